@@ -1,0 +1,36 @@
+import { useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { FieldError, describedBy } from "./Field.tsx";
+import styles from "./Checkbox.module.css";
+
+/** A box to tick. Its label may hold links; pressing a link does not tick the box. */
+export function Checkbox({
+  label,
+  error,
+  onChange,
+  id: givenId,
+  ...rest
+}: Omit<ComponentProps<"input">, "type" | "onChange" | "className"> & {
+  label: ReactNode;
+  error?: string | undefined;
+  onChange?: (checked: boolean) => void;
+}) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <div>
+      <label className={styles.row} htmlFor={id}>
+        <input
+          {...rest}
+          id={id}
+          type="checkbox"
+          className={styles.box}
+          onChange={(event) => onChange?.(event.currentTarget.checked)}
+          {...describedBy(id, { error })}
+        />
+        <span className={styles.text}>{label}</span>
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
