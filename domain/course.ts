@@ -1,0 +1,66 @@
+import type { DecimalString } from "./money.ts";
+import { compare, divide, divideUp, isPositive, multiply, roundDown, roundNearest } from "./money.ts";
+
+/** Which course applies: everybody's, or the one for visitors with a verified card (Specification 4). */
+export type CourseType = "default" | "verification";
+
+function assertCourse(course: DecimalString): void {
+  if (!isPositive(course)) throw new RangeError(`A course is above zero, not ${course}`);
+}
+
+/**
+ * What the visitor receives for `amount` of the send currency, rounded down to the receive side's decimals
+ * (Product 2). A course is units of the receive currency for one unit of the send currency.
+ */
+export function toReceive(amount: DecimalString, course: DecimalString, decimals: number): DecimalString {
+  assertCourse(course);
+  return roundDown(multiply(amount, course), decimals);
+}
+
+/** What the visitor sends to receive `amount`, rounded up to the send side's decimals (Product 2). */
+export function toSend(amount: DecimalString, course: DecimalString, decimals: number): DecimalString {
+  assertCourse(course);
+  return divideUp(amount, course, decimals);
+}
+
+/** A course in words that people use: one unit of the `base` side is worth `value` of the other. */
+export interface ReadableCourse {
+  base: "from" | "to";
+  value: DecimalString;
+}
+
+// Enough for the reciprocal of any course that has 18 significant digits.
+const reciprocalDecimals = 40;
+
+/**
+ * The course the readable way round, never below one: 1 BTC = 5 012 345.1 RUB, not 0.000000199 BTC (Product 2).
+ * `digits` is the number of significant digits to show; two decimals are kept however large the number.
+ */
+export function readableCourse(course: DecimalString, digits = 8): ReadableCourse {
+  assertCourse(course);
+  const base = compare(course, "1") >= 0 ? "from" : "to";
+  const exact = base === "from" ? course : divide("1", course, reciprocalDecimals);
+  const whole = roundDown(exact, 0).length;
+  return { base, value: roundNearest(exact, Math.max(2, digits - whole)) };
+}
+
+/** The courses of a pair, as the pair and course answers carry them (Specification 3). */
+export interface PairCourses {
+  course: DecimalString;
+  verificationCourse?: DecimalString | null;
+}
+
+/** Verification applies only where the pair has a verification course, otherwise default does (Specification 4). */
+export function courseTypeFor(pair: PairCourses, type: CourseType): CourseType {
+  return type === "verification" && pair.verificationCourse ? "verification" : "default";
+}
+
+/** The course that applies for the asked type, see `courseTypeFor`. */
+export function courseFor(pair: PairCourses, type: CourseType): DecimalString {
+  return type === "verification" && pair.verificationCourse ? pair.verificationCourse : pair.course;
+}
+
+/** Whether the visitor would get less now than by the course that he saw (Product 3, `course_changed`). */
+export function isWorseForVisitor(seen: DecimalString, current: DecimalString): boolean {
+  return compare(current, seen) < 0;
+}

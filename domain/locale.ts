@@ -1,0 +1,29 @@
+/** A language of the interface (Specification 1). */
+export type Locale = "ru" | "en";
+
+/** All languages, the default first. */
+export const locales = ["ru", "en"] as const satisfies readonly Locale[];
+
+/** The language of bare paths. */
+export const defaultLocale: Locale = "ru";
+
+/** The cookie that remembers the chosen language (Specification 2). */
+export const cookieName = "i18n_redirected";
+
+/** How long that cookie lives, in days (Specification 9). */
+export const localeCookieDays = 365;
+
+/** A path in one language from its bare form: "/faq" is "/faq" in Russian and "/en/faq" in English. */
+export function localePath(locale: Locale, path: string): string {
+  const bare = path.startsWith("/") ? path : `/${path}`;
+  if (locale === defaultLocale) return bare;
+  return bare.replace(/^\/(?=$|[?#])/, "").replace(/^/, `/${locale}`);
+}
+
+/** The language that a path is in, and its bare form; query and hash stay. The opposite of `localePath`. */
+export function splitLocale(path: string): { locale: Locale; path: string } {
+  const match = /^\/en(?=$|[/?#])(.*)$/s.exec(path);
+  if (match === null) return { locale: defaultLocale, path: path === "" ? "/" : path };
+  const rest = match[1] ?? "";
+  return { locale: "en", path: rest.startsWith("/") ? rest : `/${rest}` };
+}

@@ -1,0 +1,123 @@
+import Big from "big.js";
+
+/**
+ * A decimal number as text: an optional minus, digits, optionally a point and more digits.
+ * No exponent, no grouping, no leading plus. The only form in which money and courses travel.
+ */
+export type DecimalString = string;
+
+const decimalPattern = /^-?\d+(\.\d+)?$/;
+/** Longer texts are refused unread: no amount or course comes near. */
+const maxLength = 64;
+
+// A constructor of our own, so that its rounding settings are nobody else's.
+const Decimal = Big();
+Decimal.strict = true;
+
+const towardZero = 0;
+const halfUp = 1;
+const awayFromZero = 3;
+
+function parse(value: DecimalString): Big {
+  if (!decimalPattern.test(value)) throw new TypeError(`Not a decimal: ${value.slice(0, maxLength)}`);
+  return new Decimal(value);
+}
+
+function print(value: Big): DecimalString {
+  // toFixed keeps the sign of a negative zero.
+  return value.eq("0") ? "0" : value.toFixed();
+}
+
+/** Whether the text is a decimal number in wire form and of a sane length (at most 64 characters). */
+export function isDecimal(text: string): text is DecimalString {
+  return text.length <= maxLength && decimalPattern.test(text);
+}
+
+/** The one spelling of a number: no exponent, no needless zeros, no "-0". Throws TypeError on anything else. */
+export function normalize(value: DecimalString): DecimalString {
+  return print(parse(value));
+}
+
+/** -1 when a is below b, 1 when above, 0 when they are the same number in whatever spelling. */
+export function compare(a: DecimalString, b: DecimalString): -1 | 0 | 1 {
+  return parse(a).cmp(parse(b));
+}
+
+/** Whether the number is zero, however it is spelled. */
+export function isZero(value: DecimalString): boolean {
+  return parse(value).eq("0");
+}
+
+/** Whether the number is above zero. */
+export function isPositive(value: DecimalString): boolean {
+  return parse(value).gt("0");
+}
+
+/** The exact sum. */
+export function add(a: DecimalString, b: DecimalString): DecimalString {
+  return print(parse(a).plus(parse(b)));
+}
+
+/** The exact difference a − b. */
+export function subtract(a: DecimalString, b: DecimalString): DecimalString {
+  return print(parse(a).minus(parse(b)));
+}
+
+/** The exact product. */
+export function multiply(a: DecimalString, b: DecimalString): DecimalString {
+  return print(parse(a).times(parse(b)));
+}
+
+function quotient(a: DecimalString, b: DecimalString, digits: number, rounding: 0 | 1 | 3): DecimalString {
+  const divisor = parse(b);
+  if (divisor.eq("0")) throw new RangeError("Division by zero");
+  Decimal.DP = digits;
+  Decimal.RM = rounding;
+  return print(parse(a).div(divisor));
+}
+
+/** a ÷ b cut to `digits` decimals, toward zero. Throws RangeError when b is zero. */
+export function divide(a: DecimalString, b: DecimalString, digits: number): DecimalString {
+  return quotient(a, b, digits, towardZero);
+}
+
+/** a ÷ b with `digits` decimals, away from zero whenever the division leaves a remainder. Throws RangeError when b is zero. */
+export function divideUp(a: DecimalString, b: DecimalString, digits: number): DecimalString {
+  return quotient(a, b, digits, awayFromZero);
+}
+
+/** The smaller of two numbers. */
+export function min(a: DecimalString, b: DecimalString): DecimalString {
+  return compare(a, b) <= 0 ? normalize(a) : normalize(b);
+}
+
+/** The larger of two numbers. */
+export function max(a: DecimalString, b: DecimalString): DecimalString {
+  return compare(a, b) >= 0 ? normalize(a) : normalize(b);
+}
+
+/** Cut to `decimals` decimals, toward zero. */
+export function roundDown(value: DecimalString, decimals: number): DecimalString {
+  return print(parse(value).round(decimals, towardZero));
+}
+
+/** Raised to `decimals` decimals, away from zero. */
+export function roundUp(value: DecimalString, decimals: number): DecimalString {
+  return print(parse(value).round(decimals, awayFromZero));
+}
+
+/** The nearest number with `decimals` decimals. For figures that are shown, never for money that moves. */
+export function roundNearest(value: DecimalString, decimals: number): DecimalString {
+  return print(parse(value).round(decimals, halfUp));
+}
+
+/** How many decimals the number has in normal form: 0 for "5.00", 2 for "0.150". */
+export function decimalsOf(value: DecimalString): number {
+  const point = normalize(value).indexOf(".");
+  return point < 0 ? 0 : normalize(value).length - point - 1;
+}
+
+/** The smallest positive number with that many decimals: 0.01 for 2, 1 for 0. */
+export function unitOf(decimals: number): DecimalString {
+  return decimals === 0 ? "1" : `0.${"0".repeat(decimals - 1)}1`;
+}

@@ -1,0 +1,24 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { base58, base58xrp } from "@scure/base";
+
+const checksumLength = 4;
+
+/**
+ * The payload of a Base58Check text (version bytes first), or null when the alphabet or the checksum, four bytes
+ * of the double SHA-256, does not fit. Callers bound the length first: decoding is quadratic in it.
+ */
+export function decodeBase58Check(
+  text: string,
+  alphabet: "bitcoin" | "ripple" = "bitcoin",
+): Uint8Array | null {
+  let bytes: Uint8Array;
+  try {
+    bytes = (alphabet === "bitcoin" ? base58 : base58xrp).decode(text);
+  } catch {
+    return null;
+  }
+  if (bytes.length <= checksumLength) return null;
+  const payload = bytes.subarray(0, -checksumLength);
+  const expected = sha256(sha256(payload));
+  return bytes.subarray(-checksumLength).every((byte, i) => byte === expected[i]) ? payload : null;
+}

@@ -1,0 +1,18 @@
+/**
+ * Why a requisite is refused: `checksum` is a typing mistake, `wrong_network` a valid address of another network,
+ * `testnet` an address where money is worth nothing, `format` anything else.
+ */
+export type RequisiteError = "required" | "format" | "checksum" | "wrong_network" | "testnet" | "too_long";
+
+/** The requisite in its normal form, or why it is refused. */
+export type RequisiteResult = { ok: true; value: string } | { ok: false; error: RequisiteError };
+
+/** An accepted requisite in its normal form. */
+export function accept(value: string): RequisiteResult {
+  return { ok: true, value };
+}
+
+/** A refused requisite. */
+export function refuse(error: RequisiteError): RequisiteResult {
+  return { ok: false, error };
+}

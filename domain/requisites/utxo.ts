@@ -1,0 +1,47 @@
+import { decodeBase58Check } from "./base58.ts";
+import type { RequisiteResult } from "./result.ts";
+import { accept, refuse } from "./result.ts";
+import { decodeSegwit } from "./segwit.ts";
+
+/** What tells the addresses of one Bitcoin-like chain from another's. */
+export interface UtxoChain {
+  /** How its Base58Check addresses begin, to tell a typing mistake from another thing altogether. */
+  base58Start: RegExp;
+  /** Version bytes of its P2PKH and P2SH addresses. */
+  versions: readonly number[];
+  testVersions: readonly number[];
+  /** Human-readable part of its SegWit addresses, if it has them. */
+  prefix: string | null;
+  testPrefixes: readonly string[];
+}
+
+const base58Shape = /^[1-9A-HJ-NP-Za-km-z]{25,35}$/;
+const bech32Shape = /^[02-9ac-hj-np-z]{6,87}$/;
+const hashLength = 20;
+
+function validateSegwit(chain: UtxoChain, prefix: string, text: string): RequisiteResult {
+  const address = text.toLowerCase();
+  if (text !== address && text !== text.toUpperCase()) return refuse("format");
+  if (!bech32Shape.test(address.slice(prefix.length + 1))) return refuse("format");
+  const witness = decodeSegwit(prefix, address);
+  if (witness === null) return refuse("checksum");
+  if (prefix !== chain.prefix) return refuse("testnet");
+  // Coins sent to versions that nobody defined yet, or to a version 1 of another length, are anyone's.
+  const isSpendable = witness.version === 0 || (witness.version === 1 && witness.program.length === 32);
+  return isSpendable ? accept(address) : refuse("format");
+}
+
+/** Validates an address of a Bitcoin-like chain: Base58Check P2PKH and P2SH, SegWit version 0, Taproot. */
+export function validateUtxo(chain: UtxoChain, text: string): RequisiteResult {
+  const lower = text.toLowerCase();
+  const prefixes = chain.prefix === null ? chain.testPrefixes : [chain.prefix, ...chain.testPrefixes];
+  const prefix = prefixes.find((candidate) => lower.startsWith(`${candidate}1`));
+  if (prefix !== undefined) return validateSegwit(chain, prefix, text);
+  if (!base58Shape.test(text)) return refuse("format");
+  const payload = decodeBase58Check(text);
+  if (payload === null) return refuse(chain.base58Start.test(text) ? "checksum" : "format");
+  const version = payload[0] ?? -1;
+  if (payload.length !== hashLength + 1) return refuse("format");
+  if (chain.testVersions.includes(version)) return refuse("testnet");
+  return chain.versions.includes(version) ? accept(text) : refuse("format");
+}
