@@ -956,7 +956,7 @@ export interface components {
          * @description Events of the claim's lifecycle chart that an operator may send.
          * @enum {string}
          */
-        OperatorEvent: "verification.request" | "verification.approve" | "requisites.issue" | "payment.see" | "payment.accept" | "payment.short" | "payment.late" | "claim.hold" | "claim.release" | "claim.reject" | "claim.recalculate" | "claim.topUp" | "refund.start" | "refund.complete" | "payout.start" | "payout.complete" | "payout.fail" | "payout.retry";
+        OperatorEvent: "verification.approve" | "requisites.issue" | "payment.see" | "payment.accept" | "payment.short" | "payment.late" | "claim.hold" | "claim.release" | "claim.reject" | "claim.recalculate" | "claim.topUp" | "refund.start" | "refund.complete" | "payout.start" | "payout.complete" | "payout.fail" | "payout.retry";
         OperatorMove: {
             event: components["schemas"]["OperatorEvent"];
             version: components["schemas"]["Version"];

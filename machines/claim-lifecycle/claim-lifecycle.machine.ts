@@ -1,0 +1,193 @@
+import { assign, setup } from "xstate";
+import type {
+  ClaimLifecycleContext,
+  ClaimLifecycleEvent,
+  ClaimLifecycleInput,
+} from "./claim-lifecycle.types.ts";
+
+/**
+ * The law of the claim (Product 3). The server moves a claim by this chart and by nothing else, the page shows by it,
+ * and the tests walk it. Deadlines are kept by the server; here they are the event `deadline.passed`.
+ */
+export const claimLifecycleMachine = setup({
+  types: {
+    context: {} as ClaimLifecycleContext,
+    events: {} as ClaimLifecycleEvent,
+    input: {} as ClaimLifecycleInput,
+    tags: {} as "final",
+  },
+  guards: {
+    needsVerification: ({ context }) => context.needsVerification,
+    needsRequisites: ({ context }) => context.needsRequisites,
+    isRecalculationChosen: ({ context }) => context.choice === "recalculate",
+    isTopUpChosen: ({ context }) => context.choice === "top_up",
+    hasRefundRequisite: ({ context }) => context.hasRefundRequisite,
+  },
+  actions: {
+    // Effects: the server provides what they do (server/claims/effects.ts), the chart says when.
+    holdReserve: () => {},
+    releaseReserve: () => {},
+    settleReserve: () => {},
+    recalculateAmounts: () => {},
+    recordBill: () => {},
+    notifyVisitor: () => {},
+    countConfirmations: assign({
+      confirmations: ({ context, event }) =>
+        event.type === "payment.see" ? (event.confirmations ?? context.confirmations) : context.confirmations,
+    }),
+    setReceived: assign({
+      received: ({ context, event }) =>
+        event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received,
+      choice: null,
+    }),
+    chooseRecalculation: assign({ choice: "recalculate" }),
+    chooseTopUp: assign({ choice: "top_up" }),
+    chooseRefund: assign({ choice: "refund" }),
+    setRefundRequisite: assign({ hasRefundRequisite: true }),
+  },
+}).createMachine({
+  id: "claim-lifecycle",
+  context: ({ input }) => ({
+    needsVerification: false,
+    needsRequisites: false,
+    confirmations: 0,
+    received: null,
+    choice: null,
+    hasRefundRequisite: false,
+    ...input,
+  }),
+  initial: "new",
+  states: {
+    new: {
+      on: {
+        "claim.confirm": [
+          { guard: "needsVerification", target: "verification" },
+          { guard: "needsRequisites", target: "waitingRequisites" },
+          { target: "waitingPayment" },
+        ],
+        "claim.cancel": "cancelled",
+        "deadline.passed": "expired",
+      },
+    },
+    verification: {
+      entry: "notifyVisitor",
+      on: {
+        "verification.approve": "waitingPayment",
+        "claim.reject": "rejected",
+        "deadline.passed": "expired",
+      },
+    },
+    waitingRequisites: {
+      on: {
+        "requisites.issue": "waitingPayment",
+        "claim.cancel": "cancelled",
+        "deadline.passed": "expired",
+      },
+    },
+    waitingPayment: {
+      entry: "notifyVisitor",
+      on: {
+        "claim.markPaid": "markedPaid",
+        "payment.see": { target: "confirming", actions: "countConfirmations" },
+        "bill.attach": { actions: "recordBill" },
+        "claim.cancel": "cancelled",
+        "deadline.passed": "expired",
+      },
+    },
+    markedPaid: {
+      on: {
+        "payment.see": { target: "confirming", actions: "countConfirmations" },
+        "payment.accept": "paid",
+        "payment.short": { target: "underpaid", actions: "setReceived" },
+        "claim.reject": "rejected",
+        "bill.attach": { actions: "recordBill" },
+      },
+    },
+    confirming: {
+      on: {
+        "payment.see": { actions: "countConfirmations" },
+        "payment.accept": "paid",
+        "payment.short": { target: "underpaid", actions: "setReceived" },
+        "claim.hold": "hold",
+        "bill.attach": { actions: "recordBill" },
+      },
+    },
+    underpaid: {
+      entry: "notifyVisitor",
+      on: {
+        "choice.recalculate": { actions: "chooseRecalculation" },
+        "choice.topUp": { actions: "chooseTopUp" },
+        "choice.refund": { actions: "chooseRefund" },
+        "bill.attach": { actions: "recordBill" },
+        "claim.recalculate": {
+          guard: "isRecalculationChosen",
+          target: "paid",
+          actions: "recalculateAmounts",
+        },
+        "claim.topUp": { guard: "isTopUpChosen", target: "paid" },
+        "refund.start": "refunding",
+      },
+    },
+    hold: {
+      entry: "notifyVisitor",
+      on: {
+        "bill.attach": { actions: "recordBill" },
+        // A claim may come here after its hold had ended (expired, paid late, refunding): it is held anew.
+        "claim.release": { target: "paid", actions: "holdReserve" },
+        "refund.start": "refunding",
+        "claim.reject": "rejected",
+      },
+    },
+    paid: {
+      entry: "notifyVisitor",
+      on: {
+        "payout.start": "payingOut",
+        "claim.hold": "hold",
+      },
+    },
+    payingOut: {
+      on: {
+        "payout.complete": "done",
+        "payout.fail": "payoutError",
+      },
+    },
+    payoutError: {
+      on: {
+        "payout.retry": "payingOut",
+        "refund.start": "refunding",
+      },
+    },
+    refunding: {
+      entry: "notifyVisitor",
+      on: {
+        "refund.giveRequisite": { actions: "setRefundRequisite" },
+        "refund.complete": { guard: "hasRefundRequisite", target: "refunded" },
+        "claim.hold": "hold",
+      },
+    },
+    expired: {
+      entry: ["releaseReserve", "notifyVisitor"],
+      on: {
+        "payment.late": { target: "paidLate", actions: "setReceived" },
+      },
+    },
+    paidLate: {
+      entry: "notifyVisitor",
+      on: {
+        "choice.recalculate": { actions: "chooseRecalculation" },
+        "choice.refund": { actions: "chooseRefund" },
+        // The reserve went back when the claim expired, so it is held anew, at the amounts of today.
+        "claim.recalculate": {
+          guard: "isRecalculationChosen",
+          target: "paid",
+          actions: ["recalculateAmounts", "holdReserve"],
+        },
+        "refund.start": "refunding",
+      },
+    },
+    done: { type: "final", tags: "final", entry: ["settleReserve", "notifyVisitor"] },
+    refunded: { type: "final", tags: "final", entry: ["releaseReserve", "notifyVisitor"] },
+    rejected: { type: "final", tags: "final", entry: ["releaseReserve", "notifyVisitor"] },
+    cancelled: { type: "final", tags: "final", entry: ["releaseReserve", "notifyVisitor"] },
+  },
+});

@@ -1,0 +1,92 @@
+import type { SnapshotFrom } from "xstate";
+import type { components } from "#openapi/schema.d.ts";
+import type { claimLifecycleMachine } from "./claim-lifecycle.machine.ts";
+import type {
+  ClaimLifecycleEvent,
+  ClaimStatus,
+  OperatorEvent,
+  VisitorEvent,
+} from "./claim-lifecycle.types.ts";
+
+type Snapshot = SnapshotFrom<typeof claimLifecycleMachine>;
+type ClaimAction = components["schemas"]["ClaimAction"];
+
+/** Name of a state of the chart. */
+export type ClaimState = Snapshot["value"];
+
+/** The status that each state has on the wire and in the database. */
+export const statusOfState = {
+  new: "new",
+  verification: "verification",
+  waitingRequisites: "waiting_requisites",
+  waitingPayment: "waiting_payment",
+  markedPaid: "marked_paid",
+  confirming: "confirming",
+  underpaid: "underpaid",
+  hold: "hold",
+  paid: "paid",
+  payingOut: "paying_out",
+  payoutError: "payout_error",
+  refunding: "refunding",
+  expired: "expired",
+  paidLate: "paid_late",
+  done: "done",
+  refunded: "refunded",
+  rejected: "rejected",
+  cancelled: "cancelled",
+} as const satisfies Record<ClaimState, ClaimStatus>;
+
+/** The state of the chart that each status names. */
+export const stateOfStatus = Object.fromEntries(
+  Object.entries(statusOfState).map(([state, status]) => [status, state]),
+) as Record<ClaimStatus, ClaimState>;
+
+/** The event that each action of the visitor sends. */
+export const eventOfAction = {
+  confirm: { type: "claim.confirm" },
+  cancel: { type: "claim.cancel" },
+  mark_paid: { type: "claim.markPaid" },
+  upload_bill: { type: "bill.attach" },
+  choose_recalculate: { type: "choice.recalculate" },
+  choose_top_up: { type: "choice.topUp" },
+  choose_refund: { type: "choice.refund" },
+  give_refund_requisite: { type: "refund.giveRequisite" },
+} as const satisfies Record<ClaimAction, VisitorEvent>;
+
+const actions = Object.keys(eventOfAction) as ClaimAction[];
+
+/** What the visitor may do with a claim in this state. */
+export const selectVisitorActions = (snapshot: Snapshot): ClaimAction[] =>
+  actions.filter((action) => snapshot.can(eventOfAction[action]));
+
+/** A sample of each event of an operator; `can` looks at the type and the context, not at the payload. */
+const operatorEvents: OperatorEvent[] = [
+  { type: "verification.approve" },
+  { type: "requisites.issue" },
+  { type: "payment.see" },
+  { type: "payment.accept" },
+  { type: "payment.short", amount: "0" },
+  { type: "payment.late", amount: "0" },
+  { type: "claim.hold" },
+  { type: "claim.release" },
+  { type: "claim.reject" },
+  { type: "claim.recalculate" },
+  { type: "claim.topUp" },
+  { type: "refund.start" },
+  { type: "refund.complete" },
+  { type: "payout.start" },
+  { type: "payout.complete" },
+  { type: "payout.fail" },
+  { type: "payout.retry" },
+];
+
+/** Events that an operator may send to a claim in this state. */
+export const selectOperatorEvents = (snapshot: Snapshot): OperatorEvent["type"][] =>
+  operatorEvents.filter((event) => snapshot.can(event)).map((event) => event.type);
+
+/** Whether time is running against the claim: it expires when its deadline passes. */
+export const selectHasDeadline = (snapshot: Snapshot): boolean =>
+  snapshot.can({ type: "deadline.passed" } satisfies ClaimLifecycleEvent);
+
+/** Whether nothing will change any more. */
+export const selectIsFinal = (snapshot: Snapshot): boolean => snapshot.hasTag("final");
