@@ -41,6 +41,10 @@ function withOnePoint(text: string): string | null {
   return `${whole.replaceAll(other, "")}.${fraction}`;
 }
 
+function refuse(error: AmountError): ParsedAmount {
+  return { ok: false, error };
+}
+
 /**
  * Reads an amount as people type and paste it (Product 2): comma or point, any blanks between digits, a currency
  * sign or a ticker before or after it. One separator alone is the decimal one, so "1,000" is one, and is refused
@@ -50,7 +54,6 @@ function withOnePoint(text: string): string | null {
  * `decimals` is the number of decimals of the side, counted as typed.
  */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
-  const refuse = (error: AmountError): ParsedAmount => ({ ok: false, error });
   if (text.length > maxTextLength) return refuse(/^[\d\s.,]*$/.test(text) ? "too_large" : "not_a_number");
   const compact = text.replace(grouping, "");
   if (compact === "") return refuse("empty");

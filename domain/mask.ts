@@ -32,7 +32,6 @@ export function maskEmail(email: string): string {
 /**
  * A requisite as a page that anyone with the link may open shows it (Product 3): enough to recognise one's own,
  * not enough to use it. `value` is in normal form. The number of hidden characters is not shown either.
- * Places and names of banks are nobody's secret and stay.
  */
 export function maskRequisite(kind: RequisiteKind, value: string): string {
   switch (kind) {
@@ -49,9 +48,6 @@ export function maskRequisite(kind: RequisiteKind, value: string): string {
     case "xrp_tag":
     case "ton_memo":
       return value.length < 6 ? dots : `${dots}${value.slice(-2)}`;
-    case "city":
-    case "bank":
-      return value;
     case "btc":
     case "ltc":
     case "doge":

@@ -1,4 +1,4 @@
-import Big from "big.js";
+import { Big } from "big.js";
 
 /**
  * A decimal number as text: an optional minus, digits, optionally a point and more digits.

@@ -5,7 +5,7 @@ import { validateEmail } from "./email.ts";
 import { validateEvm } from "./evm.ts";
 import { validateLitecoin } from "./litecoin.ts";
 import { validateMonero } from "./monero.ts";
-import { validateBank, validateCity, validateName } from "./names.ts";
+import { validateName } from "./names.ts";
 import { validatePhone } from "./phone.ts";
 import type { RequisiteError, RequisiteResult } from "./result.ts";
 import { refuse } from "./result.ts";
@@ -33,8 +33,6 @@ export const requisiteKinds = [
   "email",
   "name",
   "telegram",
-  "city",
-  "bank",
 ] as const;
 
 /** One of `requisiteKinds`. */
@@ -67,8 +65,6 @@ const rules: Record<RequisiteKind, Rule> = {
   email: { validate: validateEmail, maxLength: 254 },
   name: { validate: validateName, maxLength: 100 },
   telegram: { validate: validateTelegram, maxLength: 60 },
-  city: { validate: validateCity, maxLength: 100 },
-  bank: { validate: validateBank, maxLength: 100 },
 };
 
 const longestAddress = 106;
