@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { importsOf, sources, type Import } from "./sources.ts";
+import { mayImport, mayUsePackages, zoneOf } from "./zones.ts";
+
+const imports = sources.flatMap(importsOf);
+
+/** Readable list of what breaks a rule: `from → target`. Empty is good. */
+const offenders = (breaks: (entry: Import) => boolean) =>
+  imports.filter(breaks).map(({ from, target }) => `${from} → ${target}`);
+
+describe("who may import whom", () => {
+  it("finds the imports that are there", () => {
+    const own = imports.filter(({ from }) => from === "tests/repository/imports.test.ts");
+    expect(own.map(({ target }) => target)).toEqual([
+      "vitest",
+      "tests/repository/sources.ts",
+      "tests/repository/zones.ts",
+    ]);
+  });
+
+  it("every folder imports only from the folders below it", () => {
+    const breaks = ({ from, target, isOurs }: Import) => {
+      if (!isOurs) return false;
+      const [own, other] = [zoneOf(from).name, zoneOf(target).name];
+      const allowed = mayImport[own] ?? [];
+      return own !== other && !allowed.includes("*") && !allowed.includes(other);
+    };
+    expect(offenders(breaks)).toEqual([]);
+  });
+
+  it("rules and machines use only the packages that they are meant to", () => {
+    const breaks = ({ from, target, isOurs }: Import) => {
+      const allowed = mayUsePackages[zoneOf(from).name];
+      if (isOurs || allowed === undefined) return false;
+      return !allowed.some((name) => (name.endsWith("/") ? target.startsWith(name) : target === name));
+    };
+    expect(offenders(breaks)).toEqual([]);
+  });
+
+  it("the server knows one machine: the law of the claim", () => {
+    const breaks = ({ from, target }: Import) =>
+      zoneOf(from).name === "server" &&
+      zoneOf(target).name === "machines" &&
+      zoneOf(target).room !== "claim-lifecycle";
+    expect(offenders(breaks)).toEqual([]);
+  });
+
+  it("a machine imports the machine, types and selectors of another, never its cases or its insides", () => {
+    const breaks = ({ from, target, isOurs }: Import) => {
+      const [own, other] = [zoneOf(from), zoneOf(target)];
+      if (!isOurs || own.name !== "machines" || other.name !== "machines") return false;
+      if (own.room === undefined || other.room === undefined || own.room === other.room) return false;
+      return (
+        !/\.(?:machine|types|selectors)\.ts$/.test(target) &&
+        !(from.endsWith(".cases.ts") && target.endsWith(".cases.ts"))
+      );
+    };
+    expect(offenders(breaks)).toEqual([]);
+  });
+
+  it("no two machines import each other, not even in a circle", () => {
+    const children = new Map<string, Set<string>>();
+    for (const { from, target } of imports) {
+      const [parent, child] = [zoneOf(from), zoneOf(target)];
+      if (parent.name !== "machines" || child.name !== "machines" || from.endsWith(".cases.ts")) continue;
+      if (parent.room === undefined || child.room === undefined || parent.room === child.room) continue;
+      children.set(parent.room, (children.get(parent.room) ?? new Set()).add(child.room));
+    }
+    const reaches = (from: string, to: string, seen: Set<string>): boolean =>
+      [...(children.get(from) ?? [])].some(
+        (child) => child === to || (!seen.has(child) && reaches(child, to, seen.add(child))),
+      );
+    expect([...children.keys()].filter((room) => reaches(room, room, new Set()))).toEqual([]);
+  });
+
+  it("views take types and selectors from the machines; the machine itself only as a type", () => {
+    const breaks = ({ from, target, isOurs, isTypeOnly }: Import) =>
+      isOurs &&
+      /^src\/(?:ui|flows|pages)\//.test(from) &&
+      zoneOf(target).name === "machines" &&
+      !isTypeOnly &&
+      !/\.(?:types|selectors)\.ts$/.test(target);
+    expect(offenders(breaks)).toEqual([]);
+  });
+
+  it("the finite cases of the machines never reach the product", () => {
+    const breaks = ({ from, target }: Import) =>
+      target.endsWith(".cases.ts") && /^(?:src|server)\//.test(from) && !from.startsWith("src/inspector/");
+    expect(offenders(breaks)).toEqual([]);
+  });
+
+  it("folders are reached through their aliases, not by climbing", () => {
+    const breaks = ({ from, specifier, target }: Import) =>
+      specifier.startsWith("..") && hasAlias(target) && from.split("/")[0] !== target.split("/")[0];
+    expect(offenders(breaks)).toEqual([]);
+  });
+});
+
+/** Does package.json give the top-level folder of this path an alias? */
+const hasAlias = (path: string) => /^(?:domain|openapi|machines|src|server|tools|tests)\//.test(path);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { codeOnly, sources, textOf } from "./sources.ts";
+
+/** Lines of files that hold something forbidden: `file:line: text`. Empty is good. */
+function findings(where: RegExp, what: RegExp): string[] {
+  return sources
+    .filter((file) => where.test(file))
+    .flatMap((file) =>
+      codeOnly(textOf(file))
+        .split("\n")
+        .map((line, index) => ({ line, at: `${file}:${index + 1}: ${line.trim()}` }))
+        .filter(({ line }) => what.test(line))
+        .map(({ at }) => at),
+    );
+}
+
+describe("rules and machines are pure", () => {
+  const pure = /^(?:domain|machines)\//;
+
+  it.each([
+    ["network", /(?<![.\w])(?:fetch|XMLHttpRequest|WebSocket|EventSource)\b(?!\s*[:?])/],
+    [
+      "browser",
+      /(?<![.\w"'-])(?:window|document|localStorage|sessionStorage|navigator|location)\s*(?:\.|\[)/,
+    ],
+    ["clock", /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.now\b|(?<![.\w])Date\(\)/],
+    ["timers of their own", /(?<![.\w])set(?:Timeout|Interval|Immediate)\b|\brequestAnimationFrame\b/],
+    ["chance", /\bMath\.random\b|\brandomUUID\b|\bgetRandomValues\b/],
+    ["environment", /\bprocess\.|\bimport\.meta\.env\b/],
+  ])("no %s in domain/ and machines/", (_, what) => {
+    expect(findings(pure, what)).toEqual([]);
+  });
+
+  it("no binary floating point where money is counted", () => {
+    expect(findings(/^domain\//, /\bparseFloat\b/)).toEqual([]);
+  });
+});
+
+describe("one place each", () => {
+  it("only src/api fetches", () => {
+    expect(
+      findings(/^src\/(?!api\/|inspector\/)/, /(?<![.\w])fetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b/),
+    ).toEqual([]);
+  });
+
+  it("no view is driven by an effect", () => {
+    expect(findings(/^src\/(?:flows|pages)\/.*\.tsx$/, /\buseEffect\s*\(/)).toEqual([]);
+  });
+
+  it("nobody prints outside the tools and the server's start", () => {
+    expect(findings(/^(?!tools\/|server\/main\.ts)/, /\bconsole\.(?:log|info|debug)\b/)).toEqual([]);
+  });
+});

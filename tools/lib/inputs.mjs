@@ -1,0 +1,74 @@
+// Runs on bare Node 20, before anything is installed: no dependencies.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./process.mjs";
+
+/** What the built site is made of: folders and files, relative to the repository. A change in any means a new build. */
+const INPUTS = [
+  "domain",
+  "machines",
+  "openapi",
+  "src",
+  "locales",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "lingui.config.ts",
+  "package-lock.json",
+  "tsconfig.json",
+  "tools/build.mjs",
+  "tools/generate.mjs",
+  "tools/prerender.ts",
+  "tools/compress.ts",
+];
+
+/** Never part of the product: changing them needs no build. */
+const IGNORED = /\.(?:test|cases)\.tsx?$|\.md$|(?:^|\/)\./;
+
+/**
+ * Files under a path, relative to the repository, sorted.
+ * @param {string} path
+ * @returns {string[]}
+ */
+export function filesUnder(path) {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return [];
+  if (statSync(absolute).isFile()) return [path];
+  return readdirSync(absolute, { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .filter((entry) => entry.name !== "node_modules")
+    .flatMap((entry) => filesUnder(`${path}/${entry.name}`));
+}
+
+/**
+ * One hash over the names and the contents of everything that the build reads. It is also the build's id:
+ * the same sources give the same id on every machine.
+ * @returns {string} 16 hexadecimal digits
+ */
+export function inputsHash() {
+  const hash = createHash("sha256");
+  for (const file of INPUTS.flatMap(filesUnder)) {
+    if (IGNORED.test(file)) continue;
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(root, file)))
+      .update("\0");
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+const STAMP = join(root, "dist", "build.json");
+
+/**
+ * The id of the build that lies in dist/, or undefined where there is none.
+ * @returns {string | undefined}
+ */
+export function builtId() {
+  try {
+    return JSON.parse(readFileSync(STAMP, "utf8")).id;
+  } catch {
+    return undefined;
+  }
+}

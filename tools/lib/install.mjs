@@ -1,0 +1,69 @@
+// Runs on bare Node 20, before anything is installed: no dependencies.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { duration, hasNode, root, run } from "./process.mjs";
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, dev?: boolean, peer?: boolean }} LockEntry
+ */
+
+/**
+ * @param {string} path
+ * @returns {Record<string, LockEntry>}
+ */
+function lockedPackages(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Packages that package-lock.json asks for and that are not installed in that version. npm keeps its own
+ * record of what it installed (`node_modules/.package-lock.json`), so an install by hand counts too.
+ * @param {{ dev: boolean }} options `dev: false` ignores what only development needs.
+ * @returns {string[]} paths such as `node_modules/fastify`
+ */
+export function missingPackages({ dev }) {
+  const wanted = lockedPackages(join(root, "package-lock.json"));
+  const present = lockedPackages(join(root, "node_modules", ".package-lock.json"));
+  return Object.entries(wanted)
+    .filter(([path, entry]) => path.includes("node_modules/") && entry.link !== true)
+    .filter(([, entry]) => entry.optional !== true && entry.devOptional !== true)
+    .filter(([, entry]) => dev || entry.dev !== true)
+    .filter(([path, entry]) => present[path]?.version !== entry.version)
+    .map(([path]) => path);
+}
+
+/**
+ * Installs the packages when they are missing or out of date (`npm ci`).
+ * @param {{ dev: boolean, say: (line: string) => void }} options
+ * @throws {Error} with one line when npm failed (its output has been said) or Node 24 is not in place
+ */
+export async function ensureInstalled({ dev, say }) {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major < 20) throw new Error(`Node ${process.versions.node} is too old: Node 20 or newer is needed.`);
+  if (missingPackages({ dev }).length > 0) {
+    say("Installing packages …");
+    const flags = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+    const { code, output, milliseconds } = await run(
+      process.platform === "win32" ? "npm.cmd" : "npm",
+      flags,
+      {
+        tools: false,
+        env: { NODE_ENV: undefined, npm_config_omit: undefined },
+      },
+    );
+    if (code !== 0) {
+      say(output.trimEnd());
+      throw new Error("The packages could not be installed: `npm ci` failed, see above.");
+    }
+    say(`Packages installed in ${duration(milliseconds)}`);
+  }
+  if (!hasNode() || !existsSync(join(root, "node_modules", "node", "bin"))) {
+    throw new Error(
+      "Node 24 is not in place because install scripts did not run. Run: npm config set ignore-scripts false && npm ci",
+    );
+  }
+}

@@ -1,0 +1,146 @@
+// Runs on bare Node 20, before anything is installed: no dependencies.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Absolute path of the repository, without a slash at the end. */
+export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
+
+const bin = join(root, "node_modules", ".bin");
+
+/** Node 24 as the install put it in place; every TypeScript file runs on it. */
+export const node = join(bin, process.platform === "win32" ? "node.cmd" : "node");
+
+/** Is Node 24 in place? It is not when the install scripts were not allowed to run. */
+export const hasNode = () => existsSync(node);
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
+/**
+ * The environment of a child: this one, with the repository's programs first in PATH (so that `node` is
+ * Node 24 in every script) or, for npm itself, without them (it may be replacing them).
+ * @param {Record<string, string | undefined>} [extra]
+ * @param {boolean} [tools]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environment(extra = {}, tools = true) {
+  const path = (process.env["PATH"] ?? "").split(delimiter).filter((entry) => entry !== bin);
+  return { ...process.env, ...extra, PATH: (tools ? [bin, ...path] : path).join(delimiter) };
+}
+
+/**
+ * Ends a child and everything that it started.
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {NodeJS.Signals} [signal]
+ */
+export function kill(child, signal = "SIGTERM") {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    if (process.platform === "win32") child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has ended between the look and the call.
+  }
+}
+
+/** Ends all children that `run` started and that still live. */
+export const killAll = () => {
+  for (const child of running) kill(child);
+};
+
+/**
+ * Runs a program to its end and keeps what it printed.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string | undefined>, tools?: boolean, cwd?: string, uid?: number | undefined, gid?: number | undefined,
+ *   onLine?: (line: string) => void }} [options]
+ * `tools: false` runs without the repository's programs in PATH.
+ * @returns {Promise<{ code: number, output: string, milliseconds: number }>} Code 127: could not be started.
+ */
+export function run(command, args, options = {}) {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd ?? root,
+      env: environment(options.env, options.tools ?? true),
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: process.platform !== "win32",
+      ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.gid }),
+    });
+    running.add(child);
+    let output = "";
+    let rest = "";
+    /** @param {string} chunk */
+    const take = (chunk) => {
+      output += chunk;
+      if (options.onLine === undefined) return;
+      const lines = (rest + chunk).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) options.onLine(line);
+    };
+    child.stdout.setEncoding("utf8").on("data", take);
+    child.stderr.setEncoding("utf8").on("data", take);
+    /** @param {number} code */
+    const end = (code) => {
+      running.delete(child);
+      resolve({ code, output, milliseconds: performance.now() - started });
+    };
+    child.on("error", (error) => {
+      output += `${command}: ${error.message}\n`;
+      end(127);
+    });
+    child.on("close", (code) => end(code ?? 1));
+  });
+}
+
+/**
+ * Runs a clean-up once, at Ctrl-C or SIGTERM, ends the children and leaves with 130 or 143.
+ * @param {() => void | Promise<void>} [cleanUp]
+ */
+export function onInterrupt(cleanUp = () => {}) {
+  let leaving = false;
+  /** @param {NodeJS.Signals} signal */
+  const leave = async (signal) => {
+    if (leaving) return;
+    leaving = true;
+    killAll();
+    try {
+      await cleanUp();
+    } finally {
+      process.exit(signal === "SIGINT" ? 130 : 143);
+    }
+  };
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    process.on(signal, () => void leave(signal));
+  }
+}
+
+/**
+ * A TCP port of this machine that was free a moment ago.
+ * @returns {Promise<number>}
+ */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Milliseconds for people: `840 ms`, `12.3 s`, `2 min 05 s`.
+ * @param {number} milliseconds
+ */
+export function duration(milliseconds) {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  const seconds = milliseconds / 1000;
+  if (seconds < 100) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(seconds / 60)} min ${String(Math.round(seconds) % 60).padStart(2, "0")} s`;
+}
