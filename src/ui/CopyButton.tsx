@@ -1,0 +1,42 @@
+import { Announcement } from "./Announcement.tsx";
+import { cx } from "./cx.ts";
+import { Icon } from "./Icon.tsx";
+import { useCopy } from "./useCopy.ts";
+import styles from "./CopyButton.module.css";
+
+/**
+ * Copies `value` and says so, to the eye and to the ear. `label` is the full name for screen readers
+ * (“Copy the address”), `text` what is written on it; without `text` only the sign is seen.
+ */
+export function CopyButton({
+  value,
+  label,
+  text,
+  copiedText,
+}: {
+  value: string;
+  label: string;
+  text?: string;
+  copiedText: string;
+}) {
+  const { copied, copy } = useCopy(value);
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(styles.button, copied && styles.done)}
+        aria-label={label}
+        onClick={copy}
+      >
+        <Icon name={copied ? "check" : "copy"} />
+        {text && (
+          <span className={styles.words} aria-hidden="true">
+            <span data-hidden={copied || undefined}>{text}</span>
+            <span data-hidden={!copied || undefined}>{copiedText}</span>
+          </span>
+        )}
+      </button>
+      <Announcement>{copied ? copiedText : ""}</Announcement>
+    </>
+  );
+}

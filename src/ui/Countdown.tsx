@@ -1,0 +1,38 @@
+import { cx } from "./cx.ts";
+import { Icon } from "./Icon.tsx";
+import styles from "./Countdown.module.css";
+
+/** Below this many seconds the figure turns red. */
+const SHORT = 120;
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/**
+ * Seconds that are left, as 19:05 or 1:02:45. It only shows: the flow counts, from the server's seconds.
+ * Not read out each second; `label` says what it is the time of.
+ */
+export function Countdown({
+  seconds,
+  label,
+  large = false,
+}: {
+  seconds: number;
+  label: string;
+  large?: boolean;
+}) {
+  const left = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(left / 3600);
+  const minutes = Math.floor(left / 60) % 60;
+  const text = hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${two(minutes)}:${two(left % 60)}`;
+  return (
+    <span
+      role="timer"
+      aria-label={label}
+      aria-live="off"
+      className={cx(styles.countdown, large && styles.large, left < SHORT && styles.short)}
+    >
+      <Icon name="clock" />
+      <time dateTime={`PT${left}S`}>{text}</time>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import styles from "./Table.module.css";
+
+/** A column: its heading, and what stands in it for a row. Figures align to the `end`. */
+export type Column<Row> = { id: string; title: string; cell: (row: Row) => ReactNode; align?: "end" };
+
+/** Rows of one kind; on a phone each row becomes a list of heading and value. `caption` is heard, not seen. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+}: {
+  caption: string;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+}) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" className={cx(styles.head, column.align && styles.end)}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={styles.row}>
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                data-label={column.title}
+                className={cx(styles.cell, column.align && styles.end)}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * Cuts the text font down to what the product writes with and puts it where `src/ui/fonts.css` reads it.
+ * Run `npx node tools/fonts/subset.ts` after a change of the character sets; the result is committed.
+ */
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import subsetFont from "subset-font";
+
+const source = dirname(
+  createRequire(import.meta.url).resolve("@fontsource-variable/golos-text/package.json"),
+);
+const target = join(import.meta.dirname, "../../src/ui/fonts");
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
+
+/** One file for each `unicode-range` of `src/ui/fonts.css`; keep the two the same. */
+const files = [
+  {
+    name: "golos-latin",
+    from: "latin",
+    text: `${range(0x20, 0x7e)}\u00A0«»©®°±·×÷§–—‘’‚“”„•…\u2009\u200A\u202F€№−≈™ÄÖÜßäöüéèàçñó`,
+  },
+  { name: "golos-cyrillic", from: "cyrillic", text: `${range(0x410, 0x44f)}Ёё№ІіЇїЄєҐґ` },
+  { name: "golos-signs", from: "latin-ext", text: "₽₸₴₺" },
+] as const;
+
+await mkdir(target, { recursive: true });
+for (const { name, from, text } of files) {
+  const whole = await readFile(join(source, `files/golos-text-${from}-wght-normal.woff2`));
+  const part = await subsetFont(whole, text, {
+    targetFormat: "woff2",
+    variationAxes: { wght: { min: 400, max: 600 } },
+  });
+  await writeFile(join(target, `${name}.woff2`), part);
+  console.log(`${name}.woff2`, whole.length, "→", part.length, "bytes");
+}
+await copyFile(join(source, "LICENSE"), join(target, "OFL.txt"));
