@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { run } from "./lib/process.mjs";
+import { run, runTool } from "./lib/process.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 
@@ -78,7 +78,7 @@ export async function provideChromium(say) {
   const found = findChromium();
   if (found !== undefined) return found;
   say("No Chromium on this machine: installing one (Playwright) …");
-  await run("playwright", ["install", "chromium"], {
+  await runTool("playwright", ["install", "chromium"], {
     onLine: (line) => /% of|downloaded/.test(line) && say(line),
   });
   const installed = findChromium();

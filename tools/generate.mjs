@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { duration, node, root, run } from "./lib/process.mjs";
+import { duration, node, root, run, runTool } from "./lib/process.mjs";
 
 /**
  * One kind of generated file.
@@ -23,11 +23,10 @@ import { duration, node, root, run } from "./lib/process.mjs";
  */
 
 /**
- * @param {string} command
- * @param {readonly string[]} args
+ * @param {Promise<{ code: number, output: string }>} running
  */
-async function must(command, args) {
-  const { code, output } = await run(command, args, { env: { REDOCLY_TELEMETRY: "off", NO_COLOR: "1" } });
+async function must(running) {
+  const { code, output } = await running;
   if (code !== 0) throw new Error(output.trim());
 }
 
@@ -49,7 +48,7 @@ async function extractMessages(folder) {
       `export default { ...config, rootDir: ${JSON.stringify(root)}, ` +
       `catalogs: [{ ...catalog, path: ${JSON.stringify(`${folder}/{locale}`)} }] };\n`,
   );
-  await must("lingui", ["extract", "--clean", "--config", config]);
+  await must(runTool("lingui", ["extract", "--clean", "--config", config]));
   for (const file of CATALOGS) {
     const path = join(folder, basename(file));
     writeFileSync(path, readFileSync(path, "utf8").replace(/^"(?:POT-Creation|PO-Revision)-Date:.*\n/gm, ""));
@@ -65,12 +64,14 @@ const generators = [
     needs: ["openapi/openapi.yaml"],
     makes: ["openapi/schema.d.ts"],
     generate: (folder) =>
-      must(node, [
-        "tools/openapi/node_modules/openapi-typescript/bin/cli.js",
-        "openapi/openapi.yaml",
-        "--output",
-        join(folder, "schema.d.ts"),
-      ]),
+      must(
+        run(node, [
+          "tools/openapi/node_modules/openapi-typescript/bin/cli.js",
+          "openapi/openapi.yaml",
+          "--output",
+          join(folder, "schema.d.ts"),
+        ]),
+      ),
   },
   {
     name: "message catalogs",

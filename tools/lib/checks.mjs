@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { node, root, run } from "./process.mjs";
+import { node, root, run, runTool } from "./process.mjs";
 
 /**
  * A quick check of the sources.
  * @typedef {object} Check
  * @property {string} name
- * @property {string} command
+ * @property {string} tool a program of a package, or a file under tools/
  * @property {readonly string[]} args
  * @property {() => boolean} [possible] false: there is nothing to check yet
  */
@@ -16,27 +16,27 @@ import { node, root, run } from "./process.mjs";
  * @type {readonly Check[]}
  */
 const checks = [
-  { name: "lint", command: "oxlint", args: ["--type-aware", "--quiet"] },
-  { name: "types", command: "tsc", args: ["-p", "."] },
-  { name: "dead code", command: "knip", args: ["--no-progress"] },
+  { name: "lint", tool: "oxlint", args: ["--type-aware", "--quiet"] },
+  { name: "types", tool: "tsc", args: ["-p", "."] },
+  { name: "dead code", tool: "knip", args: ["--no-progress"] },
   {
     name: "import rules",
-    command: "vitest",
+    tool: "vitest",
     args: ["run", "--project", "repository", "imports", "purity"],
     possible: () => existsSync(join(root, "tests/repository/imports.test.ts")),
   },
-  { name: "generated files", command: node, args: ["tools/generate.mjs", "--check"] },
+  { name: "generated files", tool: "tools/generate.mjs", args: ["--check"] },
   {
     name: "contract",
-    command: "redocly",
+    tool: "redocly",
     args: ["lint", "openapi/openapi.yaml"],
     possible: () => existsSync(join(root, "openapi/openapi.yaml")),
   },
-  { name: "format", command: "oxfmt", args: ["--check"] },
+  { name: "format", tool: "oxfmt", args: ["--check"] },
   {
     name: "translations",
-    command: node,
-    args: ["tools/check-translations.mjs"],
+    tool: "tools/check-translations.mjs",
+    args: [],
     possible: () => readdirSync(join(root, "locales")).some((name) => name.endsWith(".po")),
   },
 ];
@@ -52,13 +52,19 @@ export async function runChecks(report) {
   const counts = { passed: 0, failed: 0 };
   const worker = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      const { code, output, milliseconds } = await run(check.command, check.args, {
-        env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_COLOR: "1" },
-      });
+      const { code, output, milliseconds } = await start(check);
       counts[code === 0 ? "passed" : "failed"] += 1;
       report({ name: check.name, passed: code === 0, output, milliseconds });
     }
   };
   await Promise.all([worker(), worker()]);
   return counts;
+}
+
+/** @param {Check} check */
+function start({ tool, args }) {
+  const options = {
+    env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_COLOR: "1" },
+  };
+  return tool.startsWith("tools/") ? run(node, [tool, ...args], options) : runTool(tool, args, options);
 }

@@ -11,7 +11,6 @@ const INPUTS = [
   "openapi",
   "src",
   "locales",
-  "public",
   "index.html",
   "vite.config.ts",
   "lingui.config.ts",
@@ -20,7 +19,7 @@ const INPUTS = [
   "tools/build.mjs",
   "tools/generate.mjs",
   "tools/prerender.ts",
-  "tools/compress.ts",
+  "tools/lib",
 ];
 
 /** Never part of the product: changing them needs no build. */
@@ -59,7 +58,8 @@ export function inputsHash() {
   return hash.digest("hex").slice(0, 16);
 }
 
-const STAMP = join(root, "dist", "build.json");
+/** Written last, when a build is whole. */
+export const stampFile = join(root, "dist", "build.json");
 
 /**
  * The id of the build that lies in dist/, or undefined where there is none.
@@ -67,7 +67,7 @@ const STAMP = join(root, "dist", "build.json");
  */
 export function builtId() {
   try {
-    return JSON.parse(readFileSync(STAMP, "utf8")).id;
+    return JSON.parse(readFileSync(stampFile, "utf8")).id;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 // Runs on bare Node 20, before anything is installed: no dependencies.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,13 @@ export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\
 const bin = join(root, "node_modules", ".bin");
 
 /** Node 24 as the install put it in place; every TypeScript file runs on it. */
-export const node = join(bin, process.platform === "win32" ? "node.cmd" : "node");
+export const node = join(
+  root,
+  "node_modules",
+  "node",
+  "bin",
+  process.platform === "win32" ? "node.exe" : "node",
+);
 
 /** Is Node 24 in place? It is not when the install scripts were not allowed to run. */
 export const hasNode = () => existsSync(node);
@@ -94,6 +100,27 @@ export function run(command, args, options = {}) {
     });
     child.on("close", (code) => end(code ?? 1));
   });
+}
+
+/** Packages whose program has another name than they. */
+const PACKAGES = /** @type {Readonly<Record<string, string>>} */ ({
+  lingui: "@lingui/cli",
+  playwright: "@playwright/test",
+  redocly: "@redocly/cli",
+  tsc: "typescript",
+});
+
+/**
+ * Runs a program of an installed package on Node 24.
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runTool(name, args, options) {
+  const folder = join(root, "node_modules", PACKAGES[name] ?? name);
+  const { bin: programs } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const program = typeof programs === "string" ? programs : programs[name];
+  return run(node, [join(folder, program), ...args], options);
 }
 
 /**

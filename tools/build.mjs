@@ -1,0 +1,102 @@
+// `npm run build`: generates, builds the page, prerenders it, compresses it, and names the build.
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compressFolder } from "./lib/compress.mjs";
+import { inputsHash, stampFile } from "./lib/inputs.mjs";
+import { duration, node, onInterrupt, root, run, runTool } from "./lib/process.mjs";
+
+const SITE = join(root, "dist", "site");
+
+/** @param {Promise<{ code: number, output: string }>} running */
+async function must(running) {
+  const { code, output } = await running;
+  if (code !== 0) throw new Error(output.trim());
+}
+
+/**
+ * `builds/latest.json` tells an open page that there is a newer build; `builds/meta/{id}.json` describes one
+ * build (Specification 7, 'Infrastructure').
+ * @param {string} id
+ */
+function describeBuild(id) {
+  const timestamp = Date.now();
+  const prerendered = readdirSync(SITE, { recursive: true })
+    .map((file) => String(file).replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".html"))
+    .toSorted();
+  mkdirSync(join(SITE, "builds", "meta"), { recursive: true });
+  writeFileSync(join(SITE, "builds", "latest.json"), `${JSON.stringify({ id, timestamp })}\n`);
+  writeFileSync(
+    join(SITE, "builds", "meta", `${id}.json`),
+    `${JSON.stringify({ id, timestamp, prerendered })}\n`,
+  );
+}
+
+/**
+ * @typedef {{ name: string, run: (id: string) => Promise<void> | void }} Step
+ */
+
+/**
+ * In this order, after the generated files: those are inputs, and the id of the build is the hash of the inputs.
+ * @type {readonly Step[]}
+ */
+const steps = [
+  {
+    name: "page",
+    run: async (id) => {
+      const env = { VITE_BUILD_ID: id, NODE_ENV: "production" };
+      await Promise.all([
+        must(runTool("vite", ["build", "--logLevel", "warn"], { env })),
+        must(
+          runTool("vite", ["build", "--logLevel", "warn", "--ssr", "src/app/entry-prerender.tsx"], { env }),
+        ),
+      ]);
+    },
+  },
+  {
+    name: "prerendered pages",
+    run: () => must(run(node, ["tools/prerender.ts"], { env: { NODE_ENV: "production" } })),
+  },
+  { name: "description of the build", run: describeBuild },
+  { name: "compression", run: async () => void (await compressFolder(SITE)) },
+];
+
+/**
+ * @param {string} name
+ * @param {() => Promise<void> | void} work
+ */
+async function step(name, work) {
+  const begun = performance.now();
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    throw new Error(`The build failed at: ${name}`, { cause: error });
+  }
+  console.log(`  ${name.padEnd(26)} ${duration(performance.now() - begun).padStart(7)}`);
+}
+
+async function main() {
+  const started = performance.now();
+  // A build that is cut off must not look finished.
+  rmSync(stampFile, { force: true });
+  await step("generated files", () => must(run(node, ["tools/generate.mjs"])));
+  const id = inputsHash();
+  for (const { name, run: work } of steps) await step(name, () => work(id));
+  mkdirSync(join(root, "dist"), { recursive: true });
+  writeFileSync(stampFile, `${JSON.stringify({ id })}\n`);
+  console.log(`Built ${id} in ${duration(performance.now() - started)}`);
+}
+
+onInterrupt();
+if (!existsSync(join(root, "index.html"))) {
+  console.error("There is no index.html: nothing to build.");
+  process.exitCode = 1;
+} else {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
