@@ -1,0 +1,33 @@
+/** What a test may ask of the server's process; each name with what it takes and what it answers. */
+export interface Commands {
+  /** Moves the server's clock forward by so many seconds and runs what has become due. */
+  advance: { takes: { seconds: number }; gives: null };
+  /** Runs the jobs that are due now (expiry, mail, rates), each once. */
+  runJobs: { takes: null; gives: null };
+  /** Closes the server as a crash or a deployment would; its database stays. */
+  stop: { takes: null; gives: null };
+  /** Opens it again on the same port. */
+  start: { takes: null; gives: null };
+  /** The last letter to an address, or null. */
+  lastMail: { takes: { to: string }; gives: Mail | null };
+}
+
+/** A letter that the server sent, as its outbox holds it. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** From the test to the server's process. */
+export interface Request {
+  readonly id: number;
+  readonly command: keyof Commands;
+  readonly argument: unknown;
+}
+
+/** From the server's process to the test. */
+export type Reply =
+  | { readonly ready: { readonly url: string; readonly operatorToken: string } }
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: string };

@@ -1,0 +1,99 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Commands, Mail, Reply, Request } from "./control.ts";
+
+/** A server of its own for one Playwright worker: fresh database, seeded demo, a clock that stands still. */
+export interface TestServer {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly operatorToken: string;
+  /** Moves the server's clock forward and runs what has become due. */
+  advance(seconds: number): Promise<void>;
+  /** Runs the jobs that are due now, each once. */
+  runJobs(): Promise<void>;
+  /** The server is gone: connections are refused. The database stays. */
+  stop(): Promise<void>;
+  /** It is back, on the same address. */
+  start(): Promise<void>;
+  lastMail(to: string): Promise<Mail | null>;
+  /** Ends the process and removes its database. */
+  close(): Promise<void>;
+}
+
+/** Settings of the process. */
+export interface LaunchOptions {
+  /** Plays the operator as in the demo. Off by default: a test plays the operator itself. */
+  readonly autopilot?: boolean;
+}
+
+const program = fileURLToPath(new URL("../../tools/e2e-server.ts", import.meta.url));
+
+/**
+ * Starts a server process and waits until it answers.
+ * @throws Error with what the process printed, when it ends before that.
+ */
+export async function launchServer({ autopilot = false }: LaunchOptions = {}): Promise<TestServer> {
+  const child = fork(program, {
+    env: { ...process.env, AUTOPILOT: String(autopilot) },
+    silent: true,
+  });
+  let printed = "";
+  const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-10_000));
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+
+  const { url, operatorToken } = await ready(child, () => printed);
+  const ask = asker(child, () => printed);
+  return {
+    url,
+    operatorToken,
+    advance: async (seconds) => void (await ask("advance", { seconds })),
+    runJobs: async () => void (await ask("runJobs", null)),
+    stop: async () => void (await ask("stop", null)),
+    start: async () => void (await ask("start", null)),
+    lastMail: (to) => ask("lastMail", { to }),
+    close: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** The address of the server, once it listens. */
+function ready(child: ChildProcess, printed: () => string) {
+  return new Promise<{ url: string; operatorToken: string }>((resolve, reject) => {
+    child.on("message", (reply: Reply) => "ready" in reply && resolve(reply.ready));
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${printed()}`)));
+  });
+}
+
+/** Sends commands and matches answers to them by number. */
+function asker(child: ChildProcess, printed: () => string) {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let last = 0;
+  child.on("message", (reply: Reply) => {
+    if ("ready" in reply) return;
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ("error" in reply) asked?.reject(new Error(reply.error));
+    else asked?.resolve(reply.value);
+  });
+  child.once("exit", () => {
+    for (const asked of waiting.values()) asked.reject(new Error(`The server has ended:\n${printed()}`));
+  });
+  return async <Name extends keyof Commands>(
+    command: Name,
+    argument: Commands[Name]["takes"],
+  ): Promise<Commands[Name]["gives"]> => {
+    const asked = Promise.withResolvers<unknown>();
+    last += 1;
+    waiting.set(last, asked);
+    const request: Request = { id: last, command, argument };
+    child.send(request);
+    return (await asked.promise) as Commands[Name]["gives"];
+  };
+}

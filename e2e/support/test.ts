@@ -1,0 +1,66 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+import { createOperator, type Operator } from "./operator.ts";
+import { launchServer, type TestServer } from "./server.ts";
+
+interface WorkerFixtures {
+  /** The real server, one for each worker. */
+  server: TestServer;
+}
+
+interface TestFixtures {
+  /** Console errors that this test brings about on purpose, such as an answer of 409: `test.use({ expectedErrors: [/409/] })`. */
+  expectedErrors: readonly RegExp[];
+  operator: Operator;
+  /** Fails with a readable list when the page as it is now breaks WCAG 2.2 A or AA. */
+  checkAccessibility: (page?: Page) => Promise<void>;
+  /** Watches every page of the test; a console error, an uncaught error or a refusal by the CSP fails it. */
+  consoleGuard: void;
+}
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Playwright's test with the exchange around it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // Playwright reads what a fixture needs from its parameter: a pattern, even an empty one.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await launchServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  expectedErrors: [[], { option: true }],
+
+  operator: async ({ server }, use) => use(createOperator(server)),
+
+  consoleGuard: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => errors.push(String(error.error())));
+      await use();
+      const surprising = errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
+      expect(surprising, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  checkAccessibility: async ({ page }, use) =>
+    use(async (checked = page) => {
+      const { violations } = await new AxeBuilder({ page: checked }).withTags(WCAG).analyze();
+      const readable = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+      );
+      expect(readable, "accessibility").toEqual([]);
+    }),
+});
+
+export { expect };

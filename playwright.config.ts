@@ -1,0 +1,50 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./tools/find-chromium.mjs";
+
+const isRoot = process.getuid?.() === 0;
+
+/** Browser tests: each worker has the real server on a database of its own (`e2e/support`). */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: process.env["CI"] !== undefined,
+  retries: 0,
+  workers: Number(process.env["E2E_WORKERS"] ?? "2"),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    timezoneId: "Europe/Moscow",
+    locale: "ru-RU",
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        "--disable-background-networking",
+        "--disable-quic",
+        // Chromium's sandbox does not work for root.
+        ...(isRoot ? ["--no-sandbox"] : []),
+      ],
+    },
+  },
+  projects: [
+    {
+      name: "desktop",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+      grepInvert: /@phone/,
+    },
+    {
+      name: "phone",
+      use: {
+        ...devices["Desktop Chrome"],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
+      grepInvert: /@desktop/,
+    },
+  ],
+});
