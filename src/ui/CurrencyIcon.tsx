@@ -1,0 +1,65 @@
+import sprite from "./currency-icons.svg?no-inline";
+import { cx } from "./cx.ts";
+import styles from "./CurrencyIcon.module.css";
+
+/** What the sprite has a drawing of. */
+const drawn = new Set([
+  "btc",
+  "eth",
+  "usdt",
+  "usdc",
+  "ltc",
+  "trx",
+  "ton",
+  "xrp",
+  "doge",
+  "xmr",
+  "bnb",
+  "sber",
+  "tbank",
+  "alfa",
+  "card",
+  "sbp",
+  "cash-rub",
+  "cash-usd",
+]);
+
+/** Networks of tokens, shown as the coin that pays their fees. */
+const networks: Readonly<Record<string, string>> = { TRC20: "trx", ERC20: "eth", BEP20: "bnb" };
+
+/** Address of the sprite, for a `<link rel="preload" as="image">` in the head. */
+export const currencySprite = sprite;
+
+/**
+ * The picture of a currency or a bank, from a sprite that the browser fetches once; the letters of an unknown
+ * `code` stand in for a drawing. A token's `network` is a small badge. Decorative: the name stands beside it.
+ */
+export function CurrencyIcon({
+  code,
+  network,
+  size,
+}: {
+  code: string;
+  network?: string | undefined;
+  /** 24 or 40 px; 32 px unless said. */
+  size?: "small" | "large" | undefined;
+}) {
+  const name = code.toLowerCase();
+  const badge = network && networks[network.toUpperCase()];
+  return (
+    <span className={cx(styles.icon, size && styles[size])} aria-hidden="true">
+      {drawn.has(name) ? (
+        <svg viewBox="0 0 32 32">
+          <use href={`${sprite}#${name}`} />
+        </svg>
+      ) : (
+        <span className={styles.letters}>{code.slice(0, 2).toUpperCase()}</span>
+      )}
+      {badge && (
+        <svg viewBox="0 0 32 32" className={styles.badge}>
+          <use href={`${sprite}#${badge}`} />
+        </svg>
+      )}
+    </span>
+  );
+}
