@@ -10,7 +10,7 @@ const bitcoin: UtxoChain = {
   testPrefixes: ["tb", "bcrt"],
 };
 
-/** A Bitcoin address: P2PKH, P2SH, SegWit version 0 (BIP-173), Taproot (BIP-350). Normal form: SegWit in lower case. */
+/** A Bitcoin address: P2PKH, P2SH, SegWit version 0 (BIP-173), versions 1 to 16 (BIP-350). Normal form: SegWit in lower case. */
 export function validateBitcoin(text: string): RequisiteResult {
   return validateUtxo(bitcoin, text);
 }

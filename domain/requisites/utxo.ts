@@ -23,15 +23,12 @@ function validateSegwit(chain: UtxoChain, prefix: string, text: string): Requisi
   const address = text.toLowerCase();
   if (text !== address && text !== text.toUpperCase()) return refuse("format");
   if (!bech32Shape.test(address.slice(prefix.length + 1))) return refuse("format");
-  const witness = decodeSegwit(prefix, address);
-  if (witness === null) return refuse("checksum");
+  if (decodeSegwit(prefix, address) === null) return refuse("checksum");
   if (prefix !== chain.prefix) return refuse("testnet");
-  // Coins sent to versions that nobody defined yet, or to a version 1 of another length, are anyone's.
-  const isSpendable = witness.version === 0 || (witness.version === 1 && witness.program.length === 32);
-  return isSpendable ? accept(address) : refuse("format");
+  return accept(address);
 }
 
-/** Validates an address of a Bitcoin-like chain: Base58Check P2PKH and P2SH, SegWit version 0, Taproot. */
+/** Validates an address of a Bitcoin-like chain: Base58Check P2PKH and P2SH, SegWit of any version. */
 export function validateUtxo(chain: UtxoChain, text: string): RequisiteResult {
   const lower = text.toLowerCase();
   const prefixes = chain.prefix === null ? chain.testPrefixes : [chain.prefix, ...chain.testPrefixes];

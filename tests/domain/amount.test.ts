@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatAmount, parseAmount } from "#domain/amount.ts";
+import { decimalsOf, isDecimal } from "#domain/money.ts";
+import { amounts } from "./arbitraries.ts";
+
+describe("amounts as people type them", () => {
+  test.each([
+    ["1", "1"],
+    ["0", "0"],
+    ["0,015", "0.015"],
+    ["0.015", "0.015"],
+    [".5", "0.5"],
+    [",5", "0.5"],
+    ["5.", "5"],
+    ["007", "7"],
+    ["1,000", "1"],
+    ["1.50", "1.5"],
+    ["1 234 567,89", "1234567.89"],
+    ["1\u00a0234\u202f567\u2009000", "1234567000"],
+    ["1,234.56", "1234.56"],
+    ["1.234,56", "1234.56"],
+    ["1,234,567", "1234567"],
+    ["1.234.567", "1234567"],
+    ["1’234’567.8", "1234567.8"],
+    [" \t12\n", "12"],
+    ["₽ 1 000,50", "1000.5"],
+    ["$12.5", "12.5"],
+    ["12,5 €", "12.5"],
+    ["100 USDT", "100"],
+    ["100USDT", "100"],
+    ["BTC 0.1", "0.1"],
+    ["5 000 руб.", "5000"],
+    ["5 000 руб", "5000"],
+    ["5 000 р.", "5000"],
+  ])("%j is %s", (text, value) => {
+    expect(parseAmount(text, 8)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ["", "empty"],
+    [" \u00a0 ", "empty"],
+    ["-1", "negative"],
+    ["−1", "negative"],
+    ["–1", "negative"],
+    ["$-1", "negative"],
+    ["-$1", "negative"],
+    ["1e3", "not_a_number"],
+    ["1E3", "not_a_number"],
+    ["1E", "not_a_number"],
+    ["0x10", "not_a_number"],
+    ["5KK", "not_a_number"],
+    ["12abc", "not_a_number"],
+    ["BTC", "not_a_number"],
+    ["USD 5 USD", "not_a_number"],
+    ["NaN", "not_a_number"],
+    ["Infinity", "not_a_number"],
+    [".", "not_a_number"],
+    [",", "not_a_number"],
+    ["1..2", "not_a_number"],
+    ["1,23,456", "not_a_number"],
+    ["0,123,456", "not_a_number"],
+    ["1,234.567.890", "not_a_number"],
+    ["1.23,4.5", "not_a_number"],
+    ["12,34.5", "not_a_number"],
+    ["+1", "not_a_number"],
+    ["(1)", "not_a_number"],
+    ["1-2", "not_a_number"],
+    ["1%", "not_a_number"],
+    ["１２", "not_a_number"],
+    ["١٢", "not_a_number"],
+    ["1२", "not_a_number"],
+    ["1.123456789", "too_many_decimals"],
+    ["1234567890123456", "too_large"],
+    ["12345678901.12345678", "too_large"],
+    ["9".repeat(1000), "too_large"],
+    ["x".repeat(1000), "not_a_number"],
+  ] as const)("%j is refused: %s", (text, error) => {
+    expect(parseAmount(text, 8)).toEqual({ ok: false, error });
+  });
+
+  test("an ambiguous thousand is refused where the side has two decimals", () => {
+    expect(parseAmount("1,000", 2)).toEqual({ ok: false, error: "too_many_decimals" });
+    expect(parseAmount("1,000,000", 2)).toEqual({ ok: true, value: "1000000" });
+  });
+
+  test("a side without decimals takes a point that nothing follows", () => {
+    expect(parseAmount("5.", 0)).toEqual({ ok: true, value: "5" });
+    expect(parseAmount("5.0", 0)).toEqual({ ok: false, error: "too_many_decimals" });
+  });
+
+  test("eighteen significant digits are taken, nineteen are not", () => {
+    expect(parseAmount("0.123456789012345678", 18).ok).toBe(true);
+    expect(parseAmount("1.123456789012345678", 18)).toEqual({ ok: false, error: "too_large" });
+    expect(parseAmount("999999999999999", 8).ok).toBe(true);
+  });
+});
+
+describe("properties", () => {
+  test("what is formatted is read back, in any way of writing it", () => {
+    fc.assert(
+      fc.property(amounts(8), (value) => {
+        const [whole = "", fraction = ""] = value.split(".");
+        const grouped = (separator: string): string => whole.replace(/\B(?=(\d{3})+$)/g, separator);
+        const tail = (point: string): string => (fraction === "" ? "" : `${point}${fraction}`);
+        const spellings = [
+          formatAmount(value, 8),
+          `${grouped(" ")}${tail(",")}`,
+          `${grouped("\u202f")}${tail(",")} ₽`,
+          `$${grouped("'")}${tail(".")}`,
+          fraction === "" ? value : `${grouped(",")}${tail(".")} BTC`,
+          fraction === "" ? value : `${grouped(".")}${tail(",")}`,
+        ];
+        for (const spelling of spellings) expect(parseAmount(spelling, 8)).toEqual({ ok: true, value });
+      }),
+    );
+  });
+
+  test("any text gives a decimal within the side's decimals or an error, never an exception", () => {
+    const texts = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 80 }),
+      fc.string({ unit: fc.constantFrom(..."0123456789.,- eE$₽'+USDT"), maxLength: 30 }),
+    );
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 0, max: 18 }), (text, decimals) => {
+        const parsed = parseAmount(text, decimals);
+        if (!parsed.ok) return;
+        expect(isDecimal(parsed.value)).toBe(true);
+        expect(decimalsOf(parsed.value)).toBeLessThanOrEqual(decimals);
+        expect(parsed.value.startsWith("-")).toBe(false);
+        expect(parsed.value.replace(/^0\.0*|\./, "").length).toBeLessThanOrEqual(18);
+        expect(parseAmount(parsed.value, decimals)).toEqual(parsed);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import * as constants from "#domain/constants.ts";
+
+test("the constants are those of Specification 9", () => {
+  expect({ ...constants }).toEqual({
+    newBuildCheckInterval: 3_600_000,
+    chunkReloadWindow: 10_000,
+    maxConcurrentPreloads: 4,
+    readRetries: 1,
+    writeRetries: 0,
+    retriedStatuses: [408, 409, 425, 429, 500, 502, 503, 504],
+    defaultReferralStatus: "refsucc",
+    resizeRefreshDelay: 50,
+  });
+});

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  courseFor,
+  courseTypeFor,
+  isWorseForVisitor,
+  readableCourse,
+  toReceive,
+  toSend,
+} from "#domain/course.ts";
+import { add, compare, isPositive, multiply, subtract, unitOf } from "#domain/money.ts";
+import { amounts, conversions, courses } from "./arbitraries.ts";
+
+describe("conversion", () => {
+  test("rounds what is received down and what is sent up", () => {
+    expect(toReceive("0.00000001", "5012345.1", 2)).toBe("0.05");
+    expect(toReceive("100", "0.000000199507", 8)).toBe("0.00001995");
+    expect(toSend("0.05", "5012345.1", 8)).toBe("0.00000001");
+    expect(toSend("1", "3", 2)).toBe("0.34");
+    expect(toSend("6", "3", 2)).toBe("2");
+  });
+
+  test("a course that is not above zero is an error", () => {
+    expect(() => toSend("1", "0", 2)).toThrow(RangeError);
+    expect(() => toReceive("1", "-1", 2)).toThrow(RangeError);
+  });
+
+  test("what is sent is the least amount that pays for what is received", () => {
+    fc.assert(
+      fc.property(conversions, amounts(4), ({ course, fromDecimals }, received) => {
+        const sent = toSend(received, course, fromDecimals);
+        expect(compare(multiply(sent, course), received)).toBeGreaterThanOrEqual(0);
+        if (!isPositive(sent)) return;
+        const less = subtract(sent, unitOf(fromDecimals));
+        expect(compare(multiply(less, course), received)).toBe(-1);
+      }),
+    );
+  });
+
+  test("splitting an exchange never gains", () => {
+    fc.assert(
+      fc.property(conversions, fc.array(amounts(8), { minLength: 1, maxLength: 6 }), (conversion, parts) => {
+        const { course, fromDecimals, toDecimals } = conversion;
+        const sum = (values: string[]): string => values.reduce(add, "0");
+        const apart = sum(parts.map((part) => toReceive(part, course, toDecimals)));
+        expect(compare(apart, toReceive(sum(parts), course, toDecimals))).toBeLessThanOrEqual(0);
+        const sentApart = sum(parts.map((part) => toSend(part, course, fromDecimals)));
+        expect(compare(sentApart, toSend(sum(parts), course, fromDecimals))).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test("there and back never pays out more than was given", () => {
+    fc.assert(
+      fc.property(conversions, amounts(0), ({ course, fromDecimals, toDecimals }, given) => {
+        const received = toReceive(given, course, toDecimals);
+        expect(compare(toSend(received, course, fromDecimals), given)).toBeLessThanOrEqual(0);
+        expect(compare(multiply(given, course), received)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test("more sent never gives less", () => {
+    fc.assert(
+      fc.property(conversions, amounts(8), amounts(8), ({ course, toDecimals }, a, more) => {
+        const sum = add(a, more);
+        expect(
+          compare(toReceive(a, course, toDecimals), toReceive(sum, course, toDecimals)),
+        ).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe("the readable way round", () => {
+  test.each([
+    ["5012345.1", { base: "from", value: "5012345.1" }],
+    ["0.000000199507412", { base: "to", value: "5012345.11" }],
+    ["0.0109", { base: "to", value: "91.743119" }],
+    ["1", { base: "from", value: "1" }],
+    ["0.5", { base: "to", value: "2" }],
+    ["92.123456789", { base: "from", value: "92.123457" }],
+    ["123456789.129", { base: "from", value: "123456789.13" }],
+  ] as const)("%s", (course, expected) => {
+    expect(readableCourse(course)).toEqual(expected);
+  });
+
+  test("takes the number of digits", () => {
+    expect(readableCourse("92.123456789", 4)).toEqual({ base: "from", value: "92.12" });
+  });
+
+  test("is never below one", () => {
+    fc.assert(
+      fc.property(courses, (course) => {
+        expect(compare(readableCourse(course).value, "1")).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+test("verification applies only where the pair has such a course", () => {
+  const pair = { course: "90", verificationCourse: "91" };
+  expect([courseFor(pair, "verification"), courseFor(pair, "default")]).toEqual(["91", "90"]);
+  expect(courseTypeFor(pair, "verification")).toBe("verification");
+  for (const without of [{ course: "90", verificationCourse: null }, { course: "90" }]) {
+    expect(courseFor(without, "verification")).toBe("90");
+    expect(courseTypeFor(without, "verification")).toBe("default");
+  }
+});
+
+test("a lower course is worse for the visitor, the same one in another spelling is not", () => {
+  expect(isWorseForVisitor("90", "89.99")).toBe(true);
+  expect(isWorseForVisitor("90", "90.00")).toBe(false);
+  expect(isWorseForVisitor("90", "90.01")).toBe(false);
+});

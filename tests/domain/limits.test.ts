@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { LimitsInput, SideLimits } from "#domain/limits.ts";
+import { clamp, effectiveLimits } from "#domain/limits.ts";
+import { add, compare, subtract, unitOf } from "#domain/money.ts";
+import { checkQuote, quote } from "#domain/quote.ts";
+import { amounts, limitsInputs } from "./arbitraries.ts";
+
+const open: SideLimits = { min: null, max: null, minVerification: null, roundCalculator: 2 };
+
+function limits(change: Partial<LimitsInput>): ReturnType<typeof effectiveLimits> {
+  return effectiveLimits({
+    from: open,
+    to: open,
+    course: "4",
+    courseType: "default",
+    reserve: "1000",
+    ...change,
+  });
+}
+
+describe("effective limits (Product 2)", () => {
+  test("the send side's own limits win", () => {
+    const { from } = limits({
+      from: { ...open, min: "10", max: "20" },
+      to: { ...open, min: "100", max: "60" },
+    });
+    expect(from).toEqual({ min: "10", max: "20" });
+  });
+
+  test("else the receive side's, the minimum rounded up and the maximum down", () => {
+    const found = limits({ to: { ...open, min: "10", max: "100" }, course: "3" });
+    expect(found.from).toEqual({ min: "3.34", max: "33.33" });
+    expect(found.to).toEqual({ min: "10", max: "99.99" });
+  });
+
+  test("never more than the reserve buys", () => {
+    expect(limits({ from: { ...open, max: "900" } }).from.max).toBe("250");
+    expect(limits({ from: { ...open, max: "100" } }).from.max).toBe("100");
+    expect(limits({ reserve: "10", course: "3" }).from.max).toBe("3.33");
+  });
+
+  test("minVerification takes min's place with the verification course only", () => {
+    const from = { ...open, min: "10", minVerification: "50" };
+    expect(limits({ from, courseType: "verification" }).from.min).toBe("50");
+    expect(limits({ from }).from.min).toBe("10");
+    expect(limits({ from: { ...from, minVerification: null }, courseType: "verification" }).from.min).toBe(
+      "10",
+    );
+    expect(limits({ to: from, courseType: "verification" }).from.min).toBe("12.5");
+  });
+
+  test("a minimum above the maximum means unavailable", () => {
+    expect(limits({ from: { ...open, min: "250" } }).available).toBe(true);
+    expect(limits({ from: { ...open, min: "250.01" } }).available).toBe(false);
+    expect(limits({ reserve: "0" }).available).toBe(false);
+    expect(limits({ reserve: "-5" }).available).toBe(false);
+  });
+
+  test("without a minimum it is the least that gives anything", () => {
+    expect(limits({}).from.min).toBe("0.01");
+    expect(limits({ course: "0.001" }).from.min).toBe("10");
+    expect(limits({ from: { ...open, min: "0" }, course: "0.001" }).from.min).toBe("10");
+  });
+
+  test("the receive side's minimum can be typed there without falling below the send side's", () => {
+    const from = { ...open, min: "100" };
+    const found = limits({
+      from,
+      to: { ...open, roundCalculator: 8 },
+      course: "0.000000199512",
+      reserve: "1",
+    });
+    expect(found.to.min).toBe("0.00001995");
+    expect(
+      quote({ side: "to", amount: found.to.min, course: "0.000000199512", fromDecimals: 2, toDecimals: 8 }),
+    ).toEqual({
+      fromSumma: "100",
+      toSumma: "0.00001995",
+    });
+  });
+});
+
+describe("properties of limits", () => {
+  test("an amount is accepted exactly when it is inside, on either side", () => {
+    fc.assert(
+      fc.property(limitsInputs, amounts(2), amounts(2), (input, a, b) => {
+        const found = effectiveLimits(input);
+        const conversion = {
+          course: input.course,
+          fromDecimals: input.from.roundCalculator,
+          toDecimals: input.to.roundCalculator,
+        };
+        fc.pre(found.available);
+        const codes = (side: "from" | "to", amount: string): string[] =>
+          checkQuote({ ...conversion, ...quote({ side, amount, ...conversion }), limits: found }).map(
+            ({ code }) => code,
+          );
+        for (const end of [found.from.min, found.from.max]) expect(codes("from", end)).toEqual([]);
+        if (compare(found.to.min, found.to.max) <= 0) {
+          for (const end of [found.to.min, found.to.max]) expect(codes("to", end)).toEqual([]);
+        }
+        expect(codes("from", add(found.from.max, unitOf(conversion.fromDecimals)))).toContain("above_max");
+        expect(codes("to", add(found.to.max, unitOf(conversion.toDecimals)))).toContain("above_max");
+        const below = subtract(found.from.min, unitOf(conversion.fromDecimals));
+        expect(codes("from", below).length).toBeGreaterThan(0);
+        for (const amount of [a, b])
+          expect(codes("from", clamp(amount, found.from).value)).not.toContain("above_max");
+        expect(compare(found.to.max, input.reserve)).toBeLessThanOrEqual(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("clamping is idempotent and lands inside", () => {
+    fc.assert(
+      fc.property(amounts(2), amounts(2), amounts(2), (amount, a, b) => {
+        const once = clamp(amount, { min: a, max: b });
+        expect(clamp(once.value, { min: a, max: b })).toEqual({ value: once.value, clamped: null });
+        if (compare(a, b) > 0) return;
+        expect(compare(once.value, a)).toBeGreaterThanOrEqual(0);
+        expect(compare(once.value, b)).toBeLessThanOrEqual(0);
+        expect(once.clamped === null).toBe(compare(once.value, amount) === 0);
+      }),
+    );
+  });
+});
+
+describe("clamping", () => {
+  const range = { min: "10", max: "20.50" };
+  test.each([
+    ["9.99", { value: "10", clamped: "min" }],
+    ["10.00", { value: "10", clamped: null }],
+    ["20.5", { value: "20.5", clamped: null }],
+    ["20.51", { value: "20.5", clamped: "max" }],
+  ])("%s", (amount, expected) => {
+    expect(clamp(amount, range)).toEqual(expected);
+  });
+
+  test("absent ends bind nothing, an empty range moves nothing", () => {
+    expect(clamp("5", { min: null, max: null })).toEqual({ value: "5", clamped: null });
+    expect(clamp("5", { min: "6", max: null })).toEqual({ value: "6", clamped: "min" });
+    expect(clamp("5", { min: "9", max: "3" })).toEqual({ value: "5", clamped: null });
+  });
+});

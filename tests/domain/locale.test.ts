@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cookieName, localeCookieDays, localePath, locales, splitLocale } from "#domain/locale.ts";
+
+test.each([
+  ["/", "ru", "/"],
+  ["", "ru", "/"],
+  ["/faq", "ru", "/faq"],
+  ["/en", "en", "/"],
+  ["/en/", "en", "/"],
+  ["/en/faq", "en", "/faq"],
+  ["/en?cur_from=BTC", "en", "/?cur_from=BTC"],
+  ["/en#top", "en", "/#top"],
+  ["/en/claim/1?x=/en#y", "en", "/claim/1?x=/en#y"],
+  ["/english", "ru", "/english"],
+  ["/faq/en", "ru", "/faq/en"],
+  ["/EN/faq", "ru", "/EN/faq"],
+] as const)("%s is %s %s", (path, locale, bare) => {
+  expect(splitLocale(path)).toEqual({ locale, path: bare });
+});
+
+test.each([
+  ["ru", "/faq", "/faq"],
+  ["en", "/faq", "/en/faq"],
+  ["en", "/", "/en"],
+  ["en", "/?cur_from=BTC", "/en?cur_from=BTC"],
+  ["en", "faq", "/en/faq"],
+  ["ru", "/", "/"],
+] as const)("in %s, %s is %s", (locale, bare, path) => {
+  expect(localePath(locale, bare)).toBe(path);
+});
+
+test("splitting undoes joining", () => {
+  const segments = fc.array(fc.constantFrom("claim", "faq", "english", "news"), { maxLength: 4 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...locales),
+      segments,
+      fc.constantFrom("", "?a=1", "#b"),
+      (locale, parts, tail) => {
+        const bare = `/${parts.join("/")}${tail}`;
+        expect(splitLocale(localePath(locale, bare))).toEqual({ locale, path: bare });
+      },
+    ),
+  );
+});
+
+test("the cookie of Specification 2 and 9", () => {
+  expect([cookieName, localeCookieDays]).toEqual(["i18n_redirected", 365]);
+});

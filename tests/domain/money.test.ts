@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  add,
+  compare,
+  decimalsOf,
+  divide,
+  divideUp,
+  isDecimal,
+  isPositive,
+  isZero,
+  max,
+  min,
+  multiply,
+  normalize,
+  roundDown,
+  roundNearest,
+  roundUp,
+  subtract,
+  unitOf,
+} from "#domain/money.ts";
+import { amounts, positiveAmounts } from "./arbitraries.ts";
+
+describe("what is a decimal", () => {
+  test.each(["0", "-1", "1.50", "000.1", "12345678901234567890.123456789"])("%s is", (text) => {
+    expect(isDecimal(text)).toBe(true);
+  });
+  test.each([
+    "",
+    " 1",
+    "1e3",
+    "+1",
+    "1.",
+    ".5",
+    "1,5",
+    "NaN",
+    "Infinity",
+    "0x10",
+    "１２",
+    "1\n",
+    "--1",
+    "1".repeat(65),
+  ])("%j is not", (text) => {
+    expect(isDecimal(text)).toBe(false);
+  });
+  test("arithmetic refuses what is not a decimal", () => {
+    expect(() => add("1e3", "1")).toThrow(TypeError);
+    expect(() => compare("", "1")).toThrow(TypeError);
+  });
+});
+
+describe("normal form", () => {
+  test.each([
+    ["0.000000100", "0.0000001"],
+    ["-0.00", "0"],
+    ["0012.30", "12.3"],
+    ["1000000000000000000000000", "1000000000000000000000000"],
+    ["0.0000000000000000001", "0.0000000000000000001"],
+    ["-1.10", "-1.1"],
+  ])("%s is %s", (value, expected) => {
+    expect(normalize(value)).toBe(expected);
+  });
+});
+
+describe("arithmetic is exact", () => {
+  test("where binary floating point is not", () => {
+    expect(add("0.1", "0.2")).toBe("0.3");
+    expect(subtract("1.1", "1")).toBe("0.1");
+    expect(multiply("1.005", "100")).toBe("100.5");
+    expect(subtract("5", "5.00")).toBe("0");
+  });
+
+  test("a quotient is the nearest below, or the nearest above", () => {
+    const scaled = (value: string): bigint => BigInt(multiply(value, "100000000"));
+    fc.assert(
+      fc.property(amounts(8), positiveAmounts(8), (a, b) => {
+        const exact = (scaled(a) * 10n ** 10n) / scaled(b);
+        const hasRest = (scaled(a) * 10n ** 10n) % scaled(b) !== 0n;
+        expect(multiply(divide(a, b, 10), "10000000000")).toBe(exact.toString());
+        expect(multiply(divideUp(a, b, 10), "10000000000")).toBe((hasRest ? exact + 1n : exact).toString());
+      }),
+    );
+  });
+
+  test("division by zero is an error", () => {
+    expect(() => divide("1", "0.00", 2)).toThrow(RangeError);
+  });
+});
+
+describe("rounding", () => {
+  test("goes where it says", () => {
+    expect([roundDown("1.999", 2), roundUp("1.001", 2), roundNearest("1.005", 2)]).toEqual([
+      "1.99",
+      "1.01",
+      "1.01",
+    ]);
+    expect([roundDown("0.009", 2), roundUp("0.000001", 0)]).toEqual(["0", "1"]);
+    expect([roundDown("-1.999", 2), roundUp("-1.001", 2), roundDown("-0.001", 2)]).toEqual([
+      "-1.99",
+      "-1.01",
+      "0",
+    ]);
+  });
+
+  test("down ≤ value ≤ up, less than one unit apart", () => {
+    fc.assert(
+      fc.property(amounts(8), fc.integer({ min: 0, max: 8 }), (value, decimals) => {
+        const down = roundDown(value, decimals);
+        const up = roundUp(value, decimals);
+        expect(compare(down, value)).toBeLessThanOrEqual(0);
+        expect(compare(value, up)).toBeLessThanOrEqual(0);
+        expect(compare(subtract(up, down), unitOf(decimals))).toBeLessThanOrEqual(0);
+        expect(decimalsOf(down)).toBeLessThanOrEqual(decimals);
+        expect(decimalsOf(up)).toBeLessThanOrEqual(decimals);
+      }),
+    );
+  });
+});
+
+test("comparisons look at the number, not at its spelling", () => {
+  expect([compare("1.0", "1"), compare("9", "10"), compare("-1", "0")]).toEqual([0, -1, -1]);
+  expect([min("10", "9.50"), max("10", "9.50")]).toEqual(["9.5", "10"]);
+  expect([isZero("0.000"), isZero("0.001"), isPositive("-1"), isPositive("0.001")]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+  expect([unitOf(0), unitOf(2), decimalsOf("0.150"), decimalsOf("5.00")]).toEqual(["1", "0.01", 2, 0]);
+});

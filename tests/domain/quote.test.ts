@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { EffectiveLimits } from "#domain/limits.ts";
+import { add, compare, isZero, multiply, unitOf } from "#domain/money.ts";
+import { checkQuote, isConsistentQuote, quote } from "#domain/quote.ts";
+import { amounts, conversions } from "./arbitraries.ts";
+
+const conversion = { course: "5012345.1", fromDecimals: 8, toDecimals: 2 };
+const limits: EffectiveLimits = {
+  from: { min: "0.001", max: "2" },
+  to: { min: "5012.34", max: "10024690.2" },
+  available: true,
+};
+
+describe("quote", () => {
+  test("keeps what was typed and computes the other", () => {
+    expect(quote({ side: "from", amount: "0.015", ...conversion })).toEqual({
+      fromSumma: "0.015",
+      toSumma: "75185.17",
+    });
+    expect(quote({ side: "to", amount: "75000", ...conversion })).toEqual({
+      fromSumma: "0.01496306",
+      toSumma: "75000",
+    });
+  });
+
+  test("the server finds the page's figures consistent, and nothing else", () => {
+    const sides = fc.constantFrom("from" as const, "to" as const);
+    fc.assert(
+      fc.property(conversions, sides, amounts(8), (terms, side, amount) => {
+        const quoted = quote({ side, amount, ...terms });
+        expect(isConsistentQuote({ ...terms, ...quoted })).toBe(true);
+        const generous = add(quoted.toSumma, unitOf(terms.toDecimals));
+        const again = quote({ side: "to", amount: generous, ...terms });
+        expect(isConsistentQuote({ ...terms, ...quoted, toSumma: generous })).toBe(
+          compare(again.fromSumma, quoted.fromSumma) === 0,
+        );
+      }),
+    );
+  });
+
+  test("a consistent pair never pays more than the course gives", () => {
+    const sides = fc.constantFrom("from" as const, "to" as const);
+    fc.assert(
+      fc.property(conversions, sides, amounts(8), (terms, side, amount) => {
+        const { fromSumma, toSumma } = quote({ side, amount, ...terms });
+        expect(compare(toSumma, multiply(fromSumma, terms.course))).toBeLessThanOrEqual(0);
+        if (isZero(fromSumma)) expect(isZero(toSumma)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("what the server says", () => {
+  const check = (fromSumma: string, toSumma: string): string[] =>
+    checkQuote({ ...conversion, fromSumma, toSumma, limits }).map(({ field, code }) => `${field} ${code}`);
+
+  test.each([
+    ["0.015", "75185.17", []],
+    ["0.01496306", "75000", []],
+    ["0.0150", "75185.170", []],
+    ["0.015", "75185.18", ["toSumma inconsistent"]],
+    ["0.015", "75185.16", []],
+    ["0.015", "75185.1", ["toSumma inconsistent"]],
+    ["0.015000001", "75185.17", ["fromSumma too_many_decimals"]],
+    ["0.015", "75185.171", ["toSumma too_many_decimals"]],
+    ["0", "0", ["fromSumma not_positive", "toSumma not_positive"]],
+    ["-0.015", "-75185.17", ["fromSumma not_positive", "toSumma not_positive"]],
+    ["1e3", "75185.17", ["fromSumma not_a_number"]],
+    ["NaN", "", ["fromSumma not_a_number", "toSumma not_a_number"]],
+    ["0.00099999", "5012.29", ["fromSumma below_min"]],
+    ["2.00000001", "10024690.25", ["fromSumma above_max"]],
+  ])("%s for %s: %j", (fromSumma, toSumma, errors) => {
+    expect(check(fromSumma, toSumma)).toEqual(errors);
+  });
+
+  test("an error names the bound that was broken", () => {
+    expect(checkQuote({ ...conversion, fromSumma: "3", toSumma: "15037035.3", limits })).toEqual([
+      { field: "fromSumma", code: "above_max", limit: "2" },
+    ]);
+  });
+});
