@@ -1,0 +1,58 @@
+import type { components } from "#openapi/schema.d.ts";
+import { type Api, bodyOf, settle } from "./client.ts";
+import { failureOf } from "./failure.ts";
+
+type Schemas = components["schemas"];
+
+/** A claim and the version of the answer, to ask with next time. */
+export interface ReadClaim {
+  claim: Schemas["Claim"];
+  etag: string | null;
+}
+
+/** The claims' calls (Specification 7), each the body of its answer or an `ApiFailure` thrown. */
+export function claimCalls(api: Api) {
+  const path = (id: string) => ({ path: { id } });
+  const keyed = (id: string, key: string) => ({ path: { id }, header: { "Idempotency-Key": key } });
+  return {
+    checkCaptcha: (signal?: AbortSignal): Promise<Schemas["CaptchaCheck"]> =>
+      bodyOf(api.GET("/api/v1/claim/captchacheck", { signal })),
+
+    createClaim: (
+      body: Schemas["ClaimCreate"],
+      key: string,
+      signal?: AbortSignal,
+    ): Promise<Schemas["Claim"]> =>
+      bodyOf(api.POST("/api/v1/claim/", { params: { header: { "Idempotency-Key": key } }, body, signal })),
+
+    /** `null` when the claim has not changed since `etag`. */
+    async readClaim(id: string, etag: string | null, signal?: AbortSignal): Promise<ReadClaim | null> {
+      const header = etag === null ? {} : { "If-None-Match": etag };
+      const { data, error, response } = await settle(
+        api.GET("/api/v1/claim/{id}/status/", { params: { ...path(id), header }, signal }),
+      );
+      if (response.status === 304) return null;
+      if (data === undefined) throw failureOf(response, error);
+      return { claim: data, etag: response.headers.get("etag") };
+    },
+
+    confirmClaim: (id: string, version: number, key: string): Promise<Schemas["Claim"]> =>
+      bodyOf(api.POST("/api/v1/claim/{id}/confirm/", { params: keyed(id, key), body: { version } })),
+
+    moveClaim: (id: string, body: Schemas["ClaimMove"], key: string): Promise<Schemas["Claim"]> =>
+      bodyOf(api.POST("/api/v1/claim/{id}/status/", { params: keyed(id, key), body })),
+
+    readPaymentRequisite: (id: string, signal?: AbortSignal): Promise<Schemas["PaymentRequisite"]> =>
+      bodyOf(api.GET("/api/v1/claim/{id}/requisite/", { params: path(id), signal })),
+
+    giveRefundRequisite: (
+      id: string,
+      body: Schemas["RefundRequisite"],
+      key: string,
+    ): Promise<Schemas["Claim"]> =>
+      bodyOf(api.POST("/api/v1/claim/{id}/requisite/", { params: keyed(id, key), body })),
+
+    readPaymentForm: (id: string, signal?: AbortSignal): Promise<Schemas["PaymentForm"]> =>
+      bodyOf(api.GET("/api/v1/claim/{id}/form/", { params: path(id), signal })),
+  };
+}

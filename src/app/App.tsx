@@ -1,0 +1,43 @@
+import type { I18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { StrictMode } from "react";
+import { Router } from "wouter";
+import { defaultLocale, type Locale } from "#domain/locale.ts";
+import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
+import { AnchorContext } from "#src/ui/Anchor.tsx";
+import { RouterLink } from "./RouterLink.tsx";
+import { RouteView } from "./RouteView.tsx";
+import { Shell } from "./Shell.tsx";
+
+export interface AppProps {
+  locale: Locale;
+  i18n: I18n;
+  brand: string;
+  /** Status of the answer that brought the page, when it was not 200. */
+  status?: number | undefined;
+  /** Address to render without a browser. */
+  ssrPath?: string;
+  onLocaleChoice: (locale: Locale) => void;
+}
+
+/** The whole page: the same tree in the browser and in the prerenderer. */
+export function App({ locale, i18n, brand, status, ssrPath, onLocaleChoice }: AppProps) {
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <LocaleContext value={locale}>
+          <AnchorContext value={RouterLink}>
+            <Router
+              base={locale === defaultLocale ? "" : `/${locale}`}
+              {...(ssrPath !== undefined && { ssrPath })}
+            >
+              <Shell brand={brand} onLocaleChoice={onLocaleChoice}>
+                <RouteView status={status} />
+              </Shell>
+            </Router>
+          </AnchorContext>
+        </LocaleContext>
+      </I18nProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLingui } from "@lingui/react/macro";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+
+/** What stands in for a page while its chunk is on its way. */
+export function PageSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Stack aria-busy="true">
+      <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
+      <Skeleton shape="title" width="half" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </Stack>
+  );
+}

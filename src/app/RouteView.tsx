@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
+import { Route, Switch, useLocation } from "wouter";
+import { localePath } from "#domain/locale.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { ErrorPage } from "#src/pages/error/ErrorPage.tsx";
+import { PageSkeleton } from "./PageSkeleton.tsx";
+import { routes } from "./routes.tsx";
+
+/** The page of the present address. `status` is what the server answered when it was not a page. */
+export function RouteView({ status }: { status?: number | undefined }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [path] = useLocation();
+  if (status !== undefined && status !== 404) {
+    return (
+      <ErrorPage status={status}>{t`Something went wrong on our side. Try again in a minute.`}</ErrorPage>
+    );
+  }
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Switch>
+        {routes.map(({ id, pattern, Page }) => (
+          <Route key={id} path={pattern}>
+            {(params) => <Page params={params} />}
+          </Route>
+        ))}
+        <Route>
+          <ErrorPage status={404}>{t`Page not found: ${localePath(locale, path)}`}</ErrorPage>
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useLocation, useSearch } from "wouter";
+import { type Locale, localePath, locales } from "#domain/locale.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { LanguageSwitch } from "#src/ui/LanguageSwitch.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { PageShell } from "#src/ui/PageShell.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import { ThemeToggle } from "#src/ui/ThemeToggle.tsx";
+
+const languageNames = { ru: "Русский", en: "English" } as const satisfies Record<Locale, string>;
+
+/** Header, navigation and footer around every page. */
+export function Shell({
+  brand,
+  onLocaleChoice,
+  children,
+}: {
+  brand: string;
+  onLocaleChoice: (locale: Locale) => void;
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [path] = useLocation();
+  const search = useSearch();
+  const query = search === "" ? "" : `?${search}`;
+  const nav = [
+    { href: "/", label: t`Home` },
+    { href: "/rules", label: t`Rules` },
+    { href: "/aml", label: t`AML policy` },
+  ].map((link) => ({ ...link, current: link.href === path }));
+  return (
+    <PageShell
+      brand={brand}
+      homeHref="/"
+      nav={nav}
+      texts={{ skip: t`Skip to content`, menu: t`Menu`, navigation: t`Main navigation` }}
+      actions={
+        <LanguageSwitch
+          label={t`Language`}
+          languages={locales.map((lang) => ({
+            lang,
+            href: localePath(lang, path) + query,
+            short: lang.toUpperCase(),
+            name: languageNames[lang],
+            current: lang === locale,
+          }))}
+          onChoose={(lang) => onLocaleChoice(lang as Locale)}
+        />
+      }
+      footer={
+        <Row justify="between" gap={5}>
+          <Stack gap={2}>
+            <Text strong>{brand}</Text>
+            <Text
+              size="small"
+              tone="muted"
+            >{t`A claim fixes the course, the amounts and the time to pay.`}</Text>
+            <Row gap={4}>
+              {nav.map((link) => (
+                <Anchor key={link.href} href={link.href}>
+                  {link.label}
+                </Anchor>
+              ))}
+            </Row>
+          </Stack>
+          <ThemeToggle legend={t`Appearance`} texts={{ light: t`Light`, dark: t`Dark`, system: t`System` }} />
+        </Row>
+      }
+    >
+      {children}
+    </PageShell>
+  );
+}

@@ -1,0 +1,63 @@
+import { prerender } from "react-dom/static";
+import { type Locale, localePath } from "#domain/locale.ts";
+import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
+import { App } from "./App.tsx";
+import { headHtml, headOf } from "./head.ts";
+import { routes } from "./routes.tsx";
+
+/** What the server fills in when it knows it: where it stands, whose it is, and what was asked for. */
+const holes = { origin: "{{origin}}", brand: "{{brand}}", path: "{{path}}" } as const;
+
+/** A page to render, and how the server finds it. */
+export interface Prerendered {
+  /** Pattern of the addresses that it answers, as seen from outside (`/en/claim/:uuid`); null for error pages. */
+  pattern: string | null;
+  locale: Locale;
+  status: number;
+  file: string;
+  head: string;
+  body: string;
+}
+
+async function render(
+  locale: Locale,
+  path: string,
+  status: number,
+): Promise<Pick<Prerendered, "head" | "body">> {
+  const i18n = createI18n(locale, await loadMessages(locale));
+  const { prelude } = await prerender(
+    <App
+      locale={locale}
+      i18n={i18n}
+      brand={holes.brand}
+      ssrPath={localePath(locale, path)}
+      status={status === 200 ? undefined : status}
+      onLocaleChoice={() => {}}
+    />,
+  );
+  const head = [
+    headHtml(headOf(path, i18n, holes.brand), locale, holes.origin),
+    `<meta name="application-name" content="${holes.brand}" />`,
+    ...(status === 200 ? [] : [`<meta name="exchange:status" content="${String(status)}" />`]),
+  ].join("\n");
+  return { head, body: await new Response(prelude).text() };
+}
+
+/** Every page in one language, and its error pages. */
+export async function renderPages(locale: Locale): Promise<Prerendered[]> {
+  const pages = routes.map(async ({ id, pattern }) => ({
+    ...(await render(locale, pattern, 200)),
+    pattern: localePath(locale, pattern),
+    locale,
+    status: 200,
+    file: `pages/${locale}/${id}.html`,
+  }));
+  const errors = [404, 500].map(async (status) => ({
+    ...(await render(locale, `/${holes.path}`, status)),
+    pattern: null,
+    locale,
+    status,
+    file: `pages/${locale}/${String(status)}.html`,
+  }));
+  return Promise.all([...pages, ...errors]);
+}

@@ -1,0 +1,56 @@
+import type { I18n } from "@lingui/core";
+import { type Locale, localePath, locales } from "#domain/locale.ts";
+import { matchRoute } from "./matchRoute.ts";
+
+/** What stands in the head of a page. */
+export interface PageHead {
+  title: string;
+  description: string;
+  listed: boolean;
+  /** Bare path of the page, when it has one of its own. */
+  path: string | null;
+}
+
+/** The head of the page at a bare path; `brand` ends the title. */
+export function headOf(path: string, i18n: I18n, brand: string): PageHead {
+  const route = matchRoute(path);
+  if (route === undefined) {
+    return { title: `404 · ${brand}`, description: "", listed: false, path: null };
+  }
+  return {
+    title: `${i18n._(route.title)} · ${brand}`,
+    description: i18n._(route.description),
+    listed: route.listed,
+    path: route.listed ? path : null,
+  };
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
+
+/** The head as HTML. `origin` is where the site stands, without a slash at its end. */
+export function headHtml(
+  { title, description, listed, path }: PageHead,
+  locale: Locale,
+  origin: string,
+): string {
+  const address = (language: Locale) => origin + localePath(language, path ?? "/");
+  const tags = [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(description)}" />`,
+    `<meta property="og:title" content="${escape(title)}" />`,
+    `<meta property="og:description" content="${escape(description)}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:locale" content="${locale === "ru" ? "ru_RU" : "en_GB"}" />`,
+  ];
+  if (!listed || path === null) return [...tags, `<meta name="robots" content="noindex" />`].join("\n");
+  return [
+    ...tags,
+    `<meta property="og:url" content="${address(locale)}" />`,
+    `<link rel="canonical" href="${address(locale)}" />`,
+    ...locales.map(
+      (language) => `<link rel="alternate" hreflang="${language}" href="${address(language)}" />`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${address("ru")}" />`,
+  ].join("\n");
+}

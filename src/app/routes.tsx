@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { type ComponentType, lazy } from "react";
+import { HomePage } from "#src/pages/home/HomePage.tsx";
+
+/** What a page is given: the parts of its address. */
+export type PageProps = { params: Record<string, string | undefined> };
+
+/** A page with an address of its own in each language (Specification 2). */
+export interface PageRoute {
+  id: string;
+  /** Bare path; English stands under `/en`. */
+  pattern: string;
+  title: MessageDescriptor;
+  description: MessageDescriptor;
+  /** Whether search engines may list it: a claim's page is its visitor's alone. */
+  listed: boolean;
+  /** Loads the page's chunk ahead of its first use. */
+  preload: () => Promise<unknown>;
+  Page: ComponentType<PageProps>;
+}
+
+type LazyPage = () => Promise<{ default: ComponentType<PageProps> }>;
+
+const chunk = (load: LazyPage): Pick<PageRoute, "preload" | "Page"> => ({ preload: load, Page: lazy(load) });
+
+const claim: LazyPage = () =>
+  import("#src/pages/claim/ClaimPage.tsx").then((m) => ({ default: m.ClaimPage }));
+const paymentReturn: LazyPage = () =>
+  import("#src/pages/claim/PaymentReturnPage.tsx").then((m) => ({ default: m.PaymentReturnPage }));
+const legal: LazyPage = () =>
+  import("#src/pages/legal/LegalPage.tsx").then((m) => ({ default: m.LegalPage }));
+
+/** In the order in which an address is matched. */
+export const routes: readonly PageRoute[] = [
+  {
+    id: "home",
+    pattern: "/",
+    title: msg`Currency exchange online`,
+    description: msg`Exchange cryptocurrency, bank money and cash at a rate that is fixed when you create a claim. Rate, limits and reserve are shown before you pay.`,
+    listed: true,
+    preload: () => Promise.resolve(),
+    Page: HomePage,
+  },
+  {
+    id: "claim-success",
+    pattern: "/claim/success",
+    title: msg`Payment received`,
+    description: msg`The payment system has taken your payment.`,
+    listed: false,
+    ...chunk(paymentReturn),
+  },
+  {
+    id: "claim-fail",
+    pattern: "/claim/fail",
+    title: msg`Payment failed`,
+    description: msg`The payment system did not take your payment.`,
+    listed: false,
+    ...chunk(paymentReturn),
+  },
+  {
+    id: "claim",
+    pattern: "/claim/:uuid",
+    title: msg`Your claim`,
+    description: msg`What to pay, where and by when, and how the exchange is going.`,
+    listed: false,
+    ...chunk(claim),
+  },
+  {
+    id: "rules",
+    pattern: "/rules",
+    title: msg`Exchange rules`,
+    description: msg`How an exchange works, what each side promises, and what happens when a payment is late, short or wrong.`,
+    listed: true,
+    ...chunk(legal),
+  },
+  {
+    id: "aml",
+    pattern: "/aml",
+    title: msg`AML and KYC policy`,
+    description: msg`How payments are checked against money laundering, when documents are asked for, and how they are kept.`,
+    listed: true,
+    ...chunk(legal),
+  },
+];

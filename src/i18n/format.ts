@@ -1,0 +1,21 @@
+import type { Locale } from "#domain/locale.ts";
+
+/** The language as `Intl` and HTML name it. */
+export const languageTags = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Locale, string>;
+
+const momentFormats = new Map<Locale, Intl.DateTimeFormat>();
+
+/** A moment in the visitor's time zone: day, month and time. */
+export function formatMoment(locale: Locale, iso: string): string {
+  let format = momentFormats.get(locale);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(languageTags[locale], {
+      day: "numeric",
+      month: "long",
+      hour: "2-digit",
+      minute: "2-digit",
+    });
+    momentFormats.set(locale, format);
+  }
+  return format.format(new Date(iso));
+}

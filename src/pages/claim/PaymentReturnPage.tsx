@@ -1,0 +1,8 @@
+import { useLingui } from "@lingui/react/macro";
+import { Heading } from "#src/ui/Text.tsx";
+
+/** Stub. */
+export function PaymentReturnPage() {
+  const { t } = useLingui();
+  return <Heading level={1}>{t`Your claim`}</Heading>;
+}

@@ -1,0 +1,24 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { ButtonLink } from "#src/ui/Button.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import styles from "./ErrorPage.module.css";
+
+/**
+ * The error page (Specification 2): the status code, 'Page not found' for 404 and 'Error' otherwise, and a way home.
+ * `children` says what happened in the visitor's words.
+ */
+export function ErrorPage({ status, children }: { status: number; children?: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Stack gap={4} className={styles.error}>
+      <Text numbers tone="muted" className={styles.status}>
+        {status}
+      </Text>
+      <Heading level={1}>{status === 404 ? t`Page not found` : t`Error`}</Heading>
+      <div className={styles.detail}>{children}</div>
+      <ButtonLink href="/">{t`Go back home`}</ButtonLink>
+    </Stack>
+  );
+}
