@@ -1,0 +1,160 @@
+/*
+ * How a capability is built on the server, the same in every folder `server/<feature>/`:
+ *
+ *   tables.ts    the types of its tables, added to `Database` in server/database.ts
+ *   store.ts     SQL only: functions of a `Db` or `Trx`
+ *   service.ts   the use cases, in transactions; throws ApiError (platform/errors.ts)
+ *   routes.ts    export const xxxHandlers = (deps): Handlers<"readTech" | …> => ({ readTech: async (request) => … })
+ *   messages.ts  its texts in both languages: export const t = catalogue({ ru: {…}, en: {…} })
+ *   feature.ts   export const xxxFeature = (deps): Feature, listed in server/features.ts
+ *
+ * Its schema is a file in server/migrations/, listed in server/migrations.ts.
+ * Time, chance, database, jobs and mail come from `Deps` (platform/deps.ts). A feature that needs another one is given
+ * its service in server/features.ts; feature folders do not import each other's routes or stores.
+ */
+import multipart from "@fastify/multipart";
+import fastify, { LogController } from "fastify";
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from "fastify";
+import { migrations } from "./migrations.ts";
+import type { Deps } from "./platform/deps.ts";
+import type { Contract } from "./platform/http/contract.ts";
+import { loadContract, readDocument } from "./platform/http/contract.ts";
+import { errorAnswer, logError, sendError } from "./platform/http/error-handler.ts";
+import { registerOperations } from "./platform/http/glue.ts";
+import { registerHeaders } from "./platform/http/headers.ts";
+import { registerHealth } from "./platform/http/health.ts";
+import { registerNotFound } from "./platform/http/not-found.ts";
+import type { AnyHandlers } from "./platform/http/operation.ts";
+import { operatorAuthenticator } from "./platform/http/security.ts";
+import { registerOutbox } from "./platform/outbox.ts";
+import { purgeExpired } from "./platform/jobs.ts";
+import type { Jobs } from "./platform/jobs.ts";
+import { localeOfPath } from "./platform/locale.ts";
+import { maskPath } from "./platform/log.ts";
+import { isMigrated } from "./platform/migrate.ts";
+
+/** One capability of the server. */
+export interface Feature {
+  readonly name: string;
+  /** Handlers of its operations. */
+  readonly handlers: AnyHandlers;
+  /** Declares its queues and periodic work. */
+  readonly jobs?: (jobs: Jobs) => void;
+  /** Adds what is not in the contract, such as the sandbox gateway's page. */
+  readonly routes?: (app: FastifyInstance) => Promise<void> | void;
+  /** Runs before the port opens: seeds. Repeatable, also by several instances at once. */
+  readonly prepare?: () => Promise<void>;
+}
+
+/** How an app is put together. */
+export interface AppOptions {
+  readonly deps: Deps;
+  readonly features: readonly Feature[];
+  /** The contract; the one of `openapi/openapi.yaml` when left out. */
+  readonly contract?: Contract;
+  /** `false` lets operations lack a handler (they are 404), while a part is tested alone. */
+  readonly complete?: boolean;
+  readonly checkResponses?: boolean;
+}
+
+/** The HTTP side of the server, ready to listen or to be injected into. */
+export interface App {
+  readonly http: FastifyInstance;
+  /** Makes `/readyz` refuse and closes each connection after its next answer. */
+  drain(): void;
+}
+
+/** The contract of the product. */
+export const productContract = (): Contract =>
+  loadContract(readDocument(new URL("../openapi/openapi.yaml", import.meta.url)));
+
+/**
+ * Builds the app; the database must be migrated, the jobs are started by the caller.
+ * @throws when the handlers are not exactly the contract's operations.
+ */
+export const createApp = async (options: AppOptions): Promise<App> => {
+  const { deps, features } = options;
+  const { config } = deps;
+  let draining = false;
+
+  const http = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => deps.ids.uuid(),
+    trustProxy: config.TRUST_PROXY ?? false,
+    bodyLimit: 256 * 1024,
+    // A slow sender may not hold a connection for ever; an upload of 10 MB gets two minutes.
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+    keepAliveTimeout: 65_000,
+    handlerTimeout: 30_000,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    frameworkErrors: (error, request, reply) => {
+      void sendError(reply, errorAnswer(error, localeOfPath(request.url), request.id));
+    },
+  });
+
+  // JSON only: what else comes is 415. No body at all is told apart from an empty one by the contract.
+  http.removeAllContentTypeParsers();
+  const parseJson = http.getDefaultJsonParser("error", "error");
+  http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+  await http.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: 10 * 1024 * 1024, files: 2, fields: 10, parts: 12, fieldSize: 1024, headerPairs: 50 },
+  });
+
+  registerHeaders(http, config);
+  http.addHook("onSend", async (_request, reply) => {
+    if (draining) reply.header("connection", "close");
+  });
+  http.addHook("onResponse", async (request, reply) => {
+    const status = reply.statusCode;
+    const line = {
+      requestId: request.id,
+      operation: request.routeOptions.config.operationId,
+      method: request.method,
+      path: maskPath(request.url),
+      status,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (status >= 400) deps.log.info(line, "request");
+    else deps.log.debug(line, "request");
+  });
+  http.setErrorHandler<FastifyError>((error, request, reply) => {
+    logError(deps.log, error, request);
+    return sendError(reply, errorAnswer(error, localeOfPath(request.url), request.id));
+  });
+
+  const contract = options.contract ?? productContract();
+  registerNotFound(http, contract);
+  registerHealth(http, {
+    db: deps.db,
+    isMigrated: () => isMigrated(deps.db, migrations),
+    isDraining: () => draining,
+  });
+  registerOperations(http, {
+    contract,
+    handlers: Object.assign({}, ...features.map(({ handlers }) => handlers)) as AnyHandlers,
+    authenticators: { operator: operatorAuthenticator(config.OPERATOR_TOKEN) },
+    complete: options.complete ?? true,
+    checkResponses: options.checkResponses ?? config.CHECK_RESPONSES,
+  });
+
+  registerOutbox(deps.jobs, deps.mail);
+  deps.jobs.every("expired.purge", 600, () => purgeExpired(deps.db, deps.clock.now()));
+  for (const feature of features) {
+    feature.jobs?.(deps.jobs);
+    await feature.routes?.(http);
+  }
+  await http.ready();
+  return {
+    http,
+    drain: () => {
+      draining = true;
+    },
+  };
+};

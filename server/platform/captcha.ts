@@ -1,0 +1,95 @@
+import { createChallenge, verifySolution } from "altcha-lib";
+import type { Challenge, Payload } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Db, Trx } from "#server/database.ts";
+import type { Clock } from "./clock.ts";
+import type { Ids } from "./ids.ts";
+import { sha256 } from "./ids.ts";
+
+/** What became of a captcha. */
+export type CaptchaVerdict = "ok" | "invalid" | "expired" | "used";
+
+/** A captcha, by whichever provider. */
+export interface Captcha {
+  readonly provider: "off" | "altcha";
+  /** What the page has to solve; `null` when nothing. */
+  challenge(): Promise<object | null>;
+  /** Checks what the page sent and uses it up, in the caller's transaction if one is given. */
+  verify(payload: string, trx?: Trx): Promise<CaptchaVerdict>;
+}
+
+/** No captcha: everything is taken. */
+export const noCaptcha: Captcha = {
+  provider: "off",
+  challenge: () => Promise.resolve(null),
+  verify: () => Promise.resolve("ok"),
+};
+
+/** Seconds in which a challenge has to be used. */
+export const captchaSeconds = 1200;
+
+// About half a second of a desktop's time, two of a phone's.
+const cost = 1000;
+const counterFrom = 500;
+const counterTo = 1500;
+
+const parse = (payload: string): Payload | undefined => {
+  if (payload.length > 4096) return undefined;
+  try {
+    const value = JSON.parse(Buffer.from(payload, "base64").toString("utf8")) as Partial<Payload>;
+    const parameters = value.challenge?.parameters;
+    if (typeof value.challenge?.signature !== "string" || value.solution === undefined) return undefined;
+    return typeof parameters?.nonce === "string" && typeof parameters.keyPrefix === "string"
+      ? (value as Payload)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** ALTCHA proof of work, served by ourselves. A solution counts once: used ones are kept until they expire. */
+export const createAltcha = (options: {
+  readonly key: string;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}): Captcha => {
+  const { db, clock, ids } = options;
+  const signature = sha256(`challenge\n${options.key}`);
+  const keySignature = sha256(`solution\n${options.key}`);
+  return {
+    provider: "altcha",
+    challenge: (): Promise<Challenge> =>
+      createChallenge({
+        algorithm: "PBKDF2/SHA-256",
+        cost,
+        counter: ids.integer(counterFrom, counterTo),
+        deriveKey,
+        // Ours, by the injected clock; the library's own `expiresAt` looks at the machine's.
+        data: { expires: Math.floor(clock.now().getTime() / 1000) + captchaSeconds },
+        hmacSignatureSecret: signature,
+        hmacKeySignatureSecret: keySignature,
+      }),
+    verify: async (text, trx) => {
+      const payload = parse(text);
+      if (payload === undefined) return "invalid";
+      const { verified } = await verifySolution({
+        challenge: payload.challenge,
+        solution: payload.solution,
+        deriveKey,
+        hmacSignatureSecret: signature,
+        hmacKeySignatureSecret: keySignature,
+      }).catch(() => ({ verified: false }));
+      if (!verified) return "invalid";
+      const expires = Number(payload.challenge.parameters.data?.["expires"]);
+      if (!(expires * 1000 > clock.now().getTime())) return "expired";
+      const fresh = await (trx ?? db)
+        .insertInto("captcha_solutions")
+        .values({ id: sha256(payload.challenge.signature ?? ""), expires_at: new Date(expires * 1000) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .execute();
+      return fresh.length === 1 ? "ok" : "used";
+    },
+  };
+};

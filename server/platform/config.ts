@@ -1,0 +1,182 @@
+import { z } from "zod";
+
+const flag = z.stringbool({
+  truthy: ["1", "true", "yes", "on"],
+  falsy: ["0", "false", "no", "off"],
+  error: "must be true or false",
+});
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+
+const url = (...schemes: string[]) =>
+  z.string().refine((value) => {
+    const parsed = URL.parse(value);
+    return parsed !== null && schemes.includes(parsed.protocol.slice(0, -1));
+  }, `must be an address like ${schemes[0]}://…`);
+
+const secret = z.string().min(16, "must have at least 16 characters");
+
+interface Variable<Schema extends z.ZodType> {
+  readonly schema: Schema;
+  /** The default as people read it. */
+  readonly default: string;
+  readonly meaning: string;
+  /** Never shown in messages. */
+  readonly secret: boolean;
+}
+
+const variable = <Schema extends z.ZodType>(
+  schema: Schema,
+  byDefault: string,
+  meaning: string,
+  secretValue = false,
+): Variable<Schema> => ({ schema, default: byDefault, meaning, secret: secretValue });
+
+/** Every variable of the environment that the server reads, with its rule, default and meaning. */
+export const variables = {
+  PORT: variable(integer(0, 65535).default(3000), "3000", "Port to listen on"),
+  HOST: variable(z.string().min(1).default("127.0.0.1"), "127.0.0.1", "Address to listen on"),
+  PUBLIC_URL: variable(
+    url("http", "https")
+      .transform((value) => value.replace(/\/+$/, ""))
+      .optional(),
+    "http://HOST:PORT",
+    "Address under which browsers reach the site; https switches HSTS on",
+  ),
+  DATA_DIR: variable(
+    z.string().min(1).default("./data"),
+    "./data",
+    "Folder of the embedded database and of generated secrets",
+  ),
+  DATABASE_URL: variable(
+    url("postgres", "postgresql").optional(),
+    "none",
+    "PostgreSQL to use instead of the embedded database",
+    true,
+  ),
+  DATABASE_POOL: variable(integer(1, 200).default(10), "10", "Connections to PostgreSQL, at most"),
+  DEMO: variable(
+    flag.optional(),
+    "true without DATABASE_URL",
+    "Demonstration: seeded data, moving market, mailbox page, printed tokens",
+  ),
+  AUTOPILOT: variable(flag.optional(), "the value of DEMO", "The demo's autopilot plays the operator"),
+  OPERATOR_TOKEN: variable(
+    secret.optional(),
+    "generated in the demo, else the operator's API is closed",
+    "Bearer token of the operator's API",
+    true,
+  ),
+  GATEWAY_SECRET: variable(
+    secret.optional(),
+    "generated and kept in the database",
+    "Secret that payment gateways sign their callbacks with",
+    true,
+  ),
+  CAPTCHA: variable(z.enum(["altcha", "off"]).default("altcha"), "altcha", "Captcha before risky requests"),
+  CAPTCHA_KEY: variable(
+    secret.optional(),
+    "generated and kept in the database",
+    "Key that captcha challenges are signed with",
+    true,
+  ),
+  SMTP_URL: variable(
+    url("smtp", "smtps").optional(),
+    "none",
+    "Mail server; without it mail stays in the mailbox",
+    true,
+  ),
+  MAIL_FROM: variable(z.string().min(3).optional(), "BRAND_NAME <noreply@localhost>", "Sender of the mail"),
+  LOG_LEVEL: variable(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    "info",
+    "How much is logged",
+  ),
+  TRUST_PROXY: variable(
+    z.string().min(1).optional(),
+    "none",
+    "Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas",
+  ),
+  FORM_ACTIONS: variable(
+    z
+      .string()
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+      .refine((origins) => origins.every((origin) => URL.parse(origin)?.origin === origin), {
+        error: "must be origins like https://pay.example",
+      })
+      .optional(),
+    "none",
+    "Origins of payment gateways that a page may post a form to, separated by commas",
+  ),
+  BUILD_DIR: variable(z.string().min(1).default("dist/site"), "dist/site", "Folder of the built site"),
+  CHECK_RESPONSES: variable(
+    flag.default(false),
+    "false",
+    "Check every answer by the contract; for development",
+  ),
+  BRAND_NAME: variable(z.string().min(1).max(60).default("Exchange"), "Exchange", "Name of the brand"),
+  BRAND_EMAIL: variable(z.email("must be an e-mail address").optional(), "none", "E-mail of the support"),
+  BRAND_TELEGRAM: variable(
+    z
+      .string()
+      .regex(/^@?\w{3,32}$/, "must be a Telegram name")
+      .optional(),
+    "none",
+    "Telegram name of the support",
+  ),
+  DRAIN_SECONDS: variable(
+    integer(0, 8).default(1),
+    "1",
+    "Time between SIGTERM and closing the port, for load balancers to notice",
+  ),
+} as const;
+
+type Variables = typeof variables;
+type Parsed = { [Name in keyof Variables]: z.output<Variables[Name]["schema"]> };
+
+/** The checked configuration, named as the environment names it; what has a derived default is filled in. */
+export interface Config extends Omit<Parsed, "PUBLIC_URL" | "DEMO" | "AUTOPILOT" | "MAIL_FROM"> {
+  readonly PUBLIC_URL: string;
+  readonly DEMO: boolean;
+  readonly AUTOPILOT: boolean;
+  readonly MAIL_FROM: string;
+}
+
+/** A wrong environment; the message is one line per variable, fit for people. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/**
+ * Checks an environment.
+ * @throws ConfigError naming every wrong variable.
+ */
+export const parseConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, { schema, secret: hidden }] of Object.entries(variables)) {
+    const given = env[name] === "" ? undefined : env[name];
+    const result = schema.safeParse(given);
+    if (result.success) values[name] = result.data;
+    else {
+      const shown = hidden ? "" : ` (it is ${JSON.stringify(given)})`;
+      problems.push(`${name} ${result.error.issues[0]?.message ?? "is wrong"}${shown}`);
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  const parsed = values as Parsed;
+  const demo = parsed.DEMO ?? parsed.DATABASE_URL === undefined;
+  const host = parsed.HOST.includes(":") ? `[${parsed.HOST}]` : parsed.HOST;
+  return {
+    ...parsed,
+    DEMO: demo,
+    AUTOPILOT: parsed.AUTOPILOT ?? demo,
+    PUBLIC_URL: parsed.PUBLIC_URL ?? `http://${host}:${parsed.PORT}`,
+    MAIL_FROM: parsed.MAIL_FROM ?? `${parsed.BRAND_NAME} <noreply@localhost>`,
+  };
+};

@@ -1,0 +1,155 @@
+import { PGlite, types } from "@electric-sql/pglite";
+import type { PGliteOptions } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect, PostgresDialect, sql } from "kysely";
+import path from "node:path";
+import pg from "pg";
+import type { Database, Db, Trx } from "#server/database.ts";
+import type { Config } from "./config.ts";
+import { takeLock } from "./lock.ts";
+
+/** A statement with a name of its own, parsed once per connection where the database can. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** An open database, embedded (PGlite) or PostgreSQL. */
+export interface DatabaseHandle {
+  readonly kind: "pglite" | "postgres";
+  readonly db: Db;
+  /** Runs a prepared statement in one round trip, for paths where every microsecond is counted. */
+  run<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** The embedded database itself, for what only it can do (jobs, dumps). */
+  readonly lite: PGlite | undefined;
+  readonly url: string | undefined;
+  close(): Promise<void>;
+}
+
+const text = (value: string): string => value;
+
+// Both databases give the same: 64-bit integers, decimals and dates as text, bytes as Buffer.
+const liteParsers = {
+  [types.INT8]: text,
+  [types.NUMERIC]: text,
+  [types.DATE]: text,
+  [types.BYTEA]: (value: string) => Buffer.from(value.slice(2), "hex"),
+};
+
+/** Opens an embedded database; `dataDir` is left out for one in memory. */
+export const openEmbedded = async (options: PGliteOptions = {}): Promise<DatabaseHandle> => {
+  const lite = await PGlite.create({ ...options, parsers: liteParsers });
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: lite }) });
+  // Kysely closes what it has opened only once it has run a query.
+  await sql`set time zone 'UTC'`.execute(db);
+  return {
+    kind: "pglite",
+    db,
+    lite,
+    url: undefined,
+    run: async <Row>(statement: Statement, values: readonly unknown[]) =>
+      (await lite.query<Row>(statement.text, [...values])).rows,
+    close: async () => {
+      if (!lite.closed) await lite.close();
+    },
+  };
+};
+
+const pgTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: string) =>
+    oid === types.DATE ? text : pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text"),
+} as pg.CustomTypesConfig;
+
+/** Opens a PostgreSQL. Connections are made when first needed. */
+export const openPostgres = (url: string, pool: number, onError: (error: Error) => void): DatabaseHandle => {
+  const connections = new pg.Pool({
+    connectionString: url,
+    max: pool,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    // Longer than the server's own limit: this one only notices a server that went silent.
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    types: pgTypes,
+    application_name: "exchange",
+  });
+  connections.on("error", onError);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }) });
+  let closed = false;
+  return {
+    kind: "postgres",
+    db,
+    lite: undefined,
+    url,
+    run: async <Row>(statement: Statement, values: readonly unknown[]) =>
+      (await connections.query({ ...statement, values: [...values] })).rows as Row[],
+    close: async () => {
+      if (closed) return;
+      closed = true;
+      await connections.end();
+    },
+  };
+};
+
+/**
+ * Opens the configured database: PostgreSQL by `DATABASE_URL`, else the embedded one in `DATA_DIR` under a lock.
+ * @throws LockedError when another process uses `DATA_DIR`.
+ */
+export const openDatabase = async (
+  config: Pick<Config, "DATABASE_URL" | "DATABASE_POOL" | "DATA_DIR">,
+  onError: (error: Error) => void,
+): Promise<DatabaseHandle> => {
+  if (config.DATABASE_URL !== undefined)
+    return openPostgres(config.DATABASE_URL, config.DATABASE_POOL, onError);
+  const unlock = takeLock(config.DATA_DIR);
+  try {
+    const handle = await openEmbedded({ dataDir: path.join(config.DATA_DIR, "pglite") });
+    return {
+      ...handle,
+      close: async () => {
+        await handle.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+/** Asks the database for a sign of life. */
+export const ping = async (db: Db): Promise<void> => {
+  await sql`select 1`.execute(db);
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** Whether a database error means that it is out of reach, so that the same may work in a moment. */
+export const isUnreachable = (error: unknown): boolean => {
+  const code = codeOf(error);
+  if (/^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST|ENET)/.test(code)) return true;
+  // 08: connection exceptions; 57P: shutdown and starting up; 53: out of resources; 25006: read-only standby.
+  if (/^(08|57P|53|25006)/.test(code)) return true;
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+};
+
+/** Whether PostgreSQL gave a transaction up in favour of another one: nothing happened, running it again is safe. */
+const isRetriable = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));
+
+/** Runs `work` in one transaction, again (three times at most) after a deadlock or a serialization failure. */
+export const transaction = async <Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= 3 || !isRetriable(error)) throw error;
+    }
+  }
+};

@@ -1,0 +1,73 @@
+import type { Db } from "#server/database.ts";
+import type { Captcha } from "./captcha.ts";
+import { createAltcha, noCaptcha } from "./captcha.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { DatabaseHandle } from "./database.ts";
+import type { Ids } from "./ids.ts";
+import type { Jobs } from "./jobs.ts";
+import { createJobs } from "./jobs.ts";
+import type { Log } from "./log.ts";
+import type { Mailer } from "./mail.ts";
+import { createMailer } from "./mail.ts";
+import type { Outbox } from "./outbox.ts";
+import { createOutbox } from "./outbox.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+import { createRateLimiter } from "./rate-limit.ts";
+import { sharedSecret } from "./secrets.ts";
+
+/** Everything of the outside world that a feature may use; each is given what it needs through this one object. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Db;
+  /** The database with what Kysely does not show: prepared statements, its kind. */
+  readonly database: DatabaseHandle;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly jobs: Jobs;
+  /** Mail, written in the caller's transaction. */
+  readonly mail: Outbox;
+  readonly captcha: Captcha;
+  readonly rateLimit: RateLimiter;
+  /** Secret that payment gateways sign with. */
+  readonly gatewaySecret: string;
+  /** Called once when the server stops. */
+  close(): Promise<void>;
+}
+
+/** Puts the outside world together over an open and migrated database. */
+export const createDeps = async (given: {
+  readonly config: Config;
+  readonly database: DatabaseHandle;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly mailer?: Mailer;
+}): Promise<Deps> => {
+  const { config, database, clock, ids, log } = given;
+  const { db } = database;
+  const mailer = given.mailer ?? createMailer(config);
+  const jobs = createJobs(database, clock, log);
+  return {
+    config,
+    db,
+    database,
+    clock,
+    ids,
+    log,
+    jobs,
+    mail: createOutbox(db, clock, mailer, log),
+    captcha:
+      config.CAPTCHA === "off"
+        ? noCaptcha
+        : createAltcha({ key: await sharedSecret(db, ids, "captcha", config.CAPTCHA_KEY), db, clock, ids }),
+    rateLimit: createRateLimiter(database, clock),
+    gatewaySecret: await sharedSecret(db, ids, "gateway", config.GATEWAY_SECRET),
+    close: async () => {
+      await jobs.stop();
+      mailer?.close();
+      await database.close();
+    },
+  };
+};

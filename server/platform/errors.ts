@@ -1,0 +1,99 @@
+import type { Localized } from "./messages.ts";
+import { t } from "./messages.ts";
+
+/** Messages by the dotted name of a field; `non_field_errors` for the whole request (Product 8). */
+export type FieldMessages = Readonly<Record<string, Localized | readonly Localized[]>>;
+
+interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: Localized;
+  /** Further members of the body, such as the new figures of `course_changed`. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly fields?: FieldMessages;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * An answer that is not a success, thrown by services and translated to HTTP in one place
+ * (`http/error-handler.ts`). The body is `{detail, code, …extra}`, or the field messages when `fields` are given.
+ */
+export class ApiError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.name = "ApiError";
+    this.problem = problem;
+  }
+}
+
+/** 400 with messages beside their fields: `throw fieldErrors({ "toRequisites.account": t("required") })`. */
+export const fieldErrors = (fields: FieldMessages): ApiError =>
+  new ApiError({ status: 400, code: "invalid", detail: t("format"), fields });
+
+/** 400 about the whole request, as a problem. */
+export const badRequest = (code: string, detail: Localized): ApiError =>
+  new ApiError({ status: 400, code, detail });
+
+/** 401; `WWW-Authenticate` as djangorestframework-simplejwt sends it. */
+export const unauthorized = (
+  code: "not_authenticated" | "authentication_failed" = "not_authenticated",
+): ApiError =>
+  new ApiError({
+    status: 401,
+    code,
+    detail: t(code),
+    headers: { "www-authenticate": 'Bearer realm="api"' },
+  });
+
+/** 403 `permission_denied`. */
+export const forbidden = (detail: Localized = t("permission_denied")): ApiError =>
+  new ApiError({ status: 403, code: "permission_denied", detail });
+
+/** 404 `not_found`: there is no such thing, or not for this caller. */
+export const notFound = (detail: Localized = t("not_found")): ApiError =>
+  new ApiError({ status: 404, code: "not_found", detail });
+
+/** 409 with a code of Product 8 and whatever the caller needs to go on. */
+export const conflict = (
+  code: string,
+  detail: Localized,
+  extra?: Readonly<Record<string, unknown>>,
+): ApiError => new ApiError({ status: 409, code, detail, ...(extra && { extra }) });
+
+/** 413 `too_large`. */
+export const tooLarge = (detail: Localized = t("too_large")): ApiError =>
+  new ApiError({ status: 413, code: "too_large", detail });
+
+/** 415 `unsupported_media_type`. */
+export const unsupportedMediaType = (detail: Localized = t("unsupported_media_type")): ApiError =>
+  new ApiError({ status: 415, code: "unsupported_media_type", detail });
+
+/** 422 `idempotency_mismatch`: the key was used with another body. */
+export const idempotencyMismatch = (): ApiError =>
+  new ApiError({ status: 422, code: "idempotency_mismatch", detail: t("idempotency_mismatch") });
+
+/** 429 `throttled` with `Retry-After` in whole seconds. */
+export const throttled = (seconds: number, detail?: Localized): ApiError => {
+  const wait = Math.max(1, Math.ceil(seconds));
+  return new ApiError({
+    status: 429,
+    code: "throttled",
+    detail: detail ?? t("throttled", { seconds: wait }),
+    headers: { "retry-after": String(wait) },
+  });
+};
+
+/** 503 with `Retry-After`: `unavailable` when the database is away, `tech_break` in a technical break. */
+export const unavailable = (
+  code = "unavailable",
+  detail: Localized = t("unavailable"),
+  seconds = 5,
+): ApiError =>
+  new ApiError({
+    status: 503,
+    code,
+    detail,
+    headers: { "retry-after": String(Math.max(1, Math.ceil(seconds))) },
+  });

@@ -1,0 +1,277 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
+import addFormatsModule from "ajv-formats";
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+
+// The package is CommonJS: its default export is the module's `default`.
+const addFormats = addFormatsModule.default;
+
+/** An OpenAPI 3.1 document, as far as it is read here. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly [name: string]: unknown;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+const methods = ["get", "put", "post", "delete", "patch"] as const;
+
+/** Where a request may carry parameters. */
+export type Place = "path" | "query" | "header";
+
+/** One declared parameter. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: Place;
+  readonly required: boolean;
+  readonly schema: AnySchemaObject;
+}
+
+/** A declared answer: its media types, each with the check of its body (none for a binary). */
+export interface DeclaredResponse {
+  readonly content: ReadonlyMap<string, ValidateFunction | undefined>;
+  readonly headers: ReadonlyMap<string, { readonly required: boolean; readonly validate: ValidateFunction }>;
+}
+
+/** One operation of the document, ready to route and to check. */
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  /** As the document writes it: `/api/v1/claim/{id}/status/`. */
+  readonly path: string;
+  /** Matches a request path, with or without the last slash. */
+  readonly pattern: RegExp;
+  readonly tags: readonly string[];
+  /** Alternatives, each a list of scheme names; empty when everybody may call. */
+  readonly security: readonly (readonly string[])[];
+  readonly parameters: readonly Parameter[];
+  readonly validate: Readonly<Record<Place, ValidateFunction>>;
+  readonly body:
+    | {
+        readonly required: boolean;
+        readonly mediaType: string;
+        readonly validate: ValidateFunction;
+        /** Names of the parts, for multipart. */
+        readonly properties: readonly string[];
+      }
+    | undefined;
+  readonly responses: ReadonlyMap<string, DeclaredResponse>;
+}
+
+/** The document and its operations. */
+export interface Contract {
+  readonly document: OpenApiDocument;
+  readonly operations: readonly Operation[];
+  readonly byId: ReadonlyMap<string, Operation>;
+  /** Operations at a path (without the prefix of a language). */
+  at(path: string): Operation[];
+}
+
+const documentId = "contract";
+
+const escapePointer = (part: string): string => part.replaceAll("~", "~0").replaceAll("/", "~1");
+const pointer = (...parts: string[]): string =>
+  `${documentId}#/${parts.map((part) => encodeURIComponent(escapePointer(part))).join("/")}`;
+
+const createAjv = (): Ajv2020 => {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    // What comes in is never changed: no coercion, nothing dropped, no defaults filled in.
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: false,
+    // The offending schema is needed to tell which pattern or format failed.
+    verbose: false,
+    logger: false,
+  });
+  addFormats(ajv);
+  ajv.addFormat("binary", true);
+  return ajv;
+};
+
+/** Reads a document from a YAML or JSON file. */
+export const readDocument = (file: string | URL): OpenApiDocument =>
+  parse(readFileSync(file, "utf8")) as OpenApiDocument;
+
+/**
+ * Prepares a document: resolves references of parameters and responses, compiles every schema.
+ * @throws when an operation has no id, an id repeats, or a schema does not compile.
+ */
+export const loadContract = (document: OpenApiDocument): Contract => {
+  const ajv = createAjv();
+  ajv.addSchema({ ...document, $id: documentId });
+
+  /** Follows `$ref`; gives the node and where it stands in the document. */
+  const resolve = (node: unknown, at: readonly string[]): { node: Node; at: readonly string[] } => {
+    const found = node as Node;
+    if (typeof found["$ref"] !== "string") return { node: found, at };
+    const target = found["$ref"].replace(/^#\//, "").split("/");
+    const parts = target.map((part) => decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~"));
+    let next: unknown = document;
+    for (const part of parts) next = (next as Node | undefined)?.[part];
+    if (next === undefined) throw new Error(`The contract has no ${found["$ref"]}`);
+    return resolve(next, parts);
+  };
+  const schemaAt = (...at: string[]): AnySchemaObject => ({ $ref: pointer(...at) });
+
+  const parametersOf = (list: unknown, at: readonly string[]): Parameter[] =>
+    ((list ?? []) as unknown[]).map((entry, index) => {
+      const { node, at: place } = resolve(entry, [...at, String(index)]);
+      return {
+        name: String(node["name"]),
+        in: node["in"] as Place,
+        required: node["required"] === true,
+        // The schema itself, so that the coercion of query and path sees its type.
+        schema: {
+          ...resolve(node["schema"], []).node,
+          $ref: undefined,
+          "x-check": schemaAt(...place, "schema"),
+        } as AnySchemaObject,
+      };
+    });
+
+  const validatorOf = (parameters: readonly Parameter[], place: Place): ValidateFunction => {
+    const own = parameters.filter((parameter) => parameter.in === place);
+    const nameOf = (name: string) => (place === "header" ? name.toLowerCase() : name);
+    return ajv.compile({
+      type: "object",
+      properties: Object.fromEntries(
+        own.map(({ name, schema }) => [nameOf(name), schema["x-check"] as AnySchemaObject]),
+      ),
+      required: own.filter(({ required }) => required).map(({ name }) => nameOf(name)),
+      additionalProperties: place === "header",
+    });
+  };
+
+  const responsesOf = (node: unknown, at: readonly string[]): Map<string, DeclaredResponse> =>
+    new Map(
+      Object.entries((node ?? {}) as Node).map(([status, entry]) => {
+        const { node: response, at: place } = resolve(entry, [...at, status]);
+        const content = new Map<string, ValidateFunction | undefined>();
+        for (const [mediaType, media] of Object.entries(
+          (response["content"] ?? {}) as Record<string, Node>,
+        )) {
+          const schema = media["schema"] as Node | undefined;
+          const binary = schema === undefined || !mediaType.includes("json");
+          content.set(
+            mediaType,
+            binary ? undefined : ajv.compile(schemaAt(...place, "content", mediaType, "schema")),
+          );
+        }
+        const headers = new Map(
+          Object.entries((response["headers"] ?? {}) as Node).map(([name, header]) => {
+            const found = resolve(header, [...place, "headers", name]);
+            return [
+              name.toLowerCase(),
+              {
+                required: found.node["required"] === true,
+                validate: ajv.compile(schemaAt(...found.at, "schema")),
+              },
+            ] as const;
+          }),
+        );
+        return [status, { content, headers }];
+      }),
+    );
+
+  const operations: Operation[] = [];
+  for (const [path, item] of Object.entries(document.paths)) {
+    const shared = parametersOf(item["parameters"], ["paths", path, "parameters"]);
+    for (const method of methods) {
+      const node = item[method] as Node | undefined;
+      if (node === undefined) continue;
+      const at = ["paths", path, method];
+      if (typeof node["operationId"] !== "string") throw new Error(`${method} ${path} has no operationId`);
+      const own = parametersOf(node["parameters"], [...at, "parameters"]);
+      const parameters = [
+        ...shared.filter(({ name, in: place }) => !own.some((one) => one.name === name && one.in === place)),
+        ...own,
+      ];
+      const body =
+        node["requestBody"] === undefined ? undefined : resolve(node["requestBody"], [...at, "requestBody"]);
+      const content = Object.entries((body?.node["content"] ?? {}) as Record<string, Node>)[0];
+      operations.push({
+        id: node["operationId"],
+        method: method.toUpperCase(),
+        path,
+        pattern: new RegExp(
+          `^${path
+            .replace(/\/$/, "")
+            .split(/\{\w+\}/)
+            .map((part) => part.replaceAll(/[.*+?^$()[\]|\\]/g, "\\$&"))
+            .join("[^/]+")}/?$`,
+        ),
+        tags: (node["tags"] ?? []) as string[],
+        security: ((node["security"] ?? document.security ?? []) as Node[])
+          .map((alternative) => Object.keys(alternative))
+          .filter((schemes) => schemes.length > 0),
+        parameters,
+        validate: {
+          path: validatorOf(parameters, "path"),
+          query: validatorOf(parameters, "query"),
+          header: validatorOf(parameters, "header"),
+        },
+        body:
+          body === undefined || content === undefined
+            ? undefined
+            : {
+                required: body.node["required"] === true,
+                mediaType: content[0],
+                validate: ajv.compile(schemaAt(...body.at, "content", content[0], "schema")),
+                properties: Object.keys((resolve(content[1]["schema"], []).node["properties"] ?? {}) as Node),
+              },
+        responses: responsesOf(node["responses"], [...at, "responses"]),
+      });
+    }
+  }
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  if (byId.size !== operations.length) throw new Error("The contract repeats an operationId");
+  return {
+    document,
+    operations,
+    byId,
+    at: (path) => operations.filter((operation) => operation.pattern.test(path)),
+  };
+};
+
+const describe = (errors: readonly ErrorObject[] | null | undefined): string =>
+  (errors ?? []).map((error) => `${error.instancePath || "/"} ${error.message ?? error.keyword}`).join("; ");
+
+/** An answer, as it goes over the wire. */
+export interface WireResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The parsed body of a JSON answer; `undefined` for none. */
+  readonly body: unknown;
+}
+
+/** What is wrong with an answer by the contract; empty when it is as declared. */
+export const responseProblems = (operation: Operation, response: WireResponse): string[] => {
+  const title = `${operation.id} ${response.status}`;
+  const declared = operation.responses.get(String(response.status)) ?? operation.responses.get("default");
+  if (declared === undefined) return [`${title} is not declared`];
+  const problems: string[] = [];
+  for (const [name, { required, validate }] of declared.headers) {
+    const value = response.headers[name];
+    if (value === undefined) {
+      if (required) problems.push(`${title} lacks the header ${name}`);
+    } else if (!validate(value)) problems.push(`${title} header ${name}: ${describe(validate.errors)}`);
+  }
+  const mediaType = String(response.headers["content-type"] ?? "")
+    .split(";", 1)[0]
+    ?.trim();
+  if (declared.content.size === 0) {
+    if (response.body !== undefined && response.body !== "") problems.push(`${title} must have no body`);
+    return problems;
+  }
+  if (mediaType === undefined || !declared.content.has(mediaType))
+    return [...problems, `${title} has the undeclared type ${JSON.stringify(mediaType)}`];
+  const validate = declared.content.get(mediaType);
+  if (validate !== undefined && !validate(response.body))
+    problems.push(`${title} body: ${describe(validate.errors)}`);
+  return problems;
+};

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isUnreachable } from "../database.ts";
+import { ApiError, badRequest, tooLarge, unavailable, unsupportedMediaType } from "../errors.ts";
+import type { Locale } from "../locale.ts";
+import type { Log } from "../log.ts";
+import { maskPath } from "../log.ts";
+import { t } from "../messages.ts";
+
+/** An error as it goes over the wire. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+const statusOf = (error: unknown): number =>
+  error instanceof Error && "statusCode" in error && typeof error.statusCode === "number"
+    ? error.statusCode
+    : 500;
+
+/** Translates whatever was thrown to a problem of Product 8; `undefined` when it is a failure of the server. */
+const toApiError = (error: unknown): ApiError | undefined => {
+  if (error instanceof ApiError) return error;
+  const code = codeOf(error);
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge();
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return unsupportedMediaType();
+  if (code === "FST_ERR_HANDLER_TIMEOUT" || isUnreachable(error)) return unavailable();
+  const status = statusOf(error);
+  if (status === 413) return tooLarge();
+  if (status === 415) return unsupportedMediaType();
+  // What Fastify and its parsers refuse: broken JSON, wrong length, a body cut off.
+  if (status >= 400 && status < 500) return badRequest("parse_error", t("parse_error"));
+  return undefined;
+};
+
+/** The answer for an error in a language. Of an unexpected one only the id of the request is told. */
+export const errorAnswer = (error: unknown, locale: Locale, requestId: string): ErrorAnswer => {
+  const known = toApiError(error);
+  if (known === undefined)
+    return {
+      status: 500,
+      headers: {},
+      body: { detail: t("error")(locale), code: "error", request_id: requestId },
+    };
+  const { status, code, detail, extra, fields, headers = {} } = known.problem;
+  if (fields === undefined) return { status, headers, body: { detail: detail(locale), code, ...extra } };
+  const body = Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => [
+      field,
+      (typeof messages === "function" ? [messages] : messages).map((message) => message(locale)),
+    ]),
+  );
+  return { status, headers, body };
+};
+
+/** Writes an unexpected error to the log, with what finds the request again. */
+export const logError = (log: Log, error: unknown, request: FastifyRequest): void => {
+  if (error instanceof ApiError) return;
+  const unreachable = isUnreachable(error);
+  if (statusOf(error) < 500 && !unreachable) return;
+  const where = { requestId: request.id, method: request.method, path: maskPath(request.url) };
+  if (unreachable) log.warn(where, "the database is out of reach");
+  else log.error({ ...where, err: error }, "unexpected error");
+};
+
+/** Sends an error as JSON. */
+export const sendError = (reply: FastifyReply, answer: ErrorAnswer): FastifyReply =>
+  reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(answer.body));

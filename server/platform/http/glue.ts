@@ -1,0 +1,198 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiError, fieldErrors, notFound, unsupportedMediaType } from "../errors.ts";
+import type { Locale } from "../locale.ts";
+import { localePrefix, locales } from "../locale.ts";
+import { t, verbatim } from "../messages.ts";
+import { readUpload } from "../uploads.ts";
+import type { Contract, Operation } from "./contract.ts";
+import { responseProblems } from "./contract.ts";
+import type { AnyHandler, AnyHandlers, Caller, OperationRequest } from "./operation.ts";
+import type { Authenticators } from "./security.ts";
+import { authenticate } from "./security.ts";
+import { coerceParameter, fieldMessages } from "./validation.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+/** How operations are bound to their handlers. */
+export interface GlueOptions {
+  readonly contract: Contract;
+  readonly handlers: AnyHandlers;
+  readonly authenticators: Authenticators;
+  /** Refuse to start when a handler is missing; `false` only while a part is tested alone. */
+  readonly complete: boolean;
+  /** Check every answer by the contract, and answer 500 instead of an undeclared one. */
+  readonly checkResponses: boolean;
+}
+
+/** The differences between the operations of the contract and the handlers, one line each. */
+export const handlerDifferences = (
+  contract: Contract,
+  handlers: AnyHandlers,
+  complete: boolean,
+): string[] => [
+  ...(complete
+    ? contract.operations.filter(({ id }) => !(id in handlers)).map(({ id }) => `no handler for ${id}`)
+    : []),
+  ...Object.keys(handlers)
+    .filter((id) => !contract.byId.has(id))
+    .map((id) => `no operation for the handler ${id}`),
+];
+
+const hasBody = (request: FastifyRequest): boolean =>
+  request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
+
+const mediaTypeOf = (request: FastifyRequest): string =>
+  (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+
+const checkedParams = (operation: Operation, request: FastifyRequest): Record<string, unknown> => {
+  const given = request.params as Record<string, string>;
+  const params: Record<string, unknown> = {};
+  for (const { name, in: place, schema } of operation.parameters)
+    if (place === "path") params[name] = coerceParameter(given[name], schema);
+  if (!operation.validate.path(params)) {
+    // The specification's words for an address whose parameters are not valid (Specification 8).
+    throw notFound(verbatim(`Page Not Found: ${request.url.split("?", 1)[0]}`));
+  }
+  return params;
+};
+
+const checkedQuery = (operation: Operation, request: FastifyRequest): Record<string, unknown> => {
+  const query: Record<string, unknown> = { ...(request.query as Record<string, unknown>) };
+  for (const { name, in: place, schema } of operation.parameters)
+    if (place === "query") {
+      if (Object.hasOwn(query, name)) query[name] = coerceParameter(query[name], schema);
+      else if (schema["default"] !== undefined) query[name] = schema["default"];
+    }
+  if (!operation.validate.query(query)) throw fieldErrors(fieldMessages(operation.validate.query.errors));
+  return query;
+};
+
+const checkHeaders = (operation: Operation, request: FastifyRequest): void => {
+  if (operation.validate.header(request.headers)) return;
+  const names = new Map(operation.parameters.map(({ name }) => [name.toLowerCase(), name]));
+  const messages = Object.entries(fieldMessages(operation.validate.header.errors));
+  throw fieldErrors(Object.fromEntries(messages.map(([name, list]) => [names.get(name) ?? name, list])));
+};
+
+const checkBody = (operation: Operation, request: FastifyRequest): void => {
+  const { body } = operation;
+  if (body === undefined || body.mediaType !== "application/json") return;
+  if (request.body === undefined && !body.required) return;
+  // A missing body lacks every required field.
+  if (!body.validate(request.body === undefined ? {} : request.body))
+    throw fieldErrors(fieldMessages(body.validate.errors));
+};
+
+const matches = (request: FastifyRequest, etag: string): boolean => {
+  const given = request.headers["if-none-match"];
+  if (given === undefined) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, "");
+  return given.trim() === "*" || given.split(",").some((tag) => plain(tag) === plain(etag));
+};
+
+const requestFor = (
+  operation: Operation,
+  request: FastifyRequest,
+  locale: Locale,
+): OperationRequest<never> => {
+  const { headers } = request;
+  const key = headers["idempotency-key"];
+  return {
+    operation: operation.id as never,
+    params: checkedParams(operation, request) as never,
+    query: checkedQuery(operation, request) as never,
+    body: request.body as never,
+    headers: headers as Readonly<Record<string, string | undefined>>,
+    locale,
+    ip: request.ip,
+    caller: request.caller ?? { kind: "guest" },
+    requestId: request.id,
+    idempotencyKey: typeof key === "string" ? key : undefined,
+    matches: (etag) => matches(request, etag),
+    upload: () => readUpload(request),
+  };
+};
+
+const send = (reply: FastifyReply, result: Awaited<ReturnType<AnyHandler>>): FastifyReply => {
+  const { status, headers = {}, body } = result;
+  reply.code(status).header("cache-control", headers["etag"] === undefined ? "no-store" : "no-cache");
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.header(name, value);
+  if (body === undefined) return reply.send();
+  if (headers["content-type"] !== undefined) return reply.send(body);
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
+};
+
+const problemsOf = (operation: Operation, result: Awaited<ReturnType<AnyHandler>>): string[] =>
+  responseProblems(operation, {
+    status: result.status,
+    headers: {
+      ...(result.body !== undefined && { "content-type": "application/json" }),
+      ...result.headers,
+    },
+    // What `undefined` members become on the wire.
+    body:
+      result.headers?.["content-type"] === undefined && result.body !== undefined
+        ? JSON.parse(JSON.stringify(result.body))
+        : result.body,
+  });
+
+const bind = (
+  app: FastifyInstance,
+  operation: Operation,
+  handler: AnyHandler,
+  locale: Locale,
+  options: GlueOptions,
+): void => {
+  const multipart = operation.body?.mediaType === "multipart/form-data";
+  app.route({
+    method: operation.method,
+    url: `${localePrefix[locale]}${operation.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    config: { operationId: operation.id },
+    onRequest: async (request) => {
+      request.caller = await authenticate(operation.security, options.authenticators, request.headers);
+      if (
+        operation.body !== undefined &&
+        hasBody(request) &&
+        mediaTypeOf(request) !== operation.body.mediaType
+      )
+        throw unsupportedMediaType();
+    },
+    handler: async (request, reply) => {
+      try {
+        const asked = requestFor(operation, request, locale);
+        checkHeaders(operation, request);
+        checkBody(operation, request);
+        if (multipart && !hasBody(request)) throw fieldErrors({ file: t("file_missing") });
+        const result = await handler(asked);
+        if (options.checkResponses) {
+          const problems = problemsOf(operation, result);
+          if (problems.length > 0) throw new Error(`The answer breaks the contract: ${problems.join("; ")}`);
+        }
+        return send(reply, result);
+      } catch (error) {
+        // Whatever of the file was not read is let run out, so that the client gets to read the answer.
+        if (multipart && error instanceof ApiError) request.raw.resume();
+        throw error;
+      }
+    },
+  });
+};
+
+/**
+ * Routes every operation of the contract, in both languages, to the handler of its id.
+ * @throws when handlers and operations are not the same set, with the list of differences.
+ */
+export const registerOperations = (app: FastifyInstance, options: GlueOptions): void => {
+  const differences = handlerDifferences(options.contract, options.handlers, options.complete);
+  if (differences.length > 0) throw new Error(`Handlers and contract differ:\n  ${differences.join("\n  ")}`);
+  app.decorateRequest("caller", undefined);
+  for (const operation of options.contract.operations) {
+    const handler = options.handlers[operation.id];
+    if (handler === undefined) continue;
+    for (const locale of locales) bind(app, operation, handler, locale, options);
+  }
+};

@@ -1,0 +1,96 @@
+import type { Readable } from "node:stream";
+import type { operations } from "#openapi/schema.d.ts";
+import type { Locale } from "../locale.ts";
+import type { Upload } from "../uploads.ts";
+
+/** Who calls, as the security of the operation established it. */
+export type Caller = { readonly kind: "guest" } | { readonly kind: "operator" };
+
+/** Ids of the contract's operations. */
+export type OperationId = keyof operations;
+
+type Get<T, Key extends string> = T extends { [K in Key]?: infer Value } ? Value : never;
+type Given<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>;
+
+type BodyOf<Op> =
+  Get<Op, "requestBody"> extends infer Body
+    ? NonNullable<Body> extends { content: { "application/json": infer Json } }
+      ? undefined extends Body
+        ? Json | undefined
+        : Json
+      : undefined
+    : undefined;
+
+/** What a handler is given: already checked by the contract, in the types of the contract. */
+export interface OperationRequest<Id extends OperationId> {
+  readonly operation: Id;
+  readonly params: Given<Get<operations[Id]["parameters"], "path">>;
+  readonly query: Given<Get<operations[Id]["parameters"], "query">>;
+  readonly body: BodyOf<operations[Id]>;
+  /** Headers by lower-case name. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The language of the base address: every text in the answer is in it. */
+  readonly locale: Locale;
+  /** The caller's address, by `TRUST_PROXY`. */
+  readonly ip: string;
+  readonly caller: Caller;
+  readonly requestId: string;
+  /** The `Idempotency-Key` header, checked by the contract. */
+  readonly idempotencyKey: string | undefined;
+  /** Whether `If-None-Match` names this entity tag, so that 304 is the answer. */
+  matches(etag: string): boolean;
+  /**
+   * Reads the one file of a multipart request, checked and re-encoded. Call it once, after what can refuse cheaply.
+   * @throws ApiError 400, 413 or 415.
+   */
+  upload(): Promise<Upload>;
+}
+
+type Content<Response> = Response extends { content: infer Media }
+  ? NonNullable<Media> extends { "application/json": infer Json }
+    ? Json
+    : [NonNullable<Media>] extends [never]
+      ? undefined
+      : Buffer | Readable
+  : undefined;
+
+type ResponseHeaders = Readonly<Record<string, string | undefined>>;
+
+/** What a handler returns: a declared status with its body. Errors are thrown as `ApiError`. */
+export type OperationResponse<Id extends OperationId> = {
+  [Status in keyof operations[Id]["responses"] & number]: Content<
+    operations[Id]["responses"][Status]
+  > extends infer Body
+    ? {
+        readonly status: Status;
+        /** Lower-case names. A binary body needs `content-type`. */
+        readonly headers?: ResponseHeaders;
+      } & (Body extends undefined ? { readonly body?: undefined } : { readonly body: Body })
+    : never;
+}[keyof operations[Id]["responses"] & number];
+
+/** Answers one operation. Translates between the wire and a service, decides nothing. */
+export type Handler<Id extends OperationId> = (
+  request: OperationRequest<Id>,
+) => Promise<OperationResponse<Id>>;
+
+/** Handlers of a feature, by operation id: `const handlers: Handlers<"readTech" | "readPair"> = {…}`. */
+export type Handlers<Ids extends OperationId = OperationId> = { readonly [Id in Ids]: Handler<Id> };
+
+/** A handler whose operation is known only at run time. */
+export type AnyHandler = (request: OperationRequest<never>) => Promise<{
+  readonly status: number;
+  readonly headers?: ResponseHeaders;
+  readonly body?: unknown;
+}>;
+
+/** Handlers whose operations are known only at run time. */
+export type AnyHandlers = Readonly<Record<string, AnyHandler>>;
+
+/** JSON body of an operation's successful answer, for services that build it: `ResponseBody<"readPair", 200>`. */
+export type ResponseBody<Id extends OperationId, Status extends keyof operations[Id]["responses"]> = Content<
+  operations[Id]["responses"][Status]
+>;
+
+/** JSON body of an operation's request. */
+export type RequestBody<Id extends OperationId> = NonNullable<BodyOf<operations[Id]>>;

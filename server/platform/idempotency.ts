@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { Trx } from "#server/database.ts";
+import { secondsAfter } from "./clock.ts";
+import { ApiError, idempotencyMismatch } from "./errors.ts";
+import { sha256 } from "./ids.ts";
+import { t } from "./messages.ts";
+
+/** Seconds that an answer is remembered for its key. */
+export const idempotencySeconds = 86_400;
+
+/** One intention of a caller. */
+export interface Intention {
+  /** The `Idempotency-Key`; without one the request simply runs. */
+  readonly key: string | undefined;
+  /** Whose key it is: operation and subject, so that equal keys of different callers do not meet. */
+  readonly scope: string;
+  /** `requestHash(…)` of all that was asked. */
+  readonly requestHash: string;
+}
+
+/** An answer that can be given again. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Hash of everything that makes a request what it is: parameters, body, digest of a file. */
+export const requestHash = (...parts: readonly unknown[]): string => sha256(JSON.stringify(parts));
+
+/** 409: the same request is running right now. */
+export const inProgress = (): ApiError =>
+  new ApiError({
+    status: 409,
+    code: "idempotency_in_progress",
+    detail: t("idempotency_in_progress"),
+    headers: { "retry-after": "1" },
+  });
+
+/** Another transaction committed the same key between our look and our lock: `transaction()` runs ours again. */
+class IdempotencyRace extends ApiError {
+  readonly code = "40001";
+}
+
+interface Stored {
+  readonly request_hash: string;
+  readonly status: number;
+  readonly body: string | null;
+  readonly headers: string;
+}
+
+/**
+ * The stored answer of a key, marked `Idempotency-Hit: true`.
+ * @throws ApiError 422 when the key was used with another request.
+ */
+export const replay = <Result extends Answer>(stored: Stored, hash: string): Result => {
+  if (stored.request_hash !== hash) throw idempotencyMismatch();
+  return {
+    status: stored.status,
+    body: stored.body === null ? undefined : (JSON.parse(stored.body) as unknown),
+    headers: { ...(JSON.parse(stored.headers) as Record<string, string>), "idempotency-hit": "true" },
+  } as unknown as Result;
+};
+
+/**
+ * The row that remembers an answer. A hot path may insert it in the same statement as its effect:
+ * `with mine as (insert into idempotency_keys … on conflict do nothing returning 1) insert into … select … from mine`;
+ * no row then means that the key is known, and `findAnswer` tells its answer.
+ */
+export const idempotencyRow = (
+  intention: Intention & { readonly key: string },
+  answer: Answer,
+  now: Date,
+) => ({
+  scope: intention.scope,
+  key: intention.key,
+  request_hash: intention.requestHash,
+  status: answer.status,
+  body: answer.body === undefined ? null : JSON.stringify(answer.body),
+  headers: JSON.stringify(answer.headers ?? {}),
+  expires_at: secondsAfter(now, idempotencySeconds),
+});
+
+/**
+ * Looks a key up and takes its lock for the rest of the transaction, in one round trip.
+ * @throws ApiError 409 when another transaction holds the key, 422 when it was used with another request.
+ */
+export const findAnswer = async <Result extends Answer>(
+  trx: Trx,
+  { scope, key, requestHash: hash }: Intention & { readonly key: string },
+  now: Date,
+): Promise<Result | undefined> => {
+  const { rows } = await sql<Stored & { got: boolean; status: number | null }>`
+    with attempt as materialized (
+      select pg_try_advisory_xact_lock(hashtextextended(${scope} || chr(10) || ${key}, 0)) as got)
+    select attempt.got, k.request_hash, k.status, k.body, k.headers from attempt
+    left join idempotency_keys k on k.scope = ${scope} and k.key = ${key} and k.expires_at > ${now}`.execute(
+    trx,
+  );
+  const row = rows[0];
+  if (row !== undefined && row.status !== null) return replay<Result>(row, hash);
+  if (row === undefined || !row.got) throw inProgress();
+  return undefined;
+};
+
+/**
+ * Runs `run` once per key: its effect and the record of its answer commit together. What it throws is not remembered.
+ * Call it inside `transaction()`, which runs again after a race.
+ * @throws ApiError 409 `idempotency_in_progress`, 422 `idempotency_mismatch`, and whatever `run` throws.
+ */
+export const withIdempotency = async <Result extends Answer>(
+  trx: Trx,
+  intention: Intention,
+  now: Date,
+  run: () => Promise<Result>,
+): Promise<Result> => {
+  const { key } = intention;
+  if (key === undefined) return run();
+  const known = await findAnswer<Result>(trx, { ...intention, key }, now);
+  if (known !== undefined) return known;
+  const answer = await run();
+  const row = idempotencyRow({ ...intention, key }, answer, now);
+  const inserted = await trx
+    .insertInto("idempotency_keys")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["scope", "key"]).doUpdateSet(row).where("idempotency_keys.expires_at", "<=", now),
+    )
+    .returning("key")
+    .execute();
+  if (inserted.length === 0) throw new IdempotencyRace(inProgress().problem);
+  return answer;
+};

@@ -1,0 +1,81 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+
+/** Another process uses the folder; the message is one line, fit for people. */
+export class LockedError extends Error {
+  override readonly name = "LockedError";
+}
+
+const read = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+};
+
+/** What tells a process from a later one with the same number: the boot and its start, where the system tells them. */
+const identity = (pid: number): string => {
+  const boot = read("/proc/sys/kernel/random/boot_id")?.trim() ?? "";
+  const stat = read(`/proc/${pid}/stat`);
+  // The second field, the name in brackets, may itself contain spaces; the start time is the 22nd.
+  const started = stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  return JSON.stringify({ pid, boot, started });
+};
+
+const alive = (content: string): boolean => {
+  const { pid } = JSON.parse(content) as { pid: number };
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  return identity(pid) === content;
+};
+
+/**
+ * Takes the lock file of a folder: two processes on one embedded database would both report success and one would
+ * lose its rows. A lock whose process is gone is taken over.
+ * @returns a function that gives the lock back.
+ * @throws LockedError when a living process, or this one, holds it.
+ */
+export const takeLock = (folder: string): (() => void) => {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, "lock");
+  const mine = identity(process.pid);
+  const draft = path.join(folder, `lock.${process.pid}`);
+  writeFileSync(draft, mine);
+  try {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      try {
+        // A hard link appears with its whole content or not at all, and fails when the name exists.
+        linkSync(draft, file);
+        return () => {
+          if (read(file) === mine) rmSync(file, { force: true });
+        };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      }
+      const holder = read(file);
+      if (holder === undefined) continue;
+      if (alive(holder)) {
+        const { pid } = JSON.parse(holder) as { pid: number };
+        throw new LockedError(`DATA_DIR ${folder} is in use by process ${pid}`);
+      }
+      const stale = path.join(folder, `lock.stale.${process.pid}`);
+      try {
+        renameSync(file, stale);
+      } catch {
+        continue;
+      }
+      // Somebody may have taken the lock over between the look and the move: then it goes back.
+      const moved = read(stale);
+      if (moved !== undefined && moved !== holder) renameSync(stale, file);
+      else rmSync(stale, { force: true });
+    }
+    throw new LockedError(`DATA_DIR ${folder} cannot be locked`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};

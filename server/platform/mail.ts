@@ -1,0 +1,36 @@
+import { createTransport } from "nodemailer";
+import type { Config } from "./config.ts";
+
+/** One message to one person. */
+export interface MailMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Hands mail to a mail server. */
+export interface Mailer {
+  /** @throws when the server did not take the message. */
+  send(message: MailMessage): Promise<void>;
+  close(): void;
+}
+
+/** The configured mail server, or nothing: then mail stays in the mailbox. */
+export const createMailer = (config: Pick<Config, "SMTP_URL" | "MAIL_FROM">): Mailer | undefined => {
+  if (config.SMTP_URL === undefined) return undefined;
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (message) => {
+      await transport.sendMail({ from: config.MAIL_FROM, ...message });
+    },
+    close: () => transport.close(),
+  };
+};

@@ -1,0 +1,121 @@
+import type { Locale } from "./locale.ts";
+
+/** A text that is chosen when the language of the answer is known. */
+export type Localized = (locale: Locale) => string;
+
+/** Values for the `{name}` places of a message. */
+export type Params = Readonly<Record<string, string | number>>;
+
+/**
+ * A catalogue of messages: exhaustive in both languages by its type. Feature folders keep their own in
+ * `messages.ts` and call the result with a code: `const t = catalogue({ ru: {…}, en: {…} }); t("too_small", { min })`.
+ */
+export const catalogue =
+  <Code extends string>(messages: Record<Locale, Record<Code, string>>) =>
+  (code: Code, params: Params = {}): Localized =>
+  (locale) =>
+    messages[locale][code].replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+
+/** A text that is the same in every language, such as the specification's 'Page not found: {path}'. */
+export const verbatim =
+  (text: string): Localized =>
+  () =>
+    text;
+
+/** Messages of the platform itself: transport, validation by the contract, uploads, captcha. */
+export const t = catalogue({
+  ru: {
+    array: "Должно быть списком.",
+    array_max: "Не больше {limit} элементов.",
+    array_min: "Не меньше {limit} элементов.",
+    authentication_failed: "Неверный токен.",
+    blank: "Не может быть пустым.",
+    boolean: "Должно быть true или false.",
+    captcha: "Проверка не пройдена. Попробуйте ещё раз.",
+    captcha_expired: "Время проверки истекло. Попробуйте ещё раз.",
+    captcha_used: "Эта проверка уже использована. Попробуйте ещё раз.",
+    choice: "Недопустимое значение.",
+    date_time: "Укажите дату и время в формате ISO 8601.",
+    email: "Введите корректный адрес электронной почты.",
+    error: "Внутренняя ошибка сервера.",
+    file_broken: "Файл повреждён или не читается.",
+    file_empty: "Файл пуст.",
+    file_missing: "Файл не отправлен.",
+    file_several: "Отправьте один файл.",
+    file_too_complex: "Слишком большое или сложное содержимое файла.",
+    format: "Неверный формат.",
+    idempotency_in_progress: "Такой же запрос ещё выполняется. Повторите чуть позже.",
+    idempotency_mismatch: "Этот Idempotency-Key уже использован с другим запросом.",
+    integer: "Должно быть целым числом.",
+    max: "Не больше {limit}.",
+    max_length: "Не длиннее {limit} символов.",
+    method_not_allowed: "Метод {method} здесь не поддерживается.",
+    min: "Не меньше {limit}.",
+    min_length: "Не короче {limit} символов.",
+    not_authenticated: "Учётные данные не были предоставлены.",
+    not_found: "Не найдено.",
+    null: "Не может быть null.",
+    number: "Должно быть числом.",
+    object: "Должно быть объектом.",
+    parse_error: "Тело запроса не удалось разобрать.",
+    permission_denied: "Недостаточно прав.",
+    required: "Обязательное поле.",
+    string: "Должно быть строкой.",
+    throttled: "Слишком много запросов. Повторите через {seconds} с.",
+    too_large: "Тело запроса слишком большое.",
+    too_large_file: "Файл больше {megabytes} МБ.",
+    unavailable: "Сервис временно недоступен. Повторите через несколько секунд.",
+    unknown: "Неизвестное поле.",
+    unsupported_file: "Принимаются только файлы JPEG, PNG, WebP и PDF.",
+    unsupported_media_type: "Тип содержимого не поддерживается.",
+    url_too_long: "Слишком длинный адрес.",
+    uuid: "Должно быть корректным UUID.",
+  },
+  en: {
+    array: "Must be a list.",
+    array_max: "No more than {limit} items.",
+    array_min: "No fewer than {limit} items.",
+    authentication_failed: "Invalid token.",
+    blank: "This field may not be blank.",
+    boolean: "Must be true or false.",
+    captcha: "The check was not passed. Please try again.",
+    captcha_expired: "The check has expired. Please try again.",
+    captcha_used: "This check has already been used. Please try again.",
+    choice: "Not a valid choice.",
+    date_time: "Use the ISO 8601 format for date and time.",
+    email: "Enter a valid e-mail address.",
+    error: "Internal server error.",
+    file_broken: "The file is damaged or cannot be read.",
+    file_empty: "The file is empty.",
+    file_missing: "No file was sent.",
+    file_several: "Send one file.",
+    file_too_complex: "The contents of the file are too large or too complex.",
+    format: "Invalid format.",
+    idempotency_in_progress: "The same request is still running. Try again shortly.",
+    idempotency_mismatch: "This Idempotency-Key was used with another request.",
+    integer: "Must be an integer.",
+    max: "No more than {limit}.",
+    max_length: "No longer than {limit} characters.",
+    method_not_allowed: "Method {method} is not allowed here.",
+    min: "No less than {limit}.",
+    min_length: "No shorter than {limit} characters.",
+    not_authenticated: "Authentication credentials were not provided.",
+    not_found: "Not found.",
+    null: "This field may not be null.",
+    number: "Must be a number.",
+    object: "Must be an object.",
+    parse_error: "The body of the request cannot be parsed.",
+    permission_denied: "You do not have permission to do this.",
+    required: "This field is required.",
+    string: "Must be a string.",
+    throttled: "Too many requests. Try again in {seconds} s.",
+    too_large: "The body of the request is too large.",
+    too_large_file: "The file is larger than {megabytes} MB.",
+    unavailable: "The service is temporarily unavailable. Try again in a few seconds.",
+    unknown: "Unknown field.",
+    unsupported_file: "Only JPEG, PNG, WebP and PDF files are accepted.",
+    unsupported_media_type: "The type of the content is not supported.",
+    url_too_long: "The address is too long.",
+    uuid: "Must be a valid UUID.",
+  },
+});

@@ -1,0 +1,37 @@
+import { Migrator } from "kysely/migration";
+import type { Migration } from "kysely/migration";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Db } from "#server/database.ts";
+import { isUnreachable, ping } from "./database.ts";
+import type { Log } from "./log.ts";
+
+const migratorOf = (db: Db, migrations: Readonly<Record<string, Migration>>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+
+/**
+ * Brings the schema up to date. Kysely holds a lock meanwhile, so that several instances may start at once.
+ * @throws what the failed migration threw; nothing of it is kept.
+ */
+export const migrate = async (db: Db, migrations: Readonly<Record<string, Migration>>): Promise<string[]> => {
+  const { error, results } = await migratorOf(db, migrations).migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+};
+
+/** Whether every migration of this program has been run. */
+export const isMigrated = async (db: Db, migrations: Readonly<Record<string, Migration>>): Promise<boolean> =>
+  (await migratorOf(db, migrations).getMigrations()).every((migration) => migration.executedAt !== undefined);
+
+/** Waits for a database that is still starting, for `seconds` at most. */
+export const waitForDatabase = async (db: Db, seconds: number, log: Log): Promise<void> => {
+  const deadline = performance.now() + seconds * 1000;
+  for (;;) {
+    try {
+      return await ping(db);
+    } catch (error) {
+      if (!isUnreachable(error) || performance.now() > deadline) throw error;
+      log.warn("the database is out of reach, trying again");
+      await delay(500);
+    }
+  }
+};

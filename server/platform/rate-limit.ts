@@ -1,0 +1,56 @@
+import type { Clock } from "./clock.ts";
+import { secondsAfter } from "./clock.ts";
+import type { DatabaseHandle } from "./database.ts";
+import { throttled } from "./errors.ts";
+import { sha256 } from "./ids.ts";
+
+/** So many events in so many seconds, all at once or evenly. */
+export interface Rate {
+  /** What is limited, `claim.create.address`. */
+  readonly name: string;
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+/** Limits how often something may happen, over all instances. */
+export interface RateLimiter {
+  /**
+   * Counts one event of `subject` (an address, an e-mail: stored only as a hash). One statement.
+   * @throws ApiError 429 with `Retry-After`.
+   */
+  hit(rate: Rate, subject: string): Promise<void>;
+}
+
+const statement = {
+  name: "rate-limit-hit",
+  text: `with old as (select arrival from rate_limits where key = $1),
+    hit as (
+      insert into rate_limits as r (key, arrival) values ($1, $2)
+      on conflict (key) do update
+        set arrival = greatest(r.arrival, $3::timestamptz) + make_interval(secs => $4::float8)
+        where greatest(r.arrival, $3::timestamptz) + make_interval(secs => $4::float8) <= $5::timestamptz
+      returning 1)
+    select exists (select from hit) as allowed, (select arrival from old) as arrival`,
+};
+
+/**
+ * The generic cell rate algorithm: per subject one moment, the theoretical arrival of the next event, pushed forward
+ * by each event and never further than the burst allows.
+ */
+export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateLimiter => ({
+  hit: async ({ name, limit, seconds }, subject) => {
+    const now = clock.now();
+    const interval = seconds / limit;
+    const latest = secondsAfter(now, seconds);
+    const [row] = await database.run<{ allowed: boolean; arrival: Date | null }>(statement, [
+      sha256(`${name}\n${subject}`).slice(0, 32),
+      secondsAfter(now, interval),
+      now,
+      interval,
+      latest,
+    ]);
+    if (row?.allowed === true) return;
+    const arrival = row?.arrival?.getTime() ?? latest.getTime();
+    throw throttled((arrival - latest.getTime()) / 1000 + interval);
+  },
+});

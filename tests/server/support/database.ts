@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { fromPglite, PgBoss } from "pg-boss";
+import pg from "pg";
+import { migrations } from "#server/migrations.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import { openEmbedded, openPostgres } from "#server/platform/database.ts";
+import { migrate } from "#server/platform/migrate.ts";
+
+/** Which database the suite runs on: `TEST_DB=pglite` (default) or `postgres` (with `TEST_DATABASE_URL`). */
+export const databaseKind = process.env["TEST_DB"] === "postgres" ? "postgres" : "pglite";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const cache = path.join(root, ".cache");
+
+/** Changes whenever the schema may: the template is made once for each value. */
+const schemaHash = (): string => {
+  const hash = createHash("sha256");
+  const folder = path.join(root, "server/migrations");
+  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(path.join(folder, file)));
+  hash.update(readFileSync(path.join(root, "server/migrations.ts")));
+  hash.update(readFileSync(path.join(root, "node_modules/pg-boss/package.json")));
+  hash.update(readFileSync(path.join(root, "node_modules/@electric-sql/pglite/package.json")));
+  return hash.digest("hex").slice(0, 16);
+};
+
+const installJobs = async (options: ConstructorParameters<typeof PgBoss>[0] & object): Promise<void> => {
+  const boss = new PgBoss({ ...options, schema: "jobs", schedule: false, supervise: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+};
+
+const liteTemplate = async (): Promise<Blob> => {
+  const file = path.join(cache, `pglite-${schemaHash()}.tar`);
+  try {
+    return new Blob([readFileSync(file)]);
+  } catch {
+    // Made below.
+  }
+  const handle = await openEmbedded();
+  await migrate(handle.db, migrations);
+  if (handle.lite === undefined) throw new Error("not embedded");
+  await installJobs({ db: fromPglite(handle.lite), backend: "pglite" });
+  const dump = await handle.lite.dumpDataDir("none");
+  await handle.close();
+  mkdirSync(cache, { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString("hex")}`;
+  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+  // Several workers may make it at once: the last rename wins, all are equal.
+  renameSync(draft, file);
+  return dump;
+};
+
+const withDatabase = (url: string, name: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+};
+
+const administer = async <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const url = process.env["TEST_DATABASE_URL"];
+  if (url === undefined) throw new Error("TEST_DB=postgres needs TEST_DATABASE_URL");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const createFromTemplate = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const base = process.env["TEST_DATABASE_URL"] ?? "";
+  const template = `exchange_template_${schemaHash()}`;
+  const name = `exchange_test_${randomBytes(6).toString("hex")}`;
+  await administer(async (client) => {
+    // One worker makes the template, the others wait; copying needs it without connections, hence under the lock too.
+    await client.query("select pg_advisory_lock(20261120)");
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
+    if (rowCount === 0) {
+      const draft = `${template}_draft`;
+      await client.query(`drop database if exists ${draft}`);
+      await client.query(`create database ${draft}`);
+      const url = withDatabase(base, draft);
+      const handle = openPostgres(url, 2, () => {});
+      await migrate(handle.db, migrations);
+      await handle.close();
+      await installJobs({ connectionString: url, max: 1 });
+      await client.query(`alter database ${draft} rename to ${template}`);
+    }
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: withDatabase(base, name),
+    drop: () => administer(async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+};
+
+/** A fresh, migrated database of the suite's kind; `close` removes it. */
+export const createTestDatabase = async (): Promise<DatabaseHandle> => {
+  if (databaseKind === "pglite") return openEmbedded({ loadDataDir: await liteTemplate() });
+  const { url, drop } = await createFromTemplate();
+  const handle = openPostgres(url, 10, () => {});
+  return {
+    ...handle,
+    close: async () => {
+      await handle.close();
+      await drop();
+    },
+  };
+};

@@ -1,0 +1,176 @@
+import { expect } from "vitest";
+import type { App, Feature } from "#server/app.ts";
+import { createApp, productContract } from "#server/app.ts";
+import { createFeatures } from "#server/features.ts";
+import type { ManualClock } from "#server/platform/clock.ts";
+import { createManualClock } from "#server/platform/clock.ts";
+import { parseConfig } from "#server/platform/config.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { createDeps } from "#server/platform/deps.ts";
+import type { Contract, Operation } from "#server/platform/http/contract.ts";
+import { responseProblems } from "#server/platform/http/contract.ts";
+import type { OperationId } from "#server/platform/http/operation.ts";
+import type { Ids } from "#server/platform/ids.ts";
+import { randomIds } from "#server/platform/ids.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { localePrefix } from "#server/platform/locale.ts";
+import { createLog } from "#server/platform/log.ts";
+import type { Mailer } from "#server/platform/mail.ts";
+import { createTestDatabase } from "./database.ts";
+
+/** The operator's token of every test server. */
+export const operatorToken = "operator-token-of-the-tests";
+
+/** The moment at which every test clock begins. */
+export const testStart = new Date("2026-11-20T12:00:00.000Z");
+
+/** What a test may choose; everything has a default. */
+export interface TestServerOptions {
+  readonly features?: (deps: Deps) => readonly Feature[];
+  readonly contract?: Contract;
+  /** Whether every operation must have a handler; false by default, so that a part can be tested alone. */
+  readonly complete?: boolean;
+  /** Variables of the environment. */
+  readonly config?: Readonly<Record<string, string>>;
+  readonly clock?: ManualClock;
+  readonly ids?: Ids;
+  readonly mailer?: Mailer;
+  /** A database to use (and to leave open at the end) instead of a fresh one. */
+  readonly database?: DatabaseHandle;
+  /** Whether `prepare` of the features (the seed) runs; true by default. */
+  readonly prepare?: boolean;
+}
+
+/** A request as tests write it. */
+export interface TestRequest {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON, unless it is text or bytes. */
+  readonly body?: unknown;
+}
+
+/** An answer that was found to be as the contract declares it. */
+export interface TestResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The parsed body of a JSON answer; tests know its shape from the contract. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly json: any;
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+/** A server on a fresh database with a clock that stands still and jobs that run when told to. */
+export interface TestServer {
+  readonly app: App;
+  readonly deps: Deps;
+  readonly clock: ManualClock;
+  /** Sends a request to a path as it is. */
+  request(method: string, url: string, request?: TestRequest): Promise<TestResponse>;
+  /** Calls an operation: `call("readPair", { params: { from: 1, to: 2 }, locale: "en" })`. */
+  call(
+    id: OperationId,
+    request?: TestRequest & {
+      readonly params?: Readonly<Record<string, string | number>>;
+      readonly locale?: Locale;
+      /** Adds the operator's token. */
+      readonly operator?: boolean;
+    },
+  ): Promise<TestResponse>;
+  /** Moves the clock and runs everything that is due then. */
+  advance(seconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+let product: Contract | undefined;
+
+const operationAt = (contract: Contract, method: string, url: string): Operation | undefined => {
+  const path = (url.split("?", 1)[0] ?? "").replace(/^\/en(?=\/)/, "");
+  return contract.at(path).find((operation) => operation.method === method);
+};
+
+/** Starts a server for tests; every answer of a declared operation is checked by the contract. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const clock = options.clock ?? createManualClock(testStart);
+  const config = parseConfig({
+    LOG_LEVEL: "silent",
+    CAPTCHA: "off",
+    OPERATOR_TOKEN: operatorToken,
+    DEMO: "true",
+    AUTOPILOT: "false",
+    PUBLIC_URL: "http://localhost",
+    ...options.config,
+  });
+  const database = options.database ?? (await createTestDatabase());
+  const deps = await createDeps({
+    config,
+    database,
+    clock,
+    ids: options.ids ?? randomIds,
+    log: createLog(config),
+    ...(options.mailer && { mailer: options.mailer }),
+  });
+  const contract = options.contract ?? (product ??= productContract());
+  const features = (options.features ?? createFeatures)(deps);
+  const app = await createApp({ deps, features, contract, complete: options.complete ?? false });
+  await deps.jobs.start("manual");
+  if (options.prepare ?? true) for (const feature of features) await feature.prepare?.();
+
+  const request: TestServer["request"] = async (method, url, { headers = {}, query, body } = {}) => {
+    const raw = body === undefined || typeof body === "string" || body instanceof Uint8Array;
+    const response = await app.http.inject({
+      method: method as "GET",
+      url,
+      ...(query && { query }),
+      headers: { ...(!raw && { "content-type": "application/json" }), ...headers },
+      ...(body !== undefined && { payload: raw ? (body as string) : JSON.stringify(body) }),
+    });
+    const type = String(response.headers["content-type"] ?? "");
+    const answer: TestResponse = {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string | undefined>,
+      json: type.startsWith("application/json") ? response.json() : undefined,
+      text: response.body,
+      bytes: response.rawPayload,
+    };
+    const operation = operationAt(contract, method, url);
+    if (operation !== undefined) {
+      const body_ = type.startsWith("application/json") ? (answer.json as unknown) : response.body;
+      const problems = responseProblems(operation, {
+        status: answer.status,
+        headers: response.headers,
+        body: body_ === "" ? undefined : body_,
+      });
+      expect(problems, `${method} ${url} answered ${answer.status} ${answer.text.slice(0, 500)}`).toEqual([]);
+    }
+    return answer;
+  };
+
+  return {
+    app,
+    deps,
+    clock,
+    request,
+    call: (id, { params = {}, locale = "ru", operator = false, ...rest } = {}) => {
+      const operation = contract.byId.get(id);
+      if (operation === undefined) throw new Error(`No operation ${id}`);
+      const path = operation.path.replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
+        encodeURIComponent(String(params[name])),
+      );
+      return request(operation.method, `${localePrefix[locale]}${path}`, {
+        ...rest,
+        headers: { ...(operator && { authorization: `Bearer ${operatorToken}` }), ...rest.headers },
+      });
+    },
+    advance: async (seconds) => {
+      clock.advance(seconds);
+      await deps.jobs.runDue();
+    },
+    close: async () => {
+      await app.http.close();
+      await deps.jobs.stop();
+      if (options.database === undefined) await database.close();
+    },
+  };
+};
