@@ -35,6 +35,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
+  // An address of its own for each test: what is limited by address starts afresh. The server trusts its proxy.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, "X-Forwarded-For": randomAddress() }),
+
   expectedErrors: [[], { option: true }],
 
   operator: async ({ server }, use) => use(createOperator(server)),
@@ -62,5 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(readable, "accessibility").toEqual([]);
     }),
 });
+
+const randomAddress = () => `10.${[...crypto.getRandomValues(new Uint8Array(3))].join(".")}`;
 
 export { expect };

@@ -1,0 +1,160 @@
+/*
+ * The real server for one worker of the browser tests: fresh database, seeded demo, a clock that tests can move.
+ * Commands come over the IPC channel of the parent (e2e/support/control.ts). With E2E_DATABASE=postgres the
+ * database is one of its own on TEST_DATABASE_URL, else it is embedded and in memory.
+ */
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import type { Commands, Reply, Request } from "../e2e/support/control.ts";
+import { createApp } from "#server/app.ts";
+import { createFeatures } from "#server/features.ts";
+import { migrations } from "#server/migrations.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { parseConfig } from "#server/platform/config.ts";
+import { openEmbedded, openPostgres, type DatabaseHandle } from "#server/platform/database.ts";
+import { createDeps } from "#server/platform/deps.ts";
+import { randomIds } from "#server/platform/ids.ts";
+import { createLog } from "#server/platform/log.ts";
+import { migrate } from "#server/platform/migrate.ts";
+import { freePort } from "#tools/lib/process.mjs";
+
+/** How often due work is done without being asked: soon enough for a page that waits for it. */
+const TICK = 200;
+
+const operatorToken = randomBytes(24).toString("base64url");
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const config = parseConfig({
+  LOG_LEVEL: "warn",
+  ...process.env,
+  PORT: String(port),
+  HOST: "127.0.0.1",
+  PUBLIC_URL: url,
+  DATABASE_URL: undefined,
+  DEMO: "true",
+  OPERATOR_TOKEN: operatorToken,
+  // Each test comes from an address of its own, so that the limits of one do not meet another.
+  TRUST_PROXY: "127.0.0.1",
+  CHECK_RESPONSES: "true",
+  DRAIN_SECONDS: "0",
+});
+const log = createLog(config);
+
+let offset = 0;
+const clock: Clock = { now: () => new Date(Date.now() + offset) };
+
+/** A database of its own, and how to be rid of it. */
+async function openDatabase(): Promise<{ database: DatabaseHandle; drop: () => Promise<void> }> {
+  if (process.env["E2E_DATABASE"] !== "postgres") {
+    const database = await openEmbedded();
+    return { database, drop: () => database.close() };
+  }
+  const server = process.env["TEST_DATABASE_URL"] ?? "";
+  const name = `e2e_${randomBytes(6).toString("hex")}`;
+  await administer(server, `create database ${name}`);
+  const own = new URL(server);
+  own.pathname = `/${name}`;
+  const database = openPostgres(own.href, 10, (error) => log.warn(error));
+  return {
+    database,
+    drop: async () => {
+      await database.close();
+      await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(server: string, statement: string) {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const { database, drop } = await openDatabase();
+await migrate(database.db, migrations);
+
+/** Opens the server over the database, as a start of the program does. */
+async function open() {
+  const deps = await createDeps({ config, database, clock, ids: randomIds, log });
+  const features = createFeatures(deps);
+  const app = await createApp({ deps, features });
+  for (const feature of features) await feature.prepare?.();
+  await deps.jobs.start("manual");
+  await app.http.listen({ port, host: "127.0.0.1" });
+
+  let work: Promise<unknown> = Promise.resolve();
+  const runDue = () => (work = work.then(() => deps.jobs.runDue()));
+  const timer = setInterval(() => void runDue(), TICK);
+  return {
+    runDue,
+    close: async () => {
+      clearInterval(timer);
+      await work;
+      app.http.server.closeAllConnections();
+      await app.http.close();
+      await deps.jobs.stop();
+    },
+  };
+}
+
+let running: Awaited<ReturnType<typeof open>> | undefined = await open();
+
+const commands: {
+  [Name in keyof Commands]: (argument: Commands[Name]["takes"]) => Promise<Commands[Name]["gives"]>;
+} = {
+  advance: async ({ seconds }) => {
+    offset += seconds * 1000;
+    await running?.runDue();
+    return null;
+  },
+  runJobs: async () => {
+    await running?.runDue();
+    return null;
+  },
+  stop: async () => {
+    await running?.close();
+    running = undefined;
+    return null;
+  },
+  start: async () => {
+    running ??= await open();
+    return null;
+  },
+  lastMail: async ({ to }) => {
+    const mail = await database.db
+      .selectFrom("outbox")
+      .select(["recipient", "subject", "text"])
+      .where("recipient", "=", to)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return mail === undefined ? null : { to: mail.recipient, subject: mail.subject, text: mail.text };
+  },
+};
+
+const reply = (message: Reply) => process.send?.(message);
+
+async function obey({ id, command, argument }: Request) {
+  try {
+    reply({ id, value: await commands[command](argument as never) });
+  } catch (error) {
+    reply({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+let leaving = false;
+async function leave() {
+  if (leaving) return;
+  leaving = true;
+  await running?.close();
+  await drop();
+  process.exit(0);
+}
+
+process.on("message", (request: Request) => void obey(request));
+process.on("disconnect", () => void leave());
+process.on("SIGTERM", () => void leave());
+// Ctrl-C reaches the whole group: the parent closes this process in order.
+process.on("SIGINT", () => {});
+reply({ ready: { url, operatorToken } });
