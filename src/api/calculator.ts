@@ -3,7 +3,7 @@ import { type Api, bodyOf } from "./client.ts";
 
 type Schemas = components["schemas"];
 
-/** The calculator's calls (Specification 7), each the body of its answer or an `ApiFailure` thrown. */
+/** The calculator's calls (Specification 7), each the body of its answer or an `ApiError` thrown. */
 export function calculatorCalls(api: Api) {
   return {
     listDirections: (signal?: AbortSignal): Promise<Schemas["DirectoryEntry"][]> =>

@@ -1,6 +1,6 @@
 import type { components } from "#openapi/schema.d.ts";
 import { type Api, bodyOf, settle } from "./client.ts";
-import { failureOf } from "./failure.ts";
+import { refusalOf } from "./failure.ts";
 
 type Schemas = components["schemas"];
 
@@ -10,7 +10,7 @@ export interface ReadClaim {
   etag: string | null;
 }
 
-/** The claims' calls (Specification 7), each the body of its answer or an `ApiFailure` thrown. */
+/** The claims' calls (Specification 7), each the body of its answer or an `ApiError` thrown. */
 export function claimCalls(api: Api) {
   const path = (id: string) => ({ path: { id } });
   const keyed = (id: string, key: string) => ({ path: { id }, header: { "Idempotency-Key": key } });
@@ -32,7 +32,7 @@ export function claimCalls(api: Api) {
         api.GET("/api/v1/claim/{id}/status/", { params: { ...path(id), header }, signal }),
       );
       if (response.status === 304) return null;
-      if (data === undefined) throw failureOf(response, error);
+      if (data === undefined) throw refusalOf(response, error);
       return { claim: data, etag: response.headers.get("etag") };
     },
 

@@ -1,7 +1,7 @@
 import createClient, { type Client } from "openapi-fetch";
 import { readRetries, retriedStatuses } from "#domain/constants.ts";
 import type { paths } from "#openapi/schema.d.ts";
-import { failureOf } from "./failure.ts";
+import { offline, refusalOf } from "./failure.ts";
 import type { Payload } from "./payload.ts";
 
 export interface ApiOptions {
@@ -45,7 +45,7 @@ interface Answer<Data> {
 /** The body of an answer, or its failure thrown. A request that reached nobody is `offline`. */
 export async function bodyOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   const answer = await settle(call);
-  if (answer.data === undefined) throw failureOf(answer.response, answer.error);
+  if (answer.data === undefined) throw refusalOf(answer.response, answer.error);
   return answer.data;
 }
 
@@ -55,6 +55,6 @@ export async function settle<Data>(call: Promise<Answer<Data>>): Promise<Answer<
     return await call;
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw { kind: "offline" };
+    throw offline();
   }
 }

@@ -1,6 +1,4 @@
-import type { ApiFailure } from "#machines/api-failure.ts";
-
-type Conflict = Extract<ApiFailure, { kind: "conflict" }>;
+import { ApiError, type ApiFailure, type ConflictFailure } from "#machines/api-failure.ts";
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -8,12 +6,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isMessages = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** Seconds to wait after a refusal that does not say how long. */
-const defaultRetryAfter = 5;
-
-function retryAfter(response: Response): number {
+/** Seconds that the server asks to wait, where it does. */
+function retryAfter(response: Response): number | null {
   const seconds = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : defaultRetryAfter;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
 
 const codeOf = (body: unknown): string =>
@@ -29,11 +25,11 @@ function fieldsOf(body: unknown): Record<string, string[]> {
   );
 }
 
-/** What a refused answer means to a flow: the only place where statuses and codes of the wire are read. */
-export function failureOf(response: Response, body: unknown): ApiFailure {
+function failureOf(response: Response, body: unknown): ApiFailure {
   switch (response.status) {
     case 400:
-    case 422:
+    case 413:
+    case 415:
       return { kind: "fields", fields: fieldsOf(body) };
     case 401:
     case 403:
@@ -41,12 +37,9 @@ export function failureOf(response: Response, body: unknown): ApiFailure {
     case 404:
       return { kind: "notFound" };
     case 409:
-      // The contract fixes the body of each conflict; the union below is what it declares.
-      return { ...(body as Omit<Conflict, "kind">), kind: "conflict" } as Conflict;
-    case 413:
-      return { kind: "tooLarge" };
-    case 415:
-      return { kind: "unsupportedMediaType" };
+    case 422:
+      // The contract fixes the body of each conflict; the union is what it declares.
+      return { ...(isRecord(body) ? body : {}), kind: "conflict" } as ConflictFailure;
     case 429:
       return { kind: "throttled", retryAfter: retryAfter(response) };
     case 503:
@@ -55,3 +48,10 @@ export function failureOf(response: Response, body: unknown): ApiFailure {
       return { kind: "server", status: response.status };
   }
 }
+
+/** What a refused answer means to a flow: the only place where statuses and codes of the wire are read. */
+export const refusalOf = (response: Response, body: unknown): ApiError =>
+  new ApiError(failureOf(response, body));
+
+/** A request that reached nobody. */
+export const offline = (): ApiError => new ApiError({ kind: "offline" });

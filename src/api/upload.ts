@@ -1,5 +1,5 @@
 import type { components } from "#openapi/schema.d.ts";
-import { failureOf } from "./failure.ts";
+import { offline, refusalOf } from "./failure.ts";
 
 type Bill = components["schemas"]["Bill"];
 
@@ -49,9 +49,9 @@ export function uploadBill({
     request.addEventListener("load", () => {
       const body = parse(request.responseText);
       if (request.status === 201) resolve(body as Bill);
-      else reject(failureOf(responseOf(request), body));
+      else reject(refusalOf(responseOf(request), body));
     });
-    request.addEventListener("error", () => reject({ kind: "offline" }));
+    request.addEventListener("error", () => reject(offline()));
     signal.addEventListener("abort", () => {
       request.abort();
       reject(new DOMException("The upload was cancelled", "AbortError"));
