@@ -1,0 +1,81 @@
+/** What a 409 says; `course_changed` brings the new figures (Product 3 and 8). 422 `idempotency_mismatch` is one too. */
+export type ConflictFailure =
+  | {
+      kind: "conflict";
+      code: "course_changed";
+      /** Receive units for one send unit, as it is now. */
+      course: string;
+      verificationCourse: string | null;
+      fromSumma: string;
+      toSumma: string;
+    }
+  | {
+      kind: "conflict";
+      code:
+        | "claim_state"
+        | "version_conflict"
+        | "reserve"
+        | "idempotency_in_progress"
+        | "idempotency_mismatch";
+    };
+
+/**
+ * Why a call did not succeed: the only thing that actors of machines throw, made from the wire's errors (Product 8) in
+ * one place. `retryAfter` is in seconds, null where the server did not say. Messages in `fields` are texts of the server
+ * in the visitor's language, by the name of the field (`toRequisites.account`, `non_field_errors`).
+ */
+export type ApiFailure =
+  | { kind: "offline" }
+  | { kind: "server"; status: number }
+  | { kind: "fields"; fields: Record<string, string[]> }
+  | ConflictFailure
+  | { kind: "throttled"; retryAfter: number | null }
+  | { kind: "unavailable"; code: string; retryAfter: number | null }
+  | { kind: "notFound" }
+  | { kind: "forbidden" };
+
+/** Name of a kind of failure. */
+export type FailureKind = ApiFailure["kind"];
+
+const kinds: Record<FailureKind, true> = {
+  offline: true,
+  server: true,
+  fields: true,
+  conflict: true,
+  throttled: true,
+  unavailable: true,
+  notFound: true,
+  forbidden: true,
+};
+
+/** An `ApiFailure` as an error, for code that has to throw one. */
+export class ApiError extends Error {
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(`API: ${failure.kind}`);
+    this.name = "ApiError";
+    this.failure = failure;
+  }
+}
+
+function isApiFailure(value: unknown): value is ApiFailure {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "kind" in value &&
+    typeof value.kind === "string" &&
+    Object.hasOwn(kinds, value.kind)
+  );
+}
+
+/** What an actor threw, as an `ApiFailure`. Anything else is a defect of ours: `server` with status 0. */
+export function toApiFailure(error: unknown): ApiFailure {
+  if (error instanceof ApiError) return error.failure;
+  return isApiFailure(error) ? error : { kind: "server", status: 0 };
+}
+
+/** Seconds that the server asks to wait before the call is repeated, null where it does not say. */
+export function retryAfterOf(failure: ApiFailure | null): number | null {
+  return failure?.kind === "throttled" || failure?.kind === "unavailable" ? failure.retryAfter : null;
+}
