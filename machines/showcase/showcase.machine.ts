@@ -1,0 +1,49 @@
+import { assign, setup } from "xstate";
+import { type ApiFailure, toApiFailure } from "#machines/api-failure.ts";
+import type { Tag } from "#machines/tags.ts";
+import { promiseContract } from "#machines/unprovided.ts";
+import type { Showcase, ShowcaseContext, ShowcaseEvent } from "./showcase.types.ts";
+
+/** What the exchange has and what others exchange: reserves and best pairs of the home page. */
+export const showcaseMachine = setup({
+  types: {
+    context: {} as ShowcaseContext,
+    events: {} as ShowcaseEvent,
+    tags: {} as Tag,
+  },
+  actors: {
+    /** listReserves and listBestPairs, in parallel. */
+    loadShowcase: promiseContract<Showcase>(),
+  },
+  actions: {
+    rememberShowcase: assign({
+      reserves: (_, showcase: Showcase) => showcase.reserves,
+      bestPairs: (_, showcase: Showcase) => showcase.bestPairs,
+      failure: null,
+    }),
+    rememberFailure: assign({ failure: (_, failure: ApiFailure) => failure }),
+  },
+}).createMachine({
+  id: "showcase",
+  context: { reserves: [], bestPairs: [], failure: null },
+  initial: "loading",
+  states: {
+    loading: {
+      tags: "pending",
+      invoke: {
+        id: "loadShowcase",
+        src: "loadShowcase",
+        onDone: {
+          target: "shown",
+          actions: { type: "rememberShowcase", params: ({ event }) => event.output },
+        },
+        onError: {
+          target: "failed",
+          actions: { type: "rememberFailure", params: ({ event }) => toApiFailure(event.error) },
+        },
+      },
+    },
+    shown: {},
+    failed: { tags: ["failed", "recoverable"], on: { retry: "loading" } },
+  },
+});

@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from "xstate";
+import type { showcaseMachine } from "./showcase.machine.ts";
+import type { BestPair, Reserve } from "./showcase.types.ts";
+
+type Snapshot = SnapshotFrom<typeof showcaseMachine>;
+
+/** What to draw; the names of the chart's states. */
+export const selectStep = (snapshot: Snapshot): Snapshot["value"] => snapshot.value;
+
+/** Reserves in the order of the directory. */
+export const selectReserves = (snapshot: Snapshot): readonly Reserve[] => snapshot.context.reserves;
+
+/** The most used pairs, the most used first. */
+export const selectBestPairs = (snapshot: Snapshot): readonly BestPair[] => snapshot.context.bestPairs;

@@ -1,0 +1,18 @@
+import type { ApiFailure } from "#machines/api-failure.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+type Schemas = components["schemas"];
+export type Reserve = Schemas["Reserve"];
+export type BestPair = Schemas["BestPair"];
+
+/** What the home page shows beside the form. */
+export interface Showcase {
+  reserves: readonly Reserve[];
+  bestPairs: readonly BestPair[];
+}
+
+export interface ShowcaseContext extends Showcase {
+  failure: ApiFailure | null;
+}
+
+export type ShowcaseEvent = { type: "retry" };

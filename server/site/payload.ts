@@ -1,0 +1,67 @@
+import type { FastifyInstance } from "fastify";
+
+/** The API of one language, asked from inside: the body of a GET, or undefined where it was refused. */
+type Read = (path: string) => Promise<unknown>;
+
+interface PairToBeginWith {
+  exchangeAttributes: { fromCurrencyId: number; toCurrencyId: number };
+}
+
+const api = "/api/v1";
+
+/** What the first screen of the home page reads, for the pair that its query asks for. */
+async function homeAnswers(read: Read, query: string): Promise<Record<string, unknown>> {
+  const settingsPath = `${api}/calculator/settings/`;
+  const settings = await read(`${settingsPath}${query === "" ? "" : `?${query}`}`);
+  if (settings === undefined) return {};
+  const { fromCurrencyId: from, toCurrencyId: to } = (settings as PairToBeginWith).exchangeAttributes;
+  const paths = [
+    `${api}/calculator/`,
+    `${api}/calculator/from/`,
+    `${api}/calculator/from/${String(from)}/`,
+    `${api}/calculator/pair/${String(from)}/${String(to)}/`,
+    `${api}/calculator/reserves/`,
+    `${api}/calculator/tech/`,
+    `${api}/users/pairs/best`,
+  ];
+  const bodies = await Promise.all(paths.map(read));
+  return Object.fromEntries([
+    [settingsPath, settings],
+    ...paths.map((path, index) => [path, bodies[index]] as const).filter(([, body]) => body !== undefined),
+  ]);
+}
+
+/** The parts of a page's query that choose the pair. */
+function pairQuery(query: Record<string, string | undefined>): string {
+  const wanted = new URLSearchParams();
+  for (const name of ["cur_from", "cur_to"]) {
+    const value = query[name];
+    if (typeof value === "string" && value !== "" && value.length <= 64) wanted.set(name, value);
+  }
+  return wanted.toString();
+}
+
+/**
+ * Per-page payloads (Specification 7, 'Infrastructure'): the answers of the API that a page's first screen needs, by
+ * their paths, in one request. A page works without them.
+ */
+export function registerPayloads(app: FastifyInstance): void {
+  for (const base of ["", "/en"]) {
+    const read: Read = async (path) => {
+      const response = await app.inject({ method: "GET", url: base + path });
+      return response.statusCode === 200 ? response.json<unknown>() : undefined;
+    };
+    app.get<{ Querystring: Record<string, string | undefined> }>(
+      `${base}/_payload.json`,
+      async (request, reply) => {
+        const answers = await homeAnswers(read, pairQuery(request.query));
+        return reply.header("cache-control", "no-store").send(answers);
+      },
+    );
+    app.get<{ Params: { uuid: string } }>(`${base}/claim/:uuid/_payload.json`, async (request, reply) => {
+      const path = `${api}/claim/${encodeURIComponent(request.params.uuid)}/status/`;
+      const claim = await read(path);
+      return reply.header("cache-control", "no-store").send(claim === undefined ? {} : { [path]: claim });
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import type { components } from "#openapi/schema.d.ts";
+
+type CaptchaCheck = components["schemas"]["CaptchaCheck"];
+
+/** The solution of a challenge, as it goes into `recaptcha`; empty where nothing is asked. */
+export function solveCaptcha({ required, challenge }: CaptchaCheck, signal: AbortSignal): Promise<string> {
+  if (!required || challenge === null) return Promise.resolve("");
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./captcha.worker.ts", import.meta.url), { type: "module" });
+    const end = (settle: () => void) => {
+      worker.terminate();
+      settle();
+    };
+    worker.addEventListener("message", (event: MessageEvent<string>) => end(() => resolve(event.data)));
+    worker.addEventListener("error", () => end(() => reject(new Error("The captcha cannot be solved here"))));
+    signal.addEventListener("abort", () => end(() => reject(new DOMException("Stopped", "AbortError"))));
+    worker.postMessage(challenge);
+  });
+}

@@ -1,0 +1,19 @@
+/** What a browser may refuse (a private window, a full disk, blocked cookies): then nothing is kept, and nothing breaks. */
+export function readStored(key: string): unknown {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value; `null` removes it. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // See above.
+  }
+}
