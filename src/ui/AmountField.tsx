@@ -76,13 +76,13 @@ export function AmountField({
           />
           {picker}
         </div>
+        {limits && <div className={styles.limits}>{limits}</div>}
       </div>
       <div className={styles.below}>
         <FieldError id={id} error={error} />
         <output id={`${id}-hint`} className={styles.note}>
           {note}
         </output>
-        {limits && <div className={styles.limits}>{limits}</div>}
       </div>
     </div>
   );

@@ -144,7 +144,12 @@ function OpenCurrencyPicker(props: CurrencyPickerProps) {
         onKeyDown={onKeyDown}
       >
         {runs.map((run, index) => (
-          <div key={run.options[0]?.id} role="group" aria-labelledby={run.group && `${id}-group-${index}`}>
+          <div
+            key={run.options[0]?.id}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no element of its own
+            role="group"
+            aria-labelledby={run.group && `${id}-group-${index}`}
+          >
             {run.group && (
               <div id={`${id}-group-${index}`} role="presentation" className={styles.group}>
                 {run.group}
