@@ -23,11 +23,6 @@ function parse(value: DecimalString): Big {
   return new Decimal(value);
 }
 
-function print(value: Big): DecimalString {
-  // toFixed keeps the sign of a negative zero.
-  return value.eq("0") ? "0" : value.toFixed();
-}
-
 /** Whether the text is a decimal number in wire form and of a sane length (at most 64 characters). */
 export function isDecimal(text: string): text is DecimalString {
   return text.length <= maxLength && decimalPattern.test(text);
@@ -35,7 +30,7 @@ export function isDecimal(text: string): text is DecimalString {
 
 /** The one spelling of a number: no exponent, no needless zeros, no "-0". Throws TypeError on anything else. */
 export function normalize(value: DecimalString): DecimalString {
-  return print(parse(value));
+  return parse(value).toFixed();
 }
 
 /** -1 when a is below b, 1 when above, 0 when they are the same number in whatever spelling. */
@@ -55,17 +50,17 @@ export function isPositive(value: DecimalString): boolean {
 
 /** The exact sum. */
 export function add(a: DecimalString, b: DecimalString): DecimalString {
-  return print(parse(a).plus(parse(b)));
+  return parse(a).plus(parse(b)).toFixed();
 }
 
 /** The exact difference a − b. */
 export function subtract(a: DecimalString, b: DecimalString): DecimalString {
-  return print(parse(a).minus(parse(b)));
+  return parse(a).minus(parse(b)).toFixed();
 }
 
 /** The exact product. */
 export function multiply(a: DecimalString, b: DecimalString): DecimalString {
-  return print(parse(a).times(parse(b)));
+  return parse(a).times(parse(b)).toFixed();
 }
 
 function quotient(a: DecimalString, b: DecimalString, digits: number, rounding: 0 | 1 | 3): DecimalString {
@@ -73,7 +68,7 @@ function quotient(a: DecimalString, b: DecimalString, digits: number, rounding: 
   if (divisor.eq("0")) throw new RangeError("Division by zero");
   Decimal.DP = digits;
   Decimal.RM = rounding;
-  return print(parse(a).div(divisor));
+  return parse(a).div(divisor).toFixed();
 }
 
 /** a ÷ b cut to `digits` decimals, toward zero. Throws RangeError when b is zero. */
@@ -98,17 +93,17 @@ export function max(a: DecimalString, b: DecimalString): DecimalString {
 
 /** Cut to `decimals` decimals, toward zero. */
 export function roundDown(value: DecimalString, decimals: number): DecimalString {
-  return print(parse(value).round(decimals, towardZero));
+  return parse(value).round(decimals, towardZero).toFixed();
 }
 
 /** Raised to `decimals` decimals, away from zero. */
 export function roundUp(value: DecimalString, decimals: number): DecimalString {
-  return print(parse(value).round(decimals, awayFromZero));
+  return parse(value).round(decimals, awayFromZero).toFixed();
 }
 
 /** The nearest number with `decimals` decimals. For figures that are shown, never for money that moves. */
 export function roundNearest(value: DecimalString, decimals: number): DecimalString {
-  return print(parse(value).round(decimals, halfUp));
+  return parse(value).round(decimals, halfUp).toFixed();
 }
 
 /** How many decimals the number has in normal form: 0 for "5.00", 2 for "0.150". */

@@ -74,8 +74,8 @@ export function isAddressKind(kind: RequisiteKind): kind is keyof typeof address
   return Object.hasOwn(addressRules, kind);
 }
 
-function isAddressOfAnother(kind: RequisiteKind, text: string): boolean {
-  return Object.entries(addressRules).some(([other, rule]) => other !== kind && rule.validate(text).ok);
+function isAddress(text: string): boolean {
+  return Object.values(addressRules).some((rule) => rule.validate(text).ok);
 }
 
 /**
@@ -90,10 +90,8 @@ export function validateRequisite(kind: RequisiteKind, text: string): RequisiteR
   if (trimmed === "") return refuse("required");
   if (!isAddressKind(kind)) return trimmed.length > maxLength ? refuse("too_long") : validate(trimmed);
   if (trimmed.length > longestAddress) return refuse("too_long");
-  // Letters that only look Latin never reach a decoder.
-  if (!/^[\x21-\x7e]+$/.test(trimmed)) return refuse("format");
   const result = validate(trimmed);
-  if (result.ok || !isAddressOfAnother(kind, trimmed)) {
+  if (result.ok || !isAddress(trimmed)) {
     return !result.ok && trimmed.length > maxLength ? refuse("too_long") : result;
   }
   return refuse("wrong_network");

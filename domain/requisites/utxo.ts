@@ -16,13 +16,14 @@ export interface UtxoChain {
 }
 
 const base58Shape = /^[1-9A-HJ-NP-Za-km-z]{25,35}$/;
-const bech32Shape = /^[02-9ac-hj-np-z]{6,87}$/;
+const bech32Shape = /^[02-9ac-hj-np-z]{6,87}$/i;
 const hashLength = 20;
 
 function validateSegwit(chain: UtxoChain, prefix: string, text: string): RequisiteResult {
   const address = text.toLowerCase();
   if (text !== address && text !== text.toUpperCase()) return refuse("format");
-  if (!bech32Shape.test(address.slice(prefix.length + 1))) return refuse("format");
+  // As typed, because toLowerCase makes an ASCII k of the Kelvin sign.
+  if (!bech32Shape.test(text.slice(prefix.length + 1))) return refuse("format");
   if (decodeSegwit(prefix, address) === null) return refuse("checksum");
   if (prefix !== chain.prefix) return refuse("testnet");
   return accept(address);

@@ -24,6 +24,14 @@ describe("quote", () => {
     });
   });
 
+  test("cuts what was typed to its side's decimals (Specification 5)", () => {
+    expect(quote({ side: "from", amount: "0.0150000099", ...conversion }).fromSumma).toBe("0.015");
+    expect(quote({ side: "to", amount: "75000.009", ...conversion })).toEqual({
+      fromSumma: "0.01496306",
+      toSumma: "75000",
+    });
+  });
+
   test("the server finds the page's figures consistent, and nothing else", () => {
     const sides = fc.constantFrom("from" as const, "to" as const);
     fc.assert(

@@ -122,6 +122,7 @@ describe("what a checksum alone would let through", () => {
   test.each([
     ["btc", base58Check(0x6f, hash20), "testnet"],
     ["btc", segwit("bcrt", 0, hash20), "testnet"],
+    ["btc", "BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7\u212aV8F3T4", "format"],
     ["btc", base58Check(0x99, hash20), "format"],
     ["btc", base58Check(0, hash20.subarray(1)), "format"],
     ["ltc", base58Check(0x05, hash20), "wrong_network"],
