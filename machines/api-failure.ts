@@ -26,13 +26,15 @@ export type ConflictFailure =
  */
 export type ApiFailure =
   | { kind: "offline" }
-  | { kind: "server"; status: number }
+  | { kind: "server"; status: number; requestId?: string }
   | { kind: "fields"; fields: Record<string, string[]> }
   | ConflictFailure
   | { kind: "throttled"; retryAfter: number | null }
   | { kind: "unavailable"; code: string; retryAfter: number | null }
   | { kind: "notFound" }
-  | { kind: "forbidden" };
+  | { kind: "forbidden" }
+  | { kind: "tooLarge" }
+  | { kind: "unsupportedMediaType" };
 
 /** Name of a kind of failure. */
 export type FailureKind = ApiFailure["kind"];
@@ -46,6 +48,8 @@ const kinds: Record<FailureKind, true> = {
   unavailable: true,
   notFound: true,
   forbidden: true,
+  tooLarge: true,
+  unsupportedMediaType: true,
 };
 
 /** An `ApiFailure` as an error, for code that has to throw one. */
