@@ -10,15 +10,20 @@ const maxQueryLength = 64;
 const cyrillicKeys = "йцукенгшщзхъфывапролджэячсмитьбю";
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 
-function mapLetters(text: string, from: string, to: readonly string[]): string {
-  return Array.from(text, (letter) => {
-    const at = from.indexOf(letter);
-    return at < 0 ? letter : (to[at] ?? letter);
-  }).join("");
+function mapLetters(text: string, map: ReadonlyMap<string, string>): string {
+  let mapped = "";
+  for (const letter of text) mapped += map.get(letter) ?? letter;
+  return mapped;
+}
+
+function mapOf(from: string, to: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(Array.from(from, (letter, i) => [letter, to[i] ?? letter]));
 }
 
 const latinOf = "a b v g d e zh z i i k l m n o p r s t u f h c ch sh sh  i  e iu ia".split(" ");
-const cyrillicLetters = "абвгдежзийклмнопрстуфхцчшщъыьэюя";
+const latinByCyrillic = mapOf("абвгдежзийклмнопрстуфхцчшщъыьэюя", latinOf);
+const latinKeyByCyrillic = mapOf(cyrillicKeys, Array.from(latinKeys));
+const cyrillicKeyByLatin = mapOf(latinKeys, Array.from(cyrillicKeys));
 
 /** Names in Russian that no transliteration finds. */
 const nicknames: Record<string, string> = {
@@ -46,7 +51,7 @@ export function foldText(text: string): string {
 
 /** How a word sounds, near enough, in Latin letters: сбер and sber, коин and coin come out the same. */
 function soundOf(text: string): string {
-  return mapLetters(text, cyrillicLetters, latinOf)
+  return mapLetters(text, latinByCyrillic)
     .replace(/ph/g, "f")
     .replace(/([tk])h/g, "$1")
     .replace(/x/g, "ks")
@@ -71,9 +76,50 @@ function isOneMistakeFrom(word: string, other: string): boolean {
 /** Shorter words are too near to everything. */
 const minLengthForMistake = 5;
 
-function matchesWord(texts: readonly string[], sounds: readonly string[], word: string): boolean {
+/** What the keys would have typed in the other keyboard layout. */
+function inOtherLayout(query: string): string {
+  const lower = query.toLowerCase();
+  return mapLetters(lower, /[а-яё]/.test(lower) ? latinKeyByCyrillic : cyrillicKeyByLatin);
+}
+
+interface Haystack {
+  texts: readonly string[];
+  sounds: readonly string[];
+}
+
+interface Needle {
+  word: string;
+  sound: string;
+}
+
+// A directory is searched at every keystroke: what depends on one side alone is worked out once.
+const haystacks = new WeakMap<SearchEntry, Haystack>();
+let lastQuery = { query: "", readings: [[]] as Needle[][] };
+
+function haystackOf(entry: SearchEntry): Haystack {
+  const ready = haystacks.get(entry);
+  if (ready !== undefined) return ready;
+  const tickers = entry.tickers.map(foldText);
+  const known = tickers.map((ticker) => (Object.hasOwn(nicknames, ticker) ? (nicknames[ticker] ?? "") : ""));
+  const texts = [foldText(entry.name), ...tickers, ...entry.networks.map(foldText), ...known].filter(Boolean);
+  const haystack = { texts, sounds: texts.map(soundOf) };
+  haystacks.set(entry, haystack);
+  return haystack;
+}
+
+/** The words of the query as typed and as the other layout has them; what is nothing but punctuation is left out. */
+function readingsOf(query: string): Needle[][] {
+  if (query === lastQuery.query) return lastQuery.readings;
+  const readings = [query, inOtherLayout(query)]
+    .map((typed) => foldText(typed).split(" ").filter(Boolean))
+    .filter((words) => words.length > 0)
+    .map((words) => words.map((word) => ({ word, sound: soundOf(word) })));
+  lastQuery = { query, readings };
+  return readings;
+}
+
+function matchesWord({ texts, sounds }: Haystack, { word, sound }: Needle): boolean {
   if (texts.some((text) => text.includes(word))) return true;
-  const sound = soundOf(word);
   if (sound === "") return false;
   if (sounds.some((text) => text.includes(sound))) return true;
   return (
@@ -82,29 +128,14 @@ function matchesWord(texts: readonly string[], sounds: readonly string[], word: 
   );
 }
 
-/** What the keys would have typed in the other keyboard layout. */
-function inOtherLayout(query: string): string {
-  const lower = query.toLowerCase();
-  return /[а-яё]/.test(lower)
-    ? mapLetters(lower, cyrillicKeys, Array.from(latinKeys))
-    : mapLetters(lower, latinKeys, Array.from(cyrillicKeys));
-}
-
 /**
  * Whether every word of the query is found in the name, a ticker or a network (Product 2): in either alphabet,
  * in any case, with one slip of the finger in a longer word, and typed in the wrong keyboard layout.
- * An empty query finds everything. Never throws.
+ * An empty query finds everything. Never throws. Entries are looked at once: change one by replacing it.
  */
 export function matchesSearch(entry: SearchEntry, query: string): boolean {
   const bounded = query.slice(0, maxQueryLength);
-  const tickers = entry.tickers.map(foldText);
-  const known = tickers.map((ticker) => (Object.hasOwn(nicknames, ticker) ? (nicknames[ticker] ?? "") : ""));
-  const texts = [foldText(entry.name), ...tickers, ...entry.networks.map(foldText), ...known].filter(Boolean);
-  const sounds = texts.map(soundOf);
-  const finds = (typed: string): boolean => {
-    const words = foldText(typed).split(" ").filter(Boolean);
-    return words.every((word) => matchesWord(texts, sounds, word));
-  };
-  if (foldText(bounded) === "") return bounded.trim() === "" || finds(inOtherLayout(bounded));
-  return finds(bounded) || finds(inOtherLayout(bounded));
+  if (bounded.trim() === "") return true;
+  const haystack = haystackOf(entry);
+  return readingsOf(bounded).some((words) => words.every((word) => matchesWord(haystack, word)));
 }
