@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { Router } from "wouter";
 import { defaultLocale, type Locale } from "#domain/locale.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
+import { type FlowMachines, FlowMachinesContext } from "#src/flows/machines.ts";
 import { AnchorContext } from "#src/ui/Anchor.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 import { RouteView } from "./RouteView.tsx";
@@ -13,6 +14,7 @@ export interface AppProps {
   locale: Locale;
   i18n: I18n;
   brand: string;
+  machines: FlowMachines;
   /** Status of the answer that brought the page, when it was not 200. */
   status?: number | undefined;
   /** Address to render without a browser. */
@@ -21,21 +23,23 @@ export interface AppProps {
 }
 
 /** The whole page: the same tree in the browser and in the prerenderer. */
-export function App({ locale, i18n, brand, status, ssrPath, onLocaleChoice }: AppProps) {
+export function App({ locale, i18n, brand, machines, status, ssrPath, onLocaleChoice }: AppProps) {
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <LocaleContext value={locale}>
-          <AnchorContext value={RouterLink}>
-            <Router
-              base={locale === defaultLocale ? "" : `/${locale}`}
-              {...(ssrPath !== undefined && { ssrPath })}
-            >
-              <Shell brand={brand} onLocaleChoice={onLocaleChoice}>
-                <RouteView status={status} />
-              </Shell>
-            </Router>
-          </AnchorContext>
+          <FlowMachinesContext value={machines}>
+            <AnchorContext value={RouterLink}>
+              <Router
+                base={locale === defaultLocale ? "" : `/${locale}`}
+                {...(ssrPath !== undefined && { ssrPath })}
+              >
+                <Shell brand={brand} onLocaleChoice={onLocaleChoice}>
+                  <RouteView status={status} />
+                </Shell>
+              </Router>
+            </AnchorContext>
+          </FlowMachinesContext>
         </LocaleContext>
       </I18nProvider>
     </StrictMode>

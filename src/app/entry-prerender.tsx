@@ -1,9 +1,14 @@
 import { prerender } from "react-dom/static";
 import { type Locale, localePath } from "#domain/locale.ts";
+import { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
 import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
 import { App } from "./App.tsx";
 import { headHtml, headOf } from "./head.ts";
+import type { FlowMachines } from "#src/flows/machines.ts";
 import { routes } from "./routes.tsx";
+
+/** Nothing is started while a page is rendered: the machines stand in their first state without their actors. */
+const idleMachines: FlowMachines = { showcase: showcaseMachine };
 
 /** What the server fills in when it knows it: where it stands, whose it is, and what was asked for. */
 const holes = { origin: "{{origin}}", brand: "{{brand}}", path: "{{path}}" } as const;
@@ -30,6 +35,7 @@ async function render(
       locale={locale}
       i18n={i18n}
       brand={holes.brand}
+      machines={idleMachines}
       ssrPath={localePath(locale, path)}
       status={status === 200 ? undefined : status}
       onLocaleChoice={() => {}}

@@ -3,21 +3,29 @@ import { hydrateRoot } from "react-dom/client";
 import { splitLocale } from "#domain/locale.ts";
 import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
 import { App } from "./App.tsx";
+import { provideMachines } from "./machines.ts";
 import { matchRoute } from "./matchRoute.ts";
+import { createServices } from "./services.ts";
 
 /** What the server wrote into the head. */
 const metaContent = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
+/** Where this page's payload is: the page's own address, a file deeper, the query kept. */
+const payloadUrl = (): string => `${location.pathname.replace(/\/$/, "")}/_payload.json${location.search}`;
+
 async function start(): Promise<void> {
   const { locale, path } = splitLocale(location.pathname);
-  const [messages] = await Promise.all([loadMessages(locale), matchRoute(path)?.preload()]);
+  const route = matchRoute(path);
+  const services = createServices(locale, route?.payload === true ? payloadUrl() : undefined);
+  const [messages] = await Promise.all([loadMessages(locale), route?.preload()]);
   const status = metaContent("exchange:status");
   hydrateRoot(
     document.getElementById("root") ?? document.body,
     <App
       locale={locale}
       i18n={createI18n(locale, messages)}
+      machines={provideMachines(services)}
       brand={metaContent("application-name") ?? ""}
       status={status === undefined ? undefined : Number(status)}
       onLocaleChoice={() => {}}

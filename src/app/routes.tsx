@@ -15,6 +15,8 @@ export interface PageRoute {
   description: MessageDescriptor;
   /** Whether search engines may list it: a claim's page is its visitor's alone. */
   listed: boolean;
+  /** Whether the server has a `_payload.json` with the answers of its first screen. */
+  payload?: true;
   /** Loads the page's chunk ahead of its first use. */
   preload: () => Promise<unknown>;
   Page: ComponentType<PageProps>;
@@ -39,6 +41,7 @@ export const routes: readonly PageRoute[] = [
     title: msg`Currency exchange online`,
     description: msg`Exchange cryptocurrency, bank money and cash at a rate that is fixed when you create a claim. Rate, limits and reserve are shown before you pay.`,
     listed: true,
+    payload: true,
     preload: () => Promise.resolve(),
     Page: HomePage,
   },
@@ -64,6 +67,7 @@ export const routes: readonly PageRoute[] = [
     title: msg`Your claim`,
     description: msg`What to pay, where and by when, and how the exchange is going.`,
     listed: false,
+    payload: true,
     ...chunk(claim),
   },
   {

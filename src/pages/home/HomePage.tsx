@@ -1,8 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
+import { Showcase } from "#src/flows/showcase/Showcase.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
 import { Heading } from "#src/ui/Text.tsx";
+import { HowItWorks } from "./HowItWorks.tsx";
 
 /** The home page: the exchange form first. */
 export function HomePage() {
   const { t } = useLingui();
-  return <Heading level={1}>{t`Currency exchange online`}</Heading>;
+  return (
+    <Stack gap={7}>
+      <Heading level={1}>{t`Currency exchange online`}</Heading>
+      <Showcase />
+      <HowItWorks />
+    </Stack>
+  );
 }

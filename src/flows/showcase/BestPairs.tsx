@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import type { BestPair } from "#machines/showcase/showcase.types.ts";
+import { CourseText } from "#src/flows/shared/CourseText.tsx";
+import { Section } from "#src/ui/Card.tsx";
+import { CurrencyIcon } from "#src/ui/CurrencyIcon.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import styles from "./Showcase.module.css";
+
+type Currency = BestPair["from"];
+
+const label = ({ name, network }: Currency): string => (network === null ? name : `${name} ${network.code}`);
+
+function Side({ currency }: { currency: Currency }) {
+  return (
+    <span className={styles.side}>
+      <CurrencyIcon code={currency.icon} network={currency.network?.code} size="small" />
+      {label(currency)}
+    </span>
+  );
+}
+
+/** The most used pairs: each a link that fills the form in. A plain link, so that the form begins anew with it. */
+export function BestPairs({ pairs }: { pairs: readonly BestPair[] }) {
+  const { t } = useLingui();
+  if (pairs.length === 0) return null;
+  return (
+    <Section title={t`Popular directions`}>
+      <ul className={styles.pairs}>
+        {pairs.map(({ from, to, course }) => (
+          <li key={`${from.code}-${to.code}`}>
+            <a className={styles.pair} href={`?cur_from=${from.code}&cur_to=${to.code}`}>
+              <span className={styles.direction}>
+                <Side currency={from} />
+                <Icon name="arrowRight" size="small" />
+                <Side currency={to} />
+              </span>
+              <Text as="span" size="small" tone="muted" numbers>
+                <CourseText course={course} from={from.ticker} to={to.ticker} />
+              </Text>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

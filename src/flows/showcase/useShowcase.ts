@@ -1,0 +1,16 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { selectBestPairs, selectReserves, selectStep } from "#machines/showcase/showcase.selectors.ts";
+import { useFlowMachine } from "#src/flows/machines.ts";
+
+/** The showcase of the home page. */
+export function useShowcase() {
+  const actor = useActorRef(useFlowMachine("showcase"));
+  return {
+    view: {
+      step: useSelector(actor, selectStep),
+      reserves: useSelector(actor, selectReserves),
+      bestPairs: useSelector(actor, selectBestPairs),
+    },
+    actions: { retry: () => actor.send({ type: "retry" }) },
+  };
+}
