@@ -89,7 +89,6 @@ export function validateRequisite(kind: RequisiteKind, text: string): RequisiteR
   const trimmed = text.trim();
   if (trimmed === "") return refuse("required");
   if (!isAddressKind(kind)) return trimmed.length > maxLength ? refuse("too_long") : validate(trimmed);
-  if (trimmed.length > longestAddress) return refuse("too_long");
   const result = validate(trimmed);
   if (result.ok || !isAddress(trimmed)) {
     return !result.ok && trimmed.length > maxLength ? refuse("too_long") : result;
