@@ -28,8 +28,6 @@ function fieldsOf(body: unknown): Record<string, string[]> {
 function failureOf(response: Response, body: unknown): ApiFailure {
   switch (response.status) {
     case 400:
-    case 413:
-    case 415:
       return { kind: "fields", fields: fieldsOf(body) };
     case 401:
     case 403:
@@ -40,6 +38,10 @@ function failureOf(response: Response, body: unknown): ApiFailure {
     case 422:
       // The contract fixes the body of each conflict; the union is what it declares.
       return { ...(isRecord(body) ? body : {}), kind: "conflict" } as ConflictFailure;
+    case 413:
+      return { kind: "tooLarge" };
+    case 415:
+      return { kind: "unsupportedMediaType" };
     case 429:
       return { kind: "throttled", retryAfter: retryAfter(response) };
     case 503:
