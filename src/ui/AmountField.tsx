@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { FieldError, describedBy } from "./Field.tsx";
 import styles from "./AmountField.module.css";
 
-/** Long amounts are set smaller rather than cut: 11 and 16 characters are what fits at 320 px. */
+/** Long amounts are set smaller rather than cut: what fits at 320 px decides. */
 function lengthOf(value: string): "long" | "longest" | undefined {
   if (value.length > 16) return "longest";
   return value.length > 10 ? "long" : undefined;
@@ -43,39 +43,37 @@ export function AmountField({
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <div>
+    <div className={styles.field}>
       <div className={styles.frame} data-pending={pending || undefined}>
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        <div className={styles.line}>
-          <input
-            inputMode="decimal"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="done"
-            placeholder="0"
-            {...rest}
-            id={id}
-            type="text"
-            value={value}
-            className={styles.input}
-            data-length={lengthOf(value)}
-            aria-busy={pending || undefined}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            onBlur={(event) => {
-              rest.onBlur?.(event);
-              onCommit?.();
-            }}
-            onKeyDown={(event) => {
-              rest.onKeyDown?.(event);
-              if (event.key === "Enter") onCommit?.();
-            }}
-            {...describedBy(id, { error, hint: note })}
-          />
-          {picker}
-        </div>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          placeholder="0"
+          {...rest}
+          id={id}
+          type="text"
+          value={value}
+          className={styles.input}
+          data-length={lengthOf(value)}
+          aria-busy={pending || undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={(event) => {
+            rest.onBlur?.(event);
+            onCommit?.();
+          }}
+          onKeyDown={(event) => {
+            rest.onKeyDown?.(event);
+            if (event.key === "Enter") onCommit?.();
+          }}
+          {...describedBy(id, { error, hint: note })}
+        />
+        {picker && <div className={styles.picker}>{picker}</div>}
         {limits && <div className={styles.limits}>{limits}</div>}
       </div>
       <div className={styles.below}>

@@ -61,3 +61,8 @@ export function Columns({
 export function Reading({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={cx(styles.reading, className)} />;
 }
+
+/** The buttons that end a step, the one that goes on first; on a phone each takes the whole width. */
+export function Actions({ className, ...rest }: ComponentProps<"div">) {
+  return <div {...rest} className={cx(styles.actions, className)} />;
+}

@@ -6,7 +6,7 @@ import { CopyRow } from "../CopyRow.tsx";
 import { Countdown } from "../Countdown.tsx";
 import { FileDrop } from "../FileDrop.tsx";
 import { KeyValue } from "../KeyValue.tsx";
-import { Columns, Row, Stack } from "../Layout.tsx";
+import { Actions, Columns, Row, Stack } from "../Layout.tsx";
 import { LazyQrCode } from "../lazy.tsx";
 import { PayTo } from "../PayTo.tsx";
 import { Skeleton } from "../Skeleton.tsx";
@@ -71,14 +71,14 @@ function WhatToDo() {
             copy={copy(t("Скопировать комментарий", "Copy the memo"))}
           />
         </PayTo>
-        <Row gap={3}>
+        <Actions>
           <Button variant="primary" size="large">
             {t("Я оплатил", "I paid")}
           </Button>
           <Button variant="quiet" size="large">
             {t("Отменить заявку", "Cancel the claim")}
           </Button>
-        </Row>
+        </Actions>
       </Stack>
     </Card>
   );
