@@ -12,6 +12,7 @@
  * Time, chance, database, jobs and mail come from `Deps` (platform/deps.ts). A feature that needs another one is given
  * its service in server/features.ts; feature folders do not import each other's routes or stores.
  */
+import { setTimeout as delay } from "node:timers/promises";
 import multipart from "@fastify/multipart";
 import fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from "fastify";
@@ -19,13 +20,17 @@ import { migrations } from "./migrations.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Contract } from "./platform/http/contract.ts";
 import { loadContract, readDocument } from "./platform/http/contract.ts";
+import { registerCompression } from "./platform/http/compression.ts";
+import { registerDocs } from "./platform/http/docs.ts";
 import { errorAnswer, logError, sendError } from "./platform/http/error-handler.ts";
 import { registerOperations } from "./platform/http/glue.ts";
 import { registerHeaders } from "./platform/http/headers.ts";
 import { registerHealth } from "./platform/http/health.ts";
-import { registerNotFound } from "./platform/http/not-found.ts";
+import { registerMailbox } from "./platform/http/mailbox.ts";
+import { isApiPath, registerNotFound } from "./platform/http/not-found.ts";
 import type { AnyHandlers } from "./platform/http/operation.ts";
 import { operatorAuthenticator } from "./platform/http/security.ts";
+import { loadSite, prefersJson, registerSite } from "./platform/http/site.ts";
 import { registerOutbox } from "./platform/outbox.ts";
 import { purgeExpired } from "./platform/jobs.ts";
 import type { Jobs } from "./platform/jobs.ts";
@@ -60,8 +65,11 @@ export interface AppOptions {
 /** The HTTP side of the server, ready to listen or to be injected into. */
 export interface App {
   readonly http: FastifyInstance;
-  /** Makes `/readyz` refuse and closes each connection after its next answer. */
-  drain(): void;
+  /**
+   * Leaves without dropping what was accepted: `/readyz` refuses at once; for `seconds` everything is still answered,
+   * each answer closing its connection; then the port closes and what is running is waited for.
+   */
+  drain(seconds: number): Promise<void>;
 }
 
 /** The contract of the product. */
@@ -107,7 +115,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     limits: { fileSize: 10 * 1024 * 1024, files: 2, fields: 10, parts: 12, fieldSize: 1024, headerPairs: 50 },
   });
 
+  const site = loadSite(config);
   registerHeaders(http, config);
+  registerCompression(http);
   http.addHook("onSend", async (_request, reply) => {
     if (draining) reply.header("connection", "close");
   });
@@ -126,7 +136,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     logError(deps.log, error, request);
-    return sendError(reply, errorAnswer(error, localeOfPath(request.url), request.id));
+    const answer = errorAnswer(error, localeOfPath(request.url), request.id);
+    const page = !isApiPath(request.url) && !prefersJson(request) && request.method === "GET";
+    if (page && answer.status !== 503)
+      return site.serveError(request, reply, answer.status === 404 ? 404 : 500);
+    return sendError(reply, answer);
   });
 
   const contract = options.contract ?? productContract();
@@ -144,17 +158,26 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     checkResponses: options.checkResponses ?? config.CHECK_RESPONSES,
   });
 
+  registerDocs(http, contract.document);
+  if (config.DEMO && config.SMTP_URL === undefined) registerMailbox(http, deps.db);
+
   registerOutbox(deps.jobs, deps.mail);
   deps.jobs.every("expired.purge", 600, () => purgeExpired(deps.db, deps.clock.now()));
   for (const feature of features) {
     feature.jobs?.(deps.jobs);
     await feature.routes?.(http);
   }
+  registerSite(http, site);
   await http.ready();
   return {
     http,
-    drain: () => {
+    drain: async (seconds) => {
       draining = true;
+      await delay(seconds * 1000);
+      // Who still sends or reads after this is let go, so that the process ends in time.
+      const patience = setTimeout(() => http.server.closeAllConnections(), 6_000);
+      await http.close();
+      clearTimeout(patience);
     },
   };
 };

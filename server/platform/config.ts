@@ -113,6 +113,12 @@ export const variables = {
     "none",
     "Origins of payment gateways that a page may post a form to, separated by commas",
   ),
+  RATES_INTERVAL: variable(integer(1, 3600).default(15), "15", "Seconds between two reads of the rates"),
+  RATES_FILE: variable(
+    z.string().min(1).optional(),
+    "none",
+    "JSON file that names the sources of rates; the demo has a market of its own",
+  ),
   BUILD_DIR: variable(z.string().min(1).default("dist/site"), "dist/site", "Folder of the built site"),
   CHECK_RESPONSES: variable(
     flag.default(false),

@@ -102,8 +102,8 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
 
   const track = <Result>(work: Promise<Result>): Promise<Result> => {
     running.add(work);
-    const done = () => running.delete(work);
-    work.then(done, done);
+    const ended = () => running.delete(work);
+    work.then(ended, ended);
     return work;
   };
 

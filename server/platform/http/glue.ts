@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, fieldErrors, notFound, unsupportedMediaType } from "../errors.ts";
 import type { Locale } from "../locale.ts";
-import { localePrefix, locales } from "../locale.ts";
+import { locales } from "#domain/locale.ts";
+import { localePrefix } from "../locale.ts";
 import { t, verbatim } from "../messages.ts";
 import { readUpload } from "../uploads.ts";
 import type { Contract, Operation } from "./contract.ts";

@@ -100,6 +100,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     DEMO: "true",
     AUTOPILOT: "false",
     PUBLIC_URL: "http://localhost",
+    BUILD_DIR: "no-build",
     ...options.config,
   });
   const database = options.database ?? (await createTestDatabase());
@@ -136,11 +137,11 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     };
     const operation = operationAt(contract, method, url);
     if (operation !== undefined) {
-      const body_ = type.startsWith("application/json") ? (answer.json as unknown) : response.body;
+      const sent = type.startsWith("application/json") ? (answer.json as unknown) : response.body;
       const problems = responseProblems(operation, {
         status: answer.status,
         headers: response.headers,
-        body: body_ === "" ? undefined : body_,
+        body: sent === "" ? undefined : sent,
       });
       expect(problems, `${method} ${url} answered ${answer.status} ${answer.text.slice(0, 500)}`).toEqual([]);
     }

@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Selectable } from "kysely";
+import { locales } from "#domain/locale.ts";
+import type { Db } from "#server/database.ts";
+import { notFound } from "../errors.ts";
+import { escapeHtml } from "../html.ts";
+import type { Locale } from "../locale.ts";
+import { localePrefix } from "../locale.ts";
+import { catalogue } from "../messages.ts";
+import type { OutboxTable } from "../tables.ts";
+
+const t = catalogue({
+  ru: {
+    title: "Почта демо-версии",
+    about: "Почтовый сервер не настроен, поэтому письма остаются здесь. Последние {count}.",
+    empty: "Писем пока нет. Создайте заявку, и здесь появится первое.",
+    back: "Все письма",
+    site: "На сайт",
+    other: "English",
+    to: "Кому",
+    at: "Когда",
+    text: "Текстом",
+    html: "Письмо",
+    refresh: "Обновить",
+  },
+  en: {
+    title: "Mailbox of the demo",
+    about: "No mail server is configured, so mail stays here. The last {count}.",
+    empty: "No mail yet. Create a claim and the first message appears here.",
+    back: "All messages",
+    site: "To the site",
+    other: "Русский",
+    to: "To",
+    at: "At",
+    text: "As text",
+    html: "The message",
+    refresh: "Refresh",
+  },
+});
+
+const pageSize = 100;
+
+type Mail = Selectable<OutboxTable>;
+
+const page = (locale: Locale, title: string, body: string): string => `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/dev/mailbox.css">
+</head>
+<body><main>
+${body}
+</main></body>
+</html>`;
+
+const when = (moment: Date, locale: Locale): string =>
+  `<time datetime="${moment.toISOString()}">${new Intl.DateTimeFormat(locale === "ru" ? "ru-RU" : "en-GB", {
+    dateStyle: "short",
+    timeStyle: "medium",
+    timeZone: "UTC",
+  }).format(moment)} UTC</time>`;
+
+const listPage = (locale: Locale, mails: readonly Mail[]): string => {
+  const base = `${localePrefix[locale]}/dev/mailbox`;
+  const other = locale === "ru" ? "en" : "ru";
+  const items = mails.map(
+    (
+      mail,
+    ) => `<li><a href="${base}/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong>${when(mail.created_at, locale)}
+<span>${escapeHtml(mail.recipient)}</span></a></li>`,
+  );
+  return page(
+    locale,
+    t("title")(locale),
+    `<header><h1>${t("title")(locale)}</h1>
+<nav><a href="${base}">${t("refresh")(locale)}</a> · <a href="${localePrefix[locale]}/">${t("site")(locale)}</a> · <a href="${localePrefix[other]}/dev/mailbox" hreflang="${other}" lang="${other}">${t("other")(locale)}</a></nav></header>
+<p>${mails.length === 0 ? t("empty")(locale) : t("about", { count: pageSize })(locale)}</p>
+${mails.length === 0 ? "" : `<ul>${items.join("\n")}</ul>`}`,
+  );
+};
+
+const mailPage = (locale: Locale, mail: Mail): string => {
+  const base = `${localePrefix[locale]}/dev/mailbox`;
+  // Only web addresses become links; the text is escaped first.
+  const text = escapeHtml(mail.text).replaceAll(
+    /https?:\/\/[^\s<>]+/g,
+    (url) => `<a href="${url}">${url}</a>`,
+  );
+  return page(
+    locale,
+    mail.subject,
+    `<nav><a href="${base}">← ${t("back")(locale)}</a></nav>
+<header><h1>${escapeHtml(mail.subject)}</h1></header>
+<dl><dt>${t("to")(locale)}</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>${t("at")(locale)}</dt><dd>${when(mail.created_at, locale)}</dd></dl>
+<h2>${t("html")(locale)}</h2>
+<article><iframe src="/dev/mailbox/${mail.id}/html" title="${t("html")(locale)}" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe></article>
+<h2>${t("text")(locale)}</h2>
+<article><pre>${text}</pre></article>`,
+  );
+};
+
+/** The mailbox of the demo: what would have been sent, for whoever tries the product. Only without a mail server. */
+export const registerMailbox = (app: FastifyInstance, db: Db): void => {
+  const css = readFileSync(new URL("mailbox.css", import.meta.url));
+  const find = async (id: string): Promise<Mail> => {
+    const mail = /^[1-9]\d{0,17}$/.test(id)
+      ? await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst()
+      : undefined;
+    if (mail === undefined) throw notFound();
+    return mail;
+  };
+  const html = (reply: FastifyReply, body: string) =>
+    reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(body);
+
+  app.get("/dev/mailbox.css", (_request, reply) =>
+    reply.type("text/css; charset=utf-8").header("cache-control", "no-cache").send(css),
+  );
+  for (const locale of locales) {
+    const base = `${localePrefix[locale]}/dev/mailbox`;
+    app.get(base, async (_request, reply) => {
+      const mails = await db.selectFrom("outbox").selectAll().orderBy("id", "desc").limit(pageSize).execute();
+      return html(reply, listPage(locale, mails));
+    });
+    app.get<{ Params: { id: string } }>(
+      `${base}/:id`,
+      { config: { csp: { "frame-src": "'self'" } } },
+      async (request, reply) => html(reply, mailPage(locale, await find(request.params.id))),
+    );
+  }
+  // A message brings its own styles; it may do nothing else, and only the page above may show it.
+  const csp = {
+    "default-src": "'none'",
+    "script-src": "'none'",
+    "connect-src": "'none'",
+    "form-action": "'none'",
+    "style-src": "'unsafe-inline'",
+    "frame-ancestors": "'self'",
+    sandbox: "allow-popups allow-top-navigation-by-user-activation",
+  };
+  app.get<{ Params: { id: string } }>(
+    "/dev/mailbox/:id/html",
+    { config: { csp } },
+    async (request, reply) => {
+      const mail = await find(request.params.id);
+      reply.header("x-frame-options", "SAMEORIGIN");
+      return html(reply, mail.html.replace(/<head>/i, '<head><base target="_top">'));
+    },
+  );
+};

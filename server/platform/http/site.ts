@@ -1,0 +1,245 @@
+/*
+ * Serves the built site, the folder BUILD_DIR:
+ *
+ *   routes.json     [{ "pattern": "/en/claim/:uuid", "locale": "en", "status": 200, "file": "pages/en/claim.html" }, …]
+ *                   in the order in which an address is matched; `pattern` is the whole path as seen from outside,
+ *                   `null` for the pages of errors, which are found by `locale` and `status` (404, 500)
+ *   pages/…         prerendered HTML, reached through routes.json only. `{{origin}}` and `{{brand}}` are filled in when
+ *                   the server starts, `{{path}}` (of the pages of errors) with each answer
+ *   assets/…        named by their content, kept by browsers for a year
+ *   …               everything else at its own path, asked for again each time: builds/latest.json,
+ *                   builds/meta/{buildId}.json, _payload.json files, favicon.svg
+ *
+ * A `.br` or `.gz` beside a file is sent instead of it to whoever takes it.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { splitLocale } from "#domain/locale.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { ApiError } from "../errors.ts";
+import { escapeHtml } from "../html.ts";
+import type { Locale } from "../locale.ts";
+import { localeOfPath } from "../locale.ts";
+import { t } from "../messages.ts";
+import { sendError } from "./error-handler.ts";
+
+type Encoding = "br" | "gzip" | "identity";
+
+interface SiteFile {
+  readonly type: string;
+  readonly immutable: boolean;
+  readonly bodies: Readonly<Partial<Record<Encoding, { readonly bytes: Buffer; readonly etag: string }>>>;
+}
+
+interface Route {
+  readonly pattern: string | null;
+  readonly locale: Locale;
+  readonly status: number;
+  readonly file: string;
+}
+
+/** The site, found by address. */
+export interface Site {
+  /** Whether there is a built site. */
+  readonly built: boolean;
+  /** Whether an address has a page or a file. */
+  has(url: string): boolean;
+  /** Answers a GET: a file, a page, or the page of error 404. */
+  serve(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  /** Answers with the page of an error. */
+  serveError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply;
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
+};
+
+const etagOf = (bytes: Buffer): string =>
+  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+
+const body = (bytes: Buffer) => ({ bytes, etag: etagOf(bytes) });
+
+const readIf = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined);
+
+const loadFile = (folder: string, name: string): SiteFile => {
+  const file = path.join(folder, name);
+  const br = readIf(`${file}.br`);
+  const gzip = readIf(`${file}.gz`);
+  return {
+    type: types[path.extname(name)] ?? "application/octet-stream",
+    immutable: name.startsWith("assets/"),
+    bodies: {
+      identity: body(readFileSync(file)),
+      ...(br && { br: body(br) }),
+      ...(gzip && { gzip: body(gzip) }),
+    },
+  };
+};
+
+/** A page with its holes filled, compressed here: what the build compressed still has the holes. */
+const pageFile = (html: string): SiteFile => {
+  const bytes = Buffer.from(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return {
+    type: "text/html; charset=utf-8",
+    immutable: false,
+    bodies: {
+      identity: body(bytes),
+      br: body(brotliCompressSync(bytes, { params })),
+      gzip: body(gzipSync(bytes, { level: 9 })),
+    },
+  };
+};
+
+/** The best encoding that the client takes, of those there are. */
+const encodingFor = (accept: string | undefined, file: SiteFile): Encoding => {
+  const refused = /(?:^|,)\s*(\S+?)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/g;
+  const taken = (accept ?? "").toLowerCase().replaceAll(refused, ",");
+  for (const encoding of ["br", "gzip"] as const)
+    if (file.bodies[encoding] && new RegExp(`(^|[\\s,])${encoding}([\\s,;]|$)`).test(taken)) return encoding;
+  return "identity";
+};
+
+const patternOf = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .replace(/(?<=.)\/$/, "")
+      .split(/:\w+/)
+      .map((part) => part.replaceAll(/[.*+?^$()[\]{}|\\]/g, String.raw`\$&`))
+      .join("[^/]+")}/?$`,
+  );
+
+const pathOf = (url: string): string => url.split("?", 1)[0] ?? url;
+
+/** Whether the client would rather have JSON than a page. */
+export const prefersJson = (request: FastifyRequest): boolean => {
+  const accept = request.headers.accept ?? "";
+  return accept.includes("application/json") && !accept.includes("text/html");
+};
+
+const decoded = (urlPath: string): string => {
+  try {
+    return decodeURIComponent(urlPath);
+  } catch {
+    return urlPath;
+  }
+};
+
+/** Reads the built site into memory; without a build every page is a 404 that says so. */
+export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBLIC_URL">): Site => {
+  const folder = config.BUILD_DIR;
+  const built = existsSync(path.join(folder, "routes.json"));
+  const fill = (html: string): string =>
+    html
+      .replaceAll("{{origin}}", escapeHtml(config.PUBLIC_URL))
+      .replaceAll("{{brand}}", escapeHtml(config.BRAND_NAME));
+  const routes = built ? (JSON.parse(readFileSync(path.join(folder, "routes.json"), "utf8")) as Route[]) : [];
+  const pageText = (route: Route): string => fill(readFileSync(path.join(folder, route.file), "utf8"));
+
+  const files = new Map<string, SiteFile>();
+  if (built)
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const name = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/");
+      const hidden = name === "routes.json" || name.startsWith("pages/") || /(^|\/)\./.test(name);
+      if (!entry.isFile() || hidden || /\.(br|gz)$/.test(name)) continue;
+      files.set(`/${name}`, loadFile(folder, name));
+    }
+  const pages = routes
+    .filter((route) => route.pattern !== null)
+    .map((route) => ({ matches: patternOf(route.pattern ?? ""), file: pageFile(pageText(route)) }));
+  const errors = new Map(
+    routes
+      .filter((route) => route.pattern === null)
+      .map((route) => [`${route.locale} ${route.status}`, pageText(route)]),
+  );
+
+  const find = (url: string): SiteFile | undefined =>
+    files.get(pathOf(url)) ?? pages.find(({ matches }) => matches.test(pathOf(url)))?.file;
+
+  const sendFile = (request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply => {
+    const encoding = encodingFor(request.headers["accept-encoding"], file);
+    const chosen = file.bodies[encoding];
+    if (chosen === undefined) throw new Error("A file of the site has no body");
+    reply
+      .type(file.type)
+      .header("etag", chosen.etag)
+      .header("cache-control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache");
+    if (file.bodies.br !== undefined || file.bodies.gzip !== undefined)
+      reply.header("vary", "accept-encoding");
+    const known = (request.headers["if-none-match"] ?? "")
+      .split(",")
+      .map((tag) => tag.trim().replace(/^W\//, ""));
+    if (known.includes(chosen.etag)) return reply.code(304).send();
+    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    return reply.send(chosen.bytes);
+  };
+
+  const serveError: Site["serveError"] = (request, reply, status) => {
+    const locale = localeOfPath(request.url);
+    const shown = escapeHtml(decoded(pathOf(request.url)));
+    // Without slashes before it: "//elsewhere" in a link would lead to another site.
+    const bare = escapeHtml(decoded(splitLocale(pathOf(request.url)).path).replace(/^[/\\]+/, ""));
+    // The specification's words (Specification 8); they stand on the page even before its script has run.
+    const message = status === 404 ? `Page not found: ${shown}` : escapeHtml(t("error")(locale));
+    const page =
+      errors.get(`${locale} ${status}`) ??
+      `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${message}</p>`;
+    reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store");
+    return reply.send(
+      page
+        .replaceAll("{{path}}", () => bare)
+        .replace("</head>", () => `<meta name="exchange:error" content="${message}" /></head>`),
+    );
+  };
+
+  return {
+    built,
+    has: (url) => find(url) !== undefined,
+    serve: (request, reply) => {
+      const file = find(request.url);
+      if (file !== undefined) return sendFile(request, reply, file);
+      if (prefersJson(request))
+        return sendError(reply, {
+          status: 404,
+          headers: {},
+          body: { detail: `Page not found: ${pathOf(request.url)}`, code: "not_found" },
+        });
+      return serveError(request, reply, 404);
+    },
+    serveError,
+  };
+};
+
+/** Routes whatever nothing else answers to the site. */
+export const registerSite = (app: FastifyInstance, site: Site): void => {
+  app.addHook("onRequest", async (request) => {
+    if (!request.is404 || request.method === "GET" || request.method === "HEAD") return;
+    const known = site.has(request.url);
+    throw new ApiError({
+      status: known ? 405 : 404,
+      code: known ? "method_not_allowed" : "not_found",
+      detail: known
+        ? t("method_not_allowed", { method: request.method })
+        : () => `Page not found: ${pathOf(request.url)}`,
+      ...(known && { headers: { allow: "GET, HEAD" } }),
+    });
+  });
+  app.setNotFoundHandler((request, reply) => site.serve(request, reply));
+};
