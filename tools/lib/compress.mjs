@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const COMPRESSIBLE = /\.(?:html|js|mjs|css|json|svg|txt|xml|webmanifest|wasm|map)$/;
+/** Not pages: they have holes that the server fills for each answer. */
+const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|txt|xml|webmanifest|wasm|map)$/;
 
 /** Below this a compressed answer is not worth its header. */
 const SMALLEST = 512;

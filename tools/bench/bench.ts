@@ -1,0 +1,45 @@
+/*
+ * `npm run bench`: every figure that the product is held to, beside its budget. `npm run bench -- page api` runs
+ * some of them. Ends with 1 when a figure is outside its budget.
+ */
+import { killAll, onInterrupt } from "#tools/lib/process.mjs";
+import { claims } from "./claims.ts";
+import type { Benchmark, Figure } from "./measure.ts";
+import { keys, page } from "./page.ts";
+import { tooling } from "./tooling.ts";
+
+const benchmarks: readonly Benchmark[] = [tooling, page, keys, claims];
+
+function print(figures: readonly Figure[]) {
+  const width = (of: (figure: Figure) => string) => Math.max(...figures.map((figure) => of(figure).length));
+  const [names, measured, budgets] = [width((f) => f.name), width((f) => f.measured), width((f) => f.budget)];
+  for (const figure of figures) {
+    const verdict = figure.ok === undefined ? "" : figure.ok ? "ok" : "OUTSIDE";
+    console.log(
+      `  ${figure.name.padEnd(names)}  ${figure.measured.padStart(measured)}  ${figure.budget.padEnd(budgets)}  ${verdict}`,
+    );
+  }
+}
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+if (chosen.includes("--help") || unknown.length > 0) {
+  console.log(benchmarks.map(({ name, about }) => `${name.padEnd(10)} ${about}`).join("\n"));
+  process.exit(chosen.includes("--help") ? 0 : 1);
+}
+
+onInterrupt();
+for (const benchmark of benchmarks) {
+  if (chosen.length > 0 && !chosen.includes(benchmark.name)) continue;
+  console.log(`${benchmark.name}: ${benchmark.about}`);
+  try {
+    const figures = await benchmark.run();
+    print(figures);
+    if (figures.some(({ ok }) => ok === false)) process.exitCode = 1;
+  } catch (error) {
+    console.log(`  could not be measured: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
+  console.log();
+}
+killAll();

@@ -1,0 +1,170 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { findChromium } from "#tools/find-chromium.mjs";
+import { freePort, root } from "#tools/lib/process.mjs";
+import {
+  atLeast,
+  atMost,
+  inKilobytes,
+  inMilliseconds,
+  inSeconds,
+  median,
+  percentile,
+  plain,
+  type Benchmark,
+  type Figure,
+} from "./measure.ts";
+import { ensureBuilt, startProduction } from "./production.ts";
+
+const ROUNDS = 3;
+
+/** A headless Chromium; `port` opens it to Lighthouse. */
+const launch = (port?: number): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      "--disable-background-networking",
+      "--disable-quic",
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
+    ],
+  });
+
+/** Bytes of a script of the site as they travel: brotli at its best, as the build writes it. */
+function travelling(path: string): number {
+  const file = join(root, "dist", "site", path);
+  return (
+    statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? brotliCompressSync(readFileSync(file)).length
+  );
+}
+
+/** What the first visit of a phone fetches until the page is quiet. */
+async function firstVisit(browser: Browser, url: string): Promise<Figure[]> {
+  const visited = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const requests: string[] = [];
+  visited.on("request", (request) => requests.push(request.url()));
+  await visited.goto(url, { waitUntil: "load" });
+  // Until what the page shows first is there: what is fetched later, when idle, is not of the first route.
+  const first = requests.length;
+  await visited.waitForLoadState("networkidle");
+  const paths = requests.slice(0, first).map((request) => new URL(request).pathname);
+  const scripts = paths.filter((path) => path.endsWith(".js"));
+  await visited.close();
+  return [
+    atMost(
+      "JavaScript of the first route, brotli",
+      scripts.reduce((sum, path) => sum + travelling(path), 0),
+      110_000,
+      inKilobytes,
+    ),
+    atMost("requests of the first route", paths.length, 8, plain),
+    { name: "requests until the page is quiet", measured: plain(requests.length), budget: "" },
+  ];
+}
+
+/** Lighthouse's mobile simulation, three runs, medians. */
+async function lighthouseFigures(url: string): Promise<Figure[]> {
+  const port = await freePort();
+  const browser = await launch(port);
+  try {
+    const runs: Result[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const result = await lighthouse(url, { port, output: "json", logLevel: "error" });
+      if (result === undefined) throw new Error("Lighthouse gave no result");
+      runs.push(result.lhr);
+    }
+    const audit = (name: string) => median(runs.map((run) => run.audits[name]?.numericValue ?? Number.NaN));
+    const score = (name: string) => median(runs.map((run) => (run.categories[name]?.score ?? 0) * 100));
+    return [
+      atMost("largest contentful paint", audit("largest-contentful-paint"), 1200, inSeconds),
+      atMost("first contentful paint", audit("first-contentful-paint"), 1200, inSeconds),
+      atMost("total blocking time", audit("total-blocking-time"), 50, inMilliseconds),
+      atMost("layout shift", audit("cumulative-layout-shift"), 0.01, plain),
+      atLeast("Lighthouse performance", score("performance"), 98, plain),
+      atLeast("Lighthouse accessibility", score("accessibility"), 100, plain),
+      atLeast("Lighthouse best practices", score("best-practices"), 100, plain),
+      atLeast("Lighthouse SEO", score("seo"), 100, plain),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The first page: bytes, requests, and what Lighthouse says of it. */
+export const page: Benchmark = {
+  name: "page",
+  about: "the home page on a phone (Lighthouse's mobile simulation, HTTP/1.1, brotli)",
+  run: async () => {
+    await ensureBuilt();
+    const production = await startProduction();
+    try {
+      const browser = await launch();
+      const visit = await firstVisit(browser, production.url);
+      await browser.close();
+      return [...visit, ...(await lighthouseFigures(production.url))];
+    } finally {
+      await production.close();
+    }
+  },
+};
+
+const KEYS = "12345.67890";
+const PASSES = 20;
+
+/** From the key's own time stamp to the first moment after the frame that shows it. */
+async function keyToPaint(visited: Page): Promise<number[]> {
+  const field = visited.locator("input[inputmode=decimal]").first();
+  await field.click();
+  await visited.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(window, { keyTimes: times });
+    addEventListener(
+      "keydown",
+      (event) =>
+        requestAnimationFrame(() => {
+          // A message comes after the frame has been painted.
+          const channel = new MessageChannel();
+          channel.port1.addEventListener("message", () => times.push(performance.now() - event.timeStamp), {
+            once: true,
+          });
+          channel.port1.start();
+          channel.port2.postMessage(null);
+        }),
+      { capture: true },
+    );
+  });
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    await field.fill("");
+    await field.pressSequentially(KEYS, { delay: 60 });
+  }
+  return visited.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+}
+
+/** Typing an amount with a slow processor. */
+export const keys: Benchmark = {
+  name: "keys",
+  about: "key to paint in the amount field, processor slowed 4 times",
+  run: async () => {
+    await ensureBuilt();
+    const production = await startProduction();
+    const browser = await launch();
+    try {
+      const visited = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      await visited.goto(production.url, { waitUntil: "networkidle" });
+      const session = await visited.context().newCDPSession(visited);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      const times = await keyToPaint(visited);
+      if (times.length < KEYS.length * PASSES) throw new Error(`only ${times.length} keys were seen`);
+      return [
+        atMost("key to paint, p50", percentile(times, 0.5), 25, inMilliseconds),
+        atMost("key to paint, p98", percentile(times, 0.98), 100, inMilliseconds),
+      ];
+    } finally {
+      await browser.close();
+      await production.close();
+    }
+  },
+};
