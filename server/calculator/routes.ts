@@ -1,0 +1,35 @@
+import { sha256 } from "#server/platform/ids.ts";
+import type { Handlers } from "#server/platform/http/operation.ts";
+import type { CalculatorDeps } from "./service.ts";
+import {
+  readCourse,
+  readDirectory,
+  readPair,
+  readReceivable,
+  readReserves,
+  readSendable,
+} from "./service.ts";
+
+/** Handlers of the calculator. */
+export const calculatorHandlers = (
+  deps: CalculatorDeps,
+): Handlers<
+  "listDirections" | "listSendable" | "listReceivable" | "readPair" | "readCourse" | "listReserves"
+> => ({
+  listDirections: async ({ locale, matches }) => {
+    const body = await readDirectory(deps, locale);
+    const etag = `"${sha256(JSON.stringify(body)).slice(0, 32)}"`;
+    return matches(etag) ? { status: 304, headers: { etag } } : { status: 200, headers: { etag }, body };
+  },
+  listSendable: async () => ({ status: 200, body: await readSendable(deps) }),
+  listReceivable: async ({ params }) => ({ status: 200, body: await readReceivable(deps, params.id) }),
+  readPair: async ({ params, locale }) => ({
+    status: 200,
+    body: await readPair(deps, { from: params.from, to: params.to, locale }),
+  }),
+  readCourse: async ({ params }) => ({
+    status: 200,
+    body: await readCourse(deps, { from: params.from, to: params.to }),
+  }),
+  listReserves: async ({ locale }) => ({ status: 200, body: await readReserves(deps, locale) }),
+});

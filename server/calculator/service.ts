@@ -1,0 +1,171 @@
+import type { Locale } from "#domain/locale.ts";
+import { normalize } from "#domain/money.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import { notFound } from "#server/platform/errors.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { Direction } from "./direction.ts";
+import { directionOf, figuresOf } from "./direction.ts";
+import type { CourseRow, DirectionRow, PopularRow } from "./store.ts";
+import {
+  courseStatement,
+  directionStatement,
+  findCurrency,
+  findDirection,
+  findFirstPair,
+  idsOf,
+  listCurrencies,
+  listReceivable,
+  listReserves,
+  popularStatement,
+} from "./store.ts";
+import { courseOnWire, currencyOnWire, directoryOnWire, pairOnWire } from "./wire.ts";
+
+/** What the calculator needs of the outside world. */
+export interface CalculatorDeps {
+  readonly database: DatabaseHandle;
+  readonly clock: Clock;
+  readonly config: { readonly RATES_INTERVAL: number };
+}
+
+/** The two currencies of a direction by id. */
+export interface Sides {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How many best pairs are shown (the contract's limit). */
+const bestPairs = 8;
+
+/** The directory of currencies in a language. */
+export const readDirectory = async (
+  { database }: CalculatorDeps,
+  locale: Locale,
+): Promise<ResponseBody<"listDirections", 200>> => directoryOnWire(await listCurrencies(database), locale);
+
+/** Ids of what can be sent, in the order of the directory. */
+export const readSendable = async ({ database }: CalculatorDeps): Promise<number[]> =>
+  (await listCurrencies(database)).filter((row) => row.is_sendable).map(({ id }) => id);
+
+/** Ids of what can be received for a currency. @throws ApiError 404 when there is no such currency. */
+export const readReceivable = async ({ database }: CalculatorDeps, from: number): Promise<number[]> => {
+  const ids = await listReceivable(database, from);
+  if (ids === undefined) throw notFound();
+  return ids;
+};
+
+/** A pair with everything that the form needs. @throws ApiError 404 when there is no such pair. */
+export const readPair = async (
+  { database, clock, config }: CalculatorDeps,
+  { from, to, locale }: Sides & { readonly locale: Locale },
+): Promise<ResponseBody<"readPair", 200>> => {
+  const [row] = await database.run<DirectionRow>(directionStatement, [from, to]);
+  const direction = row && directionOf(row, clock.now());
+  if (!direction) throw notFound();
+  return pairOnWire(direction, locale, config.RATES_INTERVAL);
+};
+
+/** The present course of a pair. @throws ApiError 404 when there is no such pair. */
+export const readCourse = async (
+  { database, clock, config }: CalculatorDeps,
+  { from, to }: Sides,
+): Promise<ResponseBody<"readCourse", 200>> => {
+  const [row] = await database.run<CourseRow>(courseStatement, [from, to]);
+  const figures = row && figuresOf(row, clock.now());
+  if (!figures) throw notFound();
+  return courseOnWire(figures, config.RATES_INTERVAL);
+};
+
+/** What can be paid out of each currency now. */
+export const readReserves = async (
+  { database }: CalculatorDeps,
+  locale: Locale,
+): Promise<ResponseBody<"listReserves", 200>> =>
+  (await listReserves(database)).map(({ currency, available }) => ({
+    currency: currencyOnWire(currency, locale),
+    amount: normalize(available),
+  }));
+
+/** The most used directions that are open now. */
+export const readBestPairs = async (
+  { database, clock }: CalculatorDeps,
+  locale: Locale,
+): Promise<ResponseBody<"listBestPairs", 200>> => {
+  // Some may be closed by their course or reserve just now; the next ones take their place.
+  const rows = await database.run<PopularRow>(popularStatement, [4 * bestPairs]);
+  const now = clock.now();
+  return rows
+    .flatMap((row) => {
+      const figures = figuresOf(row, now);
+      if (figures?.state !== "open") return [];
+      return {
+        from: currencyOnWire(row.from, locale),
+        to: currencyOnWire(row.to, locale),
+        course: figures.course,
+      };
+    })
+    .slice(0, bestPairs);
+};
+
+/**
+ * A direction with its course, limits, reserve, fields, cities and the technical break, in one statement: all that the
+ * creation of a claim decides by. Undefined when there is no such pair. Outside a transaction give the database
+ * handle, which prepares the statement; inside one its `Trx`.
+ */
+export const readDirectionForClaim = async (
+  database: DatabaseHandle | Db | Trx,
+  now: Date,
+  { from, to }: Sides,
+): Promise<Direction | undefined> => {
+  const row =
+    "run" in database
+      ? (await database.run<DirectionRow>(directionStatement, [from, to]))[0]
+      : await findDirection(database, from, to);
+  return (row && directionOf(row, now)) ?? undefined;
+};
+
+/** Names of two currencies, each by code in any case or by id. */
+export interface NamedSides {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The pair to begin with (Product 2): what is asked as far as it is a pair, else the fallback. Null for none. */
+export const choosePair = async (
+  { database }: CalculatorDeps,
+  asked: NamedSides,
+  fallback: NamedSides,
+): Promise<Sides | null> => {
+  const [from = null, to = null, fallbackFrom = null, fallbackTo = null] = await idsOf(database.db, [
+    asked.from,
+    asked.to,
+    fallback.from,
+    fallback.to,
+  ]);
+  const offered = await findFirstPair(database, [from, to], [fallbackFrom, fallbackTo]);
+  if (offered !== undefined) return offered;
+  // Nothing is offered now: the page still has a pair to stand on, and says that it is closed.
+  return fallbackFrom === null || fallbackTo === null ? null : { from: fallbackFrom, to: fallbackTo };
+};
+
+/** A pair read in the transaction that changed it; undefined when there is none, or its course is not known. */
+export const readPairIn = async (
+  trx: Trx,
+  { clock, config }: Pick<CalculatorDeps, "clock" | "config">,
+  sides: Sides,
+  locale: Locale,
+): Promise<ResponseBody<"readPair", 200> | undefined> => {
+  const direction = await readDirectionForClaim(trx, clock.now(), sides);
+  return direction && pairOnWire(direction, locale, config.RATES_INTERVAL);
+};
+
+/** A currency by id, as it goes over the wire; undefined when there is none. */
+export const readCurrency = async (
+  db: Db | Trx,
+  id: number,
+  locale: Locale,
+): Promise<ReturnType<typeof currencyOnWire> | undefined> => {
+  const row = await findCurrency(db, id);
+  return row && currencyOnWire(row, locale);
+};

@@ -1,0 +1,227 @@
+import { CompiledQuery } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { DatabaseHandle, Statement } from "#server/platform/database.ts";
+import type { CitiesTable, CurrenciesTable, DirectionsTable, RequisiteFieldsTable } from "./tables.ts";
+
+/** A direction with everything about it, as `directionStatement` gives it. */
+export interface DirectionRow extends Omit<DirectionsTable, "id"> {
+  readonly id: number;
+  readonly from: CurrenciesTable;
+  readonly to: CurrenciesTable;
+  readonly available: string | null;
+  readonly rate: string | null;
+  readonly rate_at: Date | null;
+  readonly stale_after: number | null;
+  readonly reverse: boolean;
+  readonly fields: readonly RequisiteFieldsTable[];
+  readonly cities: readonly CitiesTable[];
+  /** The setting `tech`, see `server/settings/tech.ts`; null when it was never set. */
+  readonly tech: Readonly<Record<string, unknown>> | null;
+}
+
+// Everything in one round trip: claims are created by it, and round trips cost more than joins.
+/** One direction by its sides ($1 sent, $2 received) with course, reserve, fields, cities and the technical break. */
+export const directionStatement: Statement = {
+  name: "direction",
+  text: `
+    select d.*, row_to_json(f) as "from", row_to_json(t) as "to",
+      r.available, q.value as rate, q.at as rate_at, q.stale_after,
+      exists (select from directions b
+        where b.from_id = d.to_id and b.to_id = d.from_id and b.enabled) as reverse,
+      (select coalesce(json_agg(x order by x.side, x.position), '[]') from requisite_fields x
+        where (x.currency_id = d.from_id and x.side = 'send')
+           or (x.currency_id = d.to_id and x.side = 'receive')) as fields,
+      (select coalesce(json_agg(c order by c.position), '[]')
+        from direction_cities dc join cities c on c.id = dc.city_id where dc.direction_id = d.id) as cities,
+      (select value from settings where key = 'tech') as tech
+    from directions d
+      join currencies f on f.id = d.from_id
+      join currencies t on t.id = d.to_id
+      left join reserves r on r.currency_id = d.to_id
+      left join rates q on q.source = d.rate_source and q.base = f.ticker and q.quote = t.ticker
+    where d.from_id = $1 and d.to_id = $2`,
+};
+
+/** Runs `directionStatement` on a database or in a transaction. */
+export const findDirection = async (
+  db: Db | Trx,
+  from: number,
+  to: number,
+): Promise<DirectionRow | undefined> => {
+  const { rows } = await db.executeQuery<DirectionRow>(
+    CompiledQuery.raw(directionStatement.text, [from, to]),
+  );
+  return rows[0];
+};
+
+/** A direction's figures alone, for the course that is read every few seconds. */
+export type CourseRow = Pick<
+  DirectionRow,
+  | "enabled"
+  | "margin"
+  | "verification_margin"
+  | "bonus"
+  | "fixed_course"
+  | "min_from"
+  | "max_from"
+  | "min_verification_from"
+  | "min_to"
+  | "max_to"
+  | "min_verification_to"
+  | "available"
+  | "rate"
+  | "rate_at"
+  | "stale_after"
+> & {
+  readonly from_decimals: number;
+  readonly to_decimals: number;
+  readonly send_visible: boolean;
+  readonly receive_visible: boolean;
+};
+
+const courseColumns = `
+  d.enabled, d.margin, d.verification_margin, d.bonus, d.fixed_course,
+  d.min_from, d.max_from, d.min_verification_from, d.min_to, d.max_to, d.min_verification_to,
+  f.decimals as from_decimals, t.decimals as to_decimals, f.send_visible, t.receive_visible,
+  r.available, q.value as rate, q.at as rate_at, q.stale_after`;
+const courseTables = `
+  directions d
+    join currencies f on f.id = d.from_id
+    join currencies t on t.id = d.to_id
+    left join reserves r on r.currency_id = d.to_id
+    left join rates q on q.source = d.rate_source and q.base = f.ticker and q.quote = t.ticker`;
+
+/** The figures of one direction ($1 sent, $2 received). */
+export const courseStatement: Statement = {
+  name: "course",
+  text: `select ${courseColumns} from ${courseTables} where d.from_id = $1 and d.to_id = $2`,
+};
+
+/** The figures of the most used directions with both currencies, the most used first. */
+export const popularStatement: Statement = {
+  name: "popular",
+  text: `
+    select ${courseColumns}, row_to_json(f) as "from", row_to_json(t) as "to"
+    from ${courseTables}
+    where d.popularity > 0 and d.enabled
+    order by d.popularity desc, d.id
+    limit $1`,
+};
+
+/** A row of `popularStatement`. */
+export type PopularRow = CourseRow & { readonly from: CurrenciesTable; readonly to: CurrenciesTable };
+
+/** A currency with the sides that it is offered on: it is shown there and some open direction uses it. */
+export type OfferedRow = CurrenciesTable & { readonly is_sendable: boolean; readonly is_receivable: boolean };
+
+// A direction whose course was never known cannot be shown, so it offers nothing.
+const isOffering = `
+  d.enabled and (d.fixed_course is not null or exists (select from rates q
+    where q.source = d.rate_source and q.base = f.ticker and q.quote = t.ticker))`;
+
+const currenciesStatement: Statement = {
+  name: "currencies",
+  text: `
+    with offered as (
+      select d.from_id, d.to_id from directions d
+        join currencies f on f.id = d.from_id and f.send_visible
+        join currencies t on t.id = d.to_id and t.receive_visible
+      where ${isOffering})
+    select c.*,
+      c.id in (select from_id from offered) as is_sendable,
+      c.id in (select to_id from offered) as is_receivable
+    from currencies c order by c.position`,
+};
+
+/** Every currency in the order in which they are shown. */
+export const listCurrencies = async (database: DatabaseHandle): Promise<OfferedRow[]> =>
+  database.run<OfferedRow>(currenciesStatement, []);
+
+const receivableStatement: Statement = {
+  name: "receivable",
+  text: `
+    select c.id as from_id, array(
+      select t.id from directions d
+        join currencies f on f.id = d.from_id and f.send_visible
+        join currencies t on t.id = d.to_id and t.receive_visible
+      where d.from_id = c.id and ${isOffering}
+      order by t.position) as ids
+    from currencies c where c.id = $1`,
+};
+
+/** Ids of what can be received for a currency, in the order of the directory; undefined when there is no such one. */
+export const listReceivable = async (
+  database: DatabaseHandle,
+  from: number,
+): Promise<number[] | undefined> => {
+  const [row] = await database.run<{ ids: number[] }>(receivableStatement, [from]);
+  return row?.ids;
+};
+
+const reservesStatement: Statement = {
+  name: "reserves",
+  text: `
+    select row_to_json(c) as currency, r.available from currencies c
+      join reserves r on r.currency_id = c.id
+    where c.receive_visible and exists (select from directions d where d.to_id = c.id and d.enabled)
+    order by c.position`,
+};
+
+/** What is available of each currency that can be received, in the order of the directory. */
+export const listReserves = async (
+  database: DatabaseHandle,
+): Promise<{ currency: CurrenciesTable; available: string }[]> => database.run(reservesStatement, []);
+
+/** A currency by its id, or by its code in any case. */
+export const findCurrency = async (
+  db: Db | Trx,
+  name: string | number,
+): Promise<CurrenciesTable | undefined> => {
+  const text = String(name);
+  const isId = /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
+  return db
+    .selectFrom("currencies")
+    .selectAll()
+    .where((where) => (isId ? where("id", "=", Number(text)) : where("code", "=", text.toUpperCase())))
+    .executeTakeFirst();
+};
+
+const firstPairStatement: Statement = {
+  name: "first-pair",
+  text: `
+    select d.from_id as "from", d.to_id as "to" from directions d
+      join currencies f on f.id = d.from_id and f.send_visible
+      join currencies t on t.id = d.to_id and t.receive_visible
+    where ${isOffering}
+    order by
+      coalesce(d.from_id = $1::int and d.to_id = $2::int, false) desc,
+      coalesce(d.from_id = $1::int and $2::int is null, false) desc,
+      coalesce(d.to_id = $2::int and $1::int is null, false) desc,
+      coalesce((d.from_id = $3::int)::int, 0) + coalesce((d.to_id = $4::int)::int, 0) desc,
+      d.popularity desc, f.position, t.position
+    limit 1`,
+};
+
+/** Ids of currencies by their names (codes in any case, or ids), null for what is unknown or not named. */
+export const idsOf = async (
+  db: Db | Trx,
+  names: readonly (string | undefined)[],
+): Promise<(number | null)[]> => {
+  const found = await Promise.all(
+    names.map((name) => (name === undefined ? undefined : findCurrency(db, name))),
+  );
+  return found.map((currency) => currency?.id ?? null);
+};
+
+/**
+ * The offered pair nearest to what was asked: both sides, else the one side that was asked alone, else the fallback,
+ * else the most used. Undefined when nothing is offered.
+ */
+export const findFirstPair = async (
+  database: DatabaseHandle,
+  asked: readonly [from: number | null, to: number | null],
+  fallback: readonly [from: number | null, to: number | null],
+): Promise<{ from: number; to: number } | undefined> => {
+  const [row] = await database.run<{ from: number; to: number }>(firstPairStatement, [...asked, ...fallback]);
+  return row;
+};

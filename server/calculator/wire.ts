@@ -1,0 +1,108 @@
+import type { Locale } from "#domain/locale.ts";
+import type { RequisiteKind } from "#domain/requisites/requisite.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { Direction, Figures } from "./direction.ts";
+import { fieldsFor, textIn } from "./direction.ts";
+import type { OfferedRow } from "./store.ts";
+import type { CitiesTable, CurrenciesTable, RequisiteFieldsTable } from "./tables.ts";
+
+type Schemas = components["schemas"];
+
+/** A network as it goes over the wire; null for what has none. */
+export const networkOnWire = (row: CurrenciesTable): Schemas["NullableNetwork"] =>
+  row.network_code === null || row.network_name === null
+    ? null
+    : { code: row.network_code, name: row.network_name };
+
+/** A currency as it goes over the wire, in a language. */
+export const currencyOnWire = (row: CurrenciesTable, locale: Locale): Schemas["Currency"] => ({
+  id: row.id,
+  code: row.code,
+  ticker: row.ticker,
+  name: locale === "ru" ? row.name_ru : row.name_en,
+  icon: row.icon,
+  group: row.group,
+  network: networkOnWire(row),
+  decimals: row.decimals,
+});
+
+/** A city as it goes over the wire, in a language. */
+export const cityOnWire = (row: CitiesTable, locale: Locale): Schemas["City"] => ({
+  id: row.id,
+  code: row.code,
+  name: locale === "ru" ? row.name_ru : row.name_en,
+});
+
+/** A field of the form as it goes over the wire, in a language. */
+export const fieldOnWire = (row: RequisiteFieldsTable, locale: Locale): Schemas["RequisiteField"] => ({
+  name: row.name,
+  kind: row.kind as Exclude<RequisiteKind, "city" | "bank">,
+  label: locale === "ru" ? row.label_ru : row.label_en,
+  hint: textIn(locale, row.hint_ru, row.hint_en),
+  required: row.required,
+  visible: row.visible,
+});
+
+/** The directory: variants of one name together, where the first of them stands (Product 2). */
+export const directoryOnWire = (rows: readonly OfferedRow[], locale: Locale): Schemas["DirectoryEntry"][] => {
+  const offered = rows.filter((row) => row.is_sendable || row.is_receivable);
+  return [...Map.groupBy(offered, (row) => row.entry).values()].flatMap((variants) => {
+    const [first] = variants;
+    if (first === undefined) return [];
+    return {
+      name: locale === "ru" ? first.name_ru : first.name_en,
+      ids: variants.map(({ id }) => id),
+      group: first.group,
+      icon: first.icon,
+      send: { visible: variants.some((row) => row.is_sendable) },
+      receive: { visible: variants.some((row) => row.is_receivable) },
+      variants: variants.map((row) => ({
+        ...currencyOnWire(row, locale),
+        send: { visible: row.is_sendable },
+        receive: { visible: row.is_receivable },
+      })),
+    };
+  });
+};
+
+/** The course of a direction as it goes over the wire. */
+export const courseOnWire = (figures: Figures, refreshAfter: number): Schemas["Course"] => ({
+  course: figures.course,
+  verificationCourse: figures.verificationCourse,
+  reserve: figures.reserve,
+  state: figures.state,
+  age: figures.age,
+  refreshAfter,
+});
+
+/** A pair as it goes over the wire, in a language. */
+export const pairOnWire = (direction: Direction, locale: Locale, refreshAfter: number): Schemas["Pair"] => {
+  const { row } = direction;
+  const cities = row.cities.map((city) => cityOnWire(city, locale));
+  const structure = (side: "send" | "receive", currency: CurrenciesTable): Schemas["StructureSide"] => ({
+    currency: currencyOnWire(currency, locale),
+    network: networkOnWire(currency),
+    city: currency.group === "cash" ? cities : [],
+    input: fieldsFor(row, side, "default").map((field) => fieldOnWire(field, locale)),
+    inputVerify:
+      direction.verificationCourse === null
+        ? []
+        : fieldsFor(row, side, "verification").map((field) => fieldOnWire(field, locale)),
+  });
+  return {
+    id: row.id,
+    bonus: direction.bonus,
+    notify: textIn(locale, row.notify_ru, row.notify_en),
+    reverse: row.reverse,
+    payment: row.payment,
+    ...courseOnWire(direction, refreshAfter),
+    structure: {
+      from: structure("send", row.from),
+      to: structure("receive", row.to),
+      congestion: textIn(locale, row.congestion_ru, row.congestion_en),
+      emailClaimRequirement: row.needs_email,
+    },
+    from: { notify: textIn(locale, row.notify_from_ru, row.notify_from_en), ...direction.from },
+    to: { notify: textIn(locale, row.notify_to_ru, row.notify_to_en), ...direction.to },
+  };
+};

@@ -1,0 +1,84 @@
+import { isZero, normalize } from "#domain/money.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { changeDirection, correctReserve } from "./exchange-store.ts";
+import { t } from "./exchange-messages.ts";
+
+/** What the operator's switches need of the outside world and of other features. */
+export interface ExchangeSwitchesDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** The pair as visitors see it, read in the transaction of its change; undefined where its course is not known. */
+  readonly readPair: (
+    trx: Trx,
+    sides: { readonly from: number; readonly to: number },
+    locale: Locale,
+  ) => Promise<ResponseBody<"changeDirection", 200> | undefined>;
+  /** A currency with its decimals; undefined when there is none. */
+  readonly findCurrency: (
+    trx: Trx,
+    id: number,
+    locale: Locale,
+  ) => Promise<ResponseBody<"setReserve", 200>["currency"] | undefined>;
+  readonly setTech: (change: RequestBody<"setTech">, locale: Locale) => Promise<ResponseBody<"setTech", 200>>;
+}
+
+/**
+ * Opens or closes a direction, or fixes its course.
+ * @throws ApiError 404 when there is no such direction, 400 when its course would not be known.
+ */
+export const switchDirection = async (
+  { db, readPair }: Pick<ExchangeSwitchesDeps, "db" | "readPair">,
+  sides: { readonly from: number; readonly to: number },
+  change: RequestBody<"changeDirection">,
+  locale: Locale,
+): Promise<ResponseBody<"changeDirection", 200>> => {
+  const { enabled, course } = change;
+  if (course !== undefined && course !== null && isZero(course))
+    throw fieldErrors({ course: t("above_zero") });
+  return transaction(db, async (trx) => {
+    const fixed = course === undefined || course === null ? course : normalize(course);
+    if (!(await changeDirection(trx, sides, { enabled, fixed_course: fixed }))) throw notFound();
+    const pair = await readPair(trx, sides, locale);
+    if (pair === undefined) throw fieldErrors({ course: t("course_unknown") });
+    return pair;
+  });
+};
+
+/** A correction of a reserve, as it was asked. */
+export interface ReserveCorrection {
+  readonly currency: number;
+  readonly change: RequestBody<"setReserve">;
+  readonly locale: Locale;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Corrects what is available of a currency; repeatable under its key.
+ * @throws ApiError 404 when there is no such currency, 409 and 422 of the key.
+ */
+export const setReserve = async (
+  { db, clock, findCurrency }: Pick<ExchangeSwitchesDeps, "db" | "clock" | "findCurrency">,
+  { currency, change, locale, idempotencyKey }: ReserveCorrection,
+): Promise<OperationResponse<"setReserve">> => {
+  const now = clock.now();
+  const amount = normalize(change.amount);
+  const intention = {
+    key: idempotencyKey,
+    scope: "setReserve",
+    requestHash: requestHash(currency, change),
+  };
+  return transaction(db, (trx) =>
+    withIdempotency<OperationResponse<"setReserve">>(trx, intention, now, async () => {
+      const found = await findCurrency(trx, currency, locale);
+      if (found === undefined) throw notFound();
+      await correctReserve(trx, { currency, amount, reason: change.reason, now });
+      return { status: 200, body: { currency: found, amount } };
+    }),
+  );
+};

@@ -1,0 +1,86 @@
+import type { DecimalString } from "#domain/money.ts";
+import {
+  divide,
+  isDecimal,
+  isPositive,
+  multiply,
+  normalize,
+  roundDown,
+  subtract,
+  add,
+} from "#domain/money.ts";
+
+/** Significant digits of a course; Product 2 allows 18, and 12 move no amount by as much as people would notice. */
+const significantDigits = 12;
+/** The contract's `Decimal` has no more. */
+const maxDecimals = 18;
+/** Cross rates are kept finer than courses, so that the margin is taken before any rounding. */
+const crossDecimals = 40;
+
+/** How many decimals leave `significantDigits` in a number; negative ones are not cut off. */
+const decimalsFor = (value: DecimalString): number => {
+  const [whole = "0", fraction = ""] = value.split(".");
+  if (whole !== "0") return Math.max(0, significantDigits - whole.length);
+  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
+  return Math.min(maxDecimals, zeros + significantDigits);
+};
+
+/** A course as it is served: cut, in favour of the house, to the digits of a course. Zero when nothing is left. */
+export const cutCourse = (value: DecimalString): DecimalString => {
+  const exact = normalize(value);
+  return roundDown(exact, decimalsFor(exact));
+};
+
+/** What a direction makes of a cross rate. Percents are decimals: "1.5" is one and a half percent. */
+export interface Margins {
+  readonly margin: DecimalString;
+  readonly verificationMargin: DecimalString | null;
+  readonly bonus: DecimalString | null;
+}
+
+/** Courses of a direction, units of the receive currency for one unit of the send currency (Product 2). */
+export interface Courses {
+  readonly course: DecimalString;
+  readonly verificationCourse: DecimalString | null;
+}
+
+const shareOf = (percent: DecimalString): DecimalString => divide(percent, "100", crossDecimals);
+
+/** cross × (1 − margin) × (1 + bonus). Null when nothing is left of it after rounding. */
+const courseOf = (
+  cross: DecimalString,
+  margin: DecimalString,
+  bonus: DecimalString | null,
+): DecimalString | null => {
+  const kept = multiply(cross, subtract("1", shareOf(margin)));
+  const course = cutCourse(bonus === null ? kept : multiply(kept, add("1", shareOf(bonus))));
+  return isPositive(course) ? course : null;
+};
+
+/** The courses that a cross rate gives; null when the rate is too small to be a course at all. */
+export const coursesOf = (cross: DecimalString, margins: Margins): Courses | null => {
+  const course = courseOf(cross, margins.margin, margins.bonus);
+  if (course === null) return null;
+  const { verificationMargin } = margins;
+  const verificationCourse =
+    verificationMargin === null ? null : courseOf(cross, verificationMargin, margins.bonus);
+  return { course, verificationCourse };
+};
+
+/**
+ * The courses under an operator's fixed course: it is the course as it stands, without bonus, and the verification
+ * course keeps its distance to it, so that fixing one never leaves the other at an old market.
+ */
+export const fixedCourses = (fixed: DecimalString, margins: Margins): Courses => {
+  const { margin, verificationMargin } = margins;
+  if (verificationMargin === null) return { course: normalize(fixed), verificationCourse: null };
+  const cross = divide(multiply(fixed, "100"), subtract("100", margin), crossDecimals);
+  return { course: normalize(fixed), verificationCourse: courseOf(cross, verificationMargin, null) };
+};
+
+/** Whether a text can be a rate: a plain decimal above zero that the database keeps exactly. */
+export const isRate = (value: string): value is DecimalString =>
+  isDecimal(value) && /^\d{1,18}(\.\d{1,40})?$/.test(value) && isPositive(value);
+
+/** A quotient for cross rates, with more decimals than any course needs. */
+export const divideCross = (a: DecimalString, b: DecimalString): DecimalString => divide(a, b, crossDecimals);

@@ -1,0 +1,66 @@
+import type { DecimalString } from "#domain/money.ts";
+import { isPositive, multiply } from "#domain/money.ts";
+import { divideCross } from "./course.ts";
+import type { Quote } from "./source.ts";
+
+/** What one unit of one asset is worth in another, as far as the quotes say. */
+export interface CrossRate {
+  readonly base: string;
+  readonly quote: string;
+  readonly value: DecimalString;
+  /** The oldest moment among the quotes that it follows from. */
+  readonly at: Date;
+}
+
+interface Step {
+  readonly to: string;
+  readonly multiplier: DecimalString;
+  readonly divisor: DecimalString;
+  readonly at: Date;
+}
+
+type Graph = ReadonlyMap<string, readonly Step[]>;
+
+const graphOf = (quotes: readonly Quote[], now: Date): Graph => {
+  const graph = new Map<string, Step[]>();
+  const put = (from: string, step: Step) => graph.set(from, [...(graph.get(from) ?? []), step]);
+  for (const { base, quote, value, at = now } of quotes) {
+    put(base, { to: quote, multiplier: value, divisor: "1", at });
+    put(quote, { to: base, multiplier: "1", divisor: value, at });
+  }
+  // One order whatever the order of the quotes, so that several instances agree.
+  for (const steps of graph.values()) steps.sort((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0));
+  return graph;
+};
+
+/** The shortest way between two assets, the first by name among equals; null when there is none. */
+const pathBetween = (graph: Graph, base: string, quote: string): readonly Step[] | null => {
+  const paths = new Map<string, readonly Step[]>([[base, []]]);
+  for (const [asset, path] of paths) {
+    if (asset === quote) return path;
+    for (const step of graph.get(asset) ?? []) if (!paths.has(step.to)) paths.set(step.to, [...path, step]);
+  }
+  return null;
+};
+
+/**
+ * Cross rates of the wanted pairs over whatever the quotes connect: BTC → RUB from BTC/USD and USD/RUB. Divided
+ * once, so that a way there and back is exact up to one rounding. A pair that nothing connects is left out.
+ */
+export const crossRates = (
+  quotes: readonly Quote[],
+  pairs: readonly { readonly base: string; readonly quote: string }[],
+  now: Date,
+): CrossRate[] => {
+  const graph = graphOf(quotes, now);
+  return pairs.flatMap(({ base, quote }) => {
+    const path = pathBetween(graph, base, quote);
+    if (path === null) return [];
+    const multiplier = path.reduce((product, step) => multiply(product, step.multiplier), "1");
+    const divisor = path.reduce((product, step) => multiply(product, step.divisor), "1");
+    const value = divideCross(multiplier, divisor);
+    if (!isPositive(value)) return [];
+    const at = path.reduce((oldest, step) => (step.at < oldest ? step.at : oldest), now);
+    return [{ base, quote, value, at }];
+  });
+};

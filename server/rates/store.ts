@@ -1,0 +1,39 @@
+import { CompiledQuery } from "kysely";
+import type { Db } from "#server/database.ts";
+import type { CrossRate } from "./cross.ts";
+
+/** The pairs of assets that the directions of a source are computed from. */
+export const wantedPairs = async (db: Db, source: string): Promise<{ base: string; quote: string }[]> =>
+  db
+    .selectFrom("directions as d")
+    .innerJoin("currencies as f", "f.id", "d.from_id")
+    .innerJoin("currencies as t", "t.id", "d.to_id")
+    .select(["f.ticker as base", "t.ticker as quote"])
+    .where("d.rate_source", "=", source)
+    .distinct()
+    .orderBy("base")
+    .orderBy("quote")
+    .execute();
+
+/** Keeps rates in one statement. An older rate never takes the place of a newer one. */
+export const saveRates = async (
+  db: Db,
+  source: string,
+  rates: readonly CrossRate[],
+  staleAfter: number,
+): Promise<void> => {
+  if (rates.length === 0) return;
+  const rows = rates.map(({ base, quote, value, at }) => ({ base, quote, value, at: at.toISOString() }));
+  await db.executeQuery(
+    CompiledQuery.raw(
+      `insert into rates as r (source, base, quote, value, at, stale_after)
+       select $1, x.base, x.quote, x.value, x.at, $2
+       from jsonb_to_recordset($3::jsonb) as x (base text, quote text, value numeric, at timestamptz)
+       order by x.base, x.quote
+       on conflict (source, base, quote) do update
+       set value = excluded.value, at = excluded.at, stale_after = excluded.stale_after
+       where r.at <= excluded.at`,
+      [source, staleAfter, JSON.stringify(rows)],
+    ),
+  );
+};

@@ -1,0 +1,180 @@
+import type { Db, Trx } from "#server/database.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import { cities, offices } from "./cities.ts";
+import { currencies, demoOnly } from "./currencies.ts";
+import { payTo, reserves } from "./demo-funds.ts";
+import { directionsBetween } from "./directions.ts";
+import { requisiteFields } from "./requisite-fields.ts";
+import { currencyIds, insertMissing, lockSeed, openCities } from "./store.ts";
+
+/** What the seed needs of the outside world. */
+export interface SeedDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: { readonly DEMO: boolean };
+}
+
+/** Raised whenever a seed puts in more than the one before: an older database is then completed. */
+const seedVersion = 1;
+
+/** Name of the rate source of the demo's directions. */
+const demoSource = "demo-market";
+/** Name of the rate source that a deployer's feed is given to become theirs, see `server/rates/sources.ts`. */
+const ownSource = "main";
+
+const isSeeded = async (trx: Trx, key: string): Promise<boolean> => {
+  const row = await trx.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+  return Number(row?.value["version"] ?? 0) >= seedVersion;
+};
+
+const markSeeded = async (trx: Trx, key: string): Promise<void> => {
+  const value = JSON.stringify({ version: seedVersion });
+  await trx
+    .insertInto("settings")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+};
+
+const seedCurrencies = async (trx: Trx, codes: readonly string[]): Promise<void> => {
+  const own = currencies.filter(({ code }) => codes.includes(code));
+  await insertMissing(
+    trx,
+    "currencies",
+    own.map((currency) => ({
+      ...currency,
+      send_visible: true,
+      receive_visible: true,
+      position: 10 * (currencies.indexOf(currency) + 1),
+    })),
+  );
+  const ids = new Set(own.map(({ id }) => id));
+  await insertMissing(
+    trx,
+    "requisite_fields",
+    requisiteFields.filter(({ currency_id: id }) => ids.has(id)),
+  );
+};
+
+/** Directions by the ids of their sides; those whose currency is not there are left out. */
+const seedDirections = async (
+  trx: Trx,
+  codes: readonly string[],
+  options: { readonly source: string; readonly isDemo: boolean },
+): Promise<void> => {
+  const ids = await currencyIds(trx);
+  const known = await trx.selectFrom("directions").select(["from_id", "to_id"]).execute();
+  const taken = new Set(known.map(({ from_id: from, to_id: to }) => `${from}-${to}`));
+  const rows = directionsBetween(codes, options.source).flatMap(({ from, to, ...direction }) => {
+    const from_id = ids.get(from);
+    const to_id = ids.get(to);
+    if (from_id === undefined || to_id === undefined || taken.has(`${from_id}-${to_id}`)) return [];
+    return { from_id, to_id, ...direction };
+  });
+  // Ids are given by the database: kysely leaves them out, unlike `insertMissing`.
+  for (let start = 0; start < rows.length; start += 100)
+    await trx
+      .insertInto("directions")
+      .values(
+        rows
+          .slice(start, start + 100)
+          .map((row) =>
+            options.isDemo ? row : { ...row, enabled: false, payment: plainPayment(row.payment) },
+          ),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+};
+
+/** A deployer begins without a gateway: what the demo pays through one is paid to requisites. */
+const plainPayment = (payment: "requisites" | "redirect" | "cash") =>
+  payment === "redirect" ? "requisites" : payment;
+
+const seedReserves = async (trx: Trx, now: Date): Promise<void> => {
+  const ids = await currencyIds(trx);
+  for (const [code, amount] of Object.entries(reserves)) {
+    const currency_id = ids.get(code);
+    if (currency_id === undefined) continue;
+    const isNew = await insertMissing(trx, "reserves", [{ currency_id, available: amount, held: "0" }]);
+    if (isNew === 0) continue;
+    await trx
+      .insertInto("reserve_entries")
+      .values({
+        currency_id,
+        delta_available: amount,
+        delta_held: "0",
+        kind: "correction",
+        claim: null,
+        reason: "demo",
+        at: now,
+      })
+      .execute();
+  }
+};
+
+const seedPayTo = async (trx: Trx): Promise<void> => {
+  const ids = await currencyIds(trx);
+  for (const [code, pool] of Object.entries(payTo)) {
+    const currency_id = ids.get(code);
+    if (currency_id === undefined) continue;
+    for (const values of pool)
+      await trx
+        .insertInto("pay_to")
+        .values({ currency_id, values: JSON.stringify(values), active: true })
+        .execute();
+  }
+};
+
+/**
+ * What a deployer begins with: currencies and their fields, every direction closed and without a rate, empty reserves.
+ * The operator opens what he serves.
+ */
+const seedBase = async (trx: Trx): Promise<void> => {
+  const codes = currencies
+    .filter(({ code, group }) => !demoOnly.includes(code) && group !== "cash")
+    .map(({ code }) => code);
+  await seedCurrencies(trx, codes);
+  await seedDirections(trx, codes, { source: ownSource, isDemo: false });
+  const ids = await currencyIds(trx);
+  await insertMissing(
+    trx,
+    "reserves",
+    [...ids.values()].map((currency_id) => ({ currency_id, available: "0", held: "0" })),
+  );
+};
+
+/** The demo: everything open on the moving market, with reserves, offices and unreal addresses (Product 9). */
+const seedDemo = async (trx: Trx, now: Date): Promise<void> => {
+  const codes = currencies.map(({ code }) => code);
+  await seedCurrencies(trx, codes);
+  await insertMissing(trx, "cities", cities);
+  const cashIds = currencies.filter(({ group }) => group === "cash").map(({ id }) => id);
+  await insertMissing(
+    trx,
+    "offices",
+    offices.flatMap((office) => cashIds.map((currency_id) => ({ ...office, currency_id }))),
+  );
+  await seedDirections(trx, codes, { source: demoSource, isDemo: true });
+  await openCities(trx);
+  await seedReserves(trx, now);
+  await seedPayTo(trx);
+};
+
+/**
+ * Fills an empty database: the demo when it is on, else what a deployer begins with. One transaction; what is there
+ * already is never changed, so that it runs at every start and on several instances at once.
+ */
+export const seed = async ({ db, clock, config }: SeedDeps): Promise<void> => {
+  const key = config.DEMO ? "seed.demo" : "seed.base";
+  await transaction(db, async (trx) => {
+    if (await isSeeded(trx, key)) return;
+    // Whoever comes second waits here, and then finds everything done.
+    await lockSeed(trx);
+    if (await isSeeded(trx, key)) return;
+    if (config.DEMO) await seedDemo(trx, clock.now());
+    else await seedBase(trx);
+    await insertMissing(trx, "settings", [{ key: "defaultPair", value: { from: "BTC", to: "SBERRUB" } }]);
+    await markSeeded(trx, key);
+  });
+};

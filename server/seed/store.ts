@@ -1,0 +1,48 @@
+import { CompiledQuery } from "kysely";
+import type { Trx } from "#server/database.ts";
+
+type Row = object;
+
+/**
+ * Inserts rows that are not there yet, in one statement; what is there stays as it is. Returns how many were new.
+ * Tables and columns come from the seed itself, never from outside.
+ */
+export const insertMissing = async (trx: Trx, table: string, rows: readonly Row[]): Promise<number> => {
+  const [first] = rows;
+  if (first === undefined) return 0;
+  const columns = Object.keys(first)
+    .map((column) => `"${column}"`)
+    .join(", ");
+  const { rows: inserted } = await trx.executeQuery(
+    CompiledQuery.raw(
+      `insert into "${table}" (${columns})
+       select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)
+       on conflict do nothing returning 1`,
+      [JSON.stringify(rows)],
+    ),
+  );
+  return inserted.length;
+};
+
+/** Ids of all currencies by code. */
+export const currencyIds = async (trx: Trx): Promise<ReadonlyMap<string, number>> => {
+  const rows = await trx.selectFrom("currencies").select(["id", "code"]).execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
+};
+
+/** Lets every direction with cash work in every city that has an office for its currency. */
+export const openCities = async (trx: Trx): Promise<void> => {
+  await trx.executeQuery(
+    CompiledQuery.raw(
+      `insert into direction_cities (direction_id, city_id)
+       select d.id, o.city_id from directions d join offices o on o.currency_id in (d.from_id, d.to_id)
+       on conflict do nothing`,
+      [],
+    ),
+  );
+};
+
+/** Lets one transaction seed at a time, to its end. */
+export const lockSeed = async (trx: Trx): Promise<void> => {
+  await trx.executeQuery(CompiledQuery.raw("select pg_advisory_xact_lock(hashtext('seed'))", []));
+};

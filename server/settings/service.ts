@@ -1,0 +1,82 @@
+import type { Locale } from "#domain/locale.ts";
+import type { Db } from "#server/database.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import type { Config } from "#server/platform/config.ts";
+import { unavailable } from "#server/platform/errors.ts";
+import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import { z } from "zod";
+import { readSetting, readSettings, writeSetting } from "./store.ts";
+import { techNow, techOnWire, techToSetting } from "./tech.ts";
+
+/** What the settings need of the outside world and of other features. */
+export interface SettingsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Pick<Config, "DEMO" | "BRAND_NAME" | "BRAND_EMAIL" | "BRAND_TELEGRAM">;
+  /**
+   * The pair to begin with: the asked one where it is one, else the default, each by code or id.
+   * Null when the exchange offers nothing at all.
+   */
+  readonly choosePair: (
+    asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+    fallback: { readonly from?: string | undefined; readonly to?: string | undefined },
+  ) => Promise<{ readonly from: number; readonly to: number } | null>;
+}
+
+const flag = z.object({ active: z.boolean() }).catch({ active: false });
+const brand = z
+  .object({
+    name: z.string().min(1).optional(),
+    email: z.string().nullable().optional(),
+    telegram: z.string().nullable().optional(),
+  })
+  .catch({});
+const pair = z.object({ from: z.string().optional(), to: z.string().optional() }).catch({});
+
+/** Settings of the site and the pair to begin with. @throws ApiError 503 while no direction is offered. */
+export const readSiteSettings = async (
+  { db, config, choosePair }: SettingsDeps,
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<ResponseBody<"readSettings", 200>> => {
+  const stored = await readSettings(db, ["contest", "captchaLogin", "brand", "defaultPair"]);
+  const own = brand.parse(stored.get("brand"));
+  const chosen = await choosePair(asked, pair.parse(stored.get("defaultPair")));
+  if (chosen === null) throw unavailable();
+  return {
+    contest: flag.parse(stored.get("contest")).active,
+    captchaLogin: flag.parse(stored.get("captchaLogin")).active,
+    demo: config.DEMO,
+    brand: {
+      name: own.name ?? config.BRAND_NAME,
+      email: own.email ?? config.BRAND_EMAIL ?? null,
+      telegram: own.telegram ?? config.BRAND_TELEGRAM ?? null,
+    },
+    exchangeAttributes: { fromCurrencyId: chosen.from, toCurrencyId: chosen.to },
+  };
+};
+
+/** The technical break as visitors see it. */
+export const readTech = async (
+  { db, clock }: Pick<SettingsDeps, "db" | "clock">,
+  locale: Locale,
+): Promise<ResponseBody<"readTech", 200>> => {
+  const now = clock.now();
+  return techOnWire(techNow(await readSetting(db, "tech"), now), locale, now);
+};
+
+/** Begins or ends a technical break; one with `ends_in` ends by itself (Product 2). */
+export const setTech = async (
+  deps: Pick<SettingsDeps, "db" | "clock">,
+  change: RequestBody<"setTech">,
+  locale: Locale,
+): Promise<ResponseBody<"setTech", 200>> => {
+  const now = deps.clock.now();
+  const { active, reason_ru = null, reason_en = null, ends_in } = change;
+  const ends_at = ends_in === undefined ? null : secondsAfter(now, ends_in).toISOString();
+  const tech = active
+    ? { active, reason_ru, reason_en, ends_at }
+    : { active, reason_ru: null, reason_en: null, ends_at: null };
+  await writeSetting(deps.db, "tech", techToSetting(tech));
+  return techOnWire(techNow(tech, now), locale, now);
+};

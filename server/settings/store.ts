@@ -1,0 +1,32 @@
+import { CompiledQuery } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+
+/** A stored setting: an object, whatever its members. */
+export type SettingValue = Readonly<Record<string, unknown>>;
+
+/** Several settings by name, in one round trip; those never set are left out. */
+export const readSettings = async (
+  db: Db | Trx,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, SettingValue>> => {
+  const rows = await db
+    .selectFrom("settings")
+    .selectAll()
+    .where("key", "in", [...keys])
+    .execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+};
+
+/** One setting; undefined when it was never set. */
+export const readSetting = async (db: Db | Trx, key: string): Promise<SettingValue | undefined> =>
+  (await readSettings(db, [key])).get(key);
+
+/** Sets a setting. */
+export const writeSetting = async (db: Db | Trx, key: string, value: SettingValue): Promise<void> => {
+  await db.executeQuery(
+    CompiledQuery.raw(
+      `insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value`,
+      [key, JSON.stringify(value)],
+    ),
+  );
+};

@@ -1,0 +1,38 @@
+import type { Locale } from "#domain/locale.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import { z } from "zod";
+import type { SettingValue } from "./store.ts";
+
+/** A technical break as it is stored under the setting `tech` (Product 2). */
+const techSetting = z.object({
+  active: z.boolean(),
+  reason_ru: z.string().nullable(),
+  reason_en: z.string().nullable(),
+  /** ISO 8601; null when its end is not known. */
+  ends_at: z.string().nullable(),
+});
+
+/** A technical break. */
+export type Tech = z.output<typeof techSetting>;
+
+/** The stored form of a technical break. */
+export const techToSetting = (tech: Tech): SettingValue => tech;
+
+/** The break that holds at a moment: one whose end has passed is over by itself. Null for none. */
+export const techNow = (setting: SettingValue | null | undefined, now: Date): Tech | null => {
+  const parsed = techSetting.safeParse(setting);
+  if (!parsed.success || !parsed.data.active) return null;
+  const { ends_at: end } = parsed.data;
+  return end !== null && Date.parse(end) <= now.getTime() ? null : parsed.data;
+};
+
+/** Whole seconds until the end of a break, rounded up; null when it is not known. */
+export const techEndsIn = (tech: Tech, now: Date): number | null =>
+  tech.ends_at === null ? null : Math.max(0, Math.ceil((Date.parse(tech.ends_at) - now.getTime()) / 1000));
+
+/** A break as it goes over the wire, in a language; a reason given in one language only is better than none. */
+export const techOnWire = (tech: Tech | null, locale: Locale, now: Date): ResponseBody<"readTech", 200> => {
+  if (tech === null) return { active: false, reason: null, ends_in: null };
+  const reason = locale === "ru" ? (tech.reason_ru ?? tech.reason_en) : (tech.reason_en ?? tech.reason_ru);
+  return { active: true, reason, ends_in: techEndsIn(tech, now) };
+};
