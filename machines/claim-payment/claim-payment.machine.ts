@@ -1,0 +1,106 @@
+import { assign, setup } from "xstate";
+import { retryAfterOf, toApiFailure } from "#machines/api-failure.ts";
+import type { ApiFailure } from "#machines/api-failure.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import type {
+  ClaimPaymentContext,
+  ClaimPaymentEvent,
+  ClaimPaymentInput,
+  PaymentForm,
+  PaymentRequisite,
+} from "./claim-payment.types.ts";
+
+const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
+
+/**
+ * How one claim is paid while money is due (Product 3): what to pay to is read and shown, or the gateway's form is read
+ * and the visitor leaves for it. Parent: `claim`, which emits `payment.redirect` when this chart is `redirecting`.
+ */
+export const claimPaymentMachine = setup({
+  types: {
+    context: {} as ClaimPaymentContext,
+    events: {} as ClaimPaymentEvent,
+    input: {} as ClaimPaymentInput,
+    tags: {} as Tag,
+  },
+  actors: {
+    readPaymentRequisite: promiseContract<PaymentRequisite, { id: string }>(),
+    readPaymentForm: promiseContract<PaymentForm, { id: string }>(),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    /** 2, 4, 8 … 60 s, and never sooner than the server asked for: a server in trouble is not hammered. */
+    retryDelay: ({ context }) =>
+      Math.max(Math.min(2 ** context.failedReads, 60), retryAfterOf(context.failure) ?? 0) * 1000,
+    /** A browser that has not left for the gateway by then will not; the button comes back. */
+    redirectPatience: 10_000,
+  },
+  guards: {
+    isRedirect: ({ context }) => context.way === "redirect",
+  },
+  actions: {
+    rememberRequisite: assign({
+      requisite: (_, requisite: PaymentRequisite) => requisite,
+      failure: null,
+      failedReads: 0,
+    }),
+    rememberForm: assign({ form: (_, form: PaymentForm) => form, failure: null }),
+    rememberFailure: assign({
+      failure: (_, failure: ApiFailure) => failure,
+      failedReads: ({ context }) => context.failedReads + 1,
+    }),
+  },
+}).createMachine({
+  id: "claim-payment",
+  context: ({ input }) => ({ ...input, requisite: null, form: null, failure: null, failedReads: 0 }),
+  invoke: { id: "watchPage", src: "watchPage" },
+  initial: "choosingWay",
+  states: {
+    choosingWay: { always: [{ guard: "isRedirect", target: "redirectOffered" }, "readingRequisite"] },
+    readingRequisite: {
+      tags: "pending",
+      invoke: {
+        id: "readPaymentRequisite",
+        src: "readPaymentRequisite",
+        input: ({ context }) => ({ id: context.claimId }),
+        onDone: {
+          target: "requisiteShown",
+          actions: { type: "rememberRequisite", params: ({ event }) => event.output },
+        },
+        onError: { target: "requisiteFailed", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    requisiteShown: {},
+    requisiteFailed: {
+      tags: ["failed", "recoverable"],
+      after: { retryDelay: "readingRequisite" },
+      on: { "payment.retry": "readingRequisite", "connection.restored": "readingRequisite" },
+    },
+    redirectOffered: { on: { "payment.open": "readingForm" } },
+    readingForm: {
+      tags: "pending",
+      invoke: {
+        id: "readPaymentForm",
+        src: "readPaymentForm",
+        input: ({ context }) => ({ id: context.claimId }),
+        onDone: {
+          target: "redirecting",
+          actions: { type: "rememberForm", params: ({ event }) => event.output },
+        },
+        onError: { target: "redirectFailed", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    redirecting: {
+      tags: "pending",
+      after: { redirectPatience: "redirectOffered" },
+      // Back from the gateway by the browser's button, to the page as it was left.
+      on: { "page.shown": "redirectOffered" },
+    },
+    redirectFailed: {
+      tags: ["failed", "recoverable"],
+      on: { "payment.open": "readingForm", "payment.retry": "readingForm" },
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#machines/api-failure.ts";
+import { stable } from "#machines/stable.ts";
+import type { claimPaymentMachine } from "./claim-payment.machine.ts";
+import type { PaymentRequisite } from "./claim-payment.types.ts";
+
+type Snapshot = SnapshotFrom<typeof claimPaymentMachine>;
+
+/**
+ * What the payment's view shows: one view for each kind. `requisites` and `cash` differ by `requisite.cash`; `redirect`
+ * is a button, busy while `isLeaving`, with the failure of the last attempt beside it.
+ */
+export type Payment =
+  | { kind: "reading" }
+  | { kind: "failed"; failure: ApiFailure | null }
+  | { kind: "requisites"; requisite: PaymentRequisite }
+  | { kind: "cash"; requisite: PaymentRequisite; office: NonNullable<PaymentRequisite["cash"]> }
+  | { kind: "redirect"; isLeaving: boolean; failure: ApiFailure | null };
+
+/** The payment as its view needs it. */
+export const selectPayment = stable(
+  ({ value, context }: Snapshot) => [value, context.requisite, context.failure] as const,
+  (value, requisite, failure): Payment => {
+    switch (value) {
+      case "choosingWay":
+      case "readingRequisite":
+        return { kind: "reading" };
+      case "requisiteFailed":
+        return { kind: "failed", failure };
+      case "requisiteShown":
+        if (requisite === null) return { kind: "reading" };
+        return requisite.cash === null
+          ? { kind: "requisites", requisite }
+          : { kind: "cash", requisite, office: requisite.cash };
+      case "redirectOffered":
+        return { kind: "redirect", isLeaving: false, failure: null };
+      case "redirectFailed":
+        return { kind: "redirect", isLeaving: false, failure };
+      case "readingForm":
+      case "redirecting":
+        return { kind: "redirect", isLeaving: true, failure: null };
+    }
+  },
+);

@@ -1,0 +1,290 @@
+import { toApiFailure } from "#machines/api-failure.ts";
+import { claimSetup, moveOf, nothingKnown, paymentOf, scopeOf } from "./claim.setup.ts";
+
+const outputIn = <Output>({ event }: { event: { output: Output } }) => event.output;
+const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
+const snapshotIn = <Snapshot>({ event }: { event: { snapshot: Snapshot } }) => event.snapshot;
+
+/**
+ * The page of one claim (Product 3). The server's status says at which step the claim is and the server's `actions`
+ * what can be done; this chart keeps asking, counts its seconds, sends the visitor's commands one at a time, and never
+ * repeats a write by itself.
+ */
+export const claimMachine = claimSetup.createMachine({
+  id: "claim",
+  context: ({ input }) => ({ ...nothingKnown, ...input }),
+  initial: "loading",
+  states: {
+    loading: {
+      tags: "pending",
+      invoke: {
+        id: "loadClaim",
+        src: "readClaimStatus",
+        input: ({ context }) => ({ id: context.id, etag: null }),
+        onDone: { target: "open", actions: { type: "receiveReading", params: outputIn } },
+        onError: [
+          { guard: { type: "isNotFound", params: failureIn }, target: "notFound" },
+          { target: "loadFailed", actions: { type: "rememberFailure", params: failureIn } },
+        ],
+      },
+    },
+    notFound: { tags: "failed" },
+    loadFailed: {
+      tags: ["failed", "recoverable"],
+      invoke: { id: "watchPage", src: "watchPage" },
+      after: { retryDelay: "loading" },
+      on: { "claim.retry": "loading", "page.shown": "loading", "connection.restored": "loading" },
+    },
+    open: {
+      type: "parallel",
+      states: {
+        step: {
+          initial: "deciding",
+          on: {
+            "step.changed": [
+              { guard: { type: "isStep", params: "confirmingRequisites" }, target: ".confirmingRequisites" },
+              { guard: { type: "isStep", params: "verification" }, target: ".verification" },
+              { guard: { type: "isStep", params: "waitingRequisites" }, target: ".waitingRequisites" },
+              { guard: { type: "isStep", params: "paying" }, target: ".paying" },
+              { guard: { type: "isStep", params: "checkingPayment" }, target: ".checkingPayment" },
+              { guard: { type: "isStep", params: "confirmingPayment" }, target: ".confirmingPayment" },
+              { guard: { type: "isStep", params: "underpaid" }, target: ".underpaid" },
+              { guard: { type: "isStep", params: "held" }, target: ".held" },
+              { guard: { type: "isStep", params: "paid" }, target: ".paid" },
+              { guard: { type: "isStep", params: "payingOut" }, target: ".payingOut" },
+              { guard: { type: "isStep", params: "refunding" }, target: ".refunding" },
+              { guard: { type: "isStep", params: "expired" }, target: ".expired" },
+              { guard: { type: "isStep", params: "paidLate" }, target: ".paidLate" },
+              { guard: { type: "isStep", params: "done" }, target: ".done" },
+              { guard: { type: "isStep", params: "refunded" }, target: ".refunded" },
+              { guard: { type: "isStep", params: "rejected" }, target: ".rejected" },
+              { guard: { type: "isStep", params: "cancelled" }, target: ".cancelled" },
+            ],
+          },
+          states: {
+            deciding: {},
+            confirmingRequisites: {},
+            verification: {},
+            waitingRequisites: {},
+            paying: {},
+            checkingPayment: {},
+            confirmingPayment: {},
+            underpaid: {},
+            held: {},
+            paid: {},
+            payingOut: {},
+            refunding: {
+              on: {
+                "refund.change": { actions: "changeRefund" },
+                "refund.blur": { actions: "checkRefundField" },
+              },
+              exit: "clearRefund",
+            },
+            expired: {},
+            paidLate: {},
+            done: { tags: "final" },
+            refunded: { tags: "final" },
+            rejected: { tags: "final" },
+            cancelled: { tags: "final" },
+          },
+        },
+        payment: {
+          initial: "notDue",
+          on: { "payment.changed": [{ guard: "isPaymentDue", target: ".due" }, { target: ".notDue" }] },
+          states: {
+            notDue: {},
+            due: {
+              invoke: {
+                id: "payment",
+                src: "payment",
+                input: ({ context }) => paymentOf(context),
+                onSnapshot: {
+                  guard: { type: "isLeaving", params: snapshotIn },
+                  actions: { type: "leaveForGateway", params: snapshotIn },
+                },
+              },
+            },
+          },
+        },
+        command: {
+          initial: "ready",
+          states: {
+            ready: {
+              initial: "idle",
+              on: {
+                "requisites.confirm": {
+                  guard: { type: "can", params: "confirm" },
+                  target: "issuingKey",
+                  actions: { type: "plan", params: "confirm" },
+                },
+                "payment.declare": { guard: { type: "can", params: "mark_paid" }, target: "askingPaid" },
+                "claim.cancel": [
+                  // The dialog of a new claim has its own 'cancel'; nobody is asked twice.
+                  {
+                    guard: "canCancelAtOnce",
+                    target: "issuingKey",
+                    actions: { type: "plan", params: "cancel" },
+                  },
+                  { guard: { type: "can", params: "cancel" }, target: "askingCancel" },
+                ],
+                "choice.make": { guard: "canChoose", target: "issuingKey", actions: "planChoice" },
+                "refund.submit": [
+                  { guard: "canGiveValidRefund", target: "issuingKey", actions: "planRefund" },
+                  {
+                    guard: { type: "can", params: "give_refund_requisite" },
+                    actions: ["showRefundProblems", "pointAtRefundProblems"],
+                  },
+                ],
+              },
+              states: {
+                idle: {},
+                failed: {
+                  tags: ["failed", "recoverable"],
+                  on: {
+                    "command.retry": { guard: "canRepeat", target: "#claim.open.command.issuingKey" },
+                    "notice.dismiss": { target: "idle", actions: "finishCommand" },
+                    "step.changed": { target: "idle", actions: "finishCommand" },
+                  },
+                },
+                changedMeanwhile: { on: { "notice.dismiss": "idle" } },
+              },
+            },
+            askingPaid: {
+              on: {
+                "dialog.accept": { target: "issuingKey", actions: { type: "plan", params: "mark_paid" } },
+                "dialog.dismiss": "ready",
+                "claim.received": { guard: { type: "cannot", params: "mark_paid" }, target: "ready" },
+              },
+            },
+            askingCancel: {
+              on: {
+                "dialog.accept": { target: "issuingKey", actions: { type: "plan", params: "cancel" } },
+                "dialog.dismiss": "ready",
+                "claim.received": { guard: { type: "cannot", params: "cancel" }, target: "ready" },
+              },
+            },
+            issuingKey: {
+              tags: "pending",
+              invoke: {
+                id: "issueIdempotencyKey",
+                src: "issueIdempotencyKey",
+                input: ({ context }) => ({ scope: scopeOf(context) }),
+                onDone: { target: "moving", actions: { type: "rememberKey", params: outputIn } },
+                onError: {
+                  target: "ready.failed",
+                  actions: { type: "rememberCommandFailure", params: failureIn },
+                },
+              },
+            },
+            moving: {
+              tags: "pending",
+              invoke: {
+                id: "moveClaim",
+                src: "moveClaim",
+                input: ({ context }) => moveOf(context),
+                onDone: {
+                  target: "ready",
+                  actions: ["finishCommand", { type: "receiveReading", params: outputIn }],
+                },
+                onError: [
+                  { guard: { type: "isChangedMeanwhile", params: failureIn }, target: "reloading" },
+                  { target: "ready.failed", actions: { type: "rememberCommandFailure", params: failureIn } },
+                ],
+              },
+            },
+            reloading: {
+              tags: "pending",
+              entry: ["finishCommand", "forgetEtag", "askNow"],
+              // A final claim is not read again.
+              always: { guard: "isFinal", target: "ready.changedMeanwhile" },
+              on: { "claim.received": "ready.changedMeanwhile", "read.failed": "ready.changedMeanwhile" },
+            },
+          },
+        },
+        receipt: {
+          initial: "closed",
+          states: {
+            closed: { always: { guard: { type: "can", params: "upload_bill" }, target: "open" } },
+            open: {
+              always: { guard: { type: "cannot", params: "upload_bill" }, target: "closed" },
+              invoke: {
+                id: "receiptUpload",
+                src: "receiptUpload",
+                input: ({ context }) => ({ claimId: context.id }),
+                onSnapshot: { guard: { type: "isUploaded", params: snapshotIn }, actions: "askNow" },
+              },
+            },
+          },
+        },
+        polling: {
+          initial: "running",
+          states: {
+            running: {
+              initial: "scheduling",
+              on: {
+                "claim.received": ".scheduling",
+                "claim.refresh": ".asking",
+                "deadline.reached": ".asking",
+                "page.shown": ".asking",
+                "connection.restored": ".asking",
+              },
+              states: {
+                scheduling: {
+                  always: [
+                    { guard: "isFinal", target: "#claim.open.polling.stopped" },
+                    { guard: "isPageHidden", target: "waitingHidden" },
+                    "waiting",
+                  ],
+                },
+                waiting: { after: { pollInterval: "asking" }, on: { "page.hidden": "waitingHidden" } },
+                waitingHidden: { after: { hiddenPollInterval: "asking" } },
+                asking: {
+                  invoke: {
+                    id: "pollClaim",
+                    src: "readClaimStatus",
+                    input: ({ context }) => ({ id: context.id, etag: context.etag }),
+                    onDone: { target: "scheduling", actions: { type: "receiveReading", params: outputIn } },
+                    onError: {
+                      target: "backingOff",
+                      actions: [{ type: "rememberFailure", params: failureIn }, "announceReadFailure"],
+                    },
+                  },
+                },
+                backingOff: { tags: ["failed", "recoverable"], after: { retryDelay: "asking" } },
+              },
+            },
+            stopped: {},
+          },
+        },
+        visibility: {
+          initial: "shown",
+          invoke: { id: "watchPage", src: "watchPage" },
+          states: {
+            shown: { on: { "page.hidden": "hidden" } },
+            hidden: { on: { "page.shown": "shown" }, exit: "forgetEtag" },
+          },
+        },
+        clock: {
+          initial: "ticking",
+          states: {
+            ticking: {
+              always: { guard: "isFinal", target: "stopped" },
+              after: {
+                second: [
+                  {
+                    guard: "isLastSecond",
+                    target: "ticking",
+                    reenter: true,
+                    actions: ["tick", "forgetEtag", "announceDeadline"],
+                  },
+                  { target: "ticking", reenter: true, actions: "tick" },
+                ],
+              },
+            },
+            stopped: {},
+          },
+        },
+      },
+    },
+  },
+});

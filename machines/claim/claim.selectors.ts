@@ -1,0 +1,346 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#machines/api-failure.ts";
+import { stable } from "#machines/stable.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { claimMachine } from "./claim.machine.ts";
+import type {
+  Claim,
+  ClaimAction,
+  ClaimCommand,
+  ClaimStatus,
+  ClaimStep,
+  FieldProblem,
+  VisitorChoice,
+} from "./claim.types.ts";
+
+/** A snapshot of the claim's flow. */
+export type ClaimSnapshot = SnapshotFrom<typeof claimMachine>;
+
+/** Everything that the claim's page can be at; one view for each. */
+export type ClaimPageStep = "loading" | "notFound" | "loadFailed" | ClaimStep;
+
+/** The step of the page. */
+export function selectClaimStep({ value }: ClaimSnapshot): ClaimPageStep {
+  if (typeof value === "string") return value;
+  return value.open.step === "deciding" ? "loading" : value.open.step;
+}
+
+/** The claim itself: numbers, amounts, masked requisites, reason, confirmations, bills. Null until it is loaded. */
+export const selectClaim = ({ context }: ClaimSnapshot): Claim | null => context.claim;
+
+/** Why the claim could not be loaded. */
+export const selectLoadFailure = (snapshot: ClaimSnapshot): ApiFailure | null =>
+  snapshot.value === "loadFailed" ? snapshot.context.failure : null;
+
+const noActions: readonly ClaimAction[] = [];
+
+/** What the server lets this visitor do now. */
+export const selectActions = ({ context }: ClaimSnapshot): readonly ClaimAction[] =>
+  context.claim?.actions ?? noActions;
+
+/** What the visitor must do now, or what he waits for: one message for each. */
+export type HeadlineCode =
+  | "loading"
+  | "notFound"
+  | "loadFailed"
+  | "confirm"
+  | "waitVerification"
+  | "waitRequisites"
+  | "payByRequisites"
+  | "payByRedirect"
+  | "payInCash"
+  | "waitCheck"
+  | "waitConfirmations"
+  | "chooseAfterShort"
+  | "topUp"
+  | "waitAfterShort"
+  | "held"
+  | "waitPayout"
+  | "payingOut"
+  | "giveRefundRequisite"
+  | "waitRefund"
+  | "expired"
+  | "chooseAfterLate"
+  | "waitAfterLate"
+  | "done"
+  | "refunded"
+  | "rejected"
+  | "cancelled";
+
+const payHeadlines = {
+  requisites: "payByRequisites",
+  redirect: "payByRedirect",
+  cash: "payInCash",
+} as const satisfies Record<components["schemas"]["PaymentKind"], HeadlineCode>;
+
+const plainHeadlines = {
+  loading: "loading",
+  notFound: "notFound",
+  loadFailed: "loadFailed",
+  confirmingRequisites: "confirm",
+  verification: "waitVerification",
+  waitingRequisites: "waitRequisites",
+  checkingPayment: "waitCheck",
+  confirmingPayment: "waitConfirmations",
+  held: "held",
+  paid: "waitPayout",
+  payingOut: "payingOut",
+  expired: "expired",
+  done: "done",
+  refunded: "refunded",
+  rejected: "rejected",
+  cancelled: "cancelled",
+} as const satisfies Partial<Record<ClaimPageStep, HeadlineCode>>;
+
+/** The code of the headline. */
+export function selectHeadlineCode(snapshot: ClaimSnapshot): HeadlineCode {
+  const step = selectClaimStep(snapshot);
+  const { claim } = snapshot.context;
+  switch (step) {
+    case "paying":
+      return payHeadlines[claim?.payment ?? "requisites"];
+    case "underpaid":
+      if (claim?.choice === "top_up") return "topUp";
+      return claim?.choice === null ? "chooseAfterShort" : "waitAfterShort";
+    case "paidLate":
+      return claim?.choice === null ? "chooseAfterLate" : "waitAfterLate";
+    case "refunding":
+      return claim?.refund?.requisites.length === 0 ? "giveRefundRequisite" : "waitRefund";
+    default:
+      return plainHeadlines[step];
+  }
+}
+
+/** Seconds until the claim expires, counted down; null where no time is running. */
+export const selectSecondsLeft = ({ context }: ClaimSnapshot): number | null => context.secondsLeft;
+
+/** What the visitor must do now, and by when. */
+export interface Headline {
+  code: HeadlineCode;
+  /** Seconds; null where no time is running. */
+  secondsLeft: number | null;
+}
+
+/** The headline; changes every second while time is running. */
+export const selectHeadline = stable(
+  (snapshot: ClaimSnapshot) => [selectHeadlineCode(snapshot), selectSecondsLeft(snapshot)] as const,
+  (code, secondsLeft): Headline => ({ code, secondsLeft }),
+);
+
+/** How old the shown claim is, where the last attempts to read it failed. */
+export interface Stale {
+  /** Seconds since the last answer of the server. */
+  age: number;
+  failure: ApiFailure;
+}
+
+/** Null while the claim on the page is fresh. */
+export const selectStale = stable(
+  ({ value, context }: ClaimSnapshot) =>
+    [typeof value === "string" ? null : context.failure, context.failure === null ? 0 : context.age] as const,
+  (failure, age): Stale | null => (failure === null ? null : { age, failure }),
+);
+
+/** The open dialog: 'have you sent the money?', 'cancel the claim?'. */
+export function selectDialog({ value }: ClaimSnapshot): "confirmPaid" | "confirmCancel" | null {
+  if (typeof value === "string") return null;
+  if (value.open.command === "askingPaid") return "confirmPaid";
+  return value.open.command === "askingCancel" ? "confirmCancel" : null;
+}
+
+/** The visitor's last command. `changedMeanwhile`: the claim was at another state than he saw, and was read again. */
+export interface CommandState {
+  state: "idle" | "pending" | "failed" | "changedMeanwhile";
+  /** The command that is pending or failed. */
+  action: ClaimCommand["action"] | null;
+  failure: ApiFailure | null;
+}
+
+function stateOfCommand({ value }: ClaimSnapshot): CommandState["state"] {
+  if (typeof value === "string") return "idle";
+  const { command } = value.open;
+  if (typeof command === "object") return command.ready;
+  return command === "askingPaid" || command === "askingCancel" ? "idle" : "pending";
+}
+
+/** State of the visitor's last command. */
+export const selectCommand = stable(
+  (snapshot: ClaimSnapshot) =>
+    [
+      stateOfCommand(snapshot),
+      snapshot.context.command?.action ?? null,
+      snapshot.context.commandFailure,
+    ] as const,
+  (state, action, failure): CommandState => ({ state, action, failure }),
+);
+
+/** The actor of the payment; there while money is due. `claim-payment.selectors.ts` reads it. */
+export const selectPaymentRef = ({ children }: ClaimSnapshot) => children.payment;
+
+/** The actor of the receipt's upload; there while the server takes receipts. `receipt-upload.selectors.ts` reads it. */
+export const selectReceiptRef = ({ children }: ClaimSnapshot) => children.receiptUpload;
+
+/** What the visitor may want after a short or late payment, with the figures. */
+export interface ChoiceOffer {
+  /** What he may choose now. */
+  choices: VisitorChoice[];
+  chosen: VisitorChoice | null;
+  /** What came in, in units of the send currency. */
+  received: string | null;
+  /** What a recalculation would give. */
+  offer: Claim["offer"];
+}
+
+const choiceOf: Partial<Record<ClaimAction, VisitorChoice>> = {
+  choose_recalculate: "recalculate",
+  choose_top_up: "top_up",
+  choose_refund: "refund",
+};
+
+/** The choice after a short or late payment; null where there is none. */
+export const selectChoice = stable(
+  ({ context }: ClaimSnapshot) => [context.claim] as const,
+  (claim): ChoiceOffer | null =>
+    claim === null || (claim.status !== "underpaid" && claim.status !== "paid_late")
+      ? null
+      : {
+          choices: claim.actions.flatMap((action) => choiceOf[action] ?? []),
+          chosen: claim.choice,
+          received: claim.received,
+          offer: claim.offer,
+        },
+);
+
+/** One input of the refund form. */
+export interface RefundField {
+  name: string;
+  kind: components["schemas"]["RequisiteKind"];
+  label: string;
+  hint: string | null;
+  required: boolean;
+  value: string;
+  problem: FieldProblem | null;
+}
+
+/** The refund: its form, and what was given already. */
+export interface Refund {
+  fields: RefundField[];
+  /** Masked requisites that were given. */
+  given: components["schemas"]["MaskedValue"][];
+  amount: string;
+  /** Whether the form can be sent now. */
+  isOpen: boolean;
+}
+
+/** The refund; null before a refund begins. */
+export const selectRefund = stable(
+  ({ context }: ClaimSnapshot) => [context.claim, context.refundValues, context.refundProblems] as const,
+  (claim, values, problems): Refund | null =>
+    claim === null || claim.refund === null
+      ? null
+      : {
+          fields: claim.refund.fields
+            .filter((field) => field.visible)
+            .map(({ name, kind, label, hint, required }) => ({
+              name,
+              kind,
+              label,
+              hint,
+              required,
+              value: values[name] ?? "",
+              problem: problems[name] ?? null,
+            })),
+          given: claim.refund.requisites,
+          amount: claim.refund.amount,
+          isOpen: claim.actions.includes("give_refund_requisite"),
+        },
+);
+
+/** Milestones of the timeline; several statuses of the law can be one. */
+export type Milestone =
+  | "created"
+  | "verification"
+  | "requisites"
+  | "payment"
+  | "check"
+  | "underpaid"
+  | "held"
+  | "payout"
+  | "expired"
+  | "paidLate"
+  | "refund"
+  | "done"
+  | "refunded"
+  | "rejected"
+  | "cancelled";
+
+/** One line of the timeline. */
+export interface TimelineItem {
+  milestone: Milestone;
+  state: "done" | "current" | "upcoming";
+  /** When it was reached, ISO 8601; null for what is to come. */
+  at: string | null;
+}
+
+const milestoneOf = {
+  new: "created",
+  verification: "verification",
+  waiting_requisites: "requisites",
+  waiting_payment: "payment",
+  marked_paid: "check",
+  confirming: "check",
+  underpaid: "underpaid",
+  hold: "held",
+  paid: "payout",
+  paying_out: "payout",
+  payout_error: "payout",
+  refunding: "refund",
+  expired: "expired",
+  paid_late: "paidLate",
+  done: "done",
+  refunded: "refunded",
+  rejected: "rejected",
+  cancelled: "cancelled",
+} as const satisfies Record<ClaimStatus, Milestone>;
+
+const afterwards: Record<Milestone, readonly Milestone[]> = {
+  created: ["payment", "check", "payout", "done"],
+  verification: ["payment", "check", "payout", "done"],
+  requisites: ["payment", "check", "payout", "done"],
+  payment: ["check", "payout", "done"],
+  check: ["payout", "done"],
+  underpaid: ["payout", "done"],
+  held: [],
+  payout: ["done"],
+  expired: [],
+  paidLate: ["payout", "done"],
+  refund: ["refunded"],
+  done: [],
+  refunded: [],
+  rejected: [],
+  cancelled: [],
+};
+
+function timelineOf(claim: Claim): TimelineItem[] {
+  const reached: TimelineItem[] = [];
+  for (const { status, at } of claim.history) {
+    const milestone = milestoneOf[status];
+    if (reached.at(-1)?.milestone !== milestone) reached.push({ milestone, state: "done", at });
+  }
+  const now = milestoneOf[claim.status];
+  if (reached.at(-1)?.milestone !== now) reached.push({ milestone: now, state: "done", at: null });
+  const last = reached.at(-1);
+  if (last !== undefined && !claim.is_final) last.state = "current";
+  return [
+    ...reached,
+    ...afterwards[now].map((milestone) => ({ milestone, state: "upcoming" as const, at: null })),
+  ];
+}
+
+const noTimeline: readonly TimelineItem[] = [];
+
+/** What has been, what is, and what is to come if all goes well. */
+export const selectTimeline = stable(
+  ({ context }: ClaimSnapshot) => [context.claim] as const,
+  (claim): readonly TimelineItem[] => (claim === null ? noTimeline : timelineOf(claim)),
+);

@@ -1,0 +1,288 @@
+import { assign, emit, enqueueActions, raise, setup, stateIn } from "xstate";
+import type { SnapshotFrom } from "xstate";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
+import { retryAfterOf } from "#machines/api-failure.ts";
+import type { ApiFailure } from "#machines/api-failure.ts";
+import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
+import type { ClaimPaymentInput } from "#machines/claim-payment/claim-payment.types.ts";
+import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import { stepOfStatus } from "./claim.types.ts";
+import type {
+  Claim,
+  ClaimAction,
+  ClaimActors,
+  ClaimAnswer,
+  ClaimCommand,
+  ClaimContext,
+  ClaimEmitted,
+  ClaimEvent,
+  ClaimInput,
+  ClaimReading,
+  ClaimStep,
+  FieldProblem,
+  PaymentWay,
+  PlainAction,
+} from "./claim.types.ts";
+
+type Actors = ClaimActors;
+
+const isListed = (claim: Claim | null, action: ClaimAction) => claim?.actions.includes(action) ?? false;
+
+/** How money is to be paid now: by the pair's kind, and to requisites while a short payment is topped up. */
+const wayOf = (claim: Claim | null): PaymentWay => {
+  if (claim?.status === "waiting_payment") return claim.payment === "redirect" ? "redirect" : "requisite";
+  return claim?.status === "underpaid" && claim.choice === "top_up" ? "requisite" : null;
+};
+
+const choiceActions = {
+  recalculate: "choose_recalculate",
+  top_up: "choose_top_up",
+  refund: "choose_refund",
+} as const;
+
+const refundFields = (claim: Claim | null) => claim?.refund?.fields.filter((field) => field.visible) ?? [];
+
+/** Why one field of the refund form is refused; undefined where it is good, or empty and not required. */
+function problemOf(context: ClaimContext, name: string): FieldProblem | undefined {
+  const field = refundFields(context.claim).find((known) => known.name === name);
+  const value = context.refundValues[name] ?? "";
+  if (field === undefined || (!field.required && value.trim() === "")) return undefined;
+  const result = validateRequisite(field.kind, value);
+  return result.ok ? undefined : { source: "page", code: result.error };
+}
+
+const problemsOf = (context: ClaimContext): Record<string, FieldProblem> =>
+  Object.fromEntries(
+    refundFields(context.claim).flatMap(({ name }) => {
+      const problem = problemOf(context, name);
+      return problem === undefined ? [] : [[name, problem] as const];
+    }),
+  );
+
+const without = <Value>(record: Record<string, Value>, name: string): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+
+/** The server names a field of the form as `requisites.account` or `account`. */
+const serverProblems = (failure: ApiFailure): Record<string, FieldProblem> =>
+  failure.kind === "fields"
+    ? Object.fromEntries(
+        Object.entries(failure.fields)
+          .filter(([name]) => name !== "non_field_errors")
+          .map(([name, messages]) => [name.replace(/^requisites\./, ""), { source: "server", messages }]),
+      )
+    : {};
+
+/** The context before the first answer. */
+export const nothingKnown = {
+  claim: null,
+  etag: null,
+  failure: null,
+  failedReads: 0,
+  secondsLeft: null,
+  age: 0,
+  command: null,
+  idempotencyKey: null,
+  commandFailure: null,
+  refundValues: {},
+  refundProblems: {},
+} satisfies Omit<ClaimContext, "id">;
+
+/** Failures after which the very same request may succeed. */
+const isPassing = (failure: ApiFailure | null) =>
+  failure?.kind === "offline" ||
+  failure?.kind === "server" ||
+  failure?.kind === "throttled" ||
+  failure?.kind === "unavailable" ||
+  (failure?.kind === "conflict" &&
+    (failure.code === "reserve" || failure.code === "idempotency_in_progress"));
+
+/** The pieces that the chart of the claim names: its contracts, and what stands behind its names. */
+export const claimSetup = setup({
+  types: {
+    context: {} as ClaimContext,
+    events: {} as ClaimEvent,
+    input: {} as ClaimInput,
+    emitted: {} as ClaimEmitted,
+    tags: {} as Tag,
+    children: {} as {
+      loadClaim: "readClaimStatus";
+      pollClaim: "readClaimStatus";
+      issueIdempotencyKey: "issueIdempotencyKey";
+      moveClaim: "moveClaim";
+      payment: "payment";
+      receiptUpload: "receiptUpload";
+      watchPage: "watchPage";
+    },
+  },
+  actors: {
+    readClaimStatus: promiseContract<
+      Actors["readClaimStatus"]["output"],
+      Actors["readClaimStatus"]["input"]
+    >(),
+    issueIdempotencyKey: promiseContract<string, Actors["issueIdempotencyKey"]["input"]>(),
+    moveClaim: promiseContract<ClaimAnswer, Actors["moveClaim"]["input"]>(),
+    watchPage: callbackContract<Actors["watchPage"]["sends"]>(),
+    payment: claimPaymentMachine,
+    receiptUpload: receiptUploadMachine,
+  },
+  delays: {
+    /** The seconds of the server are counted one by one. */
+    second: 1000,
+    /** The server says how often it wants to be asked; 10 s where it does not. */
+    pollInterval: ({ context }) => (context.claim?.poll_after ?? 10) * 1000,
+    /** Nobody looks: a minute is enough, and the page asks at once when it is shown again. */
+    hiddenPollInterval: ({ context }) => Math.max(60, context.claim?.poll_after ?? 0) * 1000,
+    /** 2, 4, 8 … 60 s, and never sooner than the server asked for: a server in trouble is not hammered. */
+    retryDelay: ({ context }) =>
+      Math.max(Math.min(2 ** context.failedReads, 60), retryAfterOf(context.failure) ?? 0) * 1000,
+  },
+  guards: {
+    isNotFound: (_, failure: ApiFailure) => failure.kind === "notFound",
+    isChangedMeanwhile: (_, failure: ApiFailure) =>
+      failure.kind === "conflict" && (failure.code === "claim_state" || failure.code === "version_conflict"),
+    isFinal: ({ context }) => context.claim?.is_final ?? false,
+    isPageHidden: stateIn({ open: { visibility: "hidden" } }),
+    isLastSecond: ({ context }) => context.secondsLeft === 1,
+    isStep: ({ event }, step: ClaimStep) => event.type === "step.changed" && event.step === step,
+    isPaymentDue: ({ event }) => event.type === "payment.changed" && event.way !== null,
+    isLeaving: (_, payment: SnapshotFrom<typeof claimPaymentMachine>) => payment.value === "redirecting",
+    isUploaded: (_, upload: SnapshotFrom<typeof receiptUploadMachine>) => upload.value === "uploaded",
+    can: ({ context }, action: ClaimAction) => isListed(context.claim, action),
+    cannot: ({ context }, action: ClaimAction) => !isListed(context.claim, action),
+    canChoose: ({ context, event }) =>
+      event.type === "choice.make" && isListed(context.claim, choiceActions[event.choice]),
+    canCancelAtOnce: ({ context }) => isListed(context.claim, "cancel") && isListed(context.claim, "confirm"),
+    canRepeat: ({ context }) =>
+      context.command !== null &&
+      isListed(context.claim, context.command.action) &&
+      isPassing(context.commandFailure),
+    canGiveValidRefund: ({ context }) =>
+      isListed(context.claim, "give_refund_requisite") && Object.keys(problemsOf(context)).length === 0,
+  },
+  actions: {
+    receiveReading: enqueueActions(({ context, enqueue }, reading: ClaimReading) => {
+      enqueue.assign({ age: 0, failure: null, failedReads: 0 });
+      enqueue.raise({ type: "claim.received" });
+      if (reading.kind === "unchanged") return;
+      const { claim, etag } = reading;
+      const known = context.claim;
+      // A read that began before a write may answer after it: what is older never overwrites what is newer.
+      if (known !== null && claim.version < known.version) return;
+      enqueue.assign({ claim, etag, secondsLeft: claim.expires_in });
+      const step = stepOfStatus[claim.status];
+      if (known === null || stepOfStatus[known.status] !== step) {
+        enqueue.raise({ type: "step.changed", step });
+        enqueue.emit({
+          type: "claim.moved",
+          id: claim.id,
+          status: claim.status,
+          step,
+          isFinal: claim.is_final,
+        });
+      }
+      const way = wayOf(claim);
+      if (wayOf(known) !== way) enqueue.raise({ type: "payment.changed", way });
+    }),
+    rememberFailure: assign({
+      failure: (_, failure: ApiFailure) => failure,
+      failedReads: ({ context }) => context.failedReads + 1,
+    }),
+    tick: assign({
+      age: ({ context }) => context.age + 1,
+      secondsLeft: ({ context }) =>
+        context.secondsLeft === null ? null : Math.max(0, context.secondsLeft - 1),
+    }),
+    // An unchanged claim would be 304 without its seconds, and timers of a hidden page or a sleeping machine are slow.
+    forgetEtag: assign({ etag: null }),
+    leaveForGateway: enqueueActions(
+      ({ enqueue }, { context: { form } }: SnapshotFrom<typeof claimPaymentMachine>) => {
+        if (form !== null) enqueue.emit({ type: "payment.redirect", ...form });
+      },
+    ),
+    plan: assign({
+      command: ({ context }, action: PlainAction): ClaimCommand => ({
+        action,
+        version: context.claim?.version ?? 0,
+      }),
+      commandFailure: null,
+    }),
+    planChoice: assign({
+      command: ({ context, event }): ClaimCommand | null =>
+        event.type === "choice.make"
+          ? { action: choiceActions[event.choice], version: context.claim?.version ?? 0 }
+          : context.command,
+      commandFailure: null,
+    }),
+    planRefund: assign({
+      command: ({ context }): ClaimCommand => ({
+        action: "give_refund_requisite",
+        version: context.claim?.version ?? 0,
+        requisites: Object.fromEntries(
+          refundFields(context.claim).flatMap(({ name, kind }) => {
+            const result = validateRequisite(kind, context.refundValues[name] ?? "");
+            return result.ok ? [[name, result.value] as const] : [];
+          }),
+        ),
+      }),
+      commandFailure: null,
+      refundProblems: {},
+    }),
+    rememberKey: assign({ idempotencyKey: (_, key: string) => key }),
+    finishCommand: assign({ command: null, idempotencyKey: null, commandFailure: null }),
+    clearRefund: assign({ refundValues: {}, refundProblems: {} }),
+    rememberCommandFailure: enqueueActions(({ context, enqueue }, failure: ApiFailure) => {
+      enqueue.assign({ commandFailure: failure });
+      if (context.command?.action !== "give_refund_requisite") return;
+      const problems = serverProblems(failure);
+      enqueue.assign({ refundProblems: problems });
+      if (Object.keys(problems).length > 0)
+        enqueue.emit({ type: "fields.refused", names: Object.keys(problems) });
+    }),
+    changeRefund: assign(({ context, event }) =>
+      event.type === "refund.change"
+        ? {
+            refundValues: { ...context.refundValues, [event.name]: event.value },
+            refundProblems: without(context.refundProblems, event.name),
+          }
+        : {},
+    ),
+    checkRefundField: assign(({ context, event }) => {
+      // An empty field is not blamed before the form is sent.
+      if (event.type !== "refund.blur" || (context.refundValues[event.name] ?? "") === "") return {};
+      const problem = problemOf(context, event.name);
+      return problem === undefined
+        ? {}
+        : { refundProblems: { ...context.refundProblems, [event.name]: problem } };
+    }),
+    showRefundProblems: assign({ refundProblems: ({ context }) => problemsOf(context) }),
+    pointAtRefundProblems: emit(({ context }) => ({
+      type: "fields.refused" as const,
+      names: Object.keys(problemsOf(context)),
+    })),
+    announceReadFailure: raise({ type: "read.failed" }),
+    announceDeadline: raise({ type: "deadline.reached" }),
+    askNow: raise({ type: "claim.refresh" }),
+  },
+});
+
+/** The scope of a write's idempotency key: equal only for equal requests. */
+export const scopeOf = ({ id, command }: ClaimContext): string =>
+  [
+    id,
+    command?.action,
+    command?.version,
+    ...(command !== null && "requisites" in command ? [JSON.stringify(command.requisites)] : []),
+  ].join(":");
+
+/** The write under way; the chart asks for it only in the state that sends it. */
+export function moveOf({ id, command, idempotencyKey }: ClaimContext): Actors["moveClaim"]["input"] {
+  if (command === null || idempotencyKey === null) throw new Error("No command is under way");
+  return { id, command, idempotencyKey };
+}
+
+/** What the payment's chart begins with; the chart asks for it only while money is due. */
+export function paymentOf({ id, claim }: ClaimContext): ClaimPaymentInput {
+  return { claimId: id, way: wayOf(claim) ?? "requisite" };
+}
