@@ -183,13 +183,19 @@ const bind = (
   });
 };
 
+/** Handlers and contract are not the same set; the message lists the differences. */
+export class HandlerMismatch extends Error {
+  override readonly name = "HandlerMismatch";
+}
+
 /**
  * Routes every operation of the contract, in both languages, to the handler of its id.
- * @throws when handlers and operations are not the same set, with the list of differences.
+ * @throws HandlerMismatch when handlers and operations are not the same set.
  */
 export const registerOperations = (app: FastifyInstance, options: GlueOptions): void => {
   const differences = handlerDifferences(options.contract, options.handlers, options.complete);
-  if (differences.length > 0) throw new Error(`Handlers and contract differ:\n  ${differences.join("\n  ")}`);
+  if (differences.length > 0)
+    throw new HandlerMismatch(`Handlers and contract differ:\n  ${differences.join("\n  ")}`);
   app.decorateRequest("caller", undefined);
   for (const operation of options.contract.operations) {
     const handler = options.handlers[operation.id];

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import type { App, AppOptions, Feature } from "./app.ts";
+import { createApp } from "./app.ts";
+import { migrations } from "./migrations.ts";
+import { systemClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import { parseConfig } from "./platform/config.ts";
+import { openDatabase } from "./platform/database.ts";
+import type { Deps } from "./platform/deps.ts";
+import { createDeps } from "./platform/deps.ts";
+import { randomIds } from "./platform/ids.ts";
+import { createLog } from "./platform/log.ts";
+import { migrate, waitForDatabase } from "./platform/migrate.ts";
+
+/** A running server. */
+export interface Running {
+  readonly config: Config;
+  /** Where it listens. */
+  readonly url: string;
+  readonly app: App;
+  readonly deps: Deps;
+  /** Drains, ends the jobs, closes the database and gives its lock back; within ten seconds. */
+  stop(): Promise<void>;
+}
+
+/** The demo's operator token: given, else made once and kept beside the data, where `npm run operator` finds it. */
+const operatorToken = (config: Config): string | undefined => {
+  if (config.OPERATOR_TOKEN !== undefined || !config.DEMO) return config.OPERATOR_TOKEN;
+  const file = path.join(config.DATA_DIR, "operator-token");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const token = randomIds.token(24);
+  mkdirSync(config.DATA_DIR, { recursive: true });
+  writeFileSync(file, `${token}\n`, { mode: 0o600 });
+  return token;
+};
+
+/**
+ * Starts a server by an environment: opens and migrates the database, prepares the features, begins the jobs, listens.
+ * @throws ConfigError, LockedError, or what went wrong; nothing is left open then.
+ */
+export const run = async (
+  env: Readonly<Record<string, string | undefined>>,
+  createFeatures: (deps: Deps) => readonly Feature[],
+  options: Pick<AppOptions, "contract" | "complete"> = {},
+): Promise<Running> => {
+  const given = parseConfig(env);
+  const token = operatorToken(given);
+  const config: Config = { ...given, ...(token !== undefined && { OPERATOR_TOKEN: token }) };
+  const log = createLog(config);
+  const database = await openDatabase(config, () => log.warn("a connection to the database was lost"));
+  let close = () => database.close();
+  try {
+    await waitForDatabase(database.db, 30, log);
+    await migrate(database.db, migrations);
+    const deps = await createDeps({ config, database, clock: systemClock, ids: randomIds, log });
+    close = () => deps.close();
+    const features = createFeatures(deps);
+    const app = await createApp({ deps, features, ...options });
+    for (const feature of features) await feature.prepare?.();
+    await deps.jobs.start("workers");
+    await app.http.listen({ port: config.PORT, host: config.HOST });
+    return {
+      config,
+      url: app.http.listeningOrigin,
+      app,
+      deps,
+      stop: async () => {
+        await app.drain(config.DRAIN_SECONDS);
+        await deps.close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** Stops the server, and with it the process, at SIGTERM or SIGINT. */
+export const stopBySignal = (running: Running): void => {
+  const { log } = running.deps;
+  let leaving = false;
+  const leave = async (signal: string): Promise<void> => {
+    if (leaving) return;
+    leaving = true;
+    log.info({ signal }, "stopping");
+    // Whatever happens below, the process is gone in time.
+    setTimeout(() => process.exit(1), 9_500).unref();
+    try {
+      await running.stop();
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, "stopping failed");
+      process.exit(1);
+    }
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void leave(signal));
+};
