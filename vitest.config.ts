@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { lingui } from "@lingui/vite-plugin";
+import react from "@vitejs/plugin-react-swc";
 import { defineConfig } from "vitest/config";
 
 /** One group of tests that runs by itself: `vitest run --project domain`. */
@@ -13,11 +14,11 @@ function project(name: string, folder: string, settings: object = {}) {
 const onPostgres = { env: { TEST_DB: "postgres" }, globalSetup: "tests/support/postgres.setup.ts" };
 const onPglite = { env: { TEST_DB: "pglite" } };
 
-export default defineConfig(async () => ({
-  // The page's code holds Lingui's macros, which only its own build understands.
-  plugins: existsSync("vite.config.ts") ? await pagePlugins() : [],
+export default defineConfig({
+  // The page's code holds Lingui's macros and imports catalogs: what its own build does to them is done here too.
+  plugins: [react({ plugins: [["@lingui/swc-plugin", {}]] }), lingui()],
   test: {
-    pool: "threads" as const,
+    pool: "threads",
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -32,9 +33,4 @@ export default defineConfig(async () => ({
       project("repository", "repository", { isolate: false, testTimeout: 60_000 }),
     ],
   },
-}));
-
-async function pagePlugins() {
-  const { default: react } = await import("@vitejs/plugin-react-swc");
-  return [react({ plugins: [["@lingui/swc-plugin", {}]] })];
-}
+});

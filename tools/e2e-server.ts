@@ -1,21 +1,18 @@
 /*
  * The real server for one worker of the browser tests: fresh database, seeded demo, a clock that tests can move.
- * Commands come over the IPC channel of the parent (e2e/support/control.ts). With E2E_DATABASE=postgres the
- * database is one of its own on TEST_DATABASE_URL, else it is embedded and in memory.
+ * Commands come over the IPC channel of the parent (e2e/support/control.ts). TEST_DB chooses the database, as it does
+ * for the server's own tests.
  */
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import type { Commands, Reply, Request } from "../e2e/support/control.ts";
 import { createApp } from "#server/app.ts";
 import { createFeatures } from "#server/features.ts";
-import { migrations } from "#server/migrations.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { parseConfig } from "#server/platform/config.ts";
-import { openEmbedded, openPostgres, type DatabaseHandle } from "#server/platform/database.ts";
 import { createDeps } from "#server/platform/deps.ts";
 import { randomIds } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
-import { migrate } from "#server/platform/migrate.ts";
+import { createTestDatabase } from "#tests/server/support/database.ts";
 import { freePort } from "#tools/lib/process.mjs";
 
 /** How often due work is done without being asked: soon enough for a page that waits for it. */
@@ -43,36 +40,7 @@ const log = createLog(config);
 let offset = 0;
 const clock: Clock = { now: () => new Date(Date.now() + offset) };
 
-/** A database of its own, and how to be rid of it. */
-async function openDatabase(): Promise<{ database: DatabaseHandle; drop: () => Promise<void> }> {
-  if (process.env["E2E_DATABASE"] !== "postgres") {
-    const database = await openEmbedded();
-    return { database, drop: () => database.close() };
-  }
-  const server = process.env["TEST_DATABASE_URL"] ?? "";
-  const name = `e2e_${randomBytes(6).toString("hex")}`;
-  await administer(server, `create database ${name}`);
-  const own = new URL(server);
-  own.pathname = `/${name}`;
-  const database = openPostgres(own.href, 10, (error) => log.warn(error));
-  return {
-    database,
-    drop: async () => {
-      await database.close();
-      await administer(server, `drop database ${name} with (force)`);
-    },
-  };
-}
-
-async function administer(server: string, statement: string) {
-  const client = new pg.Client(server);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-const { database, drop } = await openDatabase();
-await migrate(database.db, migrations);
+const database = await createTestDatabase();
 
 /** Opens the server over the database, as a start of the program does. */
 async function open() {
@@ -148,7 +116,7 @@ async function leave() {
   if (leaving) return;
   leaving = true;
   await running?.close();
-  await drop();
+  await database.close();
   process.exit(0);
 }
 

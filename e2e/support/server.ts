@@ -35,7 +35,7 @@ const program = fileURLToPath(new URL("../../tools/e2e-server.ts", import.meta.u
  */
 export async function launchServer({ autopilot = false }: LaunchOptions = {}): Promise<TestServer> {
   const child = fork(program, {
-    env: { ...process.env, AUTOPILOT: String(autopilot) },
+    env: { ...process.env, TEST_DB: process.env["E2E_DATABASE"] ?? "pglite", AUTOPILOT: String(autopilot) },
     silent: true,
   });
   let printed = "";
