@@ -1,6 +1,7 @@
 import type { Feature } from "./app.ts";
 import { exchangeFeatures } from "./exchange.ts";
 import type { Deps } from "./platform/deps.ts";
+import { siteFeature } from "./site/payload.ts";
 
 /** Every capability of the server; a feature that needs another one is given its service here. */
-export const createFeatures = (deps: Deps): readonly Feature[] => [...exchangeFeatures(deps)];
+export const createFeatures = (deps: Deps): readonly Feature[] => [...exchangeFeatures(deps), siteFeature];

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Feature } from "../app.ts";
 
 /** The API of one language, asked from inside: the body of a GET, or undefined where it was refused. */
 type Read = (path: string) => Promise<unknown>;
@@ -45,7 +46,7 @@ function pairQuery(query: Record<string, string | undefined>): string {
  * Per-page payloads (Specification 7, 'Infrastructure'): the answers of the API that a page's first screen needs, by
  * their paths, in one request. A page works without them.
  */
-export function registerPayloads(app: FastifyInstance): void {
+function registerPayloads(app: FastifyInstance): void {
   for (const base of ["", "/en"]) {
     const read: Read = async (path) => {
       const response = await app.inject({ method: "GET", url: base + path });
@@ -65,3 +66,6 @@ export function registerPayloads(app: FastifyInstance): void {
     });
   }
 }
+
+/** What the pages are given besides the API. */
+export const siteFeature: Feature = { name: "site", handlers: {}, routes: registerPayloads };
