@@ -6,7 +6,7 @@ import { currencies, demoOnly } from "./currencies.ts";
 import { payTo, reserves } from "./demo-funds.ts";
 import { directionsBetween } from "./directions.ts";
 import { requisiteFields } from "./requisite-fields.ts";
-import { currencyIds, insertMissing, lockSeed, openCities } from "./store.ts";
+import { currencyIds, insertMissing, insertReserves, lockSeed, openCities } from "./store.ts";
 
 /** What the seed needs of the outside world. */
 export interface SeedDeps {
@@ -64,66 +64,37 @@ const seedDirections = async (
   options: { readonly source: string; readonly isDemo: boolean },
 ): Promise<void> => {
   const ids = await currencyIds(trx);
-  const known = await trx.selectFrom("directions").select(["from_id", "to_id"]).execute();
-  const taken = new Set(known.map(({ from_id: from, to_id: to }) => `${from}-${to}`));
   const rows = directionsBetween(codes, options.source).flatMap(({ from, to, ...direction }) => {
     const from_id = ids.get(from);
     const to_id = ids.get(to);
-    if (from_id === undefined || to_id === undefined || taken.has(`${from_id}-${to_id}`)) return [];
-    return { from_id, to_id, ...direction };
+    if (from_id === undefined || to_id === undefined) return [];
+    const row = { from_id, to_id, ...direction };
+    return options.isDemo ? row : { ...row, enabled: false, payment: plainPayment(row.payment) };
   });
-  // Ids are given by the database: kysely leaves them out, unlike `insertMissing`.
-  for (let start = 0; start < rows.length; start += 100)
-    await trx
-      .insertInto("directions")
-      .values(
-        rows
-          .slice(start, start + 100)
-          .map((row) =>
-            options.isDemo ? row : { ...row, enabled: false, payment: plainPayment(row.payment) },
-          ),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await insertMissing(trx, "directions", rows);
 };
 
 /** A deployer begins without a gateway: what the demo pays through one is paid to requisites. */
 const plainPayment = (payment: "requisites" | "redirect" | "cash") =>
   payment === "redirect" ? "requisites" : payment;
 
+/** Reserves that were not there, each with the entry that it is made of. */
 const seedReserves = async (trx: Trx, now: Date): Promise<void> => {
   const ids = await currencyIds(trx);
-  for (const [code, amount] of Object.entries(reserves)) {
+  const rows = Object.entries(reserves).flatMap(([code, amount]) => {
     const currency_id = ids.get(code);
-    if (currency_id === undefined) continue;
-    const isNew = await insertMissing(trx, "reserves", [{ currency_id, available: amount, held: "0" }]);
-    if (isNew === 0) continue;
-    await trx
-      .insertInto("reserve_entries")
-      .values({
-        currency_id,
-        delta_available: amount,
-        delta_held: "0",
-        kind: "correction",
-        claim: null,
-        reason: "demo",
-        at: now,
-      })
-      .execute();
-  }
+    return currency_id === undefined ? [] : { currency_id, available: amount, held: "0" };
+  });
+  await insertReserves(trx, rows, now);
 };
 
 const seedPayTo = async (trx: Trx): Promise<void> => {
   const ids = await currencyIds(trx);
-  for (const [code, pool] of Object.entries(payTo)) {
+  const rows = Object.entries(payTo).flatMap(([code, pool]) => {
     const currency_id = ids.get(code);
-    if (currency_id === undefined) continue;
-    for (const values of pool)
-      await trx
-        .insertInto("pay_to")
-        .values({ currency_id, values: JSON.stringify(values), active: true })
-        .execute();
-  }
+    return currency_id === undefined ? [] : pool.map((values) => ({ currency_id, values, active: true }));
+  });
+  await insertMissing(trx, "pay_to", rows);
 };
 
 /**
