@@ -131,7 +131,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     const answer: TestResponse = {
       status: response.statusCode,
       headers: response.headers as Record<string, string | undefined>,
-      json: type.startsWith("application/json") ? response.json() : undefined,
+      json: type.startsWith("application/json") && response.body !== "" ? response.json() : undefined,
       text: response.body,
       bytes: response.rawPayload,
     };

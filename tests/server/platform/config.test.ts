@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, parseConfig, variables } from "#server/platform/config.ts";
+
+const problemOf = (env: Record<string, string>): string => {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return "";
+};
+
+describe("the environment", () => {
+  it("needs nothing: a demo on the embedded database", () => {
+    expect(parseConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "http://127.0.0.1:3000",
+      DATA_DIR: "./data",
+      DEMO: true,
+      AUTOPILOT: true,
+      CAPTCHA: "altcha",
+      MAIL_FROM: "Exchange <noreply@localhost>",
+    });
+  });
+
+  it("is no demo with a PostgreSQL, unless it says so", () => {
+    const DATABASE_URL = "postgres://localhost/exchange";
+    expect(parseConfig({ DATABASE_URL })).toMatchObject({ DEMO: false, AUTOPILOT: false });
+    expect(parseConfig({ DATABASE_URL, DEMO: "yes" })).toMatchObject({ DEMO: true, AUTOPILOT: true });
+    expect(parseConfig({ DEMO: "true", AUTOPILOT: "off" })).toMatchObject({ DEMO: true, AUTOPILOT: false });
+  });
+
+  it("takes an empty variable for one that is not set, and an address without its last slash", () => {
+    expect(parseConfig({ PORT: "", PUBLIC_URL: "https://x.example/" })).toMatchObject({
+      PORT: 3000,
+      PUBLIC_URL: "https://x.example",
+    });
+    expect(parseConfig({ HOST: "::1", PORT: "8080" }).PUBLIC_URL).toBe("http://[::1]:8080");
+  });
+
+  it.each([
+    ["PORT", "80a", 'PORT must be a whole number from 0 to 65535 (it is "80a")'],
+    ["PORT", "70000", 'PORT must be a whole number from 0 to 65535 (it is "70000")'],
+    ["DEMO", "maybe", 'DEMO must be true or false (it is "maybe")'],
+    ["PUBLIC_URL", "x.example", 'PUBLIC_URL must be an address like http://… (it is "x.example")'],
+    ["FORM_ACTIONS", "https://a.example/pay", /^FORM_ACTIONS must be origins/],
+    ["BRAND_EMAIL", "nobody", /^BRAND_EMAIL must be an e-mail address/],
+  ])("with %s=%s is one line", (name, value, expected) => {
+    const problem = problemOf({ [name]: value });
+    expect(problem).not.toContain("\n");
+    if (typeof expected === "string") expect(problem).toBe(expected);
+    else expect(problem).toMatch(expected);
+  });
+
+  it("never shows a secret that is wrong", () => {
+    expect(problemOf({ OPERATOR_TOKEN: "tooshort" })).toBe("OPERATOR_TOKEN must have at least 16 characters");
+    expect(problemOf({ DATABASE_URL: "mysql://me:pass@host" })).not.toContain("pass");
+  });
+
+  it("names every wrong variable, a line each", () => {
+    expect(problemOf({ PORT: "x", DEMO: "x" }).split("\n")).toHaveLength(2);
+  });
+
+  it("has a default and a meaning for each variable", () => {
+    for (const [name, variable] of Object.entries(variables)) {
+      expect(name).toMatch(/^[A-Z][A-Z_]+$/);
+      expect(variable.default).not.toBe("");
+      expect(variable.meaning).not.toBe("");
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { transaction } from "#server/platform/database.ts";
+import { maxAttempts } from "#server/platform/outbox.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+const received: string[] = [];
+let busy = false;
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onRcptTo: (_address, _session, done) => {
+    done(busy ? Object.assign(new Error("busy"), { responseCode: 451 }) : undefined);
+  },
+  onData: (stream, _session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => {
+      received.push(Buffer.concat(chunks).toString());
+      done();
+    });
+  },
+});
+await new Promise<void>((resolve) => {
+  smtp.listen(0, "127.0.0.1", resolve);
+});
+const { port } = smtp.server.address() as AddressInfo;
+afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())));
+
+let server: TestServer;
+afterEach(async () => {
+  received.length = 0;
+  busy = false;
+  await server.close();
+});
+const start = async (config: Record<string, string> = { SMTP_URL: `smtp://127.0.0.1:${port}` }) => {
+  server = await startTestServer({ features: () => [], config });
+};
+
+const mail = {
+  locale: "en" as const,
+  to: "visitor@example.com",
+  subject: "Claim 17",
+  text: "It is paid.",
+  html: "<p>It is paid.</p>",
+};
+const write = (more: { dedupeKey?: string } = {}) =>
+  transaction(server.deps.db, (trx) => server.deps.mail.send(trx, { ...mail, ...more }));
+const rows = () => server.deps.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+
+describe("mail", () => {
+  it("is delivered after the commit, once", async () => {
+    await start();
+    await write();
+    await server.deps.jobs.runDue();
+    await server.advance(600);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toContain("Subject: Claim 17");
+    expect(received[0]).toContain("To: visitor@example.com");
+    expect(await rows()).toMatchObject([{ status: "sent", attempts: 1, last_error: null }]);
+  });
+
+  it("is not sent when its transaction is given up", async () => {
+    await start();
+    const given = transaction(server.deps.db, async (trx) => {
+      await server.deps.mail.send(trx, mail);
+      throw new Error("given up");
+    });
+    await expect(given).rejects.toThrow("given up");
+    await server.deps.jobs.runDue();
+    expect(received).toEqual([]);
+  });
+
+  it("is written once for each key", async () => {
+    await start();
+    await write({ dedupeKey: "claim:17:paid" });
+    await write({ dedupeKey: "claim:17:paid" });
+    await server.deps.jobs.runDue();
+    expect(received).toHaveLength(1);
+  });
+
+  it("is tried again, ever later, until the mail server takes it", async () => {
+    await start();
+    busy = true;
+    await write();
+    await server.deps.jobs.runDue();
+    expect(await rows()).toMatchObject([{ status: "pending", attempts: 1 }]);
+    await server.advance(9);
+    expect(await rows()).toMatchObject([{ attempts: 1 }]);
+    await server.advance(1);
+    expect(await rows()).toMatchObject([{ attempts: 2 }]);
+    busy = false;
+    await server.advance(29);
+    expect(received).toHaveLength(0);
+    await server.advance(1);
+    expect(received).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ status: "sent", attempts: 3, last_error: null }]);
+  });
+
+  it("is given up in the end", async () => {
+    await start();
+    busy = true;
+    await write();
+    for (let attempt = 0; attempt < maxAttempts; attempt++) await server.advance(14_400);
+    expect(await rows()).toMatchObject([{ status: "failed", attempts: maxAttempts }]);
+  });
+
+  it("survives a mail server that is away", async () => {
+    await start({ SMTP_URL: "smtp://127.0.0.1:9" });
+    await write();
+    await server.deps.jobs.runDue();
+    expect(await rows()).toMatchObject([{ status: "pending", attempts: 1 }]);
+  });
+
+  it("stays in the mailbox without a mail server", async () => {
+    await start({});
+    await write();
+    await server.deps.jobs.runDue();
+    expect(await rows()).toMatchObject([{ status: "kept", attempts: 0 }]);
+  });
+});
+
+describe("the mailbox of the demo", () => {
+  it("lists and shows what was written, in both languages", async () => {
+    await start({});
+    expect((await server.request("GET", "/en/dev/mailbox")).text).toContain("No mail yet");
+    await transaction(server.deps.db, (trx) =>
+      server.deps.mail.send(trx, {
+        ...mail,
+        subject: "<b>Claim</b>",
+        text: "Open https://x.example/claim/1?a=1&b=2 now <script>",
+        html: "<html><head></head><body>Hello</body></html>",
+      }),
+    );
+    const list = await server.request("GET", "/dev/mailbox");
+    expect(list.status).toBe(200);
+    expect(list.text).toContain('lang="ru"');
+    expect(list.text).toContain("&lt;b&gt;Claim&lt;/b&gt;");
+    const [row] = await rows();
+    const shown = await server.request("GET", `/en/dev/mailbox/${row?.id}`);
+    expect(shown.text).toContain('<a href="https://x.example/claim/1?a=1&amp;b=2">');
+    expect(shown.text).toContain("&lt;script&gt;");
+    expect(shown.headers["content-security-policy"]).toContain("frame-src 'self'");
+    const body = await server.request("GET", `/dev/mailbox/${row?.id}/html`);
+    expect(body.headers["content-security-policy"]).toContain("script-src 'none'");
+    expect(body.headers["content-security-policy"]).toContain("sandbox");
+    expect(body.text).toContain("Hello");
+    expect((await server.request("GET", "/dev/mailbox/999")).status).toBe(404);
+    expect((await server.request("GET", "/dev/mailbox/1e1")).status).toBe(404);
+  });
+
+  it("is not there with a mail server or without the demo", async () => {
+    await start();
+    expect((await server.request("GET", "/dev/mailbox")).status).toBe(404);
+    await server.close();
+    await start({ DEMO: "false" });
+    expect((await server.request("GET", "/dev/mailbox")).status).toBe(404);
+  });
+});
