@@ -3,7 +3,12 @@ import { calculatorCalls } from "#src/api/calculator.ts";
 import { claimCalls } from "#src/api/claims.ts";
 import { createApi } from "#src/api/client.ts";
 import { fetchPayload } from "#src/api/payload.ts";
-import type { Services } from "./machines.ts";
+
+/** What the flows' actors are made of. */
+export interface Services {
+  calculator: ReturnType<typeof calculatorCalls>;
+  claims: ReturnType<typeof claimCalls>;
+}
 
 /** The API of the page's language. `payloadUrl` brings the first screen's answers in one request. */
 export function createServices(locale: Locale, payloadUrl: string | undefined): Services {

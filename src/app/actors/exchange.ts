@@ -1,0 +1,81 @@
+import { fromCallback, fromPromise } from "xstate";
+import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
+import type { AddressChanged, ExchangeDraft, Tech } from "#machines/exchange/exchange.types.ts";
+import type { Services } from "../services.ts";
+import { solveCaptcha } from "./captcha.ts";
+import { readStored, writeStored } from "./storage.ts";
+import { watchPage } from "./watch-page.ts";
+
+const draftKey = "exchange:draft";
+
+/** A draft of this build's shape; anything else in its place is none. */
+const isDraft = (value: unknown): value is ExchangeDraft =>
+  typeof value === "object" && value !== null && "version" in value && value.version === 1;
+
+/** Writes the chosen pair into the address without a new entry in the history; other parameters stay. */
+function showInAddress({ curFrom, curTo, city }: AddressChanged): void {
+  const address = new URL(location.href);
+  address.searchParams.set("cur_from", curFrom);
+  address.searchParams.set("cur_to", curTo);
+  if (city === null) address.searchParams.delete("city");
+  else address.searchParams.set("city", city);
+  // What the page begins with is in the draft from here on.
+  address.searchParams.delete("amount");
+  history.replaceState(history.state, "", address);
+}
+
+/** The real actors of the exchange. */
+export function exchangeActors({ calculator, claims }: Services) {
+  return {
+    loadDraft: fromPromise<ExchangeDraft | null>(async () => {
+      const draft = readStored(draftKey);
+      return isDraft(draft) ? draft : null;
+    }),
+    saveDraft: fromPromise<void, { draft: ExchangeDraft | null }>(async ({ input }) =>
+      writeStored(draftKey, input.draft),
+    ),
+    loadDirectory: fromPromise(
+      async ({
+        input,
+        signal,
+      }: {
+        input: { curFrom: string | null; curTo: string | null };
+        signal: AbortSignal;
+      }) => {
+        const wanted = {
+          ...(input.curFrom !== null && { curFrom: input.curFrom }),
+          ...(input.curTo !== null && { curTo: input.curTo }),
+        };
+        const [directory, sendable, settings, tech] = await Promise.all([
+          calculator.listDirections(signal),
+          calculator.listSendable(signal),
+          calculator.readSettings(wanted, signal),
+          calculator.readTech(signal),
+        ]);
+        return { directory, sendable, settings, tech };
+      },
+    ),
+    loadReceivable: fromPromise<number[], { from: number }>(({ input, signal }) =>
+      calculator.listReceivable(input.from, signal),
+    ),
+    loadPair: fromPromise(({ input, signal }: { input: { from: number; to: number }; signal: AbortSignal }) =>
+      calculator.readPair(input.from, input.to, signal),
+    ),
+    readCourse: fromPromise(
+      ({ input, signal }: { input: { from: number; to: number }; signal: AbortSignal }) =>
+        calculator.readCourse(input.from, input.to, signal),
+    ),
+    readTech: fromPromise<Tech>(({ signal }) => calculator.readTech(signal)),
+    checkCaptcha: fromPromise(({ signal }) => claims.checkCaptcha(signal)),
+    solveCaptcha: fromPromise<string, { captcha: Parameters<typeof solveCaptcha>[0] }>(({ input, signal }) =>
+      solveCaptcha(input.captcha, signal),
+    ),
+    createKey: fromPromise<string>(async () => crypto.randomUUID()),
+    createClaim: fromPromise(
+      ({ input }: { input: { key: string; body: Parameters<typeof claims.createClaim>[0] } }) =>
+        claims.createClaim(input.body, input.key),
+    ),
+    syncUrl: fromCallback<AddressChanged>(({ receive }) => receive(showInAddress)),
+    watchPage,
+  } satisfies Parameters<typeof exchangeMachine.provide>[0]["actors"];
+}

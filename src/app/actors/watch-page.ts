@@ -1,0 +1,14 @@
+import { fromCallback } from "xstate";
+import type { PageEvent } from "#machines/page-events.ts";
+
+/** Tells what a machine needs to know of the page: whether it is seen, and whether there is a network. */
+export const watchPage = fromCallback<PageEvent>(({ sendBack }) => {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const tellVisibility = () => sendBack({ type: document.hidden ? "page.hidden" : "page.shown" });
+  if (document.hidden) tellVisibility();
+  document.addEventListener("visibilitychange", tellVisibility, { signal });
+  addEventListener("online", () => sendBack({ type: "connection.restored" }), { signal });
+  addEventListener("offline", () => sendBack({ type: "connection.lost" }), { signal });
+  return () => watching.abort();
+});
