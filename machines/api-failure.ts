@@ -39,6 +39,13 @@ export type ApiFailure =
 /** Name of a kind of failure. */
 export type FailureKind = ApiFailure["kind"];
 
+/** What a message is chosen by: the kind, or which conflict it is. */
+export type FailureCode = Exclude<FailureKind, "conflict"> | ConflictFailure["code"];
+
+/** The code of a failure. */
+export const codeOfFailure = (failure: ApiFailure): FailureCode =>
+  failure.kind === "conflict" ? failure.code : failure.kind;
+
 const kinds: Record<FailureKind, true> = {
   offline: true,
   server: true,

@@ -1,0 +1,203 @@
+import { toApiFailure } from "#machines/api-failure.ts";
+import { exchangeSetup } from "./exchange.actions.ts";
+import { attemptIn, draftOf } from "./request.ts";
+
+/** Filling in the form. Everything that the visitor changes, he can change here only. */
+const editing = exchangeSetup.createStateConfig({
+  on: {
+    "currency.choose": [
+      { guard: "canChooseSend", actions: ["chooseCurrency", "tellSendChosen", "tellDraftChanged"] },
+      { guard: "canChooseReceive", actions: ["chooseCurrency", "tellReceiveChosen", "tellDraftChanged"] },
+    ],
+    "sides.swap": { guard: "canSwap", actions: ["swapSides", "tellSendChosen", "tellDraftChanged"] },
+    "city.choose": { guard: "isCityOffered", actions: ["setCity", "tellAddress", "tellDraftChanged"] },
+    "courseType.choose": { guard: "hasPair", actions: ["setCourseType", "tellDraftChanged"] },
+    "amount.change": { actions: ["typeAmount", "tellDraftChanged"] },
+    "amount.commit": { actions: ["clampAmount", "tellDraftChanged"] },
+    "amount.fill": { guard: "isAvailable", actions: ["fillAmount", "tellDraftChanged"] },
+    "requisite.change": { guard: "hasPair", actions: ["typeRequisite", "needCaptcha", "tellDraftChanged"] },
+    "email.change": { actions: ["typeEmail", "needCaptcha", "tellDraftChanged"] },
+    "promocode.change": { actions: ["typePromocode", "tellDraftChanged"] },
+    "consent.change": { actions: ["setConsent", "needCaptcha", "tellDraftChanged"] },
+    "field.leave": { actions: "touchField" },
+    "claim.submit": {
+      guard: "canSubmit",
+      target: "validating",
+      actions: ["clampAmount", "touchAll", "tellDraftChanged"],
+    },
+  },
+});
+
+const creatingClaim = exchangeSetup.createStateConfig({
+  tags: "pending",
+  invoke: {
+    id: "createClaim",
+    src: "createClaim",
+    input: ({ context }) => attemptIn(context),
+    onDone: {
+      target: "#exchange.forgettingDraft",
+      actions: { type: "setCreated", params: ({ event }) => event.output },
+    },
+    onError: [
+      {
+        guard: { type: "isCourseChanged", params: ({ event }) => toApiFailure(event.error) },
+        target: "confirmingCourse",
+        actions: [
+          { type: "rememberCourseChange", params: ({ event }) => toApiFailure(event.error) },
+          "dropAttempt",
+          "spendCaptcha",
+          "tellDraftChanged",
+        ],
+      },
+      {
+        guard: { type: "isCaptchaRefusal", params: ({ event }) => toApiFailure(event.error) },
+        target: "awaitingCaptcha",
+        actions: ["countCaptchaRefusal", "dropAttempt", "spendCaptcha", "tellDraftChanged"],
+      },
+      {
+        guard: { type: "isFieldsRefusal", params: ({ event }) => toApiFailure(event.error) },
+        target: "editing",
+        actions: [
+          { type: "rememberRefusals", params: ({ event }) => toApiFailure(event.error) },
+          "dropAttempt",
+          "spendCaptcha",
+          "forgetCaptchaRefusals",
+          "tellDraftChanged",
+          "tellRefused",
+        ],
+      },
+      {
+        guard: { type: "isReserveGone", params: ({ event }) => toApiFailure(event.error) },
+        target: "editing",
+        actions: [
+          { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
+          "dropAttempt",
+          "spendCaptcha",
+          "doubtCourse",
+          "tellDraftChanged",
+        ],
+      },
+      {
+        guard: { type: "isTechBreakRefusal", params: ({ event }) => toApiFailure(event.error) },
+        target: "editing",
+        actions: [
+          { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
+          "doubtTech",
+        ],
+      },
+      {
+        guard: { type: "isOffline", params: ({ event }) => toApiFailure(event.error) },
+        target: "offline",
+        actions: { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
+      },
+      {
+        guard: { type: "isToWait", params: ({ event }) => toApiFailure(event.error) },
+        target: "waitingTurn",
+        actions: [
+          { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
+          { type: "setTurn", params: ({ event }) => toApiFailure(event.error) },
+        ],
+      },
+      {
+        guard: { type: "isKeyRefused", params: ({ event }) => toApiFailure(event.error) },
+        target: "creationFailed",
+        actions: [
+          { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
+          "dropAttempt",
+          "spendCaptcha",
+          "tellDraftChanged",
+        ],
+      },
+      {
+        target: "creationFailed",
+        actions: { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
+      },
+    ],
+  },
+});
+
+/** From the filled form to the created claim: clamp, validate, captcha, key, request. */
+export const claim = exchangeSetup.createStateConfig({
+  id: "claim",
+  initial: "editing",
+  states: {
+    editing,
+    validating: {
+      always: [
+        { guard: "isInvalid", target: "editing", actions: "tellRefused" },
+        { guard: "hasAttemptToRepeat", target: "creatingClaim" },
+        { guard: "hasSolution", target: "creatingKey" },
+        { target: "awaitingCaptcha" },
+      ],
+    },
+    awaitingCaptcha: {
+      tags: "pending",
+      entry: "needCaptcha",
+      always: { guard: "hasSolution", target: "creatingKey" },
+      on: { "claim.edit": "editing" },
+    },
+    creatingKey: {
+      tags: "pending",
+      invoke: {
+        id: "createKey",
+        src: "createKey",
+        onDone: [
+          {
+            guard: "isClaimComplete",
+            target: "savingAttempt",
+            actions: { type: "setAttempt", params: ({ event }) => event.output },
+          },
+          // The direction went away while the captcha was being solved.
+          { target: "editing" },
+        ],
+        onError: {
+          target: "creationFailed",
+          actions: { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
+        },
+      },
+    },
+    savingAttempt: {
+      tags: "pending",
+      invoke: {
+        id: "saveAttempt",
+        src: "saveDraft",
+        input: ({ context }) => ({ draft: draftOf(context) }),
+        onDone: "creatingClaim",
+        onError: "creatingClaim",
+      },
+    },
+    creatingClaim,
+    confirmingCourse: {
+      on: {
+        "course.accept": { target: "validating", actions: "applyCourseChange" },
+        "course.decline": { target: "editing", actions: "applyCourseChange" },
+      },
+    },
+    offline: {
+      tags: ["failed", "recoverable"],
+      after: { offlineProbe: "creatingClaim" },
+      on: {
+        "connection.restored": "creatingClaim",
+        "claim.retry": "creatingClaim",
+        "claim.edit": "editing",
+      },
+    },
+    waitingTurn: {
+      tags: ["failed", "recoverable"],
+      after: {
+        second: [
+          { guard: "isTurnCome", target: "creatingClaim" },
+          { target: "waitingTurn", reenter: true, actions: "countDown" },
+        ],
+      },
+      on: { "claim.retry": "creatingClaim", "claim.edit": "editing" },
+    },
+    creationFailed: {
+      tags: ["failed", "recoverable"],
+      on: {
+        "claim.retry": "validating",
+        "claim.edit": "editing",
+      },
+    },
+  },
+});

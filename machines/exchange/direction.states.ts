@@ -1,0 +1,147 @@
+import { toApiFailure } from "#machines/api-failure.ts";
+import { exchangeSetup } from "./exchange.actions.ts";
+
+/** Reading the course again while the page is seen (Product 2). Leaving a state drops its reading: the last one wins. */
+const watch = exchangeSetup.createStateConfig({
+  id: "watch",
+  initial: "waiting",
+  states: {
+    waiting: {
+      always: { guard: "isPageHidden", target: "paused" },
+      after: { refreshInterval: "reading" },
+      on: {
+        "page.hidden": "paused",
+        "connection.lost": { target: "late", actions: "rememberConnectionLost" },
+      },
+    },
+    reading: {
+      invoke: {
+        id: "readCourse",
+        src: "readCourse",
+        input: ({ context }) => ({ from: context.fromId ?? 0, to: context.toId ?? 0 }),
+        onDone: {
+          target: "waiting",
+          actions: { type: "setCourse", params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: "isNotFound", params: ({ event }) => toApiFailure(event.error) },
+            target: "#direction.loadingReceivable",
+          },
+          {
+            target: "late",
+            actions: { type: "rememberCourseFailure", params: ({ event }) => toApiFailure(event.error) },
+          },
+        ],
+      },
+      on: { "page.hidden": "paused" },
+    },
+    late: {
+      tags: ["failed", "recoverable"],
+      after: { courseRetry: "reading" },
+      on: {
+        retry: "reading",
+        "connection.restored": "reading",
+        "page.hidden": "paused",
+      },
+    },
+    paused: {
+      on: { "page.shown": "reading" },
+    },
+  },
+});
+
+/** The age of the course in seconds. Nobody counts while the page is hidden. */
+const age = exchangeSetup.createStateConfig({
+  initial: "growing",
+  states: {
+    growing: {
+      always: { guard: "isPageHidden", target: "unknown" },
+      after: { second: { target: "growing", reenter: true, actions: "growOlder" } },
+      on: { "page.hidden": "unknown" },
+    },
+    unknown: {
+      entry: "forgetAge",
+      on: { "page.shown": "growing" },
+    },
+  },
+});
+
+/**
+ * From the send currency to the live course. A newer choice leaves the state and with it the older load
+ * (Specification 4: changing the send currency reloads the receivable list).
+ */
+export const direction = exchangeSetup.createStateConfig({
+  id: "direction",
+  initial: "deciding",
+  on: {
+    "send.chosen": ".loadingReceivable",
+    "receive.chosen": ".loadingPair",
+  },
+  states: {
+    deciding: {
+      always: [{ guard: "hasSend", target: "loadingReceivable" }, { target: "nothingOffered" }],
+    },
+    loadingReceivable: {
+      tags: "pending",
+      entry: "closePair",
+      invoke: {
+        id: "loadReceivable",
+        src: "loadReceivable",
+        input: ({ context }) => ({ from: context.fromId ?? 0 }),
+        onDone: {
+          target: "keepingReceive",
+          actions: { type: "setReceivable", params: ({ event }) => event.output },
+        },
+        onError: {
+          target: "receivableFailed",
+          actions: { type: "rememberLoadFailure", params: ({ event }) => toApiFailure(event.error) },
+        },
+      },
+    },
+    receivableFailed: {
+      tags: ["failed", "recoverable"],
+      after: { loadRetry: "loadingReceivable" },
+      on: { retry: "loadingReceivable", "connection.restored": "loadingReceivable" },
+    },
+    keepingReceive: {
+      always: [{ guard: "hasReceive", target: "loadingPair" }, { target: "nothingOffered" }],
+    },
+    nothingOffered: {},
+    loadingPair: {
+      tags: "pending",
+      entry: "closePair",
+      invoke: {
+        id: "loadPair",
+        src: "loadPair",
+        input: ({ context }) => ({ from: context.fromId ?? 0, to: context.toId ?? 0 }),
+        onDone: {
+          target: "loaded",
+          actions: [
+            { type: "openPair", params: ({ event }) => event.output },
+            { type: "queueNotifications", params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: "pairFailed",
+          actions: { type: "rememberLoadFailure", params: ({ event }) => toApiFailure(event.error) },
+        },
+      },
+    },
+    pairFailed: {
+      tags: ["failed", "recoverable"],
+      after: { loadRetry: "reloading" },
+      on: { retry: "reloading", "connection.restored": "reloading" },
+    },
+    reloading: {
+      // A pair that is gone means that the list is old.
+      always: [{ guard: "isPairGone", target: "loadingReceivable" }, { target: "loadingPair" }],
+    },
+    loaded: {
+      type: "parallel",
+      entry: ["tellAddress", "tellDraftChanged"],
+      on: { "course.doubted": "#watch.reading" },
+      states: { watch, age },
+    },
+  },
+});

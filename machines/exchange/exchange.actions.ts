@@ -1,0 +1,213 @@
+import { assertEvent, assign, emit, enqueueActions, raise, sendTo } from "xstate";
+import type { ApiFailure } from "#machines/api-failure.ts";
+import { choosable, findCurrency, keptOrFirst, queueNotifications } from "./choice.ts";
+import { closedPair, openPair, restoreDraft, startWith } from "./exchange.context.ts";
+import { exchangeBase, turnOf } from "./exchange.setup.ts";
+import type {
+  AddressChanged,
+  CaptchaCheck,
+  Claim,
+  Course,
+  DirectoryOutput,
+  ExchangeContext,
+  ExchangeDraft,
+  FieldKey,
+  Pair,
+  Tech,
+} from "./exchange.types.ts";
+import { citiesOf, fieldKeys, firstInvalid, formErrors, requisiteFieldKey } from "./fields.ts";
+import { clampAmount, courseDirection, otherSide, termsIn } from "./figures.ts";
+import { claimBody, courseChangeOf } from "./request.ts";
+import { changeRequisite, swapRequisites } from "./requisites.ts";
+
+const without = <Value>(record: Readonly<Record<string, Value>>, ...keys: string[]): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+
+const addressOf = ({ directory, fromId, toId, cityId, pair }: ExchangeContext): AddressChanged => ({
+  type: "address.changed",
+  curFrom: findCurrency(directory, fromId)?.variant.code ?? "",
+  curTo: findCurrency(directory, toId)?.variant.code ?? "",
+  city: citiesOf(pair).find(({ id }) => id === cityId)?.code ?? null,
+});
+
+const touch = ({ touched }: ExchangeContext, field: FieldKey): readonly FieldKey[] =>
+  touched.includes(field) ? touched : [...touched, field];
+
+/** Everything that the charts of the exchange name. Bodies are here, the charts say when. */
+export const exchangeSetup = exchangeBase.extend({
+  actions: {
+    // Loading
+    restoreDraft: assign(({ context }, draft: ExchangeDraft | null) => restoreDraft(context, draft)),
+    startWith: assign(({ context }, output: DirectoryOutput) => startWith(context, output)),
+    closePair: assign(closedPair),
+    setReceivable: assign(({ context }, receivable: readonly number[]) => {
+      const offered = choosable({ ...context, receivable }, "to");
+      return { receivable, toId: keptOrFirst(offered, context.toId) };
+    }),
+    openPair: assign(({ context }, pair: Pair) => openPair(context, pair)),
+    queueNotifications: assign(({ context: { fromId, toId, notifications, notified } }, pair: Pair) =>
+      fromId === null || toId === null ? {} : queueNotifications(pair, fromId, toId, notifications, notified),
+    ),
+    setCourse: assign(({ context }, course: Course) => ({
+      course,
+      age: course.age,
+      previousCourse:
+        context.course !== null && courseDirection(context.course, course, context.courseType) !== null
+          ? context.course
+          : null,
+      courseFailure: null,
+    })),
+    growOlder: assign({ age: ({ context }) => (context.age === null ? null : context.age + 1) }),
+    forgetAge: assign({ age: null }),
+    rememberLoadFailure: assign((_, failure: ApiFailure) => ({ loadFailure: failure })),
+    rememberCourseFailure: assign((_, failure: ApiFailure) => ({ courseFailure: failure })),
+    rememberConnectionLost: assign({ courseFailure: { kind: "offline" } }),
+    setTech: assign((_, tech: Tech) => ({ tech })),
+    learnTech: assign(({ event }) => {
+      assertEvent(event, "tech.changed");
+      return { tech: event.tech };
+    }),
+    tellAddress: sendTo("syncUrl", ({ context }) => addressOf(context)),
+
+    // Choosing
+    chooseCurrency: assign(({ event }) => {
+      assertEvent(event, "currency.choose");
+      return event.side === "from" ? { fromId: event.id } : { toId: event.id };
+    }),
+    tellSendChosen: raise({ type: "send.chosen" }),
+    tellReceiveChosen: raise({ type: "receive.chosen" }),
+    swapSides: assign(({ context: { fromId, toId, amount, requisites } }) => ({
+      fromId: toId,
+      toId: fromId,
+      // What was typed stays with its currency.
+      amount: { side: otherSide(amount.side), text: amount.text },
+      requisites: swapRequisites(requisites),
+    })),
+    setCity: assign(({ context, event }) => {
+      assertEvent(event, "city.choose");
+      return { cityId: event.id, refusals: without(context.refusals, "city") };
+    }),
+    setCourseType: assign(({ event }) => {
+      assertEvent(event, "courseType.choose");
+      return { courseType: event.courseType, previousCourse: null, clamped: null };
+    }),
+    openPicker: assign({ query: "", group: null }),
+    searchPicker: assign(({ event }) => {
+      assertEvent(event, "picker.search");
+      return { query: event.query };
+    }),
+    filterPicker: assign(({ event }) => {
+      assertEvent(event, "picker.filter");
+      return { group: event.group };
+    }),
+    dropNotification: assign({ notifications: ({ context }) => context.notifications.slice(1) }),
+
+    // Typing
+    typeAmount: assign(({ context, event }) => {
+      assertEvent(event, "amount.change");
+      return {
+        amount: { side: event.side, text: event.text },
+        clamped: null,
+        claimFailure: null,
+        refusals: without(context.refusals, "fromSumma", "toSumma"),
+      };
+    }),
+    clampAmount: assign(({ context }) => {
+      const result = clampAmount(context);
+      // An amount that was clamped a moment ago is inside now; the visitor shall still read that it was set.
+      return result.clamped === null ? {} : result;
+    }),
+    fillAmount: assign(({ context, event }) => {
+      assertEvent(event, "amount.fill");
+      const terms = termsIn(context);
+      if (terms === null) return {};
+      return {
+        amount: { side: event.side, text: terms.limits[event.side][event.bound] },
+        clamped: null,
+        refusals: without(context.refusals, "fromSumma", "toSumma"),
+      };
+    }),
+    typeRequisite: assign(({ context, event }) => {
+      assertEvent(event, "requisite.change");
+      return {
+        requisites: changeRequisite(context, event.side, event.name, event.value),
+        refusals: without(context.refusals, requisiteFieldKey(event.side, event.name)),
+      };
+    }),
+    typeEmail: assign(({ context, event }) => {
+      assertEvent(event, "email.change");
+      return { email: event.value, refusals: without(context.refusals, "email") };
+    }),
+    typePromocode: assign(({ context, event }) => {
+      assertEvent(event, "promocode.change");
+      return { promocode: event.value, refusals: without(context.refusals, "promocode") };
+    }),
+    setConsent: assign(({ context, event }) => {
+      assertEvent(event, "consent.change");
+      return { consents: { ...context.consents, [event.consent]: event.given } };
+    }),
+    touchField: assign(({ context, event }) => {
+      assertEvent(event, "field.leave");
+      // Passing by an empty field is no mistake yet; submitting is.
+      const isEmpty = formErrors(context).get(event.field) === "required";
+      return isEmpty ? {} : { touched: touch(context, event.field) };
+    }),
+    touchAll: assign(({ context }) => ({ touched: fieldKeys(context), refusals: {}, claimFailure: null })),
+    tellDraftChanged: raise({ type: "draft.changed" }),
+
+    // Captcha
+    needCaptcha: raise({ type: "captcha.needed" }),
+    spendCaptcha: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ solution: null, captcha: null });
+      enqueue.raise({ type: "captcha.spent" });
+    }),
+    setCaptcha: assign((_, captcha: CaptchaCheck) => ({ captcha, captchaFailure: null })),
+    setSolution: assign((_, solution: string) => ({ solution, captchaFailure: null })),
+    rememberCaptchaFailure: assign((_, failure: ApiFailure) => ({ captchaFailure: failure })),
+    countCaptchaRefusal: assign({ captchaRefusals: ({ context }) => context.captchaRefusals + 1 }),
+    forgetCaptchaRefusals: assign({ captchaRefusals: 0 }),
+
+    // Claim
+    tellRefused: enqueueActions(({ context, enqueue }) => {
+      const field = firstInvalid(context);
+      if (field !== null) enqueue.emit({ type: "form.refused", field });
+    }),
+    setAttempt: assign(({ context }, key: string) => {
+      const body = claimBody(context);
+      return { attempt: body === null ? null : { key, body } };
+    }),
+    dropAttempt: assign({ attempt: null }),
+    rememberClaimFailure: assign((_, failure: ApiFailure) => ({ claimFailure: failure })),
+    rememberRefusals: assign(({ context }, failure: ApiFailure) => {
+      if (failure.kind !== "fields") return {};
+      // A referral code that the server does not know is no fault of the visitor's: he goes on without it.
+      return {
+        refusals: without(failure.fields, "refferal"),
+        rid: "refferal" in failure.fields ? null : context.rid,
+      };
+    }),
+    setTurn: assign((_, failure: ApiFailure) => ({ retryIn: turnOf(failure) })),
+    countDown: assign({ retryIn: ({ context }) => context.retryIn - 1 }),
+    doubtCourse: raise({ type: "course.doubted" }),
+    doubtTech: raise({ type: "tech.doubted" }),
+    rememberCourseChange: assign(({ context }, failure: ApiFailure) => ({
+      courseChange: courseChangeOf(context, failure),
+    })),
+    applyCourseChange: assign(({ context: { course, courseChange } }) => {
+      if (course === null || courseChange === null) return { courseChange: null };
+      const { defaultCourse, verificationCourse } = courseChange.now;
+      return {
+        course: { ...course, course: defaultCourse, verificationCourse, age: 0 },
+        age: 0,
+        previousCourse: course,
+        courseChange: null,
+      };
+    }),
+    setCreated: assign((_, { id, number }: Claim) => ({ created: { id, number } })),
+    tellCreated: emit(({ context }) => ({
+      type: "claim.created" as const,
+      id: context.created?.id ?? "",
+      number: context.created?.number ?? 0,
+    })),
+  },
+});

@@ -1,0 +1,123 @@
+import { choosable, cityByCode, keptOrFirst } from "./choice.ts";
+import type {
+  DirectoryOutput,
+  ExchangeContext,
+  ExchangeDraft,
+  ExchangeInput,
+  Pair,
+} from "./exchange.types.ts";
+import { citiesOf } from "./fields.ts";
+
+/** The context before anything is known. */
+export const initialContext = ({ preselection }: ExchangeInput): ExchangeContext => ({
+  preselection,
+  directory: [],
+  sendable: [],
+  receivable: [],
+  settings: null,
+  tech: { active: false, reason: null, ends_in: null },
+  fromId: null,
+  toId: null,
+  pair: null,
+  course: null,
+  age: null,
+  previousCourse: null,
+  courseType: "default",
+  amount: { side: "from", text: preselection.amount ?? "" },
+  clamped: null,
+  cityId: null,
+  requisites: {},
+  email: "",
+  promocode: "",
+  consents: { aml: false, rules: false },
+  rid: preselection.rid,
+  touched: [],
+  refusals: {},
+  notifications: [],
+  notified: { pair: null, send: null, receive: null },
+  query: "",
+  group: null,
+  captcha: null,
+  solution: null,
+  captchaRefusals: 0,
+  attempt: null,
+  courseChange: null,
+  retryIn: 0,
+  loadFailure: null,
+  courseFailure: null,
+  captchaFailure: null,
+  claimFailure: null,
+  created: null,
+});
+
+/** What a stored draft brings. The address of the page wins where it says something. */
+export function restoreDraft(
+  { preselection }: ExchangeContext,
+  draft: ExchangeDraft | null,
+): Partial<ExchangeContext> {
+  if (draft === null) return {};
+  const { version: _version, amount, rid, ...rest } = draft;
+  return {
+    ...rest,
+    ...(preselection.amount === null ? { amount } : {}),
+    rid: preselection.rid ?? rid,
+  };
+}
+
+/**
+ * The pair to begin with (Product 2): the one of the address, which the server has resolved and put in the settings;
+ * without one, that of the draft; else the default pair.
+ */
+export function startWith(
+  context: ExchangeContext,
+  { directory, sendable, settings, tech }: DirectoryOutput,
+): Partial<ExchangeContext> {
+  const { curFrom, curTo } = context.preselection;
+  const { fromCurrencyId, toCurrencyId } = settings.exchangeAttributes;
+  const offered = choosable({ directory, sendable, receivable: [] }, "from");
+  const isNamed = curFrom !== null || curTo !== null;
+  const isDraft = !isNamed && context.fromId !== null && offered.includes(context.fromId);
+  return {
+    directory,
+    sendable,
+    settings,
+    tech,
+    fromId: isDraft ? context.fromId : keptOrFirst(offered, fromCurrencyId),
+    toId: isDraft ? context.toId : toCurrencyId,
+    loadFailure: null,
+  };
+}
+
+/** The city for a pair: the one chosen before, that of the address, the only one; else it has to be chosen. */
+export function cityFor({ cityId, preselection }: ExchangeContext, pair: Pair): number | null {
+  const cities = citiesOf(pair);
+  if (cities.some(({ id }) => id === cityId)) return cityId;
+  const named = cityByCode(cities, preselection.city);
+  if (named !== null) return named.id;
+  return cities.length === 1 ? (cities[0]?.id ?? null) : null;
+}
+
+/** A pair as the server gives it carries its first reading of the course. */
+export function openPair(context: ExchangeContext, pair: Pair): Partial<ExchangeContext> {
+  const { course, verificationCourse, reserve, state, age, refreshAfter } = pair;
+  return {
+    pair,
+    course: { course, verificationCourse, reserve, state, age, refreshAfter },
+    age,
+    previousCourse: null,
+    cityId: cityFor(context, pair),
+    loadFailure: null,
+    courseFailure: null,
+  };
+}
+
+/** What goes with the pair that is left. What was typed stays. */
+export const closedPair = {
+  pair: null,
+  course: null,
+  age: null,
+  previousCourse: null,
+  clamped: null,
+  refusals: {},
+  claimFailure: null,
+} satisfies Partial<ExchangeContext>;

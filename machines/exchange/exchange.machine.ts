@@ -1,0 +1,77 @@
+import { toApiFailure } from "#machines/api-failure.ts";
+import { claim } from "./claim.states.ts";
+import { direction } from "./direction.states.ts";
+import { exchangeSetup } from "./exchange.actions.ts";
+import { initialContext } from "./exchange.context.ts";
+import { captcha, draft, notification, page, picker, service } from "./side.states.ts";
+
+/** The calculator and the creation of a claim (Specification 2 to 5, Product 2 and 3). */
+export const exchangeMachine = exchangeSetup.createMachine({
+  id: "exchange",
+  context: ({ input }) => initialContext(input),
+  initial: "loadingDraft",
+  output: ({ context }) => context.created ?? { id: "", number: 0 },
+  states: {
+    loadingDraft: {
+      tags: "pending",
+      invoke: {
+        id: "loadDraft",
+        src: "loadDraft",
+        onDone: {
+          target: "loadingDirectory",
+          actions: { type: "restoreDraft", params: ({ event }) => event.output },
+        },
+        // A draft is a convenience: the form works without.
+        onError: "loadingDirectory",
+      },
+    },
+    loadingDirectory: {
+      tags: "pending",
+      invoke: {
+        id: "loadDirectory",
+        src: "loadDirectory",
+        input: ({ context: { preselection } }) => ({
+          curFrom: preselection.curFrom,
+          curTo: preselection.curTo,
+        }),
+        onDone: {
+          target: "ready",
+          actions: { type: "startWith", params: ({ event }) => event.output },
+        },
+        onError: {
+          target: "directoryFailed",
+          actions: { type: "rememberLoadFailure", params: ({ event }) => toApiFailure(event.error) },
+        },
+      },
+    },
+    directoryFailed: {
+      tags: ["failed", "recoverable"],
+      invoke: { id: "watchPage", src: "watchPage" },
+      after: { loadRetry: "loadingDirectory" },
+      on: { retry: "loadingDirectory", "connection.restored": "loadingDirectory" },
+    },
+    ready: {
+      type: "parallel",
+      invoke: [
+        { id: "watchPage", src: "watchPage" },
+        { id: "syncUrl", src: "syncUrl" },
+      ],
+      states: { direction, picker, notification, captcha, claim, draft, page, service },
+    },
+    forgettingDraft: {
+      tags: "pending",
+      invoke: {
+        id: "forgetDraft",
+        src: "saveDraft",
+        input: { draft: null },
+        onDone: "created",
+        onError: "created",
+      },
+    },
+    created: {
+      type: "final",
+      tags: "final",
+      entry: "tellCreated",
+    },
+  },
+});

@@ -1,0 +1,201 @@
+import type { SnapshotFrom } from "xstate";
+import type { FailureCode } from "#machines/api-failure.ts";
+import { codeOfFailure } from "#machines/api-failure.ts";
+import { stable } from "#machines/stable.ts";
+import type { ReadableCourse } from "#domain/course.ts";
+import { courseFor, courseTypeFor, readableCourse } from "#domain/course.ts";
+import type { CourseType } from "#domain/course.ts";
+import type { Side } from "#domain/quote.ts";
+import type { PickerOption } from "./choice.ts";
+import { choosable, pickerOptions } from "./choice.ts";
+import type { exchangeMachine } from "./exchange.machine.ts";
+import type {
+  Course,
+  CourseChange,
+  CurrencyGroup,
+  ExchangeContext,
+  ExchangeOutput,
+  Notification,
+  Pair,
+  Settings,
+} from "./exchange.types.ts";
+import { courseDirection } from "./figures.ts";
+
+/** A snapshot of the exchange. */
+export type ExchangeSnapshot = SnapshotFrom<typeof exchangeMachine>;
+type Snapshot = ExchangeSnapshot;
+
+/** What the page shows as a whole; one view for each. */
+export type ExchangeStep = "loading" | "failed" | "form" | "confirmingCourse" | "created";
+
+/** The step; the form stays on the screen while its claim is being created. */
+export function selectStep(snapshot: Snapshot): ExchangeStep {
+  if (snapshot.matches("created") || snapshot.matches("forgettingDraft")) return "created";
+  if (snapshot.matches("directoryFailed")) return "failed";
+  if (!snapshot.matches("ready")) return "loading";
+  return snapshot.matches({ ready: { claim: "confirmingCourse" } }) ? "confirmingCourse" : "form";
+}
+
+/** Why the directory or the direction could not be loaded; both are tried again, `retry` does it now. */
+export const selectLoadFailure = ({ context: { loadFailure } }: Snapshot): FailureCode | null =>
+  loadFailure === null ? null : codeOfFailure(loadFailure);
+
+/** How far the chosen direction is. */
+export type DirectionStatus = "loading" | "failed" | "nothingOffered" | "loaded";
+
+/** Whether the pair's figures and fields can be shown, or a skeleton, a retry, or that nothing is offered. */
+export function selectDirection(snapshot: Snapshot): DirectionStatus {
+  if (snapshot.matches({ ready: { direction: "loaded" } })) return "loaded";
+  if (snapshot.matches({ ready: { direction: "nothingOffered" } })) return "nothingOffered";
+  const hasFailed =
+    snapshot.matches({ ready: { direction: "pairFailed" } }) ||
+    snapshot.matches({ ready: { direction: "receivableFailed" } });
+  return hasFailed ? "failed" : "loading";
+}
+
+/** Whether the inputs take changes; not while a claim is under way. */
+export const selectIsEditable = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ ready: { claim: "editing" } });
+
+/** Whether the sides can be swapped now. */
+export const selectCanSwap = (snapshot: Snapshot): boolean => snapshot.can({ type: "sides.swap" });
+
+/** The course as it is shown, and how it moved. */
+export interface CourseLine {
+  /** `late`: the last reading failed; `paused`: the page is hidden. */
+  status: "live" | "refreshing" | "late" | "paused";
+  courseType: CourseType;
+  /** Receive units for one send unit. */
+  course: string;
+  readable: ReadableCourse;
+  /** The course before, while the last reading has brought another one. */
+  previous: ReadableCourse | null;
+  change: "better" | "worse" | null;
+  /** Seconds since the rate source gave it; null when nobody knows. */
+  age: number | null;
+  /** Improvement in percent that the course contains. */
+  bonus: string | null;
+  /** Text of the exchange: the network is busy. */
+  congestion: string | null;
+}
+
+function watchStatus(snapshot: Snapshot): CourseLine["status"] {
+  if (snapshot.matches({ ready: { direction: { loaded: { watch: "reading" } } } })) return "refreshing";
+  if (snapshot.matches({ ready: { direction: { loaded: { watch: "late" } } } })) return "late";
+  return snapshot.matches({ ready: { direction: { loaded: { watch: "paused" } } } }) ? "paused" : "live";
+}
+
+function courseLine(
+  pair: Pair | null,
+  course: Course | null,
+  previous: Course | null,
+  wanted: CourseType,
+  age: number | null,
+  status: CourseLine["status"],
+): CourseLine | null {
+  if (pair === null || course === null) return null;
+  const courseType = courseTypeFor(course, wanted);
+  const applied = courseFor(course, courseType);
+  if (/^[0.]*$/.test(applied)) return null;
+  const change = previous === null ? null : courseDirection(previous, course, wanted);
+  return {
+    status,
+    courseType,
+    course: applied,
+    readable: readableCourse(applied),
+    previous: previous === null || change === null ? null : readableCourse(courseFor(previous, wanted)),
+    change,
+    age,
+    bonus: pair.bonus,
+    congestion: pair.structure.congestion,
+  };
+}
+
+/** The course line; null while no pair is loaded. */
+export const selectCourseLine = stable((snapshot: Snapshot) => {
+  const { pair, course, previousCourse, courseType, age } = snapshot.context;
+  return [pair, course, previousCourse, courseType, age, watchStatus(snapshot)] as const;
+}, courseLine);
+
+/** The choice between the courses; null where the pair has one only. */
+export interface CourseTypeChoice {
+  chosen: CourseType;
+  course: string;
+  verificationCourse: string;
+}
+
+/** Which course types can be chosen (Specification 4). */
+export const selectCourseType = stable(
+  ({ context: { course, courseType } }: Snapshot) => [course, courseType] as const,
+  (course, courseType): CourseTypeChoice | null =>
+    course?.verificationCourse
+      ? { chosen: courseType, course: course.course, verificationCourse: course.verificationCourse }
+      : null,
+);
+
+/** The notification to show now in the dialog titled 'Notification'; OK sends `notification.dismiss`. */
+export const selectNotification = (snapshot: Snapshot): Notification | null =>
+  snapshot.matches({ ready: { notification: "showing" } })
+    ? (snapshot.context.notifications[0] ?? null)
+    : null;
+
+/** The open picker. Choosing sends `currency.choose` with the side and the option's (or variant's) id. */
+export interface Picker {
+  side: Side;
+  query: string;
+  /** Null is All. */
+  group: CurrencyGroup | null;
+  /** Groups that have something to choose, in the order of the directory. */
+  groups: CurrencyGroup[];
+  options: PickerOption[];
+}
+
+const pickerSide = (snapshot: Snapshot): Side | null => {
+  if (snapshot.matches({ ready: { picker: { open: "from" } } })) return "from";
+  return snapshot.matches({ ready: { picker: { open: "to" } } }) ? "to" : null;
+};
+
+function pickerOf(
+  side: Side | null,
+  directory: ExchangeContext["directory"],
+  sendable: ExchangeContext["sendable"],
+  receivable: ExchangeContext["receivable"],
+  chosen: number | null,
+  query: string,
+  group: CurrencyGroup | null,
+): Picker | null {
+  if (side === null) return null;
+  const offered = choosable({ directory, sendable, receivable }, side);
+  const listed = directory.filter(({ ids }) => ids.some((id) => offered.includes(id)));
+  return {
+    side,
+    query,
+    group,
+    groups: [...new Set(listed.map((entry) => entry.group))],
+    options: pickerOptions(directory, offered, chosen, query, group),
+  };
+}
+
+/** The currency picker; null while it is closed. */
+export const selectPicker = stable((snapshot: Snapshot) => {
+  const { directory, sendable, receivable, fromId, toId, query, group } = snapshot.context;
+  const side = pickerSide(snapshot);
+  return [side, directory, sendable, receivable, side === "from" ? fromId : toId, query, group] as const;
+}, pickerOf);
+
+/** What was seen and what it is now, in step `confirmingCourse`, else null; `course.accept` and `course.decline` answer it. */
+export const selectCourseQuestion = ({ context }: Snapshot): CourseChange | null => context.courseChange;
+
+/** The technical break, while there is one. `endsIn` in seconds from when it was read, null when unknown. */
+export const selectTech = stable(
+  (snapshot: Snapshot) =>
+    [snapshot.matches({ ready: { service: "techBreak" } }), snapshot.context.tech] as const,
+  (isBreak, tech): { reason: string | null; endsIn: number | null } | null =>
+    isBreak ? { reason: tech.reason, endsIn: tech.ends_in } : null,
+);
+
+/** Settings of the site, once the directory is loaded. */
+export const selectSettings = ({ context }: Snapshot): Settings | null => context.settings;
+
+/** The created claim. */
+export const selectCreated = ({ context }: Snapshot): ExchangeOutput | null => context.created;

@@ -1,0 +1,116 @@
+import { and, not, setup, stateIn } from "xstate";
+import type { ApiFailure } from "#machines/api-failure.ts";
+import { retryAfterOf } from "#machines/api-failure.ts";
+import type { Tag } from "#machines/tags.ts";
+import { choosable } from "./choice.ts";
+import { exchangeActors } from "./exchange.actors.ts";
+import type {
+  ExchangeContext,
+  ExchangeEmitted,
+  ExchangeEvent,
+  ExchangeInput,
+  ExchangeOutput,
+  Tech,
+} from "./exchange.types.ts";
+import { citiesOf, formErrors } from "./fields.ts";
+import { unavailabilityOf } from "./figures.ts";
+import { attemptToRepeat, claimBody } from "./request.ts";
+
+/** How long a failed read waits before it goes on by itself, in seconds, where the server does not say. */
+const defaultRetryAfter = 5;
+/** A break may end sooner than announced, so it is asked about at least that often, in seconds. */
+const longestTechPause = 60;
+const shortestTechPause = 5;
+/** The server's refusal of a solution is answered with a new one that often in a row; then the visitor is told. */
+const maxCaptchaRefusals = 2;
+
+const secondsOf = (failure: ApiFailure | null): number => retryAfterOf(failure) ?? defaultRetryAfter;
+
+const techPauseOf = ({ ends_in: endsIn }: Tech): number =>
+  Math.min(Math.max(endsIn ?? longestTechPause, shortestTechPause), longestTechPause);
+
+const isChoosable = (context: ExchangeContext, event: ExchangeEvent, side: "from" | "to"): boolean => {
+  if (event.type !== "currency.choose" || event.side !== side) return false;
+  const current = side === "from" ? context.fromId : context.toId;
+  return event.id !== current && choosable(context, side).includes(event.id);
+};
+
+const isAvailable = (context: ExchangeContext): boolean =>
+  context.pair !== null && unavailabilityOf(context) === null;
+
+/** Seconds to wait before the claim is sent again. */
+export const turnOf = secondsOf;
+
+/** Types, actors, delays and guards of the exchange; the actions are added in `exchange.actions.ts`. */
+export const exchangeBase = setup({
+  types: {
+    context: {} as ExchangeContext,
+    events: {} as ExchangeEvent,
+    input: {} as ExchangeInput,
+    output: {} as ExchangeOutput,
+    emitted: {} as ExchangeEmitted,
+    tags: {} as Tag,
+  },
+  actors: exchangeActors,
+  delays: {
+    /** Age and countdown are shown in seconds. */
+    second: 1000,
+    /** The server says how often it wants to be asked for the course. */
+    refreshInterval: ({ context }) => (context.course?.refreshAfter ?? defaultRetryAfter) * 1000,
+    /** The server's Retry-After, else short: somebody is looking at the failure. */
+    loadRetry: ({ context }) => secondsOf(context.loadFailure) * 1000,
+    courseRetry: ({ context }) => secondsOf(context.courseFailure) * 1000,
+    captchaRetry: ({ context }) => secondsOf(context.captchaFailure) * 1000,
+    /** A dead server sends no `connection.restored`; the repeat is safe by its key. */
+    offlineProbe: 10_000,
+    /** Typing pauses longer than that are worth a write to the storage. */
+    draftPause: 500,
+    /** Until the break should be over, with the bounds above. */
+    techPause: ({ context }) => techPauseOf(context.tech) * 1000,
+  },
+  guards: {
+    hasSend: ({ context }) => context.fromId !== null,
+    hasReceive: ({ context }) => context.toId !== null,
+    canChooseSend: ({ context, event }) => isChoosable(context, event, "from"),
+    canChooseReceive: ({ context, event }) => isChoosable(context, event, "to"),
+    canSwap: ({ context }) => context.pair?.reverse === true,
+    hasPair: ({ context }) => context.pair !== null,
+    hasNotification: ({ context }) => context.notifications.length > 0,
+    isLastNotification: ({ context }) => context.notifications.length <= 1,
+    isPageHidden: stateIn({ ready: { page: "hidden" } }),
+    isTechBreak: stateIn({ ready: { service: "techBreak" } }),
+    isAvailable: ({ context }) => isAvailable(context),
+    canSubmit: and([not("isTechBreak"), "isAvailable"]),
+    isInvalid: ({ context }) => formErrors(context).size > 0,
+    hasAttemptToRepeat: ({ context }) => attemptToRepeat(context) !== null,
+    hasSolution: ({ context }) => context.solution !== null,
+    isClaimComplete: ({ context }) => claimBody(context) !== null,
+    isTurnCome: ({ context }) => context.retryIn <= 1,
+    isBreakKnown: ({ context }) => context.tech.active,
+    isForSend: ({ event }) => event.type === "picker.open" && event.side === "from",
+    isCityOffered: ({ context, event }) =>
+      event.type === "city.choose" && citiesOf(context.pair).some(({ id }) => id === event.id),
+    isCaptchaRequired: (_, captcha: { required: boolean }) => captcha.required,
+    isNotFound: (_, failure: ApiFailure) => failure.kind === "notFound",
+    isPairGone: ({ context }) => context.loadFailure?.kind === "notFound",
+    isCourseChanged: (_, failure: ApiFailure) =>
+      failure.kind === "conflict" && failure.code === "course_changed",
+    isReserveGone: (_, failure: ApiFailure) => failure.kind === "conflict" && failure.code === "reserve",
+    isOffline: (_, failure: ApiFailure) => failure.kind === "offline",
+    isTechBreakRefusal: (_, failure: ApiFailure) =>
+      failure.kind === "unavailable" && failure.code === "tech_break",
+    /** Worth sending again, just as it is, after a while. */
+    isToWait: (_, failure: ApiFailure) =>
+      failure.kind === "throttled" ||
+      failure.kind === "unavailable" ||
+      (failure.kind === "conflict" && failure.code === "idempotency_in_progress"),
+    /** The server knows the key with another body: it takes a new key. */
+    isKeyRefused: (_, failure: ApiFailure) =>
+      failure.kind === "conflict" && failure.code === "idempotency_mismatch",
+    isFieldsRefusal: (_, failure: ApiFailure) => failure.kind === "fields",
+    isCaptchaRefusal: ({ context }, failure: ApiFailure) =>
+      failure.kind === "fields" &&
+      Object.keys(failure.fields).join() === "recaptcha" &&
+      context.captchaRefusals < maxCaptchaRefusals,
+  },
+});

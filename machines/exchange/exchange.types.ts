@@ -1,0 +1,237 @@
+import type { ApiFailure } from "#machines/api-failure.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import type { CourseType } from "#domain/course.ts";
+import type { Side } from "#domain/quote.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+type Schemas = components["schemas"];
+export type DirectoryEntry = Schemas["DirectoryEntry"];
+export type CurrencyVariant = Schemas["CurrencyVariant"];
+export type CurrencyGroup = Schemas["Group"];
+export type Pair = Schemas["Pair"];
+export type Course = Schemas["Course"];
+export type City = Schemas["City"];
+export type Settings = Schemas["Settings"];
+export type Tech = Schemas["Tech"];
+export type CaptchaCheck = Schemas["CaptchaCheck"];
+export type ClaimCreate = Schemas["ClaimCreate"];
+export type Claim = Schemas["Claim"];
+export type RequisiteField = Schemas["RequisiteField"];
+
+/** One of the two consents that a claim needs (Specification 1). */
+export type Consent = "aml" | "rules";
+
+/** Which limit an amount was set to. */
+export type Bound = "min" | "max";
+
+/** Name of an input of the form; those that go to the server are named as on the wire. */
+export type FieldKey =
+  | "fromSumma"
+  | "toSumma"
+  | "city"
+  | "email"
+  | "promocode"
+  | `consents.${Consent}`
+  | `fromRequisites.${string}`
+  | `toRequisites.${string}`;
+
+/** The amount that the visitor typed, on the side where he typed it; the other side follows. */
+export interface TypedAmount {
+  side: Side;
+  text: string;
+}
+
+/** What the address of the page asks for (Product 2, preselection). Codes or ids as texts; unknown ones are ignored. */
+export interface Preselection {
+  curFrom: string | null;
+  curTo: string | null;
+  city: string | null;
+  amount: string | null;
+  rid: string | null;
+}
+
+/** A claim that was asked for, with the key under which the server remembers it. */
+export interface ClaimAttempt {
+  key: string;
+  body: ClaimCreate;
+}
+
+/** What survives a reload and a lost tab. `version` changes with its shape; another one is no draft. */
+export interface ExchangeDraft {
+  version: 1;
+  fromId: number | null;
+  toId: number | null;
+  amount: TypedAmount;
+  courseType: CourseType;
+  cityId: number | null;
+  /** By side, name and kind of the field: `to.account.card`. */
+  requisites: Record<string, string>;
+  email: string;
+  promocode: string;
+  consents: Record<Consent, boolean>;
+  rid: string | null;
+  /** Written before the request goes out, so that a repeat after a lost answer has the same key. */
+  attempt: ClaimAttempt | null;
+}
+
+/** A text of the exchange to be shown in the dialog titled 'Notification' (Specification 8). */
+export interface Notification {
+  level: "pair" | "send" | "receive";
+  text: string;
+}
+
+/** The choices whose notifications were put in the queue already. */
+export interface Notified {
+  pair: string | null;
+  send: number | null;
+  receive: number | null;
+}
+
+/** The course of an exchange and what it makes of the amounts. */
+export interface CourseFigures {
+  course: string;
+  fromSumma: string;
+  toSumma: string;
+}
+
+/** What the visitor had seen when he asked for the claim, and what it is now (Product 3). */
+export interface CourseChange {
+  seen: CourseFigures;
+  now: CourseFigures & { defaultCourse: string; verificationCourse: string | null };
+}
+
+export interface ExchangeInput {
+  preselection: Preselection;
+}
+
+export interface ExchangeOutput {
+  id: string;
+  number: number;
+}
+
+export interface ExchangeContext {
+  preselection: Preselection;
+  directory: readonly DirectoryEntry[];
+  sendable: readonly number[];
+  receivable: readonly number[];
+  settings: Settings | null;
+  tech: Tech;
+  /** Id of the currency to send, and of the one to receive. */
+  fromId: number | null;
+  toId: number | null;
+  /** The pair of `fromId` and `toId`; null until it is loaded. */
+  pair: Pair | null;
+  /** The last reading of the course. */
+  course: Course | null;
+  /** Age of the course in seconds, growing; null when the page was hidden meanwhile and nobody counted. */
+  age: number | null;
+  /** The reading before, where the last one brought another course. */
+  previousCourse: Course | null;
+  /** The course type that the visitor wants; what applies is `courseTypeFor` of the pair. */
+  courseType: CourseType;
+  amount: TypedAmount;
+  /** The limit that the amount was last set to, until it is typed again. */
+  clamped: Bound | null;
+  cityId: number | null;
+  requisites: Readonly<Record<string, string>>;
+  email: string;
+  promocode: string;
+  consents: Readonly<Record<Consent, boolean>>;
+  rid: string | null;
+  /** Fields whose errors are shown. */
+  touched: readonly FieldKey[];
+  /** What the server said of the fields, by its names. */
+  refusals: Readonly<Record<string, readonly string[]>>;
+  notifications: readonly Notification[];
+  notified: Notified;
+  query: string;
+  /** Group that the picker is filtered by; null is All. */
+  group: CurrencyGroup | null;
+  captcha: CaptchaCheck | null;
+  /** Solution of the captcha, "" where none is needed, null while there is none. */
+  solution: string | null;
+  /** How often in a row the server refused the solution. */
+  captchaRefusals: number;
+  attempt: ClaimAttempt | null;
+  /** Figures of a `course_changed`, while the visitor is asked. */
+  courseChange: CourseChange | null;
+  /** Seconds until the refused claim is sent again. */
+  retryIn: number;
+  loadFailure: ApiFailure | null;
+  courseFailure: ApiFailure | null;
+  captchaFailure: ApiFailure | null;
+  claimFailure: ApiFailure | null;
+  created: ExchangeOutput | null;
+}
+
+/** Commands of the visitor. */
+export type VisitorEvent =
+  /** Another currency on a side, from the picker or as another network of the same currency. */
+  | { type: "currency.choose"; side: Side; id: number }
+  | { type: "sides.swap" }
+  | { type: "city.choose"; id: number }
+  | { type: "courseType.choose"; courseType: CourseType }
+  /** Every keystroke in an amount. */
+  | { type: "amount.change"; side: Side; text: string }
+  /** Blur or Enter in an amount: clamps. */
+  | { type: "amount.commit" }
+  /** A limit button. */
+  | { type: "amount.fill"; side: Side; bound: Bound }
+  | { type: "requisite.change"; side: Side; name: string; value: string }
+  | { type: "email.change"; value: string }
+  | { type: "promocode.change"; value: string }
+  | { type: "consent.change"; consent: Consent; given: boolean }
+  /** Blur of any other field: its error may be shown from now on. */
+  | { type: "field.leave"; field: FieldKey }
+  | { type: "picker.open"; side: Side }
+  | { type: "picker.search"; query: string }
+  | { type: "picker.filter"; group: CurrencyGroup | null }
+  | { type: "picker.close" }
+  /** OK in the notification dialog. */
+  | { type: "notification.dismiss" }
+  | { type: "claim.submit" }
+  /** Send the claim again now. */
+  | { type: "claim.retry" }
+  /** Back to the form, giving up the waiting claim. */
+  | { type: "claim.edit" }
+  | { type: "course.accept" }
+  | { type: "course.decline" }
+  /** Load again what could not be loaded: directory, direction, captcha. */
+  | { type: "retry" };
+
+/** Facts from outside: whoever learns of a technical break tells. */
+export type OutsideEvent = { type: "tech.changed"; tech: Tech };
+
+/** Facts that one region tells the others. Nobody else sends them. */
+export type InternalEvent =
+  | { type: "send.chosen" }
+  | { type: "receive.chosen" }
+  | { type: "captcha.needed" }
+  | { type: "captcha.spent" }
+  | { type: "course.doubted" }
+  | { type: "tech.doubted" }
+  | { type: "draft.changed" };
+
+export type ExchangeEvent = VisitorEvent | PageEvent | OutsideEvent | InternalEvent;
+
+/** `claim.created`: go to its page. `form.refused`: put the focus on that field. */
+export type ExchangeEmitted =
+  | { type: "claim.created"; id: string; number: number }
+  | { type: "form.refused"; field: FieldKey };
+
+/** The directory with all that the first screen needs, read in parallel. */
+export interface DirectoryOutput {
+  directory: DirectoryEntry[];
+  /** Ids of the currencies that can be sent. */
+  sendable: number[];
+  settings: Settings;
+  tech: Tech;
+}
+
+/** What the address of the page is to say: codes of the currencies and of the city. */
+export interface AddressChanged {
+  type: "address.changed";
+  curFrom: string;
+  curTo: string;
+  city: string | null;
+}

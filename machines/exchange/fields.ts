@@ -1,0 +1,106 @@
+import type { AmountError } from "#domain/amount.ts";
+import type { RequisiteError } from "#domain/requisites/requisite.ts";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
+import type { Side } from "#domain/quote.ts";
+import type { Bound, City, ExchangeContext, FieldKey, Pair, RequisiteField } from "./exchange.types.ts";
+import type { FiguresOf, Terms } from "./figures.ts";
+import { amountsOf, termsIn } from "./figures.ts";
+
+/** Why an input of the form is refused by the page itself. */
+export type FieldError = AmountError | RequisiteError | "below_min" | "above_max" | "consent";
+
+/** Key under which what was typed into a field is kept: it comes back where name and kind agree. */
+export const requisiteKey = (side: Side, { name, kind }: Pick<RequisiteField, "name" | "kind">): string =>
+  `${side}.${name}.${kind}`;
+
+/** Name of a requisite's input, as on the wire. */
+export const requisiteFieldKey = (side: Side, name: string): FieldKey => `${side}Requisites.${name}`;
+
+/** The inputs of a side: the visible ones of the course type that applies (Specification 5). */
+export function requisiteFields(pair: Pair, side: Side, courseType: Terms["courseType"]): RequisiteField[] {
+  const { input, inputVerify } = pair.structure[side];
+  return (courseType === "verification" ? inputVerify : input).filter((field) => field.visible);
+}
+
+/** The cities that the pair offers, on whichever side is cash. */
+export function citiesOf(pair: Pair | null): readonly City[] {
+  if (pair === null) return [];
+  const { from, to } = pair.structure;
+  return from.city.length > 0 ? from.city : to.city;
+}
+
+function textError(kind: RequisiteField["kind"], text: string, required: boolean): FieldError | null {
+  if (!required && text.trim() === "") return null;
+  const result = validateRequisite(kind, text);
+  return result.ok ? null : result.error;
+}
+
+const beyondErrors = { min: "below_min", max: "above_max" } as const satisfies Record<Bound, FieldError>;
+
+/** The parts of the context that errors follow from. */
+export type FormOf = FiguresOf & Pick<ExchangeContext, "cityId" | "requisites" | "email" | "consents">;
+
+/** The amount's error, and the input that it belongs to: the one that was typed in. */
+function amountError(context: FormOf, terms: Terms | null): [FieldKey, FieldError] | null {
+  if (terms === null) return null;
+  const { error, beyond } = amountsOf(context.amount, terms);
+  const code = error ?? (beyond === null ? null : beyondErrors[beyond]);
+  return code === null ? null : [`${context.amount.side}Summa`, code];
+}
+
+/** Every error of the form, touched or not, in the order in which the form is read. */
+export function formErrors(context: FormOf): Map<FieldKey, FieldError> {
+  const { pair } = context;
+  const errors = new Map<FieldKey, FieldError>();
+  if (pair === null) return errors;
+  const terms = termsIn(context);
+  const put = (key: FieldKey, error: FieldError | null): void => {
+    if (error !== null) errors.set(key, error);
+  };
+  const amount = amountError(context, terms);
+  if (amount !== null) put(...amount);
+  const cities = citiesOf(pair);
+  if (cities.length > 0 && !cities.some(({ id }) => id === context.cityId)) put("city", "required");
+  for (const side of ["from", "to"] as const) {
+    for (const field of requisiteFields(pair, side, terms?.courseType ?? "default")) {
+      const text = context.requisites[requisiteKey(side, field)] ?? "";
+      put(requisiteFieldKey(side, field.name), textError(field.kind, text, field.required));
+    }
+  }
+  put("email", textError("email", context.email, pair.structure.emailClaimRequirement));
+  for (const consent of ["aml", "rules"] as const) {
+    if (!context.consents[consent]) put(`consents.${consent}`, "consent");
+  }
+  return errors;
+}
+
+/** Names of all inputs that the form has now, in the order in which it is read. */
+export function fieldKeys(context: Pick<ExchangeContext, "pair" | "course" | "courseType">): FieldKey[] {
+  const { pair } = context;
+  if (pair === null) return ["fromSumma", "toSumma"];
+  const courseType = termsIn(context)?.courseType ?? "default";
+  const requisites = (["from", "to"] as const).flatMap((side) =>
+    requisiteFields(pair, side, courseType).map(({ name }) => requisiteFieldKey(side, name)),
+  );
+  return [
+    "fromSumma",
+    "toSumma",
+    ...(citiesOf(pair).length > 0 ? (["city"] as const) : []),
+    ...requisites,
+    "email",
+    "promocode",
+    "consents.aml",
+    "consents.rules",
+  ];
+}
+
+/** The first input that needs the visitor: refused by the page (once touched) or by the server. */
+export function firstInvalid(context: ExchangeContext): FieldKey | null {
+  const errors = formErrors(context);
+  const touched = new Set(context.touched);
+  return (
+    fieldKeys(context).find(
+      (key) => (touched.has(key) && errors.has(key)) || (context.refusals[key]?.length ?? 0) > 0,
+    ) ?? null
+  );
+}

@@ -1,0 +1,105 @@
+import type { AmountError } from "#domain/amount.ts";
+import { parseAmount } from "#domain/amount.ts";
+import { courseFor, courseTypeFor } from "#domain/course.ts";
+import type { EffectiveLimits } from "#domain/limits.ts";
+import { clamp, effectiveLimits } from "#domain/limits.ts";
+import { compare, isPositive } from "#domain/money.ts";
+import type { Quote, Side } from "#domain/quote.ts";
+import { quote } from "#domain/quote.ts";
+import type { Bound, Course, ExchangeContext, Pair, TypedAmount } from "./exchange.types.ts";
+
+/** The parts of the context that amounts follow from. */
+export type FiguresOf = Pick<ExchangeContext, "pair" | "course" | "courseType" | "amount">;
+
+/** What the course and the limits of a pair are for this visitor. */
+export interface Terms {
+  courseType: "default" | "verification";
+  course: string;
+  fromDecimals: number;
+  toDecimals: number;
+  limits: EffectiveLimits;
+}
+
+/** What the typed amount comes to. */
+export interface Amounts {
+  /** Both amounts, or null while nothing that can be read is typed. */
+  quote: Quote | null;
+  error: AmountError | null;
+  /** The limit that the amount is beyond. */
+  beyond: Bound | null;
+}
+
+/** The terms that apply now; null where the course is unusable (a source that says zero is closed, not free). */
+export function termsOf(pair: Pair, reading: Course, wanted: Terms["courseType"]): Terms | null {
+  const courseType = courseTypeFor(reading, wanted);
+  const course = courseFor(reading, courseType);
+  if (!isPositive(course)) return null;
+  return {
+    courseType,
+    course,
+    fromDecimals: pair.from.roundCalculator,
+    toDecimals: pair.to.roundCalculator,
+    limits: effectiveLimits({
+      from: pair.from,
+      to: pair.to,
+      course,
+      courseType,
+      reserve: reading.reserve,
+    }),
+  };
+}
+
+/** As `termsOf`, of a context; null while no pair is loaded. */
+export function termsIn({ pair, course, courseType }: Omit<FiguresOf, "amount">): Terms | null {
+  return pair === null || course === null ? null : termsOf(pair, course, courseType);
+}
+
+/** The typed amount, turned into both (Specification 5). What is typed is left alone. */
+export function amountsOf({ side, text }: TypedAmount, terms: Terms): Amounts {
+  const { course, fromDecimals, toDecimals, limits } = terms;
+  const parsed = parseAmount(text, side === "from" ? fromDecimals : toDecimals);
+  if (!parsed.ok) return { quote: null, error: parsed.error, beyond: null };
+  const both = quote({ side, amount: parsed.value, course, fromDecimals, toDecimals });
+  return { quote: both, error: null, beyond: clamp(both.fromSumma, limits.from).clamped };
+}
+
+/**
+ * The amount moved into the limits, and the limit that it was set to. A receive amount is judged by what it comes to on
+ * the send side (Specification 5) and set to the limit of the side where it was typed.
+ */
+export function clampAmount(context: FiguresOf): { amount: TypedAmount; clamped: Bound | null } {
+  const { amount } = context;
+  const terms = termsIn(context);
+  const clamped = terms === null ? null : amountsOf(amount, terms).beyond;
+  if (terms === null || clamped === null) return { amount, clamped: null };
+  return { amount: { side: amount.side, text: terms.limits[amount.side][clamped] }, clamped };
+}
+
+/** Why nothing can be exchanged in this direction now. */
+export type Unavailability = "closed" | "stale_course" | "no_reserve" | "limits";
+
+/** Why a claim cannot be created in this direction now, or null where it can (Product 2). */
+export function unavailabilityOf(context: Omit<FiguresOf, "amount">): Unavailability | null {
+  if (context.course === null) return null;
+  if (context.course.state !== "open") return context.course.state;
+  const terms = termsIn(context);
+  if (terms === null) return "stale_course";
+  return terms.limits.available ? null : "limits";
+}
+
+/** Whether the visitor gets more or less than by the reading before. */
+export function courseDirection(
+  previous: Course,
+  now: Course,
+  wanted: Terms["courseType"],
+): "better" | "worse" | null {
+  const order = compare(
+    courseFor(now, courseTypeFor(now, wanted)),
+    courseFor(previous, courseTypeFor(previous, wanted)),
+  );
+  if (order === 0) return null;
+  return order > 0 ? "better" : "worse";
+}
+
+/** The other side. */
+export const otherSide = (side: Side): Side => (side === "from" ? "to" : "from");

@@ -1,0 +1,279 @@
+import { stable } from "#machines/stable.ts";
+import type { Side } from "#domain/quote.ts";
+import { choosable, findCurrency } from "./choice.ts";
+import type { ExchangeSnapshot } from "./exchange.selectors.ts";
+import type {
+  Bound,
+  City,
+  Consent,
+  CurrencyVariant,
+  ExchangeContext,
+  FieldKey,
+  Pair,
+  RequisiteField,
+} from "./exchange.types.ts";
+import type { FieldError } from "./fields.ts";
+import {
+  citiesOf,
+  fieldKeys,
+  firstInvalid,
+  formErrors,
+  requisiteFieldKey,
+  requisiteFields,
+  requisiteKey,
+} from "./fields.ts";
+import type { Amounts, Terms } from "./figures.ts";
+import { amountsOf, termsIn } from "./figures.ts";
+
+type Snapshot = ExchangeSnapshot;
+type Messages = readonly string[];
+const none: Messages = [];
+
+const selectTerms = stable(
+  ({ context: { pair, course, courseType } }: Snapshot) => [pair, course, courseType] as const,
+  (pair, course, courseType): Terms | null => termsIn({ pair, course, courseType }),
+);
+
+const selectAmounts = stable(
+  (snapshot: Snapshot) => [snapshot.context.amount, selectTerms(snapshot)] as const,
+  (amount, terms): Amounts | null => (terms === null ? null : amountsOf(amount, terms)),
+);
+
+const selectErrors = stable(
+  ({ context: { pair, course, courseType, amount, cityId, requisites, email, consents } }: Snapshot) =>
+    [pair, course, courseType, amount, cityId, requisites, email, consents] as const,
+  (pair, course, courseType, amount, cityId, requisites, email, consents) =>
+    formErrors({ pair, course, courseType, amount, cityId, requisites, email, consents }),
+);
+
+/** One side of the exchange as the form shows it. */
+export interface SideView {
+  side: Side;
+  /** Name of the amount's input. */
+  field: FieldKey;
+  currency: CurrencyVariant | null;
+  /** The networks of the same currency that can be chosen on this side; one or none: nothing to choose. */
+  networks: { id: number; network: { code: string; name: string }; isChosen: boolean }[];
+  /** Decimals of the amount. */
+  decimals: number;
+  /** What stands in the input: what was typed, or what it comes to; "" where nothing does. */
+  amount: string;
+  /** Whether this side was typed, and the other one follows. */
+  isTyped: boolean;
+  /** The limits, wire decimals; null while unknown or when nothing can be exchanged. */
+  limits: { min: string; max: string } | null;
+  /** The limit that what is being typed is beyond; it will be set to it on blur. */
+  beyond: Bound | null;
+  /** The limit that the amount was set to. */
+  notice: Bound | null;
+  error: FieldError | null;
+  /** What the server said of the amount. */
+  messages: Messages;
+  /** What the exchange has of the receive currency; null on the send side. */
+  reserve: string | null;
+}
+
+const networksOf = (
+  directory: ExchangeContext["directory"],
+  offered: readonly number[],
+  id: number | null,
+): SideView["networks"] =>
+  (findCurrency(directory, id)?.entry.variants ?? []).flatMap((variant) =>
+    variant.network !== null && offered.includes(variant.id)
+      ? [{ id: variant.id, network: variant.network, isChosen: variant.id === id }]
+      : [],
+  );
+
+const currencyView = (side: Side) =>
+  stable(
+    ({ context: { directory, sendable, receivable, fromId, toId } }: Snapshot) =>
+      [directory, side === "from" ? sendable : receivable, side === "from" ? fromId : toId] as const,
+    (directory, offered, id) => ({
+      currency: findCurrency(directory, id)?.variant ?? null,
+      networks: networksOf(
+        directory,
+        choosable({ directory, sendable: offered, receivable: offered }, side),
+        id,
+      ),
+    }),
+  );
+
+function shownError(key: FieldKey, errors: ReadonlyMap<FieldKey, FieldError>, touched: readonly FieldKey[]) {
+  const error = errors.get(key) ?? null;
+  // A wrong amount is told while it is typed; what is only missing, or beyond a limit, is told when it matters.
+  const isSoft = error === "empty" || error === "below_min" || error === "above_max";
+  const isAmount = key === "fromSumma" || key === "toSumma";
+  return touched.includes(key) || (isAmount && !isSoft) ? error : null;
+}
+
+const sideView = (side: Side) => {
+  const selectCurrency = currencyView(side);
+  const field: FieldKey = `${side}Summa`;
+  return stable(
+    (snapshot: Snapshot) =>
+      [
+        selectCurrency(snapshot),
+        snapshot.context.amount,
+        snapshot.context.clamped,
+        selectTerms(snapshot),
+        selectAmounts(snapshot),
+        shownError(field, selectErrors(snapshot), snapshot.context.touched),
+        snapshot.context.refusals[field] ?? none,
+        side === "to" ? (snapshot.context.course?.reserve ?? null) : null,
+      ] as const,
+    (currency, amount, clamped, terms, amounts, error, messages, reserve): SideView => {
+      const isTyped = amount.side === side;
+      const follows = amounts?.quote?.[side === "from" ? "fromSumma" : "toSumma"] ?? "";
+      const decimals = side === "from" ? terms?.fromDecimals : terms?.toDecimals;
+      return {
+        side,
+        field,
+        ...currency,
+        decimals: decimals ?? currency.currency?.decimals ?? 0,
+        amount: isTyped ? amount.text : follows,
+        isTyped,
+        limits: terms?.limits.available === true ? terms.limits[side] : null,
+        beyond: isTyped ? (amounts?.beyond ?? null) : null,
+        notice: isTyped ? clamped : null,
+        error,
+        messages,
+        reserve,
+      };
+    },
+  );
+};
+
+/** The send side. */
+export const selectSend = sideView("from");
+/** The receive side. */
+export const selectReceive = sideView("to");
+
+/** An input for text. Label and hint are texts of the server; e-mail and promocode have none. */
+export interface FieldView {
+  key: FieldKey;
+  /** Name for `requisite.change`. */
+  name: string;
+  side: Side | null;
+  kind: RequisiteField["kind"] | "promocode";
+  label: string | null;
+  hint: string | null;
+  required: boolean;
+  value: string;
+  /** Shown once touched or submitted. */
+  error: FieldError | null;
+  messages: Messages;
+}
+
+/** Everything below the amounts. */
+export interface FieldsView {
+  from: FieldView[];
+  to: FieldView[];
+  email: FieldView;
+  promocode: FieldView;
+  /** Null where the pair has no cities. */
+  city: {
+    cities: readonly City[];
+    chosenId: number | null;
+    error: FieldError | null;
+    messages: Messages;
+  } | null;
+  consents: Record<Consent, { given: boolean; error: FieldError | null }>;
+}
+
+const fieldsInputs = (snapshot: Snapshot) => {
+  const { pair, requisites, email, promocode, cityId, consents, touched, refusals } = snapshot.context;
+  const courseType = selectTerms(snapshot)?.courseType ?? "default";
+  const errors = selectErrors(snapshot);
+  return [
+    pair,
+    courseType,
+    requisites,
+    email,
+    promocode,
+    cityId,
+    consents,
+    touched,
+    refusals,
+    errors,
+  ] as const;
+};
+
+/** The requisites, e-mail, promocode, city and consents with their errors. */
+export const selectFields = stable(
+  fieldsInputs,
+  (
+    pair: Pair | null,
+    courseType,
+    requisites,
+    email,
+    promocode,
+    cityId,
+    consents,
+    touched,
+    refusals,
+    errors,
+  ): FieldsView => {
+    const errorOf = (key: FieldKey) => shownError(key, errors, touched);
+    const view = (key: FieldKey, field: Omit<FieldView, "key" | "error" | "messages">): FieldView => ({
+      key,
+      ...field,
+      error: errorOf(key),
+      messages: refusals[key] ?? none,
+    });
+    const side = (which: Side): FieldView[] =>
+      pair === null
+        ? []
+        : requisiteFields(pair, which, courseType).map(({ name, kind, label, hint, required }) =>
+            view(requisiteFieldKey(which, name), {
+              name,
+              side: which,
+              kind,
+              label,
+              hint,
+              required,
+              value: requisites[requisiteKey(which, { name, kind })] ?? "",
+            }),
+          );
+    const own = { side: null, label: null, hint: null };
+    const cities = citiesOf(pair);
+    return {
+      from: side("from"),
+      to: side("to"),
+      email: view("email", {
+        ...own,
+        name: "email",
+        kind: "email",
+        required: pair?.structure.emailClaimRequirement ?? false,
+        value: email,
+      }),
+      promocode: view("promocode", {
+        ...own,
+        name: "promocode",
+        kind: "promocode",
+        required: false,
+        value: promocode,
+      }),
+      city:
+        cities.length === 0
+          ? null
+          : { cities, chosenId: cityId, error: errorOf("city"), messages: refusals["city"] ?? none },
+      consents: {
+        aml: { given: consents.aml, error: errorOf("consents.aml") },
+        rules: { given: consents.rules, error: errorOf("consents.rules") },
+      },
+    };
+  },
+);
+
+/** The input to put the focus on; the event `form.refused` says when. */
+export const selectFirstInvalid = ({ context }: Snapshot): FieldKey | null => firstInvalid(context);
+
+/** What the server said of no input that the form has: to be shown above the button. */
+export const selectFormMessages = stable(
+  ({ context: { pair, course, courseType, refusals } }: Snapshot) =>
+    [pair, course, courseType, refusals] as const,
+  (pair, course, courseType, refusals): Messages => {
+    const shown = new Set<string>(fieldKeys({ pair, course, courseType }));
+    return Object.entries(refusals).flatMap(([key, messages]) => (shown.has(key) ? [] : messages));
+  },
+);

@@ -1,0 +1,124 @@
+import type { ApiFailure } from "#machines/api-failure.ts";
+import type { Side } from "#domain/quote.ts";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
+import { courseFor, isWorseForVisitor } from "#domain/course.ts";
+import type {
+  CaptchaCheck,
+  ClaimAttempt,
+  ClaimCreate,
+  CourseChange,
+  ExchangeContext,
+  ExchangeDraft,
+  Pair,
+} from "./exchange.types.ts";
+import { citiesOf, requisiteFields, requisiteKey } from "./fields.ts";
+import type { Terms } from "./figures.ts";
+import { amountsOf, termsIn } from "./figures.ts";
+
+/** Values of a side's visible fields in their normal form; empty optional ones are left out. */
+function requisitesOf(
+  context: ExchangeContext,
+  pair: Pair,
+  terms: Terms,
+  side: Side,
+): Record<string, string> {
+  const entries = requisiteFields(pair, side, terms.courseType).flatMap((field) => {
+    const result = validateRequisite(field.kind, context.requisites[requisiteKey(side, field)] ?? "");
+    return result.ok ? [[field.name, result.value] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The body of createClaim. Null while the form cannot be one; a form without errors always can. */
+export function claimBody(context: ExchangeContext): ClaimCreate | null {
+  const { pair, fromId, toId } = context;
+  const terms = termsIn(context);
+  if (pair === null || terms === null || fromId === null || toId === null) return null;
+  const both = amountsOf(context.amount, terms).quote;
+  if (both === null) return null;
+  const email = validateRequisite("email", context.email);
+  const city = citiesOf(pair).find(({ id }) => id === context.cityId);
+  const promocode = context.promocode.trim();
+  return {
+    fromPs: fromId,
+    toPs: toId,
+    ...both,
+    course: terms.course,
+    fromRequisites: requisitesOf(context, pair, terms, "from"),
+    toRequisites: requisitesOf(context, pair, terms, "to"),
+    recaptcha: context.solution ?? "",
+    withVerificationCourse: terms.courseType === "verification",
+    ...(email.ok ? { email: email.value } : {}),
+    ...(city === undefined ? {} : { city: city.id }),
+    ...(context.rid === null ? {} : { refferal: context.rid }),
+    ...(promocode === "" ? {} : { promocode }),
+  };
+}
+
+/** What the visitor asked for: all of the body but the captcha and what follows from the course. */
+function contentOf({ amount: { side } }: ExchangeContext, body: ClaimCreate): string {
+  const { recaptcha: _solution, course: _course, fromSumma, toSumma, ...content } = body;
+  const amount = side === "from" ? fromSumma : toSumma;
+  return JSON.stringify([amount, Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+}
+
+/**
+ * The attempt to repeat for what the form says now, or null where it takes a new one. An attempt whose answer was lost
+ * may have created its claim, so the same content goes out again just as it was, under the same key; unless the course
+ * has become better since, because then the repeat would give less than the page shows.
+ */
+export function attemptToRepeat(context: ExchangeContext): ClaimAttempt | null {
+  const { attempt } = context;
+  const body = claimBody(context);
+  if (attempt === null || body === null) return null;
+  if (isWorseForVisitor(body.course, attempt.body.course)) return null;
+  return contentOf(context, attempt.body) === contentOf(context, body) ? attempt : null;
+}
+
+/** What of the context survives a reload. */
+export function draftOf(context: ExchangeContext): ExchangeDraft {
+  const { fromId, toId, amount, courseType, cityId, requisites, email, promocode, consents, rid, attempt } =
+    context;
+  return {
+    version: 1,
+    fromId,
+    toId,
+    amount,
+    courseType,
+    cityId,
+    requisites: { ...requisites },
+    email,
+    promocode,
+    consents: { ...consents },
+    rid,
+    attempt,
+  };
+}
+
+/** The attempt that is being sent. Only states that have made one ask. */
+export function attemptIn({ attempt }: ExchangeContext): ClaimAttempt {
+  if (attempt === null) throw new Error("No claim is being sent");
+  return attempt;
+}
+
+/** The captcha that is being solved. Only the state that has been given one asks. */
+export function captchaIn({ captcha }: ExchangeContext): CaptchaCheck {
+  if (captcha === null) throw new Error("No captcha is being solved");
+  return captcha;
+}
+
+/** The figures of a `course_changed` beside those that were asked for; null for any other failure. */
+export function courseChangeOf({ attempt }: ExchangeContext, failure: ApiFailure): CourseChange | null {
+  if (attempt === null || failure.kind !== "conflict" || failure.code !== "course_changed") return null;
+  const { course, fromSumma, toSumma, withVerificationCourse } = attempt.body;
+  return {
+    seen: { course, fromSumma, toSumma },
+    now: {
+      course: courseFor(failure, withVerificationCourse ? "verification" : "default"),
+      fromSumma: failure.fromSumma,
+      toSumma: failure.toSumma,
+      defaultCourse: failure.course,
+      verificationCourse: failure.verificationCourse,
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Side } from "#domain/quote.ts";
+import type { ExchangeContext } from "./exchange.types.ts";
+import { requisiteFields, requisiteKey } from "./fields.ts";
+import { termsIn } from "./figures.ts";
+
+/** The requisites with one of them typed anew; a field that the form does not have changes nothing. */
+export function changeRequisite(
+  context: ExchangeContext,
+  side: Side,
+  name: string,
+  value: string,
+): ExchangeContext["requisites"] {
+  const { pair, requisites } = context;
+  if (pair === null) return requisites;
+  const fields = requisiteFields(pair, side, termsIn(context)?.courseType ?? "default");
+  const field = fields.find((candidate) => candidate.name === name);
+  return field === undefined ? requisites : { ...requisites, [requisiteKey(side, field)]: value };
+}
+
+/** What was typed for one side, on the other: after a swap it is still the visitor's same card. */
+export const swapRequisites = (requisites: ExchangeContext["requisites"]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(requisites).map(([key, value]) => [
+      key.startsWith("from.") ? key.replace("from.", "to.") : key.replace("to.", "from."),
+      value,
+    ]),
+  );
