@@ -18,7 +18,7 @@ export default defineConfig({
   // The page's code holds Lingui's macros and imports catalogs: what its own build does to them is done here too.
   plugins: [react({ plugins: [["@lingui/swc-plugin", {}]] }), lingui()],
   test: {
-    pool: "threads",
+    pool: "forks",
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -27,8 +27,8 @@ export default defineConfig({
       project("domain", "domain", { isolate: false }),
       project("machines", "machines", { isolate: false }),
       project("src", "src"),
-      project("server-pglite", "server", { ...onPglite, pool: "forks" }),
-      project("server-postgres", "server", { ...onPostgres, pool: "forks" }),
+      project("server-pglite", "server", onPglite),
+      project("server-postgres", "server", onPostgres),
       project("contract", "contract"),
       project("repository", "repository", { isolate: false, testTimeout: 60_000 }),
     ],
