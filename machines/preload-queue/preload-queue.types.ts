@@ -1,0 +1,20 @@
+/** A route is known by its bare path. */
+export interface PreloadQueueContext {
+  /** Asked for, the first first. */
+  waiting: string[];
+  loading: string[];
+  /** Loaded once is loaded for good. */
+  loaded: string[];
+}
+
+/** A failed preload is forgotten: following the link loads the route anyway, and says what went wrong. */
+export type PreloadQueueEvent =
+  | { type: "preload.request"; path: string }
+  | { type: "preload.loaded"; path: string }
+  | { type: "preload.failed"; path: string };
+
+/** What the actors take and send. The composition root provides them. */
+export interface PreloadQueueActors {
+  /** Loads what a route needs. Sends `preload.loaded` or `preload.failed` with the path that it was given. */
+  preloadRoute: { input: { path: string }; sends: Exclude<PreloadQueueEvent, { type: "preload.request" }> };
+}

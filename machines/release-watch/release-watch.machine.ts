@@ -1,0 +1,124 @@
+import { assign, setup } from "xstate";
+import { chunkReloadWindow, newBuildCheckInterval } from "#domain/constants.ts";
+import type { Tag } from "#machines/tags.ts";
+import { promiseContract } from "#machines/unprovided.ts";
+import type { ReleaseWatchContext, ReleaseWatchEvent, ReleaseWatchInput } from "./release-watch.types.ts";
+
+/**
+ * Keeps the page on a build that the server still has (Specification 8 and 9): looks for a new build, offers it, and
+ * reloads when a chunk of an older build is gone, at most once per path within the window. Parent: `app`.
+ */
+export const releaseWatchMachine = setup({
+  types: {
+    context: {} as ReleaseWatchContext,
+    events: {} as ReleaseWatchEvent,
+    input: {} as ReleaseWatchInput,
+    tags: {} as Tag,
+  },
+  actors: {
+    readLatestBuild: promiseContract<{ id: string }>(),
+    readClock: promiseContract<number>(),
+    loadReloadRecord: promiseContract<number | null, { path: string }>(),
+    saveReloadRecord: promiseContract<void, { path: string; at: number }>(),
+    reloadPage: promiseContract<void>(),
+  },
+  delays: {
+    /** An hour: builds are rare, and a failed chunk is noticed at once anyway. */
+    newBuildCheckInterval,
+  },
+  guards: {
+    isNewBuild: ({ context }, latest: { id: string }) => latest.id !== context.build,
+    // A record from the future is of a clock that was set back, and says nothing.
+    isReloadedLately: ({ context }, at: number | null) =>
+      at !== null && at <= context.failedAt && context.failedAt - at < chunkReloadWindow,
+  },
+  actions: {
+    rememberPath: assign({ path: (_, path: string) => path }),
+    rememberTime: assign({ failedAt: (_, failedAt: number) => failedAt }),
+  },
+}).createMachine({
+  id: "release-watch",
+  context: ({ input }) => ({ ...input, path: "", failedAt: 0 }),
+  type: "parallel",
+  states: {
+    build: {
+      initial: "current",
+      states: {
+        current: { after: { newBuildCheckInterval: "checking" } },
+        checking: {
+          invoke: {
+            id: "readLatestBuild",
+            src: "readLatestBuild",
+            onDone: [
+              {
+                guard: { type: "isNewBuild", params: ({ event }) => event.output },
+                target: "updateAvailable",
+              },
+              { target: "current" },
+            ],
+            onError: "current",
+          },
+        },
+        updateAvailable: { on: { "page.reload": "reloading", "update.dismiss": "current" } },
+        reloading: { tags: "pending", invoke: { id: "reloadForUpdate", src: "reloadPage" } },
+      },
+    },
+    chunks: {
+      initial: "loading",
+      on: {
+        "chunk.failed": {
+          target: ".readingClock",
+          actions: { type: "rememberPath", params: ({ event }) => event.path },
+        },
+      },
+      states: {
+        loading: {},
+        readingClock: {
+          tags: "pending",
+          invoke: {
+            id: "readClock",
+            src: "readClock",
+            onDone: {
+              target: "readingRecord",
+              actions: { type: "rememberTime", params: ({ event }) => event.output },
+            },
+            onError: "broken",
+          },
+        },
+        readingRecord: {
+          tags: "pending",
+          invoke: {
+            id: "loadReloadRecord",
+            src: "loadReloadRecord",
+            input: ({ context }) => ({ path: context.path }),
+            onDone: [
+              {
+                guard: { type: "isReloadedLately", params: ({ event }) => event.output },
+                target: "broken",
+              },
+              { target: "savingRecord" },
+            ],
+            onError: "broken",
+          },
+        },
+        // The record is written before the reload: without it the page could reload for ever.
+        savingRecord: {
+          tags: "pending",
+          invoke: {
+            id: "saveReloadRecord",
+            src: "saveReloadRecord",
+            input: ({ context }) => ({ path: context.path, at: context.failedAt }),
+            onDone: "reloading",
+            onError: "broken",
+          },
+        },
+        reloading: {
+          tags: "pending",
+          invoke: { id: "reloadForChunk", src: "reloadPage" },
+          on: { "chunk.failed": {} },
+        },
+        broken: { tags: ["failed", "recoverable"], on: { "page.reload": "reloading" } },
+      },
+    },
+  },
+});

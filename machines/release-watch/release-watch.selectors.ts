@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from "xstate";
+import type { releaseWatchMachine } from "./release-watch.machine.ts";
+
+type Snapshot = SnapshotFrom<typeof releaseWatchMachine>;
+
+/** What the visitor is told: nothing, that a new build is out, that the page reloads, that a part of it is missing. */
+export type ReleaseNotice = "none" | "updateAvailable" | "reloading" | "chunkMissing";
+
+/** The notice of the release; `updateAvailable` and `chunkMissing` take `page.reload`. */
+export function selectReleaseNotice({ value }: Snapshot): ReleaseNotice {
+  if (value.build === "reloading" || value.chunks === "reloading") return "reloading";
+  if (value.chunks === "broken") return "chunkMissing";
+  return value.build === "updateAvailable" ? "updateAvailable" : "none";
+}
