@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Announcement } from "./Announcement.tsx";
 import { Chip } from "./Chip.tsx";
@@ -49,12 +49,20 @@ function useActive({ options, query, selectedId }: CurrencyPickerProps) {
   return [active, (id: string) => setMoved({ id, query })] as const;
 }
 
+/** Enough rows to fill a screen; all of them when the one to begin with is further down. */
+function firstScreen(options: readonly CurrencyOption[], active: string | undefined) {
+  const some = options.slice(0, 16);
+  return active === undefined || some.some((option) => option.id === active) ? some : options;
+}
+
 function OpenCurrencyPicker(props: CurrencyPickerProps) {
   const { query, filter, filters, options, selectedId, texts, empty, onSelect } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [active, setActive] = useActive(props);
-  const runs = useMemo(() => runsOf(options), [options]);
+  // One screen of rows is drawn at once, the rest when the browser is free: opening and typing never wait for 200.
+  const shown = useDeferredValue(options, firstScreen(options, active));
+  const runs = useMemo(() => runsOf(shown), [shown]);
   const elementId = (option: string) => `${id}-${option}`;
 
   useEffect(() => {

@@ -17,8 +17,8 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
 }
 
 /**
- * A QR code (ISO/IEC 18004, error correction M) of `value`. Load it when it is first shown:
- * `const QrCode = lazy(() => import("#src/ui/QrCode.tsx").then((module) => ({ default: module.QrCode })))`.
+ * A QR code (ISO/IEC 18004, error correction M) of `value`. Heavy for a first page: use
+ * `LazyQrCode`.
  */
 export function QrCode({ value, label }: { value: string; label: string }) {
   const { path, size } = useMemo(() => {

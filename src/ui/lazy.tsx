@@ -1,30 +1,16 @@
-import { Suspense, lazy } from "react";
-import type { ReactNode } from "react";
 import type { CurrencyPickerProps } from "./CurrencyPicker.tsx";
+import { lazyComponent } from "./lazyComponent.ts";
 
-const loadPicker = () =>
-  import("./CurrencyPicker.tsx").then((module) => ({ default: module.CurrencyPicker }));
-const loadQrCode = () => import("./QrCode.tsx").then((module) => ({ default: module.QrCode }));
-
-const Picker = lazy(loadPicker);
-const Code = lazy(loadQrCode);
+const picker = lazyComponent(() => import("./CurrencyPicker.tsx").then((module) => module.CurrencyPicker));
+const code = lazyComponent(() => import("./QrCode.tsx").then((module) => module.QrCode));
 
 /** Fetches the picker's code ahead of its first opening: when the page is idle, or the pointer comes near. */
-export function preloadCurrencyPicker(): void {
-  // A failed preload is silent: opening tries again and its error reaches the boundary.
-  loadPicker().catch(() => undefined);
-}
+export const preloadCurrencyPicker = picker.preload;
 
 /** The currency picker, fetched when it is first opened. */
 export function LazyCurrencyPicker(props: CurrencyPickerProps) {
-  return <Suspense fallback={null}>{props.open && <Picker {...props} />}</Suspense>;
+  return props.open ? <picker.Lazy {...props} /> : null;
 }
 
-/** The QR code, fetched when it is first shown; `fallback` holds its place. */
-export function LazyQrCode({ fallback, ...props }: { value: string; label: string; fallback: ReactNode }) {
-  return (
-    <Suspense fallback={fallback}>
-      <Code {...props} />
-    </Suspense>
-  );
-}
+/** The QR code, fetched when it is first shown; `fallback` (a `Skeleton`) holds its place. */
+export const LazyQrCode = code.Lazy;

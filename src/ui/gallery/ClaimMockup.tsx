@@ -166,7 +166,7 @@ export function ClaimMockup() {
               state={{ kind: "empty" }}
               texts={{
                 prompt: t("Выберите файл или перетащите его сюда", "Choose a file or drop it here"),
-                hint: t("JPEG, PNG, WebP или PDF до 10 МБ", "JPEG, PNG, WebP or PDF, up to 10 MB"),
+                hint: t("JPEG, PNG, WebP или PDF до 10 МБ", "JPEG, PNG, WebP or PDF, up to 10 MB"),
                 progress: "",
                 cancel: "",
                 retry: "",

@@ -205,7 +205,7 @@ function Files() {
           state={state}
           texts={{
             prompt: t("Выберите файл или перетащите его сюда", "Choose a file or drop it here"),
-            hint: t("JPEG, PNG, WebP или PDF до 10 МБ", "JPEG, PNG, WebP or PDF, up to 10 MB"),
+            hint: t("JPEG, PNG, WebP или PDF до 10 МБ", "JPEG, PNG, WebP or PDF, up to 10 MB"),
             progress: t("Отправка чека", "Sending the receipt"),
             cancel: t("Остановить", "Stop"),
             retry: t("Отправить ещё раз", "Send again"),

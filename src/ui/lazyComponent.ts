@@ -1,0 +1,42 @@
+import { createElement, useEffect, useState, useSyncExternalStore } from "react";
+import type { ComponentType, ReactNode } from "react";
+
+/**
+ * A component whose code comes when it is first drawn, or ahead of that by `preload`; `fallback` holds its place.
+ * Unlike `React.lazy` it appears in the very frame in which its code is there: React holds back what was suspended
+ * for 300 ms, which is felt when a button opens something. A code that cannot be fetched is thrown to the boundary.
+ */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const fetchOnce = async () => {
+    if (loaded) return;
+    loaded = await load();
+    for (const listener of listeners) listener();
+  };
+
+  function Lazy({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
+    const component = useSyncExternalStore(
+      subscribe,
+      () => loaded,
+      () => undefined,
+    );
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    useEffect(() => {
+      fetchOnce().catch((error: unknown) => setFailure({ error }));
+    }, []);
+    if (failure) throw failure.error;
+    return component ? createElement(component, props as unknown as Props) : fallback;
+  }
+
+  /** Fetches the code now. A failure stays silent here and shows when the component is drawn. */
+  function preload(): void {
+    fetchOnce().catch(() => undefined);
+  }
+
+  return { Lazy, preload };
+}
