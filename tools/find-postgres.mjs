@@ -70,6 +70,8 @@ export async function startPostgres() {
   const home = mkdtempSync(join(tmpdir(), "exchange-postgres-"));
   if (user !== undefined) chownSync(home, user.uid, user.gid);
   const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  // Whatever happens, nothing stays behind.
+  process.once("exit", remove);
   try {
     const system = systemBinaries();
     const binaries = system ?? copyEmbedded(home);

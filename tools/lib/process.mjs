@@ -25,6 +25,9 @@ export const hasNode = () => existsSync(node);
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
 
+/** Set once this process has been told to leave: from then on no `run` ends, so that nothing goes on after it. */
+let leaving = false;
+
 /**
  * The environment of a child: this one, with the repository's programs first in PATH (so that `node` is
  * Node 24 in every script) or, for npm itself, without them (it may be replacing them).
@@ -92,6 +95,7 @@ export function run(command, args, options = {}) {
     /** @param {number} code */
     const end = (code) => {
       running.delete(child);
+      if (leaving) return;
       resolve({ code, output, milliseconds: performance.now() - started });
     };
     child.on("error", (error) => {
@@ -128,7 +132,6 @@ export function runTool(name, args, options) {
  * @param {() => void | Promise<void>} [cleanUp]
  */
 export function onInterrupt(cleanUp = () => {}) {
-  let leaving = false;
   /** @param {NodeJS.Signals} signal */
   const leave = async (signal) => {
     if (leaving) return;
