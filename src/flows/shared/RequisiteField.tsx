@@ -1,0 +1,66 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ComponentProps } from "react";
+import type { RequisiteKind } from "#domain/requisites/requisite.ts";
+import { TextField } from "#src/ui/TextField.tsx";
+
+type InputHelp = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "autoCapitalize">;
+
+/** An address is pasted: nothing is to be completed, corrected or capitalised. */
+const address: InputHelp = { autoComplete: "off", autoCapitalize: "none" };
+
+/** The keyboard and the help that each kind is typed with. */
+const inputHelp: Record<RequisiteKind, InputHelp> = {
+  btc: address,
+  ltc: address,
+  doge: address,
+  evm: address,
+  tron: address,
+  xrp: address,
+  xrp_tag: { ...address, inputMode: "numeric" },
+  ton: address,
+  ton_memo: address,
+  xmr: address,
+  card: { inputMode: "numeric", autoComplete: "cc-number" },
+  phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
+  email: { type: "email", inputMode: "email", autoComplete: "email", autoCapitalize: "none" },
+  name: { autoCapitalize: "words" },
+  telegram: address,
+};
+
+/** What a flow knows of one requisite's input. */
+export interface RequisiteInput {
+  kind: RequisiteKind;
+  label: string;
+  hint: string | null;
+  required: boolean;
+}
+
+/** One requisite to fill in (address, card, phone, name …), with the keyboard that its kind is typed with. */
+export function RequisiteField({
+  field: { kind, label, hint, required },
+  error,
+  ...rest
+}: {
+  field: RequisiteInput;
+  value: string;
+  /** In the visitor's words; its presence marks the field. */
+  error?: string | undefined;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Id of the input, for who has to put the focus there. */
+  id?: string;
+}) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      {...inputHelp[kind]}
+      {...rest}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={required ? undefined : t`optional`}
+      aria-required={required}
+      spellCheck={false}
+    />
+  );
+}
