@@ -66,6 +66,21 @@ export const variables = {
     "Demonstration: seeded data, moving market, mailbox page, printed tokens",
   ),
   AUTOPILOT: variable(flag.optional(), "the value of DEMO", "The demo's autopilot plays the operator"),
+  AUTOPILOT_SECONDS: variable(
+    integer(1, 3600).default(4),
+    "4",
+    "Seconds that the autopilot takes for each step",
+  ),
+  CLAIMS_UNPAID: variable(
+    integer(0, 1_000_000).optional(),
+    "5, in the demo 100",
+    "Unpaid claims that an e-mail or an address may have; 0 for any number",
+  ),
+  CLAIMS_PER_HOUR: variable(
+    integer(0, 1_000_000).optional(),
+    "60, in the demo 2000",
+    "Claims that an e-mail or an address may create in an hour; 0 for any number",
+  ),
   OPERATOR_TOKEN: variable(
     secret.optional(),
     "generated in the demo, else the operator's API is closed",
@@ -146,11 +161,16 @@ type Variables = typeof variables;
 type Parsed = { [Name in keyof Variables]: z.output<Variables[Name]["schema"]> };
 
 /** The checked configuration, named as the environment names it; what has a derived default is filled in. */
-export interface Config extends Omit<Parsed, "PUBLIC_URL" | "DEMO" | "AUTOPILOT" | "MAIL_FROM"> {
+export interface Config extends Omit<
+  Parsed,
+  "PUBLIC_URL" | "DEMO" | "AUTOPILOT" | "MAIL_FROM" | "CLAIMS_UNPAID" | "CLAIMS_PER_HOUR"
+> {
   readonly PUBLIC_URL: string;
   readonly DEMO: boolean;
   readonly AUTOPILOT: boolean;
   readonly MAIL_FROM: string;
+  readonly CLAIMS_UNPAID: number;
+  readonly CLAIMS_PER_HOUR: number;
 }
 
 /** A wrong environment; the message is one line per variable, fit for people. */
@@ -182,6 +202,8 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>>): 
     ...parsed,
     DEMO: demo,
     AUTOPILOT: parsed.AUTOPILOT ?? demo,
+    CLAIMS_UNPAID: parsed.CLAIMS_UNPAID ?? (demo ? 100 : 5),
+    CLAIMS_PER_HOUR: parsed.CLAIMS_PER_HOUR ?? (demo ? 2000 : 60),
     PUBLIC_URL: parsed.PUBLIC_URL ?? `http://${host}:${parsed.PORT}`,
     MAIL_FROM: parsed.MAIL_FROM ?? `${parsed.BRAND_NAME} <noreply@localhost>`,
   };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { fileTypeFromBuffer } from "file-type";
-import { fieldErrors, tooLarge, unsupportedMediaType } from "./errors.ts";
+import { ApiError, badRequest, fieldErrors, tooLarge, unsupportedMediaType } from "./errors.ts";
 import { sha256 } from "./ids.ts";
 import { cleanImage, ImageError } from "./images.ts";
 import { t } from "./messages.ts";
@@ -76,28 +76,35 @@ interface Part {
   readonly name: string | undefined;
 }
 
-/**
- * Reads the one file, in the part `field`, of a multipart request. Nothing is written anywhere; a request cut off half
- * way leaves nothing.
- * @throws ApiError 400, 413 or 415.
- */
-export const readUpload = async (request: FastifyRequest, field = "file"): Promise<Upload> => {
+const readPart = async (request: FastifyRequest, field: string): Promise<Part> => {
   let part: Part | undefined;
   for await (const given of request.parts()) {
-    if (given.fieldname !== field) {
-      if (given.type === "file") given.file.resume();
-      throw fieldErrors({ [given.fieldname.slice(0, 100)]: t("unknown") });
-    }
+    if (given.type === "file" && (given.fieldname !== field || part !== undefined)) given.file.resume();
+    if (given.fieldname !== field) throw fieldErrors({ [given.fieldname.slice(0, 100)]: t("unknown") });
     if (given.type !== "file") throw fieldErrors({ [field]: t("file_missing") });
-    if (part !== undefined) {
-      given.file.resume();
-      throw fieldErrors({ [field]: t("file_several") });
-    }
+    if (part !== undefined) throw fieldErrors({ [field]: t("file_several") });
     const chunks: Buffer[] = [];
     for await (const chunk of given.file as AsyncIterable<Buffer>) chunks.push(chunk);
     if (given.file.truncated) throw tooLarge(t("too_large_file", { megabytes: maxMegabytes }));
     part = { source: Buffer.concat(chunks), declared: given.mimetype.toLowerCase(), name: given.filename };
   }
   if (part === undefined) throw fieldErrors({ [field]: t("file_missing") });
+  return part;
+};
+
+/**
+ * Reads the one file, in the part `field`, of a multipart request. Nothing is written anywhere; a request cut off half
+ * way leaves nothing.
+ * @throws ApiError 400, 413 or 415.
+ */
+export const readUpload = async (request: FastifyRequest, field = "file"): Promise<Upload> => {
+  let part: Part;
+  try {
+    part = await readPart(request, field);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    // Whatever else happens while parts are read is the sender's doing: no boundary, too many parts, cut off.
+    throw badRequest("parse_error", t("parse_error"));
+  }
   return cleanFile(part.source, part.declared, part.name, field);
 };

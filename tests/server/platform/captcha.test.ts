@@ -1,0 +1,73 @@
+import { solveChallenge } from "altcha-lib";
+import type { Challenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { captchaSeconds } from "#server/platform/captcha.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ features: () => [], config: { CAPTCHA: "altcha" } });
+});
+afterAll(() => server.close());
+
+const encode = (payload: unknown): string => Buffer.from(JSON.stringify(payload)).toString("base64");
+const challenge = async () => (await server.deps.captcha.challenge()) as Challenge;
+const solve = async (given: Challenge) => ({
+  challenge: given,
+  solution: await solveChallenge({ challenge: given, deriveKey }),
+});
+
+describe("the captcha", () => {
+  it("takes a solution once", async () => {
+    const payload = encode(await solve(await challenge()));
+    expect(await server.deps.captcha.verify(payload)).toBe("ok");
+    expect(await server.deps.captcha.verify(payload)).toBe("used");
+  });
+
+  it("is not used up by a transaction that is given up", async () => {
+    const payload = encode(await solve(await challenge()));
+    const given = transaction(server.deps.db, async (trx) => {
+      expect(await server.deps.captcha.verify(payload, trx)).toBe("ok");
+      throw new Error("given up");
+    });
+    await expect(given).rejects.toThrow("given up");
+    expect(await server.deps.captcha.verify(payload)).toBe("ok");
+  });
+
+  it("refuses what was not solved, was changed or was signed by another", async () => {
+    const given = await challenge();
+    const { solution } = await solve(given);
+    const { verify } = server.deps.captcha;
+    for (const payload of [
+      "",
+      "x",
+      encode(null),
+      encode({}),
+      encode({ challenge: given }),
+      encode({ challenge: given, solution: { counter: 1, derivedKey: "00" } }),
+      encode({ challenge: { ...given, signature: "00" }, solution }),
+      encode({
+        challenge: { ...given, parameters: { ...given.parameters, data: { expires: 9e9 } } },
+        solution,
+      }),
+      "x".repeat(5000),
+    ])
+      expect(await verify(payload)).toBe("invalid");
+  });
+
+  it("expires", async () => {
+    const payload = encode(await solve(await challenge()));
+    server.clock.advance(captchaSeconds + 1);
+    expect(await server.deps.captcha.verify(payload)).toBe("expired");
+  });
+
+  it("can be switched off", async () => {
+    const other = await startTestServer({ features: () => [], config: { CAPTCHA: "off" } });
+    expect(await other.deps.captcha.challenge()).toBeNull();
+    expect(await other.deps.captcha.verify("")).toBe("ok");
+    await other.close();
+  });
+});

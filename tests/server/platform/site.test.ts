@@ -1,0 +1,242 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "#server/app.ts";
+import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "site-"));
+const script = `console.log(${JSON.stringify("x".repeat(3000))});`;
+const write = (name: string, content: string | Buffer) => {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  writeFileSync(path.join(folder, name), content);
+};
+
+write("assets/index-A1b2C3d4.js", script);
+write("assets/index-A1b2C3d4.js.br", brotliCompressSync(script));
+write("assets/index-A1b2C3d4.js.gz", gzipSync(script));
+write("favicon.svg", "<svg/>");
+write("builds/latest.json", '{"id":"b1"}');
+write("builds/meta/b1.json", '{"id":"b1"}');
+write("news/_payload.json", "[]");
+write(".vite/manifest.json", "{}");
+for (const locale of ["ru", "en"]) {
+  write(`pages/${locale}/home.html`, `<html><head></head>${locale} home {{brand}} {{origin}}</html>`);
+  write(`pages/${locale}/claim.html`, `<html><head></head>${locale} claim</html>`);
+  write(
+    `pages/${locale}/404.html`,
+    `<html><head></head>Page not found: /{{path}} <a href="/en/{{path}}">EN</a></html>`,
+  );
+  write(`pages/${locale}/500.html`, `<html><head></head>${locale} error</html>`);
+}
+write(
+  "routes.json",
+  JSON.stringify(
+    (["ru", "en"] as const).flatMap((locale) => {
+      const base = locale === "ru" ? "" : "/en";
+      return [
+        { pattern: `${base}/`, locale, status: 200, file: `pages/${locale}/home.html` },
+        { pattern: `${base}/claim/:uuid`, locale, status: 200, file: `pages/${locale}/claim.html` },
+        { pattern: null, locale, status: 404, file: `pages/${locale}/404.html` },
+        { pattern: null, locale, status: 500, file: `pages/${locale}/500.html` },
+      ];
+    }),
+  ),
+);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    contract: probeContract,
+    features: () => [
+      {
+        ...probeFeature(),
+        routes: (app) => {
+          app.get("/broken", async () => {
+            throw new Error("a secret detail");
+          });
+        },
+      },
+    ],
+    config: {
+      BUILD_DIR: folder,
+      PUBLIC_URL: "https://x.example",
+      BRAND_NAME: "A & B",
+      FORM_ACTIONS: "https://pay.example",
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+const get = (url: string, headers: Record<string, string> = {}) => server.request("GET", url, { headers });
+
+describe("the site", () => {
+  it("serves the page of an address in its language, with the holes filled", async () => {
+    const home = await get("/");
+    expect(home.status).toBe(200);
+    expect(home.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(home.headers["cache-control"]).toBe("no-cache");
+    expect(home.text).toContain("ru home A &amp; B https://x.example");
+    for (const url of ["/en", "/en/", "/en?cur_from=BTC"]) expect((await get(url)).text).toContain("en home");
+    expect((await get("/en/claim/123")).text).toContain("en claim");
+    expect((await get("/claim/123/")).text).toContain("ru claim");
+    expect((await server.request("HEAD", "/")).text).toBe("");
+  });
+
+  it("sends assets packed, to be kept for a year", async () => {
+    const url = "/assets/index-A1b2C3d4.js";
+    const br = await get(url, { "accept-encoding": "gzip, deflate, br" });
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(br.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(br.headers["vary"]).toBe("accept-encoding");
+    expect(br.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(script);
+    const gzip = await get(url, { "accept-encoding": "gzip;q=1.0, br;q=0" });
+    expect(gunzipSync(gzip.bytes).toString()).toBe(script);
+    expect((await get(url)).text).toBe(script);
+    expect((await get(url, { "accept-encoding": "brotli" })).headers["content-encoding"]).toBeUndefined();
+  });
+
+  it("answers 304 to the tag of the same form", async () => {
+    for (const url of ["/", "/assets/index-A1b2C3d4.js", "/builds/latest.json"]) {
+      const accept = { "accept-encoding": "br" };
+      const { etag } = (await get(url, accept)).headers;
+      const again = await get(url, { ...accept, "if-none-match": String(etag) });
+      expect(again.status).toBe(304);
+      expect(again.text).toBe("");
+      expect((await get(url, { ...accept, "if-none-match": '"other"' })).status).toBe(200);
+    }
+  });
+
+  it("has the files of the build, asked for each time", async () => {
+    for (const url of ["/builds/latest.json?1700000000", "/builds/meta/b1.json", "/news/_payload.json"]) {
+      const response = await get(url);
+      expect(response.status).toBe(200);
+      expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
+      expect(response.headers["cache-control"]).toBe("no-cache");
+    }
+  });
+
+  it.each([
+    "/routes.json",
+    "/pages/ru/home.html",
+    "/.vite/manifest.json",
+    "/assets/index-A1b2C3d4.js.br",
+    "/../package.json",
+    "/%2e%2e/package.json",
+    "/assets/..%2f..%2fpackage.json",
+  ])("does not give %s away", async (url) => {
+    expect((await get(url)).status).toBe(404);
+  });
+
+  it("says of an unmatched route 'Page not found: {path}'", async () => {
+    const russian = await get("/no/such?a=1", { accept: "text/html" });
+    expect(russian.status).toBe(404);
+    expect(russian.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(russian.text).toContain("Page not found: /no/such");
+    const english = await get("/en/no/such");
+    expect(english.text).toContain("Page not found: /en/no/such");
+    expect(english.text).toContain('href="/en/no/such"');
+    const json = await get("/no/such", { accept: "application/json" });
+    expect(json.status).toBe(404);
+    expect(json.json).toEqual({ detail: "Page not found: /no/such", code: "not_found" });
+  });
+
+  it("writes no address into a page as it came", async () => {
+    const script = await get("/%3Cscript%3Ealert(1)%3C/script%3E");
+    expect(script.text).not.toContain("<script>alert");
+    expect(script.text).toContain("&lt;script&gt;");
+    expect((await get("/%22onload=%22x")).text).not.toContain('"onload="');
+    expect((await get("//evil.example/x")).text).not.toContain('"//evil');
+    expect((await get("/$&$1")).text).toContain("/$&amp;$1");
+    expect((await get("/%zz")).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("answers 405 to another method on a page, 404 elsewhere", async () => {
+    const page = await server.request("POST", "/", {
+      body: "a=1",
+      headers: { "content-type": "text/plain" },
+    });
+    expect(page.status).toBe(405);
+    expect(page.headers["allow"]).toBe("GET, HEAD");
+    expect((await server.request("DELETE", "/no/such")).status).toBe(404);
+  });
+
+  it("shows a page for an unexpected error, without its detail", async () => {
+    const response = await get("/broken", { accept: "text/html" });
+    expect(response.status).toBe(500);
+    expect(response.text).toContain("ru error");
+    expect(response.text).not.toContain("secret");
+    expect((await get("/broken", { accept: "application/json" })).json.code).toBe("error");
+  });
+
+  it("is missed with a word when there is no build", async () => {
+    const bare = await startTestServer({ contract: probeContract, features: () => [probeFeature()] });
+    expect((await bare.request("GET", "/")).status).toBe(404);
+    await bare.close();
+  });
+});
+
+describe("the headers", () => {
+  it("keep scripts, frames and forms to ourselves, on every answer", async () => {
+    const urls = ["/", "/no/such", "/api/v1/things/", "/api/no", "/healthz", "/assets/index-A1b2C3d4.js"];
+    for (const url of urls) {
+      const { headers } = await get(url);
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'");
+      expect(policy).toContain("img-src 'self' data: blob:; connect-src 'self'");
+      expect(policy).toContain("form-action 'self' https://pay.example");
+      expect(policy).toContain("frame-ancestors 'none'; base-uri 'none'");
+      expect(policy).not.toContain("unsafe");
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "strict-transport-security": "max-age=63072000; includeSubDomains",
+      });
+      expect(headers["permissions-policy"]).toContain("geolocation=()");
+    }
+  });
+
+  it("promise no https where there is none", async () => {
+    const plain = await startTestServer({ contract: probeContract, features: () => [probeFeature()] });
+    const { headers } = await plain.request("GET", "/healthz");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    expect(headers["content-security-policy"]).not.toContain("upgrade-insecure-requests");
+    await plain.close();
+  });
+});
+
+describe("the reference of the API", () => {
+  it("stands on our own files, and gives the contract", async () => {
+    const page = await get("/api/docs");
+    expect(page.status).toBe(200);
+    expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+    expect(page.headers["content-security-policy"]).toContain("style-src 'self' 'unsafe-inline'");
+    for (const [, url] of page.text.matchAll(/(?:src|href)="(\/api[^"]+)"/g))
+      expect((await get(String(url))).status).toBe(200);
+    expect((await get("/api/openapi.json")).json.info.title).toBe("Probe");
+    expect((await get("/api/openapi.yaml")).text).toContain("title: Probe");
+  });
+});
+
+describe("long answers of the API", () => {
+  it("are packed for whoever takes it", async () => {
+    const long = probeFeature([], {
+      listThings: async () => ({ status: 200, body: { x: "y".repeat(5000) } }),
+    });
+    const { http } = await createApp({ deps: server.deps, contract: probeContract, features: [long] });
+    const packed = await http.inject({ url: "/api/v1/things/", headers: { "accept-encoding": "gzip" } });
+    expect(packed.headers["content-encoding"]).toBe("gzip");
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual({ x: "y".repeat(5000) });
+    const plain = await http.inject("/api/v1/things/");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    await http.close();
+  });
+});

@@ -1,0 +1,259 @@
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { deflateSync, crc32 } from "node:zlib";
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ contract: probeContract, features: () => [probeFeature()] });
+});
+afterAll(() => server.close());
+
+interface Part {
+  readonly name?: string;
+  readonly filename?: string;
+  readonly type?: string;
+  readonly bytes: Uint8Array | string;
+}
+
+const boundary = "----probe";
+const multipart = (parts: readonly Part[]): Buffer =>
+  Buffer.concat([
+    ...parts.flatMap(({ name = "file", filename, type, bytes }) => [
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? "" : `; filename="${filename}"`}\r\n${type === undefined ? "" : `Content-Type: ${type}\r\n`}\r\n`,
+      ),
+      Buffer.from(bytes as Uint8Array),
+      Buffer.from("\r\n"),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
+const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+
+const send = (parts: readonly Part[]) =>
+  server.request("PUT", "/en/api/v1/things/1/", { body: multipart(parts), headers });
+const upload = (bytes: Uint8Array | string, type: string, filename = "receipt") =>
+  send([{ bytes, type, filename }]);
+
+const canvas = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])));
+  return Buffer.concat([length, Buffer.from(type), data, sum]);
+};
+
+/** A PNG of one colour with so many pixels, one bit each. */
+const bomb = (side: number): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc((side / 8 + 1) * side))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+};
+
+const document = async (pages = 1): Promise<PDFDocument> => {
+  const pdf = await PDFDocument.create();
+  for (let index = 0; index < pages; index++) pdf.addPage([200, 200]).drawSquare({ x: 20, y: 20, size: 50 });
+  return pdf;
+};
+
+describe("an image", () => {
+  it.each([
+    ["image/jpeg", () => canvas().jpeg()],
+    ["image/png", () => canvas().png()],
+    ["image/webp", () => canvas().webp()],
+  ] as const)("of type %s is encoded anew", async (type, make) => {
+    const response = await upload(await make().toBuffer(), type, "C:\\photos\\чек 1.jpg");
+    expect(response.status).toBe(201);
+    expect(response.json).toMatchObject({ mime: type, width: 60, height: 40, name: "чек 1.jpg" });
+    const { format } = await sharp(Buffer.from(response.json.base64, "base64")).metadata();
+    expect(`image/${format}`).toBe(type);
+  });
+
+  it("is turned upright and loses its metadata", async () => {
+    const source = await canvas()
+      .jpeg()
+      .withExif({ IFD0: { Artist: "Somebody", Make: "Camera" }, IFD3: { GPSLatitude: "55/1 45/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const response = await upload(source, "image/jpeg");
+    expect(response.json).toMatchObject({ width: 40, height: 60 });
+    const bytes = Buffer.from(response.json.base64, "base64");
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    expect(bytes.includes("Somebody")).toBe(false);
+  });
+
+  it("that holds too many pixels is refused before it is decoded", async () => {
+    const source = bomb(8000);
+    expect(source.length).toBeLessThan(100_000);
+    await upload(await canvas().png().toBuffer(), "image/png");
+    const begun = performance.now();
+    const response = await upload(source, "image/png");
+    const took = performance.now() - begun;
+    expect(response.status).toBe(400);
+    expect(response.json).toEqual({ file: ["The contents of the file are too large or too complex."] });
+    expect(took).toBeLessThan(100);
+  });
+
+  it("that is damaged is refused", async () => {
+    const source = await canvas(400, 400).png().toBuffer();
+    const response = await upload(source.subarray(0, source.length >> 1), "image/png");
+    expect(response.status).toBe(400);
+    expect(response.json).toEqual({ file: ["The file is damaged or cannot be read."] });
+  });
+});
+
+describe("a document", () => {
+  it("keeps its pages and loses everything else", async () => {
+    const pdf = await document(2);
+    pdf.setTitle("Private title");
+    pdf.setAuthor("Somebody");
+    pdf.addJavaScript("main", "app.alert('run me')");
+    await pdf.attach(Buffer.from("attached secret"), "secret.txt", { mimeType: "text/plain" });
+    const page = pdf.getPage(0);
+    const action = pdf.context.obj({ Type: "Action", S: "JavaScript", JS: PDFString.of("app.alert(2)") });
+    page.node.set(PDFName.of("AA"), pdf.context.obj({ O: action }));
+    const link = pdf.context.obj({ Type: "Annot", Subtype: "Link", Rect: [0, 0, 9, 9], A: action });
+    page.node.set(PDFName.of("Annots"), pdf.context.obj([link]));
+    const response = await upload(
+      await pdf.save({ useObjectStreams: false }),
+      "application/pdf",
+      "receipt.pdf",
+    );
+    expect(response.status).toBe(201);
+    const clean = await PDFDocument.load(Buffer.from(response.json.base64, "base64"), {
+      updateMetadata: false,
+    });
+    expect(clean.getPageCount()).toBe(2);
+    expect(clean.getTitle()).toBeUndefined();
+    expect(clean.getPage(0).node.get(PDFName.of("Contents"))).toBeDefined();
+    const names = clean.context
+      .enumerateIndirectObjects()
+      .map(([, object]) => object)
+      .filter((object) => object instanceof PDFDict)
+      .flatMap((dictionary) => dictionary.keys().map((key) => key.decodeText()));
+    for (const name of [
+      "JavaScript",
+      "JS",
+      "AA",
+      "OpenAction",
+      "Annots",
+      "EmbeddedFiles",
+      "Metadata",
+      "AcroForm",
+    ])
+      expect(names).not.toContain(name);
+    expect(clean.catalog.get(PDFName.of("Names"))).not.toBeInstanceOf(PDFArray);
+    for (const text of ["run me", "attached secret", "Somebody"])
+      expect(Buffer.from(response.json.base64, "base64").includes(text)).toBe(false);
+  });
+
+  it("may pack its structure, as most do", async () => {
+    const response = await upload(
+      await (await document()).save({ useObjectStreams: true }),
+      "application/pdf",
+    );
+    expect(response.status).toBe(201);
+  });
+
+  it.each([
+    ["", "ObjStm"],
+    ["a hidden ", "O#62jStm"],
+  ])("whose structure unpacks to %sgigabytes is refused at once", async (_how, type) => {
+    const packed = deflateSync(Buffer.alloc(200 * 1024 * 1024));
+    const source = Buffer.concat([
+      Buffer.from(
+        `%PDF-1.7\n1 0 obj\n<< /Type /${type} /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
+      ),
+      packed,
+      Buffer.from("\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF"),
+    ]);
+    const begun = performance.now();
+    const response = await upload(source, "application/pdf");
+    const took = performance.now() - begun;
+    expect(response.status).toBe(400);
+    expect(took).toBeLessThan(100);
+  });
+
+  it("with too many pages, or broken, is refused", async () => {
+    expect((await upload(await (await document(51)).save(), "application/pdf")).status).toBe(400);
+    expect((await upload("%PDF-1.7\nnothing of it", "application/pdf")).status).toBe(400);
+  });
+});
+
+describe("a file that is not what it says", () => {
+  it.each([
+    ["a program as a picture", Buffer.from("4d5a90000300000004000000ffff0000", "hex"), "image/png"],
+    ["a page as a picture", "<html><script>alert(1)</script></html>", "image/jpeg"],
+    ["a drawing with a script", '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', "image/svg+xml"],
+    ["a text", "hello", "text/plain"],
+  ])("%s is refused", async (_name, bytes, type) => {
+    const response = await upload(bytes, type);
+    expect(response.status).toBe(415);
+    expect(response.json.detail).toBe("Only JPEG, PNG, WebP and PDF files are accepted.");
+  });
+
+  it("is refused also when both types are accepted", async () => {
+    expect((await upload(await canvas().png().toBuffer(), "image/jpeg")).status).toBe(415);
+    expect((await upload(await canvas().gif().toBuffer(), "image/png")).status).toBe(415);
+  });
+});
+
+describe("a request", () => {
+  it("has exactly one file, in its part, and no more than 10 MB", async () => {
+    const png = await canvas().png().toBuffer();
+    const part = { bytes: png, type: "image/png", filename: "a.png" };
+    expect((await send([])).json).toEqual({ file: ["No file was sent."] });
+    expect((await send([part, part])).json).toEqual({ file: ["Send one file."] });
+    expect((await send([{ ...part, name: "other" }])).json).toEqual({ other: ["Unknown field."] });
+    expect((await send([{ ...part, bytes: "" }])).json).toEqual({ file: ["The file is empty."] });
+    expect((await server.request("PUT", "/en/api/v1/things/1/", { headers })).status).toBe(400);
+    const large = await upload(Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), "image/png");
+    expect(large.status).toBe(413);
+    expect(large.json).toEqual({ detail: "The file is larger than 10 MB.", code: "too_large" });
+  });
+
+  it("that is not multipart at all is refused", async () => {
+    for (const body of ["", "nothing", `--${boundary}\r\n`]) {
+      const response = await server.request("PUT", "/en/api/v1/things/1/", { body, headers });
+      expect(response.status).toBe(400);
+    }
+    const type = { "content-type": "application/json" };
+    expect((await server.request("PUT", "/api/v1/things/1/", { body: "{}", headers: type })).status).toBe(
+      415,
+    );
+  });
+
+  it("cut off half way leaves the server well", async () => {
+    await server.app.http.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = server.app.http.server.address() as AddressInfo;
+    const body = multipart([
+      { bytes: await canvas(900, 900).png().toBuffer(), type: "image/png", filename: "a" },
+    ]);
+    const socket = connect(port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(
+      `PUT /api/v1/things/1/ HTTP/1.1\r\nHost: x\r\nContent-Type: ${headers["content-type"]}\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    socket.write(body.subarray(0, body.length >> 1));
+    const received = once(server.app.http.server, "request");
+    await received;
+    socket.destroy();
+    expect((await upload(await canvas().png().toBuffer(), "image/png")).status).toBe(201);
+  });
+});
