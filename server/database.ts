@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import type { CalculatorTables } from "./calculator/tables.ts";
+import type { ClaimTables } from "./claims/tables.ts";
+import type { PaymentTables } from "./payments/tables.ts";
 import type { PlatformTables } from "./platform/tables.ts";
 
 /** All tables: each feature folder adds the ones of its `tables.ts`. */
-export interface Database extends PlatformTables, CalculatorTables {}
+export interface Database extends PlatformTables, CalculatorTables, ClaimTables, PaymentTables {}
 
 /** The database outside a transaction. Inside one use its `Trx`: on the embedded database `Db` would wait for ever. */
 export type Db = Kysely<Database>;

@@ -1,7 +1,12 @@
 import type { Feature } from "./app.ts";
+import { claimingFeatures } from "./claiming.ts";
 import { exchangeFeatures } from "./exchange.ts";
 import type { Deps } from "./platform/deps.ts";
 import { siteFeature } from "./site/payload.ts";
 
 /** Every capability of the server; a feature that needs another one is given its service here. */
-export const createFeatures = (deps: Deps): readonly Feature[] => [...exchangeFeatures(deps), siteFeature];
+export const createFeatures = (deps: Deps): readonly Feature[] => [
+  ...exchangeFeatures(deps),
+  ...claimingFeatures(deps),
+  siteFeature,
+];

@@ -1,9 +1,13 @@
 import type { Migration } from "kysely/migration";
 import { platform } from "./migrations/0001_platform.ts";
 import { calculator } from "./migrations/0002_calculator.ts";
+import { claims } from "./migrations/0003_claims.ts";
+import { payments } from "./migrations/0004_payments.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001_platform": platform,
   "0002_calculator": calculator,
+  "0003_claims": claims,
+  "0004_payments": payments,
 };

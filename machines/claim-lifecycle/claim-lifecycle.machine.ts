@@ -40,6 +40,7 @@ export const claimLifecycleMachine = setup({
         event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received,
       choice: null,
     }),
+    clearReceived: assign({ received: null }),
     chooseRecalculation: assign({ choice: "recalculate" }),
     chooseTopUp: assign({ choice: "top_up" }),
     chooseRefund: assign({ choice: "refund" }),
@@ -122,9 +123,10 @@ export const claimLifecycleMachine = setup({
         "claim.recalculate": {
           guard: "isRecalculationChosen",
           target: "paid",
-          actions: "recalculateAmounts",
+          actions: ["recalculateAmounts", "clearReceived"],
         },
-        "claim.topUp": { guard: "isTopUpChosen", target: "paid" },
+        // The rest has come, so nothing differs from what was asked any more.
+        "claim.topUp": { guard: "isTopUpChosen", target: "paid", actions: "clearReceived" },
         "refund.start": "refunding",
       },
     },
@@ -180,7 +182,7 @@ export const claimLifecycleMachine = setup({
         "claim.recalculate": {
           guard: "isRecalculationChosen",
           target: "paid",
-          actions: ["recalculateAmounts", "holdReserve"],
+          actions: ["recalculateAmounts", "clearReceived", "holdReserve"],
         },
         "refund.start": "refunding",
       },

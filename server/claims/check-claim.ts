@@ -1,0 +1,181 @@
+import type { CourseType } from "#domain/course.ts";
+import { courseFor, courseTypeFor, isWorseForVisitor } from "#domain/course.ts";
+import { effectiveLimits } from "#domain/limits.ts";
+import type { DecimalString } from "#domain/money.ts";
+import { isPositive, normalize } from "#domain/money.ts";
+import type { Conversion, Quote, QuoteFieldError } from "#domain/quote.ts";
+import { checkQuote, quote } from "#domain/quote.ts";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
+import type { Direction } from "#server/calculator/direction.ts";
+import { fieldsFor } from "#server/calculator/direction.ts";
+import type { ApiError } from "#server/platform/errors.ts";
+import { conflict, fieldErrors, unavailable } from "#server/platform/errors.ts";
+import type { RequestBody } from "#server/platform/http/operation.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import { techEndsIn, techNow } from "#server/settings/tech.ts";
+import { checkRequisites, freezeField } from "./fields.ts";
+import { messages } from "./messages.ts";
+import type { FrozenField, StoredRequisite } from "./tables.ts";
+
+/** What is asked for when a claim is created. */
+export type ClaimRequest = RequestBody<"createClaim">;
+
+/** A claim that may be created: everything in normal form. */
+export interface CheckedClaim extends Quote {
+  readonly course: DecimalString;
+  readonly courseType: CourseType;
+  readonly fromRequisites: StoredRequisite[];
+  readonly toRequisites: StoredRequisite[];
+  readonly email: string | null;
+  readonly cityId: number | null;
+  readonly refferal: string | null;
+}
+
+type Errors = Record<string, Localized>;
+
+/** Seconds to wait where a technical break does not say when it ends. */
+const techRetry = 300;
+
+/** @throws ApiError 503 `tech_break` in a technical break. */
+export const checkTech = (direction: Direction, now: Date): void => {
+  const tech = techNow(direction.row.tech, now);
+  if (tech === null) return;
+  throw unavailable("tech_break", messages("tech_break"), techEndsIn(tech, now) ?? techRetry);
+};
+
+const closedMessages = {
+  closed: messages("direction_closed"),
+  stale_course: messages("direction_stale"),
+  no_reserve: messages("direction_unavailable"),
+} as const;
+
+/** @throws ApiError 400 when the pair takes no claims now. */
+export const checkOpen = ({ state }: Direction): void => {
+  if (state !== "open") throw fieldErrors({ non_field_errors: closedMessages[state] });
+};
+
+const visibleFields = ({ row }: Direction, side: "send" | "receive", courseType: CourseType): FrozenField[] =>
+  fieldsFor(row, side, courseType)
+    .filter(({ visible }) => visible)
+    .map(freezeField);
+
+const checkEmail = (given: string | undefined, isNeeded: boolean, errors: Errors): string | null => {
+  const text = (given ?? "").trim();
+  if (text === "") {
+    if (isNeeded) errors["email"] = messages("required");
+    return null;
+  }
+  const result = validateRequisite("email", text);
+  if (!result.ok) errors["email"] = messages(result.error);
+  return result.ok ? result.value : null;
+};
+
+const checkCity = (given: number | undefined, { row }: Direction, errors: Errors): number | null => {
+  if (given === undefined) {
+    if (row.cities.length > 0) errors["city"] = messages("city_required");
+    return null;
+  }
+  if (!row.cities.some(({ id }) => id === given)) errors["city"] = messages("city_unknown");
+  return given;
+};
+
+const conversionOf = (direction: Direction, course: DecimalString): Conversion => ({
+  course,
+  fromDecimals: direction.from.roundCalculator,
+  toDecimals: direction.to.roundCalculator,
+});
+
+/** What is wrong with the amounts by the course that the visitor saw. */
+const checkAmounts = (
+  direction: Direction,
+  amounts: Quote,
+  course: DecimalString,
+  courseType: CourseType,
+): QuoteFieldError[] =>
+  checkQuote({
+    ...conversionOf(direction, course),
+    ...amounts,
+    limits: effectiveLimits({
+      from: direction.from,
+      to: direction.to,
+      course,
+      courseType,
+      reserve: direction.reserve,
+    }),
+  });
+
+const amountMessage = ({ row }: Direction, { field, code, limit }: QuoteFieldError): Localized =>
+  messages(code, { limit: limit ?? "", ticker: field === "fromSumma" ? row.from.ticker : row.to.ticker });
+
+/** The amounts at another course: the one that the visitor typed stays, the other follows. */
+const requote = (
+  direction: Direction,
+  seen: Quote,
+  seenCourse: DecimalString,
+  course: DecimalString,
+): Quote => {
+  const typed = quote({ ...conversionOf(direction, seenCourse), side: "from", amount: seen.fromSumma });
+  const isFromTyped = normalize(typed.toSumma) === normalize(seen.toSumma);
+  return quote({
+    ...conversionOf(direction, course),
+    side: isFromTyped ? "from" : "to",
+    amount: isFromTyped ? seen.fromSumma : seen.toSumma,
+  });
+};
+
+const courseChanged = (direction: Direction, amounts: Quote): ApiError =>
+  conflict("course_changed", messages("course_changed"), {
+    course: direction.course,
+    verificationCourse: direction.verificationCourse,
+    ...amounts,
+  });
+
+/**
+ * Checks what a visitor asks for by the direction as it is now. A course that is worse than the one that he saw is his
+ * to accept; with one that is equal or better he gets what he saw (Product 3).
+ * @throws ApiError 400 by field; 409 `course_changed` with the new figures.
+ */
+export const checkClaim = (request: ClaimRequest, direction: Direction): CheckedClaim => {
+  const { row } = direction;
+  const errors: Errors = {};
+  const courseType = courseTypeFor(direction, request.withVerificationCourse ? "verification" : "default");
+  const email = checkEmail(request.email, row.needs_email, errors);
+  const cityId = checkCity(request.city, direction, errors);
+  const from = checkRequisites(
+    "fromRequisites",
+    visibleFields(direction, "send", courseType),
+    request.fromRequisites,
+  );
+  const to = checkRequisites(
+    "toRequisites",
+    visibleFields(direction, "receive", courseType),
+    request.toRequisites,
+  );
+  Object.assign(errors, from.errors, to.errors);
+  if ((request.promocode ?? "") !== "") errors["promocode"] = messages("promocode_unknown");
+
+  const { course: seen, fromSumma, toSumma } = request;
+  if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });
+  const current = courseFor(direction, courseType);
+  const isWorse = isWorseForVisitor(seen, current);
+  for (const problem of checkAmounts(direction, { fromSumma, toSumma }, seen, courseType)) {
+    // Limits at a course that is gone say nothing: the new figures come first.
+    const isLimit = problem.code === "below_min" || problem.code === "above_max";
+    if (!(isWorse && isLimit)) errors[problem.field] = amountMessage(direction, problem);
+  }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  if (isWorse) throw courseChanged(direction, requote(direction, { fromSumma, toSumma }, seen, current));
+
+  return {
+    fromSumma: normalize(fromSumma),
+    toSumma: normalize(toSumma),
+    course: normalize(seen),
+    courseType,
+    fromRequisites: from.requisites,
+    toRequisites: to.requisites,
+    email,
+    cityId,
+    // What is unknown in a link is ignored (Product 2): a broken code must not stop an exchange.
+    refferal: /^[\w-]{1,64}$/.test(request.refferal ?? "") ? (request.refferal ?? null) : null,
+  };
+};

@@ -1,0 +1,84 @@
+import type { Direction } from "#server/calculator/direction.ts";
+import { readDirectionForClaim } from "#server/calculator/service.ts";
+import type { CitiesTable, CurrenciesTable } from "#server/calculator/tables.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { ClaimDirectory, CurrencyBook } from "./directory.ts";
+
+/** Milliseconds for which what was read is used again: under load one read a second instead of thousands. */
+const directionMs = 1_000;
+const bookMs = 10_000;
+
+interface Kept<Value> {
+  readonly at: number;
+  readonly value: Promise<Value>;
+}
+
+const bookOf = (currencies: readonly CurrenciesTable[], cities: readonly CitiesTable[]): CurrencyBook => {
+  const currencyById = new Map(currencies.map((row) => [row.id, row]));
+  const cityById = new Map(cities.map((row) => [row.id, row]));
+  return {
+    currency: (id) => {
+      const found = currencyById.get(id);
+      if (found === undefined) throw new Error(`There is no currency ${String(id)}`);
+      return found;
+    },
+    city: (id) => cityById.get(id),
+    hasCurrency: (id) => currencyById.has(id),
+  };
+};
+
+/** The calculator as claims see it, read again when it is about a second old. */
+export const createClaimDirectory = ({ database, clock }: Deps): ClaimDirectory => {
+  const directions = new Map<string, Kept<Direction | undefined>>();
+  let book: Kept<CurrencyBook> | undefined;
+
+  /** The kept value while it is fresh, else a new one that all who ask meanwhile share; failures are not kept. */
+  const fresh = <Value>(
+    kept: Kept<Value> | undefined,
+    ms: number,
+    read: () => Promise<Value>,
+    keep: (next: Kept<Value> | undefined) => void,
+  ): Promise<Value> => {
+    const now = clock.now().getTime();
+    if (kept !== undefined && now >= kept.at && now - kept.at < ms) return kept.value;
+    const value = read();
+    keep({ at: now, value });
+    value.catch(() => keep(undefined));
+    return value;
+  };
+
+  const readBook = async (): Promise<CurrencyBook> => {
+    const [currencies, cities] = await Promise.all([
+      database.db.selectFrom("currencies").selectAll().execute(),
+      database.db.selectFrom("cities").selectAll().execute(),
+    ]);
+    return bookOf(currencies, cities);
+  };
+
+  return {
+    direction: (from, to) => {
+      const key = `${String(from)}-${String(to)}`;
+      return fresh(
+        directions.get(key),
+        directionMs,
+        () => readDirectionForClaim(database, clock.now(), { from, to }),
+        (next) => {
+          if (next === undefined) directions.delete(key);
+          else {
+            // Ids come from requests: what does not exist must not pile up.
+            if (directions.size > 2_000) directions.clear();
+            directions.set(key, next);
+          }
+        },
+      );
+    },
+    book: async (...needed) => {
+      const keep = (next: Kept<CurrencyBook> | undefined) => {
+        book = next;
+      };
+      const known = await fresh(book, bookMs, readBook, keep);
+      if (needed.every((id) => known.hasCurrency(id))) return known;
+      return fresh(undefined, 0, readBook, keep);
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import type { Direction } from "#server/calculator/direction.ts";
+import type { CitiesTable, CurrenciesTable } from "#server/calculator/tables.ts";
+
+/** Currencies and cities by id, as one moment's copy: reading it asks no database, so that transactions may. */
+export interface CurrencyBook {
+  /** @throws when there is no such currency: claims only name those that exist. */
+  currency(id: number): CurrenciesTable;
+  city(id: number): CitiesTable | undefined;
+  hasCurrency(id: number): boolean;
+}
+
+/** What claims need of the calculator; it may be about a second old. Never called inside a transaction. */
+export interface ClaimDirectory {
+  /** A direction with its present figures and the technical break; undefined where there is none. */
+  direction(from: number, to: number): Promise<Direction | undefined>;
+  /** The book; one that was read before these currencies were added is read again. */
+  book(...needed: number[]): Promise<CurrencyBook>;
+}

@@ -1,0 +1,13 @@
+import type { Locale } from "#server/platform/locale.ts";
+import type { Offer } from "./offer.ts";
+import type { ClaimFreshness } from "./store.ts";
+
+/** Whether the claim shows an offer that follows the market, so that its version alone does not tell it from before. */
+export const hasMovingOffer = ({ status, choice }: ClaimFreshness): boolean =>
+  (status === "underpaid" || status === "paid_late") && choice !== "recalculate";
+
+/** Entity tag of a claim in a language: what it shows changes with its version, and with the offer while that moves. */
+export const claimTag = (claim: ClaimFreshness, locale: Locale, offer: Offer | null): string => {
+  const moving = hasMovingOffer(claim) && offer !== null ? `-${offer.course}-${offer.toAmount}` : "";
+  return `"${String(claim.version)}-${locale}${moving}"`;
+};

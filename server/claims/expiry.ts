@@ -1,0 +1,35 @@
+import { transaction } from "#server/platform/database.ts";
+import { ApiError } from "#server/platform/errors.ts";
+import { moveClaim } from "./move.ts";
+import { settingFor } from "./service.ts";
+import type { ClaimServices } from "./services.ts";
+import { listOverdue } from "./store.ts";
+
+/** Claims that one sweep looks at before it asks again. */
+const batch = 100;
+
+/**
+ * Ends every claim whose time is over. A claim that somebody is moving at this moment is left to the next sweep, so that
+ * several instances may sweep at once. Returns how many claims expired.
+ */
+export const expireOverdue = async (services: ClaimServices): Promise<number> => {
+  const { deps } = services;
+  let expired = 0;
+  for (;;) {
+    const overdue = await listOverdue(deps.db, deps.clock.now(), batch);
+    let moved = 0;
+    for (const id of overdue) {
+      const setting = await settingFor(services, id);
+      const move = { event: { type: "deadline.passed" }, by: "timer", skipLocked: true } as const;
+      try {
+        await transaction(deps.db, (trx) => moveClaim(trx, id, move, setting));
+        moved++;
+      } catch (error) {
+        // Somebody was quicker: the claim is locked, moved, or has another deadline.
+        if (!(error instanceof ApiError)) throw error;
+      }
+    }
+    expired += moved;
+    if (overdue.length < batch || moved === 0) return expired;
+  }
+};

@@ -1,0 +1,17 @@
+import type { Feature } from "#server/app.ts";
+import { expireOverdue } from "./expiry.ts";
+import { claimHandlers } from "./routes.ts";
+import type { ClaimServices } from "./services.ts";
+
+/** Seconds between two sweeps for claims whose time is over. */
+const sweepEvery = 5;
+
+/** Claims: their creation, the visitor's moves, receipts, and their expiry. */
+export const claimsFeature = (services: ClaimServices): Feature => ({
+  name: "claims",
+  handlers: claimHandlers(services),
+  jobs: (jobs) =>
+    jobs.every("claims.expire", sweepEvery, async () => {
+      await expireOverdue(services);
+    }),
+});

@@ -1,0 +1,148 @@
+import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { Locale } from "#server/platform/locale.ts";
+
+/** What one message says: `{number}` stands for the claim's number. */
+export interface MailText {
+  readonly subject: string;
+  readonly lead: string;
+}
+
+/** Statuses whose beginning the visitor is told of by mail. */
+export type MailedStatus = Exclude<
+  ClaimStatus,
+  "waiting_requisites" | "marked_paid" | "confirming" | "paying_out" | "payout_error"
+>;
+
+/** The messages of a claim's way, in both languages. */
+export const mailTexts: Record<Locale, Record<MailedStatus, MailText>> = {
+  ru: {
+    new: {
+      subject: "Заявка № {number} создана",
+      lead: "Вы создали заявку на обмен. Проверьте реквизиты и подтвердите её по ссылке ниже: до этого курс и резерв держатся за вами.",
+    },
+    verification: {
+      subject: "Заявка № {number}: нужны документы",
+      lead: "Прежде чем вы оплатите заявку, мы должны проверить документы. Что именно нужно, сказано на странице заявки.",
+    },
+    waiting_payment: {
+      subject: "Заявка № {number} ждёт оплаты",
+      lead: "Реквизиты для оплаты — на странице заявки. Отправьте точную сумму до конца отведённого времени, затем нажмите «Я оплатил».",
+    },
+    underpaid: {
+      subject: "Заявка № {number}: пришла не вся сумма",
+      lead: "Мы получили меньше, чем указано в заявке. Выберите на её странице: пересчитать обмен, доплатить или вернуть деньги.",
+    },
+    hold: {
+      subject: "Заявка № {number} приостановлена",
+      lead: "Мы приостановили заявку для проверки. Причина и что делать дальше — на странице заявки.",
+    },
+    paid: {
+      subject: "Заявка № {number}: оплата получена",
+      lead: "Оплата пришла. Готовим выплату.",
+    },
+    refunding: {
+      subject: "Заявка № {number}: возвращаем деньги",
+      lead: "Мы возвращаем ваш платёж. Укажите на странице заявки реквизиты, на которые его отправить.",
+    },
+    expired: {
+      subject: "Заявка № {number}: время вышло",
+      lead: "Время на оплату вышло, заявка закрыта. Если вы уже отправили деньги, ничего не делайте: мы увидим платёж и напишем вам.",
+    },
+    paid_late: {
+      subject: "Заявка № {number}: платёж пришёл после срока",
+      lead: "Мы увидели ваш платёж, но время заявки уже вышло. Выберите на её странице: обменять по нынешнему курсу или вернуть деньги.",
+    },
+    done: {
+      subject: "Заявка № {number} выполнена",
+      lead: "Выплата отправлена. Спасибо, что выбрали нас.",
+    },
+    refunded: {
+      subject: "Заявка № {number}: деньги возвращены",
+      lead: "Возврат отправлен на реквизиты, которые вы указали.",
+    },
+    rejected: {
+      subject: "Заявка № {number} отклонена",
+      lead: "Мы отклонили заявку. Причина — на её странице.",
+    },
+    cancelled: {
+      subject: "Заявка № {number} отменена",
+      lead: "Заявка отменена. Если вы уже отправили деньги, напишите в поддержку и назовите её номер.",
+    },
+  },
+  en: {
+    new: {
+      subject: "Claim No. {number} is created",
+      lead: "You have created an exchange claim. Check its details and confirm it by the link below: until then the rate and the reserve are kept for you.",
+    },
+    verification: {
+      subject: "Claim No. {number}: documents are needed",
+      lead: "Before you pay for the claim we have to check documents. The page of the claim says which.",
+    },
+    waiting_payment: {
+      subject: "Claim No. {number} is waiting for payment",
+      lead: "What to pay to is on the page of the claim. Send the exact amount before the time is over, then press “I paid”.",
+    },
+    underpaid: {
+      subject: "Claim No. {number}: not the whole amount came",
+      lead: "We have received less than the claim says. Choose on its page: recalculate the exchange, pay the rest, or get the money back.",
+    },
+    hold: {
+      subject: "Claim No. {number} is on hold",
+      lead: "We have put the claim on hold to check it. The reason and what to do next are on its page.",
+    },
+    paid: {
+      subject: "Claim No. {number}: payment received",
+      lead: "The payment has come. We are preparing the payout.",
+    },
+    refunding: {
+      subject: "Claim No. {number}: refunding",
+      lead: "We are sending your payment back. Say on the page of the claim where it should go.",
+    },
+    expired: {
+      subject: "Claim No. {number}: the time is over",
+      lead: "The time to pay is over and the claim is closed. If you have sent the money already, do nothing: we will see the payment and write to you.",
+    },
+    paid_late: {
+      subject: "Claim No. {number}: the payment came late",
+      lead: "We have seen your payment, but the time of the claim was over. Choose on its page: exchange at the present rate, or get the money back.",
+    },
+    done: {
+      subject: "Claim No. {number} is complete",
+      lead: "The payout is sent. Thank you for choosing us.",
+    },
+    refunded: {
+      subject: "Claim No. {number}: refunded",
+      lead: "The refund is sent to the account that you gave.",
+    },
+    rejected: {
+      subject: "Claim No. {number} is rejected",
+      lead: "We have rejected the claim. The reason is on its page.",
+    },
+    cancelled: {
+      subject: "Claim No. {number} is cancelled",
+      lead: "The claim is cancelled. If you have sent the money already, write to the support and name the claim's number.",
+    },
+  },
+};
+
+/** Labels of the figures in a message. */
+export const mailLabels = {
+  ru: {
+    send: "Вы отдаёте",
+    receive: "Вы получаете",
+    office: "Офис",
+    codeWord: "Кодовое слово",
+    transaction: "Транзакция",
+    open: "Открыть заявку",
+    footer: "Вы получили это письмо, потому что указали этот адрес в заявке на обмен.",
+  },
+  en: {
+    send: "You send",
+    receive: "You receive",
+    office: "Office",
+    codeWord: "Code word",
+    transaction: "Transaction",
+    open: "Open the claim",
+    footer: "You received this message because this address was given in an exchange claim.",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;

@@ -1,0 +1,90 @@
+import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { CurrenciesTable } from "#server/calculator/tables.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { localePrefix } from "#server/platform/locale.ts";
+import type { OutgoingMail } from "#server/platform/outbox.ts";
+import type { CurrencyBook } from "./directory.ts";
+import { mailLabels, mailTexts } from "./mail-texts.ts";
+import type { MailedStatus } from "./mail-texts.ts";
+import type { ClaimRow } from "./store.ts";
+
+const isMailed = (status: ClaimStatus): status is MailedStatus => Object.hasOwn(mailTexts.ru, status);
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
+
+/** An amount with its currency as people of the language write it. */
+const amountOf = (amount: string, currency: CurrenciesTable, locale: Locale): string => {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 18 }).format(amount as `${number}`);
+  const name = locale === "ru" ? currency.name_ru : currency.name_en;
+  return `${number} ${currency.ticker} (${[name, currency.network_code].filter(Boolean).join(", ")})`;
+};
+
+/** Address of a claim's page in the visitor's language. */
+export const claimUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: string): string =>
+  `${config.PUBLIC_URL}${localePrefix[locale]}/claim/${id}`;
+
+const figuresOf = (claim: ClaimRow, book: CurrencyBook): [label: string, value: string][] => {
+  const { locale, payment_place: place, transaction } = claim;
+  const labels = mailLabels[locale];
+  return [
+    [labels.send, amountOf(claim.from_amount, book.currency(claim.from_currency_id), locale)],
+    [labels.receive, amountOf(claim.to_amount, book.currency(claim.to_currency_id), locale)],
+    ...(place === null
+      ? []
+      : [
+          [labels.office, `${place.address[locale]}, ${place.hours[locale]}`] as [string, string],
+          [labels.codeWord, place.codeWord] as [string, string],
+        ]),
+    ...(transaction === null ? [] : [[labels.transaction, transaction] as [string, string]]),
+  ];
+};
+
+/**
+ * The mail that tells a visitor of his claim's status, in the claim's language; null where there is nobody to tell or
+ * nothing to say. It leads to the claim's page, which is as secret as the mailbox, and names no requisites.
+ */
+export const claimMail = (
+  claim: ClaimRow,
+  book: CurrencyBook,
+  config: Pick<Config, "PUBLIC_URL" | "BRAND_NAME">,
+): OutgoingMail | null => {
+  const { email, id, locale, number, status, version } = claim;
+  if (email === null || !isMailed(status)) return null;
+  const { subject, lead } = mailTexts[locale][status];
+  const labels = mailLabels[locale];
+  const url = claimUrl(config, locale, id);
+  const figures = figuresOf(claim, book);
+  const title = subject.replace("{number}", number);
+  const rows = figures
+    .map(([label, value]) => `<tr><td>${escapeHtml(label)}</td><td><b>${escapeHtml(value)}</b></td></tr>`)
+    .join("");
+  const reason = claim.reason === null ? [] : [claim.reason];
+  return {
+    locale,
+    to: email,
+    subject: `${title} — ${config.BRAND_NAME}`,
+    text: [
+      title,
+      "",
+      lead,
+      ...reason,
+      "",
+      ...figures.map(([label, value]) => `${label}: ${value}`),
+      "",
+      `${labels.open}: ${url}`,
+      "",
+      labels.footer,
+      config.BRAND_NAME,
+    ].join("\n"),
+    html: `<!doctype html><html lang="${locale}"><body><h1>${escapeHtml(title)}</h1>${[lead, ...reason]
+      .map((text) => `<p>${escapeHtml(text)}</p>`)
+      .join(
+        "",
+      )}<table cellpadding="6">${rows}</table><p><a href="${escapeHtml(url)}">${labels.open}</a></p><p><small>${
+      labels.footer
+    }<br>${escapeHtml(config.BRAND_NAME)}</small></p></body></html>`,
+    dedupeKey: `claim:${id}:${String(version)}`,
+  };
+};

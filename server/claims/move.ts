@@ -1,0 +1,158 @@
+import { presentOffer } from "./offer.ts";
+import type { Offer } from "./offer.ts";
+import type { ClaimLifecycleEvent } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { Trx } from "#server/database.ts";
+import type { ApiError } from "#server/platform/errors.ts";
+import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import { t } from "#server/platform/messages.ts";
+import { deadlineOf } from "./deadlines.ts";
+import type { Direction } from "#server/calculator/direction.ts";
+import type { CurrencyBook } from "./directory.ts";
+import { carryOut } from "./effects.ts";
+import { readReceiveFields } from "./fields.ts";
+import type { Transition } from "./lifecycle.ts";
+import { applyEvent } from "./lifecycle.ts";
+import { claimMail } from "./mail.ts";
+import { messages } from "./messages.ts";
+import type { ClaimServices } from "./services.ts";
+import type { ClaimChanges, ClaimRow } from "./store.ts";
+import { addHistory, lockClaim, updateClaim } from "./store.ts";
+import type { ClaimActor, StoredRequisite } from "./tables.ts";
+
+/** One step of a claim along its chart. */
+export interface Move {
+  readonly event: ClaimLifecycleEvent;
+  readonly by: ClaimActor;
+  /** The version that the mover saw; any when left out. */
+  readonly version?: number;
+  /** Why, in the mover's words; kept in the history. */
+  readonly reason?: string;
+  /** What to pay to, issued by an operator in place of the pool. */
+  readonly payTo?: StoredRequisite[];
+  readonly refundRequisites?: StoredRequisite[];
+  /** Transaction of the payout or refund. */
+  readonly transaction?: string;
+  /** Leave a claim alone that somebody else is moving at this moment. */
+  readonly skipLocked?: boolean;
+}
+
+/** What was read before the transaction began: inside it the embedded database answers nobody else. */
+export interface MoveSetting {
+  readonly services: ClaimServices;
+  readonly book: CurrencyBook;
+  /** The claim's direction as it is now; needed where a recalculation may be chosen or made. */
+  readonly direction?: Direction | undefined;
+}
+
+/** 409 `claim_state`: the chart has no such step from here. */
+export const wrongState = (): ApiError => conflict("claim_state", messages("claim_state"));
+
+/** 409 `version_conflict`: somebody moved the claim after the caller had looked. */
+export const staleVersion = (): ApiError => conflict("version_conflict", messages("version_conflict"));
+
+/** Events after which `reason` is what the visitor reads: why the claim is held, rejected or refunded. */
+const reasonsForVisitor: readonly string[] = ["claim.hold", "claim.reject", "refund.start"];
+
+/** Events of a visitor that a claim does not take once its time is over, even before the timer has come. */
+const timely: readonly string[] = ["claim.confirm", "claim.markPaid"];
+
+/** Where the claim begins to wait for its payment, it is given what to pay to. */
+const withPayment = async (
+  trx: Trx,
+  claim: ClaimRow,
+  move: Move,
+  next: Transition,
+  { services, book }: MoveSetting,
+): Promise<{ next: Transition; changes: ClaimChanges }> => {
+  if (next.status !== "waiting_payment" || claim.status === "waiting_payment") return { next, changes: {} };
+  const now = services.deps.clock.now();
+  const issued = await services.payments.issue(trx, claim, book, move.payTo ?? null, now);
+  if (issued !== null) {
+    return {
+      next,
+      changes: {
+        payment_requisites: JSON.stringify(issued.requisites),
+        payment_place: issued.place === null ? null : JSON.stringify(issued.place),
+      },
+    };
+  }
+  if (move.event.type !== "claim.confirm") throw fieldErrors({ requisites: t("required") });
+  const waiting = applyEvent({ ...claim, needs_requisites: true }, move.event);
+  if (waiting === null) throw wrongState();
+  return { next: waiting, changes: { needs_requisites: true } };
+};
+
+const contextColumns = (move: Move, next: Transition, offer: Offer | null): ClaimChanges => {
+  const { type } = move.event;
+  return {
+    confirmations: next.context.confirmations,
+    received: next.context.received,
+    choice: next.context.choice,
+    ...(type === "choice.recalculate" && { offer_course: offer?.course ?? null }),
+    ...((type === "payment.short" || type === "payment.late" || type.startsWith("choice.")) &&
+      type !== "choice.recalculate" && { offer_course: null }),
+    ...(move.refundRequisites && { refund_requisites: JSON.stringify(move.refundRequisites) }),
+    ...(move.transaction !== undefined && { transaction: move.transaction }),
+    ...(reasonsForVisitor.includes(type) && { reason: move.reason ?? null }),
+    ...(type === "claim.release" && { reason: null }),
+  };
+};
+
+/**
+ * Moves a claim by one event of its chart: the new status, its effects, the history row and the mail commit together
+ * with whatever else the transaction does. The only way in which a claim changes after its creation.
+ * @throws ApiError 404; 409 `claim_state`, `version_conflict` or `reserve`; 400 where an operator must say what to pay to.
+ */
+export const moveClaim = async (
+  trx: Trx,
+  id: string,
+  move: Move,
+  setting: MoveSetting,
+): Promise<ClaimRow> => {
+  const { services, book } = setting;
+  const { event, by } = move;
+  const now = services.deps.clock.now();
+  const claim = await lockClaim(trx, id, move.skipLocked);
+  if (claim === undefined) throw notFound();
+  if (move.version !== undefined && move.version !== claim.version) throw staleVersion();
+  const isLate = claim.deadline !== null && claim.deadline <= now;
+  if (isLate && by === "visitor" && timely.includes(event.type)) throw wrongState();
+  if (event.type === "deadline.passed" && !isLate) throw wrongState();
+
+  const applied = applyEvent(claim, event);
+  if (applied === null) throw wrongState();
+  const offer = presentOffer(claim, setting.direction);
+  if (event.type === "choice.recalculate" && offer === null)
+    throw conflict("reserve", messages("reserve_short"));
+  const { next, changes } = await withPayment(trx, claim, move, applied, setting);
+  const isMoved = next.status !== claim.status;
+  const all: ClaimChanges = {
+    status: next.status,
+    version: claim.version + 1,
+    updated_at: now,
+    ...(isMoved && { deadline: deadlineOf(next.status, now, services.times) }),
+    ...contextColumns(move, next, offer),
+    ...changes,
+    ...(isMoved &&
+      next.status === "refunding" && {
+        refund_fields: JSON.stringify(await readReceiveFields(trx, claim.from_currency_id)),
+      }),
+    ...(await carryOut(trx, claim, next.effects, { now, offer })),
+  };
+  const moved = await updateClaim(trx, id, claim.version, all);
+  if (moved === undefined) throw staleVersion();
+  await addHistory(trx, {
+    claim_id: id,
+    version: claim.version + 1,
+    event: event.type,
+    from_status: claim.status,
+    to_status: next.status,
+    by,
+    at: now,
+    reason: move.reason ?? null,
+  });
+  const mail =
+    isMoved && next.effects.includes("notifyVisitor") ? claimMail(moved, book, services.deps.config) : null;
+  if (mail !== null) await services.deps.mail.send(trx, mail);
+  return moved;
+};

@@ -1,0 +1,80 @@
+import { subtract } from "#domain/money.ts";
+import { normalize } from "#domain/money.ts";
+import { paymentUri } from "#domain/payment-uri.ts";
+import { cityOnWire, currencyOnWire } from "#server/calculator/wire.ts";
+import { notFound } from "#server/platform/errors.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { payWarnings } from "./pay-warnings.ts";
+import { settingFor } from "./service.ts";
+import type { ClaimServices } from "./services.ts";
+import type { ClaimRow } from "./store.ts";
+import { readClaim } from "./store.ts";
+import { wrongState } from "./move.ts";
+
+/** Whether the claim waits for money from its visitor, so that he must know what to pay to. */
+const isAwaited = ({ status, choice }: ClaimRow): boolean =>
+  status === "waiting_payment" || status === "marked_paid" || (status === "underpaid" && choice === "top_up");
+
+/** What is still to be paid: all of it, or the rest after a short payment. */
+const amountDue = ({ status, from_amount, received }: ClaimRow): string =>
+  status === "underpaid" && received !== null ? subtract(from_amount, received) : normalize(from_amount);
+
+/** What to pay to, for whoever has the claim's link. @throws ApiError 404; 409 while no money is awaited. */
+export const readPaymentRequisite = async (
+  services: ClaimServices,
+  id: string,
+  locale: Locale,
+): Promise<ResponseBody<"readPaymentRequisite", 200>> => {
+  const claim = await readClaim(services.deps.database, id);
+  if (claim === undefined) throw notFound();
+  if (!isAwaited(claim)) throw wrongState();
+  const { book } = await settingFor(services, id);
+  const currency = book.currency(claim.from_currency_id);
+  const amount = amountDue(claim);
+  const fields = claim.payment_requisites ?? [];
+  const [account] = fields;
+  const valueOf = (kind: string) => fields.find((field) => field.kind === kind)?.value ?? null;
+  const place = claim.payment_place;
+  const city = claim.city_id === null ? undefined : book.city(claim.city_id);
+  return {
+    payment: claim.payment_kind,
+    amount,
+    currency: currencyOnWire(currency, locale),
+    fields: fields.map(({ name, label, value }) => ({ name, label: label[locale], value })),
+    uri:
+      account === undefined
+        ? null
+        : paymentUri({
+            kind: account.kind,
+            address: account.value,
+            amount,
+            memo: valueOf("ton_memo"),
+            tag: valueOf("xrp_tag"),
+          }),
+    warnings: payWarnings({ claim, currency, amount }).map((warning) => warning(locale)),
+    cash:
+      place === null || city === undefined
+        ? null
+        : {
+            city: cityOnWire(city, locale),
+            address: place.address[locale],
+            hours: place.hours[locale],
+            code_word: place.codeWord,
+          },
+  };
+};
+
+/** The form that leads to the gateway. @throws ApiError 404; 409 unless the claim waits to be paid by redirect. */
+export const readPaymentForm = async (
+  services: ClaimServices,
+  id: string,
+  locale: Locale,
+): Promise<ResponseBody<"readPaymentForm", 200>> => {
+  const claim = await readClaim(services.deps.database, id);
+  if (claim === undefined) throw notFound();
+  if (claim.payment_kind !== "redirect" || claim.status !== "waiting_payment") throw wrongState();
+  const form = await services.payments.formOf(claim, locale);
+  if (form === undefined) throw wrongState();
+  return form;
+};

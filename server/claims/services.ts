@@ -1,0 +1,21 @@
+import type { Deps } from "#server/platform/deps.ts";
+import type { ClaimTimes } from "./deadlines.ts";
+import type { ClaimDirectory } from "./directory.ts";
+import type { PaymentIssuer } from "./payment-issuer.ts";
+
+/** Limits against abuse; zero switches one off. */
+export interface ClaimQuotas {
+  /** Claims that an e-mail or an address may have unpaid. */
+  readonly unpaid: number;
+  /** Claims that an e-mail or an address may create in an hour. */
+  readonly perHour: number;
+}
+
+/** What the use cases of claims work with. */
+export interface ClaimServices {
+  readonly deps: Deps;
+  readonly directory: ClaimDirectory;
+  readonly payments: PaymentIssuer;
+  readonly times: ClaimTimes;
+  readonly quotas: ClaimQuotas;
+}

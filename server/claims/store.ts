@@ -1,0 +1,123 @@
+import { CompiledQuery } from "kysely";
+import type { Selectable, Updateable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import type { ClaimActor, ClaimBillsTable, ClaimHistoryTable, ClaimsTable } from "./tables.ts";
+import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+
+/** A claim as the database gives it. */
+export type ClaimRow = Selectable<ClaimsTable>;
+
+/** Columns of a claim that a move sets. */
+export type ClaimChanges = Updateable<ClaimsTable>;
+
+/** A receipt without its bytes. */
+export type BillBrief = Pick<Selectable<ClaimBillsTable>, "id" | "name" | "type" | "size">;
+
+/** A change of status. */
+export interface StatusChange {
+  status: ClaimStatus;
+  /** ISO 8601. */
+  at: string;
+  by: ClaimActor;
+}
+
+/** A claim with what its page shows beside it. */
+export type ClaimView = ClaimRow & { history: StatusChange[]; bills: BillBrief[] };
+
+const viewStatement = {
+  name: "claim-view",
+  text: `select c.*,
+    (select coalesce(json_agg(json_build_object('status', h.to_status, 'at', h.at, 'by', h.by) order by h.version), '[]')
+      from claim_history h where h.claim_id = c.id and h.from_status is distinct from h.to_status) as history,
+    (select coalesce(json_agg(
+        json_build_object('id', b.id, 'name', b.name, 'type', b.type, 'size', b.size) order by b.created_at, b.id), '[]')
+      from claim_bills b where b.claim_id = c.id) as bills
+    from claims c where c.id = $1`,
+};
+
+/** A claim with its history and receipts, in one round trip; undefined when there is none. In a transaction its `Trx`. */
+export const readClaimView = async (
+  database: DatabaseHandle | Trx,
+  id: string,
+): Promise<ClaimView | undefined> =>
+  "run" in database
+    ? (await database.run<ClaimView>(viewStatement, [id]))[0]
+    : (await database.executeQuery<ClaimView>(CompiledQuery.raw(viewStatement.text, [id]))).rows[0];
+
+const rowStatement = { name: "claim-row", text: "select * from claims where id = $1" };
+
+/** A claim alone; undefined when there is none. */
+export const readClaim = async (database: DatabaseHandle, id: string): Promise<ClaimRow | undefined> =>
+  (await database.run<ClaimRow>(rowStatement, [id]))[0];
+
+/** The sides of a claim. */
+export type ClaimSides = Pick<ClaimRow, "from_currency_id" | "to_currency_id">;
+
+const sidesStatement = {
+  name: "claim-sides",
+  text: "select from_currency_id, to_currency_id from claims where id = $1",
+};
+
+/** Which currencies a claim exchanges: they never change. */
+export const readSides = async (database: DatabaseHandle, id: string): Promise<ClaimSides | undefined> =>
+  (await database.run<ClaimSides>(sidesStatement, [id]))[0];
+
+/** What decides whether the page's copy of a claim is still current. */
+export type ClaimFreshness = Pick<ClaimRow, "version" | "status" | "choice">;
+
+const freshnessStatement = {
+  name: "claim-freshness",
+  text: "select version, status, choice from claims where id = $1",
+};
+
+/** The cheap look that a poll begins with: one row by its key. */
+export const readFreshness = async (
+  database: DatabaseHandle,
+  id: string,
+): Promise<ClaimFreshness | undefined> => (await database.run<ClaimFreshness>(freshnessStatement, [id]))[0];
+
+/**
+ * The claim, locked for the rest of the transaction, so that its moves follow one another; with `skipLocked` a claim
+ * that somebody else is moving counts as absent.
+ */
+export const lockClaim = async (trx: Trx, id: string, skipLocked = false): Promise<ClaimRow | undefined> => {
+  const query = trx.selectFrom("claims").selectAll().where("id", "=", id).forUpdate();
+  return (skipLocked ? query.skipLocked() : query).executeTakeFirst();
+};
+
+/** Stores a move if nobody came in between, and gives the claim as it is now; undefined when somebody did. */
+export const updateClaim = (
+  trx: Trx,
+  id: string,
+  version: number,
+  changes: ClaimChanges,
+): Promise<ClaimRow | undefined> =>
+  trx
+    .updateTable("claims")
+    .set(changes)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Adds a row to the claim's history. */
+export const addHistory = async (trx: Trx, row: Selectable<ClaimHistoryTable>): Promise<void> => {
+  await trx.insertInto("claim_history").values(row).execute();
+};
+
+/** Every event of a claim in order, for operators. */
+export const readHistory = (db: Db, id: string): Promise<Selectable<ClaimHistoryTable>[]> =>
+  db.selectFrom("claim_history").selectAll().where("claim_id", "=", id).orderBy("version").execute();
+
+/** Claims whose time is over, the longest over first. */
+export const listOverdue = async (db: Db, now: Date, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("claims")
+    .select("id")
+    .where("deadline", "<=", now)
+    .orderBy("deadline")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,122 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { RequisiteKind } from "#domain/requisites/requisite.ts";
+import type { ClaimStatus, VisitorChoice } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { Locale } from "#server/platform/locale.ts";
+
+/** A JSON column that may be empty: JSON `null` never gets into it. */
+type NullableJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;
+
+/** Who moves a claim (Product 3). */
+export type ClaimActor = components["schemas"]["ClaimActor"];
+
+/** How a claim is paid (Product 3). */
+export type PaymentKind = components["schemas"]["PaymentKind"];
+
+/** What a requisite is asked by, frozen with the claim, so that a changed direction does not change old claims. */
+export interface FrozenField {
+  name: string;
+  kind: RequisiteKind;
+  label: Record<Locale, string>;
+  hint: Record<Locale, string> | null;
+  required: boolean;
+}
+
+/** A requisite in its normal form with what it is shown by. */
+export interface StoredRequisite {
+  name: string;
+  kind: RequisiteKind;
+  label: Record<Locale, string>;
+  value: string;
+}
+
+/** The office where a claim is paid in cash. */
+export interface PaymentPlace {
+  address: Record<Locale, string>;
+  hours: Record<Locale, string>;
+  codeWord: string;
+}
+
+/** A claim. Amounts and the course are decimals as text; `course` is receive units for one send unit. */
+export interface ClaimsTable {
+  id: string;
+  /** The short number that people quote; a 64-bit integer as text. */
+  number: Generated<string>;
+  status: ClaimStatus;
+  /** Grows by one with every event. */
+  version: number;
+  /** The visitor's language: that of the mail. */
+  locale: Locale;
+  direction_id: number;
+  from_currency_id: number;
+  to_currency_id: number;
+  from_amount: string;
+  to_amount: string;
+  course: string;
+  course_type: "default" | "verification";
+  from_requisites: JSONColumnType<StoredRequisite[]>;
+  to_requisites: JSONColumnType<StoredRequisite[]>;
+  city_id: number | null;
+  email: string | null;
+  refferal: string | null;
+  /** Keyed hash of the visitor's network address, for the limit of unpaid claims. */
+  address_hash: string | null;
+  payment_kind: PaymentKind;
+  /** What to pay to, once it has been issued. */
+  payment_requisites: NullableJson<StoredRequisite[]>;
+  payment_place: NullableJson<PaymentPlace>;
+  /** What a refund asks for, once there is one. */
+  refund_fields: NullableJson<FrozenField[]>;
+  refund_requisites: NullableJson<StoredRequisite[]>;
+  needs_verification: boolean;
+  needs_requisites: boolean;
+  confirmations: Generated<number>;
+  /** Zero where the send currency has none. */
+  confirmations_required: number;
+  received: string | null;
+  /** The course of the recalculation that the visitor agreed to, frozen when he chose it. */
+  offer_course: string | null;
+  choice: VisitorChoice | null;
+  reason: string | null;
+  transaction: string | null;
+  /** Whether the reserve is held for the claim, and how that ended. */
+  hold_state: "held" | "released" | "settled";
+  /** What is held of the receive currency; zero once the hold has ended. */
+  hold_amount: string;
+  /** When the claim expires; null where no time is running. */
+  deadline: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Every event of every claim; rows are only added (a trigger refuses anything else). */
+export interface ClaimHistoryTable {
+  claim_id: string;
+  /** The version that the event made. */
+  version: number;
+  event: string;
+  from_status: ClaimStatus | null;
+  to_status: ClaimStatus;
+  by: ClaimActor;
+  at: Date;
+  reason: string | null;
+}
+
+/** Receipts, re-encoded. */
+export interface ClaimBillsTable {
+  id: string;
+  claim_id: string;
+  name: string;
+  type: components["schemas"]["Bill"]["type"];
+  /** Bytes. */
+  size: number;
+  content: Buffer;
+  created_at: Date;
+}
+
+/** The tables of claims. */
+export interface ClaimTables {
+  claims: ClaimsTable;
+  claim_history: ClaimHistoryTable;
+  claim_bills: ClaimBillsTable;
+}

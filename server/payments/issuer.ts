@@ -1,0 +1,59 @@
+import type { IssuedPayment, PaymentIssuer } from "#server/claims/payment-issuer.ts";
+import type { ClaimRow } from "#server/claims/store.ts";
+import type { CurrencyBook } from "#server/claims/directory.ts";
+import type { StoredRequisite } from "#server/claims/tables.ts";
+import type { Trx } from "#server/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Gateway } from "./gateway.ts";
+import { findPlace } from "./place.ts";
+import { issueFromPool } from "./pool.ts";
+import { addPayment, findPaymentOfClaim } from "./store.ts";
+
+/** Issues a payment of one kind; null when it cannot, and an operator has to. */
+type Issue = (
+  trx: Trx,
+  claim: ClaimRow,
+  given: StoredRequisite[] | null,
+  book: CurrencyBook,
+  now: Date,
+) => Promise<StoredRequisite[] | null>;
+
+/**
+ * The three kinds of payment (Product 3): requisites from the pool or an operator, a gateway, cash at an office.
+ * Without a gateway claims paid by redirect wait for an operator.
+ */
+export const createPaymentIssuer = (deps: Deps, gateway: Gateway | undefined): PaymentIssuer => {
+  const byKind: Record<ClaimRow["payment_kind"], Issue> = {
+    requisites: async (trx, claim, given) => given ?? issueFromPool(trx, claim),
+    redirect: async (trx, claim, _given, book, now) => {
+      if (gateway === undefined) return null;
+      await addPayment(trx, {
+        id: deps.ids.uuid(),
+        claim_id: claim.id,
+        gateway: gateway.name,
+        amount: claim.from_amount,
+        currency: book.currency(claim.from_currency_id).code,
+        created_at: now,
+      });
+      return [];
+    },
+    cash: () => Promise.resolve([]),
+  };
+  return {
+    issue: async (trx, claim, book, given, now): Promise<IssuedPayment | null> => {
+      const requisites = await byKind[claim.payment_kind](trx, claim, given, book, now);
+      if (requisites === null) return null;
+      const cash = [claim.from_currency_id, claim.to_currency_id].filter(
+        (id) => book.currency(id).group === "cash",
+      );
+      return { requisites, place: cash.length === 0 ? null : await findPlace(trx, claim, cash, deps.ids) };
+    },
+    formOf: async (claim, locale) => {
+      const payment = await findPaymentOfClaim(deps.db, claim.id);
+      if (gateway === undefined || payment === undefined || payment.gateway !== gateway.name)
+        return undefined;
+      const { id, amount, currency } = payment;
+      return gateway.form({ id, claim: claim.id, amount, currency, locale });
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import type { GatewayOrder } from "#server/payments/gateway.ts";
+import { escapeHtml } from "#server/platform/html.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { localePrefix } from "#server/platform/locale.ts";
+import { sandboxPath } from "./gateway.ts";
+import type { SandboxFields } from "./gateway.ts";
+import { sandboxTexts } from "./texts.ts";
+
+/** Where the sandbox's style stands. */
+export const stylePath = "/sandbox/pay.css";
+
+/** Address of a claim's page. */
+export const claimPath = ({ locale, claim }: Pick<GatewayOrder, "locale" | "claim">): string =>
+  `${localePrefix[locale]}/claim/${claim}`;
+
+const documentOf = (locale: Locale, main: string): string => `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${sandboxTexts[locale].title}</title>
+<link rel="stylesheet" href="${stylePath}">
+</head>
+<body>
+<main class="card">
+${main}
+</main>
+</body>
+</html>
+`;
+
+const amountIn = (locale: Locale, amount: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: 18 }).format(amount as `${number}`);
+
+const decisions = ["pay", "short", "decline", "back"] as const;
+
+/** What the page's visitor may decide. */
+export type Decision = (typeof decisions)[number];
+
+/** Whether a text is one of the decisions. */
+export const isDecision = (text: unknown): text is Decision =>
+  decisions.some((decision) => decision === text);
+
+/** The page on which a visitor plays the payer: every outcome of a payment has its button. */
+export const payPage = (order: GatewayOrder, shop: string, fields: SandboxFields): string => {
+  const { locale } = order;
+  const texts = sandboxTexts[locale];
+  const hidden = Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`)
+    .join("");
+  const buttons = decisions
+    .map((name) => `<button class="${name}" name="decision" value="${name}">${texts[name]}</button>`)
+    .join("\n");
+  return documentOf(
+    locale,
+    `<p class="notice">${texts.notice}</p>
+<h1>${texts.title}</h1>
+<p class="label">${texts.amount}</p>
+<p class="amount">${escapeHtml(amountIn(locale, order.amount))} <span>${escapeHtml(order.currency)}</span></p>
+<dl>
+<dt>${texts.shop}</dt><dd>${escapeHtml(shop)}</dd>
+<dt>${texts.payment}</dt><dd>${escapeHtml(order.id.slice(0, 8))}</dd>
+</dl>
+<form method="post" action="${sandboxPath}">
+${hidden}
+${buttons}
+</form>`,
+  );
+};
+
+/** The page of a payment that has been decided. */
+export const answeredPage = (order: GatewayOrder): string => {
+  const texts = sandboxTexts[order.locale];
+  return documentOf(
+    order.locale,
+    `<h1>${texts.title}</h1>
+<p>${texts.answered}</p>
+<p><a class="button" href="${escapeHtml(claimPath(order))}">${texts.back}</a></p>`,
+  );
+};
+
+/** The page of an order that is not ours. */
+export const brokenPage = (locale: Locale): string => {
+  const texts = sandboxTexts[locale];
+  return documentOf(
+    locale,
+    `<h1>${texts.title}</h1>
+<p role="alert">${texts.broken}</p>
+<p><a class="button" href="${localePrefix[locale] || "/"}">${texts.home}</a></p>`,
+  );
+};

@@ -1,0 +1,35 @@
+import type { Locale } from "#server/platform/locale.ts";
+
+/** What the sandbox's page says. */
+export const sandboxTexts = {
+  ru: {
+    title: "Учебный платёжный шлюз",
+    notice: "Это песочница: деньги не списываются.",
+    shop: "Магазин",
+    amount: "К оплате",
+    payment: "Платёж",
+    pay: "Оплатить",
+    short: "Оплатить меньше",
+    decline: "Отказать",
+    back: "Вернуться к заявке",
+    answered: "По этому платежу решение уже принято.",
+    broken: "Ссылка на оплату повреждена. Вернитесь к заявке и начните оплату заново.",
+    home: "На главную",
+    switch: "English",
+  },
+  en: {
+    title: "Sandbox payment gateway",
+    notice: "This is a sandbox: no money is charged.",
+    shop: "Shop",
+    amount: "To pay",
+    payment: "Payment",
+    pay: "Pay",
+    short: "Pay less",
+    decline: "Decline",
+    back: "Back to the claim",
+    answered: "This payment has already been decided.",
+    broken: "The payment link is broken. Go back to the claim and start the payment again.",
+    home: "Home",
+    switch: "Русский",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { effectiveLimits } from "#domain/limits.ts";
+import { quote } from "#domain/quote.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
+import { requisitesFor } from "#tools/bench/samples.ts";
+
+type Schemas = components["schemas"];
+
+/** Currencies of the seed by what they are for in these tests. */
+export const ids = {
+  btc: 1,
+  usdtTrc20: 3,
+  ton: 9,
+  sber: 13,
+} as const;
+
+/** Id of a currency of the seed by its code. */
+export const currencyId = async (server: TestServer, code: string): Promise<number> => {
+  const row = await server.deps.db
+    .selectFrom("currencies")
+    .select("id")
+    .where("code", "=", code)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** A pair of the seed by its codes. */
+export const readPair = async (server: TestServer, from: string, to: string): Promise<Schemas["Pair"]> => {
+  const params = { from: await currencyId(server, from), to: await currencyId(server, to) };
+  const { status, json } = await server.call("readPair", { params, locale: "en" });
+  expect(status).toBe(200);
+  return json as Schemas["Pair"];
+};
+
+/** A body that creates a claim of a pair at its present course; `changes` replace members. */
+export const claimBody = (pair: Schemas["Pair"], changes: Partial<Schemas["ClaimCreate"]> = {}) => {
+  const verified = changes.withVerificationCourse === true && pair.verificationCourse !== null;
+  const course = changes.course ?? (verified ? pair.verificationCourse : pair.course) ?? pair.course;
+  const limits = effectiveLimits({ ...pair, course, courseType: verified ? "verification" : "default" });
+  const amounts = quote({
+    course,
+    side: "from",
+    amount: changes.fromSumma ?? limits.from.min,
+    fromDecimals: pair.from.roundCalculator,
+    toDecimals: pair.to.roundCalculator,
+  });
+  const { from, to } = pair.structure;
+  const [city] = [...from.city, ...to.city];
+  return {
+    email: `${randomUUID()}@example.com`,
+    fromPs: from.currency.id,
+    toPs: to.currency.id,
+    ...amounts,
+    course,
+    fromRequisites: requisitesFor(verified && from.inputVerify.length > 0 ? from.inputVerify : from.input),
+    toRequisites: requisitesFor(to.input),
+    ...(city && { city: city.id }),
+    recaptcha: "",
+    withVerificationCourse: false,
+    ...changes,
+  };
+};
+
+/** A key that was not used before. */
+export const newKey = (): Record<string, string> => ({ "idempotency-key": randomUUID() });
+
+/** Creates a claim and expects it to be created. */
+export const createClaim = async (
+  server: TestServer,
+  body: Partial<Schemas["ClaimCreate"]>,
+): Promise<Schemas["Claim"]> => {
+  const created = await server.call("createClaim", { headers: newKey(), body, locale: "en" });
+  expect(created.status, created.text).toBe(201);
+  return created.json as Schemas["Claim"];
+};
+
+/** Creates a claim of the pair that most tests use: BTC for roubles on a card. */
+export const createUsual = async (
+  server: TestServer,
+  changes: Partial<Schemas["ClaimCreate"]> = {},
+): Promise<Schemas["Claim"]> =>
+  createClaim(server, claimBody(await readPair(server, "BTC", "SBERRUB"), changes));
+
+/** The visitor's view of a claim. */
+export const readClaim = async (server: TestServer, id: string): Promise<Schemas["Claim"]> => {
+  const { status, json, text } = await server.call("readClaimStatus", { params: { id }, locale: "en" });
+  expect(status, text).toBe(200);
+  return json as Schemas["Claim"];
+};
+
+/** Sends an event as the operator, at the claim's present version. */
+export const operate = async (
+  server: TestServer,
+  id: string,
+  event: Schemas["OperatorEvent"],
+  more: Partial<Schemas["OperatorMove"]> = {},
+): Promise<TestResponse> => {
+  const { version } = await readClaim(server, id);
+  return server.call("moveOperatorClaim", {
+    params: { id },
+    operator: true,
+    locale: "en",
+    body: { event, version, ...more },
+  });
+};
+
+/** Makes a move of the visitor. */
+export const act = (
+  server: TestServer,
+  id: string,
+  action: Schemas["ClaimAction"],
+  body: Record<string, unknown> = {},
+): Promise<TestResponse> => {
+  if (action === "confirm") return server.call("confirmClaim", { params: { id }, locale: "en", body });
+  if (action === "give_refund_requisite")
+    return server.call("giveRefundRequisite", { params: { id }, locale: "en", body });
+  return server.call("moveClaim", { params: { id }, locale: "en", body: { action, ...body } });
+};
+
+/** What can be paid out of a currency and what is held of it. */
+export const reserveOf = async (server: TestServer, currency: number) =>
+  server.deps.db
+    .selectFrom("reserves")
+    .select(["available", "held"])
+    .where("currency_id", "=", currency)
+    .executeTakeFirstOrThrow();
