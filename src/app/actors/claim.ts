@@ -1,0 +1,63 @@
+import { fromPromise } from "xstate";
+import { ApiError } from "#machines/api-failure.ts";
+import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
+import type { PaymentForm, PaymentRequisite } from "#machines/claim-payment/claim-payment.types.ts";
+import type { claimMachine } from "#machines/claim/claim.machine.ts";
+import type { Claim, ClaimActors, ClaimAnswer, ClaimReading } from "#machines/claim/claim.types.ts";
+import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
+import type { Services } from "../services.ts";
+import { issueIdempotencyKey } from "./idempotency-keys.ts";
+import { receiptActors } from "./receipt.ts";
+import { watchPage } from "./watch-page.ts";
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The write that each command of the visitor is. */
+function move(
+  claims: Services["claims"],
+  { id, command, idempotencyKey: key }: ClaimActors["moveClaim"]["input"],
+): Promise<Claim> {
+  const { action, version } = command;
+  switch (action) {
+    case "confirm":
+      return claims.confirmClaim(id, version, key);
+    case "give_refund_requisite":
+      return claims.giveRefundRequisite(id, { requisites: command.requisites, version }, key);
+    default:
+      return claims.moveClaim(id, { action, version }, key);
+  }
+}
+
+/** The real actors of a claim's page, its payment and its receipts. */
+export function claimActors(services: Services) {
+  const { claims } = services;
+  return {
+    readClaimStatus: fromPromise<ClaimReading, ClaimActors["readClaimStatus"]["input"]>(
+      async ({ input: { id, etag }, signal }) => {
+        // An address that is no claim's, whatever the server would call it.
+        if (!uuid.test(id)) throw new ApiError({ kind: "notFound" });
+        const answer = await claims.readClaim(id, etag, signal);
+        return answer === null ? { kind: "unchanged" } : { kind: "changed", ...answer };
+      },
+    ),
+    issueIdempotencyKey,
+    moveClaim: fromPromise<ClaimAnswer, ClaimActors["moveClaim"]["input"]>(async ({ input }) => ({
+      kind: "changed",
+      claim: await move(claims, input),
+      etag: null,
+    })),
+    watchPage,
+    payment: claimPaymentMachine.provide({
+      actors: {
+        readPaymentRequisite: fromPromise<PaymentRequisite, { id: string }>(({ input, signal }) =>
+          claims.readPaymentRequisite(input.id, signal),
+        ),
+        readPaymentForm: fromPromise<PaymentForm, { id: string }>(({ input, signal }) =>
+          claims.readPaymentForm(input.id, signal),
+        ),
+        watchPage,
+      },
+    }),
+    receiptUpload: receiptUploadMachine.provide({ actors: receiptActors(services) }),
+  } satisfies Parameters<typeof claimMachine.provide>[0]["actors"];
+}

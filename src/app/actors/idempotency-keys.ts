@@ -1,0 +1,58 @@
+import { fromPromise } from "xstate";
+import { readStored, writeStored } from "./storage.ts";
+
+const storeKey = "exchange:idempotency-keys";
+
+/** Older keys are not needed: the server forgets them too. */
+const lifetime = 24 * 3_600_000;
+
+/** More scopes than anybody touches in a day. */
+const capacity = 50;
+
+/** Digest of a scope, the key of its write, and when it was made, ms since 1970. */
+type Entry = [scope: string, key: string, madeAt: number];
+
+const isEntry = (value: unknown): value is Entry =>
+  Array.isArray(value) &&
+  typeof value[0] === "string" &&
+  typeof value[1] === "string" &&
+  typeof value[2] === "number";
+
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** A scope may hold a requisite, which is not to lie about in a browser: its digest does as well. */
+async function digest(scope: string): Promise<string> {
+  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(scope))));
+}
+
+/** 128 random bits; `crypto.randomUUID` is not there on a plain address of a local network. */
+const newKey = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
+
+const unkept = new Map<string, string>();
+
+/** Where digests cannot be made (an insecure context), the key lives as long as the page. */
+function keyInMemory(scope: string): string {
+  const key = unkept.get(scope) ?? newKey();
+  unkept.set(scope, key);
+  return key;
+}
+
+/** The key kept for a scope, or a new one, kept before it is used: a reload finds it (Architecture, 'Machines'). */
+export async function keyFor(scope: string): Promise<string> {
+  if (globalThis.crypto.subtle === undefined) return keyInMemory(scope);
+  const name = await digest(scope);
+  const stored = readStored(storeKey);
+  const now = Date.now();
+  const kept = (Array.isArray(stored) ? stored.filter(isEntry) : []).filter(
+    ([, , at]) => now - at < lifetime,
+  );
+  const known = kept.find(([other]) => other === name);
+  if (known !== undefined) return known[1];
+  const key = newKey();
+  writeStored(storeKey, [...kept, [name, key, now]].slice(-capacity));
+  return key;
+}
+
+/** The key of one write, by its scope: equal scopes are equal requests. */
+export const issueIdempotencyKey = fromPromise<string, { scope: string }>(({ input }) => keyFor(input.scope));

@@ -1,0 +1,78 @@
+import { fromCallback, fromPromise } from "xstate";
+import { toApiFailure } from "#machines/api-failure.ts";
+import type { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
+import type { ReceiptFile, ReceiptUploadFact } from "#machines/receipt-upload/receipt-upload.types.ts";
+import type { Services } from "../services.ts";
+import { issueIdempotencyKey } from "./idempotency-keys.ts";
+
+/** First bytes of each accepted type; null stands for any byte. */
+const signatures: readonly (readonly [type: string, bytes: readonly (number | null)[]])[] = [
+  ["image/jpeg", [0xff, 0xd8, 0xff]],
+  ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ["image/webp", [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50]],
+  ["application/pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
+];
+
+const longest = Math.max(...signatures.map(([, bytes]) => bytes.length));
+
+/** The machine hands back the very file that the visitor picked. */
+function fileOf(file: ReceiptFile): File {
+  if (file instanceof File) return file;
+  throw new TypeError("This is not a file of the browser");
+}
+
+/** The type that the first bytes of a file show, null for any other. Rejects when the file cannot be read. */
+export async function detectType(file: Blob): Promise<string | null> {
+  const head = new Uint8Array(await file.slice(0, longest).arrayBuffer());
+  const fits = (bytes: readonly (number | null)[]) =>
+    bytes.every((byte, index) => byte === null || head[index] === byte);
+  return signatures.find(([, bytes]) => fits(bytes))?.[0] ?? null;
+}
+
+/** The address of the image for as long as it is held; none for what an `<img>` cannot show. */
+const showReceiptPreview = fromCallback<ReceiptUploadFact, { file: ReceiptFile }>(({ input, sendBack }) => {
+  const file = fileOf(input.file);
+  let url: string | undefined;
+  let isHeld = true;
+  const show = (type: string | null) => {
+    if (!isHeld || type?.startsWith("image/") !== true) return;
+    url = URL.createObjectURL(file);
+    sendBack({ type: "preview.ready", url });
+  };
+  // Without a preview the file goes up all the same.
+  detectType(file).then(show, () => undefined);
+  return () => {
+    isHeld = false;
+    if (url !== undefined) URL.revokeObjectURL(url);
+  };
+});
+
+/** The real actors of a receipt's upload. */
+export function receiptActors({ uploadBill }: Services) {
+  return {
+    detectReceiptType: fromPromise<string | null, { file: ReceiptFile }>(({ input }) =>
+      detectType(fileOf(input.file)),
+    ),
+    showReceiptPreview,
+    issueIdempotencyKey,
+    sendReceipt: fromCallback<
+      ReceiptUploadFact,
+      { claimId: string; file: ReceiptFile; idempotencyKey: string }
+    >(({ input, sendBack }) => {
+      const sending = new AbortController();
+      uploadBill({
+        claim: input.claimId,
+        file: fileOf(input.file),
+        idempotencyKey: input.idempotencyKey,
+        onProgress: (fraction) => sendBack({ type: "upload.progressed", fraction }),
+        signal: sending.signal,
+      }).then(
+        (bill) => sendBack({ type: "upload.succeeded", bill }),
+        (error: unknown) => {
+          if (!sending.signal.aborted) sendBack({ type: "upload.failed", failure: toApiFailure(error) });
+        },
+      );
+      return () => sending.abort();
+    }),
+  } satisfies Parameters<typeof receiptUploadMachine.provide>[0]["actors"];
+}
