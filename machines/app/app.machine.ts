@@ -1,6 +1,5 @@
 import { assign, emit, sendTo, setup, stateIn } from "xstate";
 import { cookieName, localeCookieDays, localePath } from "#domain/locale.ts";
-import type { Locale } from "#domain/locale.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { preloadQueueMachine } from "#machines/preload-queue/preload-queue.machine.ts";
 import { releaseWatchMachine } from "#machines/release-watch/release-watch.machine.ts";

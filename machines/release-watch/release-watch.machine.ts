@@ -33,7 +33,9 @@ export const releaseWatchMachine = setup({
       at !== null && at <= context.failedAt && context.failedAt - at < chunkReloadWindow,
   },
   actions: {
-    rememberPath: assign({ path: (_, path: string) => path }),
+    rememberPath: assign({
+      path: ({ context, event }) => (event.type === "chunk.failed" ? event.path : context.path),
+    }),
     rememberTime: assign({ failedAt: (_, failedAt: number) => failedAt }),
   },
 }).createMachine({
@@ -64,15 +66,9 @@ export const releaseWatchMachine = setup({
       },
     },
     chunks: {
-      initial: "loading",
-      on: {
-        "chunk.failed": {
-          target: ".readingClock",
-          actions: { type: "rememberPath", params: ({ event }) => event.path },
-        },
-      },
+      initial: "intact",
       states: {
-        loading: {},
+        intact: { on: { "chunk.failed": { target: "readingClock", actions: "rememberPath" } } },
         readingClock: {
           tags: "pending",
           invoke: {
@@ -115,9 +111,14 @@ export const releaseWatchMachine = setup({
         reloading: {
           tags: "pending",
           invoke: { id: "reloadForChunk", src: "reloadPage" },
-          on: { "chunk.failed": {} },
         },
-        broken: { tags: ["failed", "recoverable"], on: { "page.reload": "reloading" } },
+        broken: {
+          tags: ["failed", "recoverable"],
+          on: {
+            "page.reload": "reloading",
+            "chunk.failed": { target: "readingClock", actions: "rememberPath" },
+          },
+        },
       },
     },
   },

@@ -1,0 +1,37 @@
+import type { AnyActorLogic, EventFrom, InputFrom } from "xstate";
+
+/** What a tool or a test says to a machine in the name of an invoked actor. */
+export type ActorOutcome =
+  | { type: `xstate.done.actor.${string}`; output: unknown; actorId: string }
+  | { type: `xstate.error.actor.${string}`; error: unknown; actorId: string }
+  | { type: `xstate.snapshot.${string}`; snapshot: unknown };
+
+/**
+ * The finite set of events and outcomes that tools and tests walk a machine by. Timers need not be named: whoever walks
+ * finds them in the chart. Together they must reach every state and every transition; a test asserts that they do.
+ */
+export interface FlowCases<Logic extends AnyActorLogic> {
+  /** What the machine may be started with; each is walked. */
+  inputs: readonly InputFrom<Logic>[];
+  events: readonly (EventFrom<Logic> | ActorOutcome)[];
+}
+
+/** The invoked actor with this id gives this output. */
+export const done = (id: string, output?: unknown): ActorOutcome => ({
+  type: `xstate.done.actor.${id}`,
+  output,
+  actorId: id,
+});
+
+/** The invoked actor with this id rejects; by default the server is out of reach. */
+export const failed = (id: string, error: unknown = { kind: "offline" }): ActorOutcome => ({
+  type: `xstate.error.actor.${id}`,
+  error,
+  actorId: id,
+});
+
+/** The invoked machine with this id is at this state. */
+export const childAt = (id: string, value: unknown, context: object = {}): ActorOutcome => ({
+  type: `xstate.snapshot.${id}`,
+  snapshot: { value, context },
+});

@@ -1,0 +1,37 @@
+import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import type { receiptUploadMachine } from "./receipt-upload.machine.ts";
+import { receiptMaxBytes } from "./receipt-upload.types.ts";
+import type { Bill, ReceiptFile } from "./receipt-upload.types.ts";
+
+const photo: ReceiptFile = { name: "receipt.jpg", type: "image/jpeg", size: 300_000, lastModified: 1 };
+
+const bill: Bill = {
+  id: "5b0a9c52-57d1-4f5c-8f0e-2f1d6a3b9c10",
+  name: photo.name,
+  type: "image/jpeg",
+  size: 200_000,
+};
+
+/** Events and outcomes that reach everything in the upload of a receipt. */
+export const receiptUploadCases: FlowCases<typeof receiptUploadMachine> = {
+  inputs: [{ claimId: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c" }],
+  events: [
+    { type: "file.choose", file: photo },
+    { type: "file.choose", file: { ...photo, size: 0 } },
+    { type: "file.choose", file: { ...photo, size: receiptMaxBytes + 1 } },
+    { type: "file.remove" },
+    done("detectReceiptType", "image/jpeg"),
+    done("detectReceiptType", "image/gif"),
+    failed("detectReceiptType", new Error("Unreadable")),
+    { type: "preview.ready", url: "blob:1" },
+    { type: "upload.start" },
+    done("issueIdempotencyKey", "key-00000001"),
+    failed("issueIdempotencyKey", new Error("No storage")),
+    { type: "upload.progressed", fraction: 0.5 },
+    { type: "upload.succeeded", bill },
+    { type: "upload.failed", failure: { kind: "offline" } },
+    { type: "upload.cancel" },
+    { type: "upload.retry" },
+  ],
+};

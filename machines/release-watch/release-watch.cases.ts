@@ -1,0 +1,25 @@
+import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import type { releaseWatchMachine } from "./release-watch.machine.ts";
+
+const now = 1_000_000;
+
+/** Events and outcomes that reach everything in the watch over releases. */
+export const releaseWatchCases: FlowCases<typeof releaseWatchMachine> = {
+  inputs: [{ build: "a" }],
+  events: [
+    done("readLatestBuild", { id: "a" }),
+    done("readLatestBuild", { id: "b" }),
+    failed("readLatestBuild"),
+    { type: "chunk.failed", path: "/faq" },
+    done("readClock", now),
+    failed("readClock", new Error("No clock")),
+    done("loadReloadRecord", null),
+    done("loadReloadRecord", now - 1),
+    failed("loadReloadRecord", new Error("No storage")),
+    done("saveReloadRecord"),
+    failed("saveReloadRecord", new Error("No storage")),
+    { type: "page.reload" },
+    { type: "update.dismiss" },
+  ],
+};
