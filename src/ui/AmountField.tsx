@@ -69,7 +69,10 @@ export function AmountField({
           }}
           onKeyDown={(event) => {
             rest.onKeyDown?.(event);
-            if (event.key === "Enter") onCommit?.();
+            if (event.key !== "Enter" || !onCommit) return;
+            // Enter settles this amount; it does not send the form that the amount is part of.
+            event.preventDefault();
+            onCommit();
           }}
           {...describedBy(id, { error, hint: note })}
         />

@@ -74,7 +74,15 @@ export function PageShell({
             <NavLinks links={nav} />
           </nav>
           <div className={styles.actions}>{actions}</div>
-          <details className={styles.menu}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape comes up from its links */}
+          <details
+            className={styles.menu}
+            onKeyDown={(event) => {
+              if (event.key !== "Escape" || !event.currentTarget.open) return;
+              event.currentTarget.open = false;
+              event.currentTarget.querySelector("summary")?.focus();
+            }}
+          >
             <summary>
               <Icon name="menu" size="large" />
               <Icon name="close" size="large" />

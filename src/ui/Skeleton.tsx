@@ -3,7 +3,7 @@ import styles from "./Skeleton.module.css";
 
 /**
  * The place of something that is on its way, in its final size: a line of text, a title, a control, an amount
- * field, an icon, or a block (give `className` for other sizes). Hidden from screen readers: put `aria-busy`
+ * field without or with limits, an icon, or a block (give `className` for other sizes). Hidden from screen readers: put `aria-busy`
  * and a spoken word on the container.
  */
 export function Skeleton({
@@ -11,7 +11,7 @@ export function Skeleton({
   width,
   className,
 }: {
-  shape?: "text" | "title" | "control" | "amount" | "circle" | "block";
+  shape?: "text" | "title" | "control" | "amount" | "limitedAmount" | "circle" | "block";
   width?: "half" | "third";
   className?: string;
 }) {
