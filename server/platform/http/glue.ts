@@ -10,6 +10,7 @@ import { responseProblems } from "./contract.ts";
 import type { AnyHandler, AnyHandlers, Caller, OperationRequest } from "./operation.ts";
 import type { Authenticators } from "./security.ts";
 import { authenticate } from "./security.ts";
+import { unstorableTexts } from "./texts.ts";
 import { coerceParameter, fieldMessages } from "./validation.ts";
 
 declare module "fastify" {
@@ -49,6 +50,11 @@ const hasBody = (request: FastifyRequest): boolean =>
 const mediaTypeOf = (request: FastifyRequest): string =>
   (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
+const refuseUnstorable = (value: unknown): void => {
+  const fields = unstorableTexts(value);
+  if (Object.keys(fields).length > 0) throw fieldErrors(fields);
+};
+
 const checkedParams = (operation: Operation, request: FastifyRequest): Record<string, unknown> => {
   const given = request.params as Record<string, string>;
   const params: Record<string, unknown> = {};
@@ -69,6 +75,7 @@ const checkedQuery = (operation: Operation, request: FastifyRequest): Record<str
       else if (schema["default"] !== undefined) query[name] = schema["default"];
     }
   if (!operation.validate.query(query)) throw fieldErrors(fieldMessages(operation.validate.query.errors));
+  refuseUnstorable(query);
   return query;
 };
 
@@ -86,6 +93,7 @@ const checkBody = (operation: Operation, request: FastifyRequest): void => {
   // A missing body lacks every required field.
   if (!body.validate(request.body === undefined ? {} : request.body))
     throw fieldErrors(fieldMessages(body.validate.errors));
+  refuseUnstorable(request.body);
 };
 
 const matches = (request: FastifyRequest, etag: string): boolean => {
