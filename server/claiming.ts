@@ -3,6 +3,7 @@ import { defaultTimes } from "./claims/deadlines.ts";
 import { createClaimDirectory } from "./claims/directory-cache.ts";
 import { claimsFeature } from "./claims/feature.ts";
 import type { ClaimServices } from "./claims/services.ts";
+import { operatorFeature } from "./operator/feature.ts";
 import { createPaymentIssuer } from "./payments/issuer.ts";
 import { gatewayHandlers } from "./payments/routes.ts";
 import { sandboxFeature } from "./payments/sandbox/feature.ts";
@@ -28,6 +29,7 @@ export const claimingFeatures = (deps: Deps): readonly Feature[] => {
   const gateways = deps.config.DEMO ? [createSandboxGateway(deps.gatewaySecret)] : [];
   return [
     claimsFeature(services),
+    operatorFeature(services),
     { name: "gateways", handlers: gatewayHandlers(services, gateways) },
     ...(deps.config.DEMO ? [sandboxFeature(deps)] : []),
   ];

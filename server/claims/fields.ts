@@ -36,17 +36,14 @@ export interface CheckedRequisites {
   readonly errors: FieldMessages;
 }
 
-const same = (value: string) => ({ ok: true, value }) as const;
-
 /**
  * Checks values by the fields that ask for them; errors are keyed `{parent}.{name}`. What no field asks for is an
- * error as well. With `trusted` the values are an operator's: they need not be valid addresses, only there.
+ * error as well.
  */
 export const checkRequisites = (
   parent: string,
   fields: readonly FrozenField[],
   values: Readonly<Record<string, string>>,
-  trusted = false,
 ): CheckedRequisites => {
   const errors: Record<string, Localized> = {};
   const requisites: StoredRequisite[] = [];
@@ -58,7 +55,7 @@ export const checkRequisites = (
       if (required) errors[`${parent}.${name}`] = messages("required");
       continue;
     }
-    const result = trusted ? same(given) : validateRequisite(kind, given);
+    const result = validateRequisite(kind, given);
     if (result.ok) requisites.push({ name, kind, label, value: result.value });
     else errors[`${parent}.${name}`] = messages(result.error);
   }

@@ -13,12 +13,10 @@ test("a claim goes from its creation to its payout", async () => {
   const { id } = await createUsual(server);
   expect((await act(server, id, "confirm")).json).toMatchObject({ status: "waiting_payment", version: 2 });
   const requisite = await server.call("readPaymentRequisite", { params: { id }, locale: "en" });
-  console.log(requisite.text);
   expect((await act(server, id, "mark_paid")).json).toMatchObject({ status: "marked_paid", version: 3 });
   await operate(server, id, "payment.accept");
   await operate(server, id, "payout.start");
   await operate(server, id, "payout.complete", { transaction: "tx-1" });
   const done = await readClaim(server, id);
-  console.log(JSON.stringify(done));
   expect(done).toMatchObject({ status: "done", is_final: true, poll_after: null, transaction: "tx-1" });
 });

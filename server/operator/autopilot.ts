@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { ClaimStatus, OperatorEvent } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import { readReceiveFields } from "#server/claims/fields.ts";
+import type { Move } from "#server/claims/move.ts";
+import { moveClaim } from "#server/claims/move.ts";
+import { settingFor } from "#server/claims/service.ts";
+import type { ClaimServices } from "#server/claims/services.ts";
+import type { ClaimRow } from "#server/claims/store.ts";
+import { lockClaim } from "#server/claims/store.ts";
+import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
+import type { Trx } from "#server/database.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import { ApiError, conflict } from "#server/platform/errors.ts";
+import { readSetting, writeSetting } from "#server/settings/store.ts";
+import { messages } from "./messages.ts";
+
+/** Name of the switch among the settings. */
+const setting = "autopilot";
+
+/** Claims that one round moves at most. */
+const batch = 50;
+
+/** Rounds in which the confirmations of a payment come in. */
+const confirmationRounds = 3;
+
+/** Whether the autopilot plays the operator: only in the demo, and as it was last switched. */
+export const isAutopilotOn = async ({ deps }: ClaimServices): Promise<boolean> => {
+  if (!deps.config.DEMO) return false;
+  const stored = await readSetting(deps.db, setting);
+  return typeof stored?.["active"] === "boolean" ? stored["active"] : deps.config.AUTOPILOT;
+};
+
+/** Switches the autopilot. @throws ApiError 409 outside the demo. */
+export const switchAutopilot = async ({ deps }: ClaimServices, active: boolean): Promise<void> => {
+  if (!deps.config.DEMO) throw conflict("claim_state", messages("demo_only"));
+  await writeSetting(deps.db, setting, { active });
+};
+
+const byChoice = { recalculate: "claim.recalculate", top_up: "claim.topUp", refund: "refund.start" } as const;
+
+type Plan = (claim: ClaimRow) => OperatorEvent | null;
+
+const always =
+  (event: OperatorEvent): Plan =>
+  () =>
+    event;
+
+const followChoice: Plan = ({ choice }) => (choice === null ? null : { type: byChoice[choice] });
+
+const confirm: Plan = ({ confirmations, confirmations_required: required }) =>
+  confirmations >= required
+    ? { type: "payment.accept" }
+    : {
+        type: "payment.see",
+        confirmations: Math.min(required, confirmations + Math.ceil(required / confirmationRounds)),
+      };
+
+/** What the autopilot does in each status; elsewhere it waits, as an operator would, or leaves it to a person. */
+const plans: Partial<Record<ClaimStatus, Plan>> = {
+  verification: always({ type: "verification.approve" }),
+  waiting_requisites: always({ type: "requisites.issue" }),
+  marked_paid: always({ type: "payment.see", confirmations: 0 }),
+  confirming: confirm,
+  underpaid: followChoice,
+  paid_late: followChoice,
+  paid: always({ type: "payout.start" }),
+  paying_out: always({ type: "payout.complete" }),
+  refunding: ({ refund_requisites: given }) => (given === null ? null : { type: "refund.complete" }),
+};
+
+/** What to pay to where the pool has nothing: visibly not real. */
+const demoRequisites = (fields: readonly FrozenField[]): StoredRequisite[] =>
+  fields.map(({ name, kind, label }) => ({
+    name,
+    kind,
+    label,
+    value: kind === "card" ? "0000 0000 0000 0000" : kind === "phone" ? "+7 000 000-00-00" : "DEMO",
+  }));
+
+const reasonOf = (event: OperatorEvent["type"]): string | undefined =>
+  event === "refund.start" ? "DEMO" : undefined;
+
+const moveFor = (services: ClaimServices, event: OperatorEvent, payTo: StoredRequisite[] | null): Move => {
+  const reason = reasonOf(event.type);
+  const isOut = event.type === "payout.complete" || event.type === "refund.complete";
+  return {
+    event,
+    by: "system",
+    skipLocked: true,
+    ...(reason !== undefined && { reason }),
+    ...(isOut && { transaction: `demo-${services.deps.ids.token(16)}` }),
+    ...(payTo !== null && { payTo }),
+  };
+};
+
+const hasPool = async (trx: Trx, currency: number): Promise<boolean> =>
+  (await trx
+    .selectFrom("pay_to")
+    .select("id")
+    .where("currency_id", "=", currency)
+    .where("active", "=", true)
+    .executeTakeFirst()) !== undefined;
+
+/** What the autopilot issues itself; null where the pool does, or where nothing is to be issued. */
+const payToFor = async (trx: Trx, claim: ClaimRow): Promise<StoredRequisite[] | null> => {
+  const isIssuing = claim.status === "waiting_requisites" || claim.status === "verification";
+  if (!isIssuing || claim.payment_kind !== "requisites") return null;
+  if (await hasPool(trx, claim.from_currency_id)) return null;
+  return demoRequisites(await readReceiveFields(trx, claim.from_currency_id));
+};
+
+const step = async (services: ClaimServices, id: string): Promise<void> => {
+  const { db } = services.deps;
+  const moveSetting = await settingFor(services, id);
+  await transaction(db, async (trx) => {
+    const claim = await lockClaim(trx, id, true);
+    const event = claim && plans[claim.status]?.(claim);
+    if (claim === undefined || event === null || event === undefined) return;
+    const payTo = await payToFor(trx, claim);
+    await moveClaim(trx, id, { ...moveFor(services, event, payTo), version: claim.version }, moveSetting);
+  });
+};
+
+/**
+ * One round: every claim that has waited long enough for its operator takes its next step, by the same way as an
+ * operator's moves. Claims that somebody else is moving are left alone, so that several instances may run it.
+ */
+export const runAutopilot = async (services: ClaimServices): Promise<void> => {
+  const { deps } = services;
+  if (!(await isAutopilotOn(services))) return;
+  const rested = secondsAfter(deps.clock.now(), -deps.config.AUTOPILOT_SECONDS);
+  const { rows } = await sql<{ id: string }>`
+    select id from claims where status in (${sql.join(Object.keys(plans))}) and updated_at <= ${rested}
+    order by updated_at limit ${batch}`.execute(deps.db);
+  for (const { id } of rows) {
+    try {
+      await step(services, id);
+    } catch (error) {
+      // The visitor or an operator was quicker, or the reserve is short: the next round looks again.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+};

@@ -1,0 +1,138 @@
+import { normalize } from "#domain/money.ts";
+import { selectOperatorEvents } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { readReceiveFields } from "#server/claims/fields.ts";
+import { snapshotOf } from "#server/claims/lifecycle.ts";
+import type { MoveSetting } from "#server/claims/move.ts";
+import { moveClaim, staleVersion } from "#server/claims/move.ts";
+import { presentClaim, settingFor, viewInside } from "#server/claims/service.ts";
+import type { ClaimServices } from "#server/claims/services.ts";
+import type { ClaimView } from "#server/claims/store.ts";
+import { lockClaim, readClaimView, readHistory } from "#server/claims/store.ts";
+import type { StoredRequisite } from "#server/claims/tables.ts";
+import type { Db, Trx } from "#server/database.ts";
+import { transaction } from "#server/platform/database.ts";
+import { notFound } from "#server/platform/errors.ts";
+import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { checkMove } from "./check-move.ts";
+import type { QueueFilter } from "./claims-store.ts";
+import { countQueue, listQueue } from "./claims-store.ts";
+
+type OperatorClaim = ResponseBody<"readOperatorClaim", 200>;
+
+/** A page of the queue. */
+export const readQueue = async (
+  { deps, directory }: ClaimServices,
+  filter: QueueFilter,
+  page: number,
+  size: number,
+): Promise<ResponseBody<"listOperatorClaims", 200>> => {
+  const [rows, count] = await Promise.all([
+    listQueue(deps.db, filter, page, size),
+    countQueue(deps.db, filter),
+  ]);
+  const book = await directory.book(...rows.flatMap((row) => [row.from_currency_id, row.to_currency_id]));
+  const side = (id: number, amount: string) => ({
+    currency: book.currency(id).code,
+    amount: normalize(amount),
+  });
+  return {
+    count,
+    page,
+    size,
+    results: rows.map((row) => ({
+      id: row.id,
+      number: Number(row.number),
+      status: row.status,
+      version: row.version,
+      from: side(row.from_currency_id, row.from_amount),
+      to: side(row.to_currency_id, row.to_amount),
+      email: row.email,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    })),
+  };
+};
+
+const valuesOf = (requisites: readonly StoredRequisite[]): Record<string, string> =>
+  Object.fromEntries(requisites.map(({ name, value }) => [name, value]));
+
+const present = async (
+  db: Db | Trx,
+  claim: ClaimView,
+  locale: Locale,
+  setting: MoveSetting,
+): Promise<OperatorClaim> => {
+  const history = await readHistory(db, claim.id);
+  return {
+    claim: presentClaim(claim, locale, setting).body,
+    email: claim.email,
+    from_requisites: valuesOf(claim.from_requisites),
+    to_requisites: valuesOf(claim.to_requisites),
+    refund_requisites: claim.refund_requisites === null ? null : valuesOf(claim.refund_requisites),
+    payment_requisites: claim.payment_requisites === null ? null : valuesOf(claim.payment_requisites),
+    events: selectOperatorEvents(snapshotOf(claim)),
+    history: history.map(({ event, from_status, to_status, at, by, reason }) => ({
+      event,
+      from: from_status,
+      to: to_status,
+      at: at.toISOString(),
+      by,
+      reason,
+    })),
+  };
+};
+
+/** One claim, unmasked, with its whole history. @throws ApiError 404. */
+export const readForOperator = async (
+  services: ClaimServices,
+  id: string,
+  locale: Locale,
+): Promise<OperatorClaim> => {
+  const [setting, view] = await Promise.all([
+    settingFor(services, id),
+    readClaimView(services.deps.database, id),
+  ]);
+  if (view === undefined) throw notFound();
+  return present(services.deps.db, view, locale, setting);
+};
+
+/** The claim after an operator's move. */
+export interface OperatorAnswer {
+  readonly status: 200;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: OperatorClaim;
+}
+
+/**
+ * Moves a claim as an operator who saw it at a version; who, when and why stay in its history.
+ * @throws ApiError 400 by field; 404; 409 `claim_state`, `version_conflict` or `reserve`; 422.
+ */
+export const moveAsOperator = async (
+  services: ClaimServices,
+  id: string,
+  request: RequestBody<"moveOperatorClaim">,
+  caller: { readonly locale: Locale; readonly idempotencyKey: string | undefined },
+): Promise<OperatorAnswer> => {
+  const { deps } = services;
+  const setting = await settingFor(services, id);
+  const intention = {
+    key: caller.idempotencyKey,
+    scope: `operator:${id}`,
+    requestHash: requestHash(request),
+  };
+  return transaction(deps.db, (trx) =>
+    withIdempotency(trx, intention, deps.clock.now(), async (): Promise<OperatorAnswer> => {
+      const claim = await lockClaim(trx, id);
+      if (claim === undefined) throw notFound();
+      if (claim.version !== request.version) throw staleVersion();
+      const fields =
+        request.requisites === undefined ? [] : await readReceiveFields(trx, claim.from_currency_id);
+      const checked = checkMove(request, claim, setting.book, fields);
+      await moveClaim(trx, id, { ...checked, by: "operator", version: request.version }, setting);
+      const body = await present(trx, await viewInside(trx, id), caller.locale, setting);
+      return { status: 200, body };
+    }),
+  );
+};

@@ -1,0 +1,107 @@
+import type { ExpressionBuilder, SqlBool, Expression } from "kysely";
+import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { Database, Db } from "#server/database.ts";
+import type { ClaimRow } from "#server/claims/store.ts";
+
+/** Which claims an operator asks for. */
+export interface QueueFilter {
+  readonly status?: ClaimStatus | undefined;
+  /** A claim's number, uuid, or the beginning of its e-mail. */
+  readonly q?: string | undefined;
+}
+
+/** What a line of the queue shows. */
+export type QueueRow = Pick<
+  ClaimRow,
+  | "id"
+  | "number"
+  | "status"
+  | "version"
+  | "from_currency_id"
+  | "to_currency_id"
+  | "from_amount"
+  | "to_amount"
+  | "email"
+  | "created_at"
+  | "updated_at"
+>;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const conditionsOf =
+  ({ status, q }: QueueFilter) =>
+  (where: ExpressionBuilder<Database, "claims">): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (status !== undefined) conditions.push(where("status", "=", status));
+    if (q !== undefined) {
+      const prefix = q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
+      conditions.push(
+        uuid.test(q)
+          ? where("id", "=", q)
+          : /^[1-9]\d{0,17}$/.test(q)
+            ? where("number", "=", q)
+            : where("email", "like", `${prefix}%`),
+      );
+    }
+    return where.and(conditions);
+  };
+
+/** One page of the queue, the newest first. Only the page's own rows are read; those before it are counted off an index. */
+export const listQueue = (db: Db, filter: QueueFilter, page: number, size: number): Promise<QueueRow[]> =>
+  db
+    .selectFrom("claims")
+    .innerJoin(
+      (inner) =>
+        inner
+          .selectFrom("claims")
+          .select("claims.number as wanted")
+          .where(conditionsOf(filter))
+          .orderBy("claims.number", "desc")
+          .limit(size)
+          .offset((page - 1) * size)
+          .as("page"),
+      (join) => join.onRef("page.wanted", "=", "claims.number"),
+    )
+    .select([
+      "id",
+      "number",
+      "status",
+      "version",
+      "from_currency_id",
+      "to_currency_id",
+      "from_amount",
+      "to_amount",
+      "email",
+      "created_at",
+      "updated_at",
+    ])
+    .orderBy("claims.number", "desc")
+    .execute();
+
+/** Up to here claims are counted one by one. */
+const countedExactly = 10_000;
+
+/**
+ * How many claims the filter finds: exact up to ten thousand, beyond that what the planner expects, so that the queue
+ * answers as fast over a million claims as over a thousand.
+ */
+export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> => {
+  const { count } = await db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom("claims")
+        .select("claims.number")
+        .where(conditionsOf(filter))
+        .limit(countedExactly + 1)
+        .as("found"),
+    )
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (Number(count) <= countedExactly) return Number(count);
+  const [plan] = await db
+    .selectFrom("claims")
+    .select("number")
+    .where(conditionsOf(filter))
+    .explain<{ "QUERY PLAN": { Plan: { "Plan Rows": number } }[] }>("json");
+  return Math.max(countedExactly + 1, Math.round(plan?.["QUERY PLAN"][0]?.Plan["Plan Rows"] ?? 0));
+};

@@ -1,0 +1,34 @@
+import { readBill } from "#server/claims/bills.ts";
+import type { ClaimServices } from "#server/claims/services.ts";
+import type { Handlers } from "#server/platform/http/operation.ts";
+import { isAutopilotOn, switchAutopilot } from "./autopilot.ts";
+import { moveAsOperator, readForOperator, readQueue } from "./claims-service.ts";
+
+/** Handlers of the operators' work on claims. */
+export const operatorHandlers = (
+  services: ClaimServices,
+): Handlers<
+  | "listOperatorClaims"
+  | "readOperatorClaim"
+  | "moveOperatorClaim"
+  | "readOperatorBill"
+  | "readAutopilot"
+  | "setAutopilot"
+> => ({
+  listOperatorClaims: async ({ query: { status, q, page = 1, size = 20 } }) => ({
+    status: 200,
+    body: await readQueue(services, { status, q }, page, size),
+  }),
+  readOperatorClaim: async ({ params, locale }) => ({
+    status: 200,
+    body: await readForOperator(services, params.id, locale),
+  }),
+  moveOperatorClaim: ({ params, body, locale, idempotencyKey }) =>
+    moveAsOperator(services, params.id, body, { locale, idempotencyKey }),
+  readOperatorBill: ({ params }) => readBill(services, params.id, params.bill),
+  readAutopilot: async () => ({ status: 200, body: { active: await isAutopilotOn(services) } }),
+  setAutopilot: async ({ body }) => {
+    await switchAutopilot(services, body.active);
+    return { status: 200, body: { active: body.active } };
+  },
+});
