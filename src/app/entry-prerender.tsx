@@ -1,5 +1,7 @@
 import { prerender } from "react-dom/static";
 import { type Locale, localePath } from "#domain/locale.ts";
+import { claimMachine } from "#machines/claim/claim.machine.ts";
+import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
 import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
 import { App } from "./App.tsx";
@@ -8,7 +10,7 @@ import type { FlowMachines } from "#src/flows/machines.ts";
 import { routes } from "./routes.tsx";
 
 /** Nothing is started while a page is rendered: the machines stand in their first state without their actors. */
-const idleMachines: FlowMachines = { showcase: showcaseMachine };
+const idleMachines: FlowMachines = { claim: claimMachine, exchange: exchangeMachine, showcase: showcaseMachine };
 
 /** What the server fills in when it knows it: where it stands, whose it is, and what was asked for. */
 const holes = { origin: "{{origin}}", brand: "{{brand}}", path: "{{path}}" } as const;

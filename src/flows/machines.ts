@@ -1,8 +1,12 @@
 import { createContext, use } from "react";
+import type { claimMachine } from "#machines/claim/claim.machine.ts";
+import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
 
 /** The flows of the page with their real actors, as the composition root provides them (`src/app/machines.ts`). */
 export interface FlowMachines {
+  claim: typeof claimMachine;
+  exchange: typeof exchangeMachine;
   showcase: typeof showcaseMachine;
 }
 

@@ -49,6 +49,8 @@ export function RequisiteField({
   onBlur?: () => void;
   /** Id of the input, for who has to put the focus there. */
   id?: string;
+  name?: string;
+  readOnly?: boolean;
 }) {
   const { t } = useLingui();
   return (

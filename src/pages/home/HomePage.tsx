@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { Exchange } from "#src/flows/exchange/Exchange.tsx";
 import { Showcase } from "#src/flows/showcase/Showcase.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Heading } from "#src/ui/Text.tsx";
@@ -9,7 +10,10 @@ export function HomePage() {
   const { t } = useLingui();
   return (
     <Stack gap={7}>
-      <Heading level={1}>{t`Currency exchange online`}</Heading>
+      <Stack gap={4}>
+        <Heading level={1}>{t`Currency exchange online`}</Heading>
+        <Exchange />
+      </Stack>
       <Showcase />
       <HowItWorks />
     </Stack>

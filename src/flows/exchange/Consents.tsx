@@ -1,0 +1,57 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { FieldsView } from "#machines/exchange/form.selectors.ts";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { Checkbox } from "#src/ui/Checkbox.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { fieldMessages } from "./messages.ts";
+import { type ExchangeActions, inputId } from "./useExchange.ts";
+
+/** The two consents that a claim needs (Specification 1). Their links open beside the form, which stays as it is. */
+export function Consents({
+  consents,
+  isEditable,
+  actions,
+}: {
+  consents: FieldsView["consents"];
+  isEditable: boolean;
+  actions: ExchangeActions;
+}) {
+  const { i18n } = useLingui();
+  const labels = {
+    aml: (
+      <Trans>
+        I accept the{" "}
+        <Anchor href="/aml" target="_blank">
+          AML and KYC policy
+        </Anchor>
+      </Trans>
+    ),
+    rules: (
+      <Trans>
+        I have read the{" "}
+        <Anchor href="/rules#top-up" target="_blank">
+          wallet top-up rules
+        </Anchor>{" "}
+        and agree to them
+      </Trans>
+    ),
+  };
+  return (
+    <Stack gap={1}>
+      {(["aml", "rules"] as const).map((consent) => {
+        const { given, error } = consents[consent];
+        return (
+          <Checkbox
+            key={consent}
+            id={inputId(`consents.${consent}`)}
+            label={labels[consent]}
+            checked={given}
+            disabled={!isEditable}
+            error={error === null ? undefined : i18n._(fieldMessages[error])}
+            onChange={(checked) => actions.changeConsent(consent, checked)}
+          />
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CourseChange } from "#machines/exchange/exchange.types.ts";
+import { CourseText } from "#src/flows/shared/CourseText.tsx";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import type { ExchangeActions } from "./useExchange.ts";
+
+type Tickers = { from: string; to: string };
+
+function Question({ change, tickers }: { change: CourseChange; tickers: Tickers }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { seen, now } = change;
+  const course = (value: string) => <CourseText course={value} {...tickers} />;
+  return (
+    <Stack gap={4}>
+      <p>{t`While you were filling in the form the course became worse for you. These are the new figures.`}</p>
+      <KeyValue
+        pairs={[
+          { key: t`Course before`, value: course(seen.course) },
+          { key: t`Course now`, value: course(now.course) },
+          {
+            key: t`You give`,
+            value: <Amount value={now.fromSumma} currency={tickers.from} locale={locale} />,
+          },
+          {
+            key: t`You would have got`,
+            value: <Amount value={seen.toSumma} currency={tickers.to} locale={locale} />,
+          },
+          {
+            key: t`You get now`,
+            value: <Amount value={now.toSumma} currency={tickers.to} locale={locale} />,
+            total: true,
+          },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** Asks before a claim is created at a course that has become worse (Product 3). */
+export function CourseDialog({
+  change,
+  tickers,
+  actions,
+}: {
+  change: CourseChange | null;
+  tickers: Tickers;
+  actions: ExchangeActions;
+}) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open={change !== null}
+      alert
+      title={t`The course has changed`}
+      onClose={actions.declineCourse}
+      footer={
+        <>
+          <Button onClick={actions.declineCourse}>{t`Back to the form`}</Button>
+          <Button variant="primary" onClick={actions.acceptCourse}>{t`Accept the new course`}</Button>
+        </>
+      }
+    >
+      {change && <Question change={change} tickers={tickers} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro";
+import { failureMessages } from "#src/flows/shared/failureMessages.ts";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { ErrorState } from "#src/ui/Notice.tsx";
+import { CourseDialog } from "./CourseDialog.tsx";
+import { ExchangeForm } from "./ExchangeForm.tsx";
+import { ExchangePicker } from "./ExchangePicker.tsx";
+import { ExchangeSkeleton } from "./ExchangeSkeleton.tsx";
+import { NotificationDialog } from "./NotificationDialog.tsx";
+import { type Exchange as Flow, useExchange } from "./useExchange.ts";
+
+function TechBreak({ view }: Pick<Flow, "view">) {
+  const { t } = useLingui();
+  if (view.tech === null) return null;
+  const { reason, endsIn } = view.tech;
+  const minutes = endsIn === null ? null : Math.max(1, Math.ceil(endsIn / 60));
+  return (
+    <Banner tone="warning" title={t`Technical break: claims are not accepted now`}>
+      {reason} {minutes !== null && t`It ends in about ${minutes} min.`}
+    </Banner>
+  );
+}
+
+/** The exchange: the form with its picker and dialogs, or what stands in for it. */
+export function Exchange() {
+  const { t, i18n } = useLingui();
+  const { view, actions } = useExchange();
+  switch (view.step) {
+    case "loading":
+      return <ExchangeSkeleton />;
+    case "failed":
+      return (
+        <Card>
+          <ErrorState
+            level={2}
+            title={t`The exchange could not be loaded`}
+            retry={{ label: t`Try again`, onRetry: actions.retry }}
+          >
+            {view.loadFailure !== null && i18n._(failureMessages[view.loadFailure])}
+          </ErrorState>
+        </Card>
+      );
+    case "form":
+    case "confirmingCourse":
+    case "created":
+      return (
+        <Stack gap={4}>
+          <TechBreak view={view} />
+          <ExchangeForm view={view} actions={actions} />
+          <ExchangePicker picker={view.picker} actions={actions} />
+          <NotificationDialog notification={view.notification} onDismiss={actions.dismissNotification} />
+          <CourseDialog
+            change={view.courseQuestion}
+            tickers={{
+              from: view.send.currency?.ticker ?? "",
+              to: view.receive.currency?.ticker ?? "",
+            }}
+            actions={actions}
+          />
+        </Stack>
+      );
+  }
+}

@@ -1,0 +1,150 @@
+import { useLingui } from "@lingui/react/macro";
+import type { FormEvent } from "react";
+import { CourseText } from "#src/flows/shared/CourseText.tsx";
+import { failureMessages } from "#src/flows/shared/failureMessages.ts";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { ExchangePair } from "#src/ui/ExchangePair.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { Columns, Stack } from "#src/ui/Layout.tsx";
+import { RadioCards } from "#src/ui/RadioGroup.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Consents } from "./Consents.tsx";
+import { CourseView } from "./CourseView.tsx";
+import { NetworkChoice } from "./NetworkChoice.tsx";
+import { RequisiteFields } from "./RequisiteFields.tsx";
+import { SideField } from "./SideField.tsx";
+import { SubmitPart } from "./SubmitPart.tsx";
+import { Summary } from "./Summary.tsx";
+import type { Exchange } from "./useExchange.ts";
+
+function Amounts({ view, actions }: Exchange) {
+  const { t } = useLingui();
+  const shared = { isEditable: view.isEditable, actions };
+  return (
+    <Stack gap={3}>
+      <ExchangePair
+        give={<SideField label={t`You give`} side={view.send} {...shared} />}
+        swap={
+          <IconButton
+            icon="swap"
+            outlined
+            label={t`Swap the currencies`}
+            disabled={!view.canSwap}
+            onClick={actions.swap}
+          />
+        }
+        get={<SideField label={t`You get`} side={view.receive} {...shared} />}
+      />
+      <NetworkChoice side={view.send} actions={actions} />
+      <NetworkChoice side={view.receive} actions={actions} />
+      <CoursePart view={view} />
+    </Stack>
+  );
+}
+
+function CoursePart({ view }: Pick<Exchange, "view">) {
+  const { courseLine, send, receive } = view;
+  if (courseLine === null || send.currency === null || receive.currency === null)
+    return <Skeleton width="half" />;
+  return (
+    <>
+      <CourseView course={courseLine} from={send.currency} to={receive.currency} />
+      {courseLine.congestion !== null && <Banner tone="warning">{courseLine.congestion}</Banner>}
+    </>
+  );
+}
+
+function CourseTypePart({ view, actions }: Exchange) {
+  const { t } = useLingui();
+  const { courseType, send, receive } = view;
+  if (courseType === null || send.currency === null || receive.currency === null) return null;
+  const tickers = { from: send.currency.ticker, to: receive.currency.ticker };
+  return (
+    <RadioCards
+      legend={t`Course type`}
+      value={courseType.chosen}
+      onChange={actions.chooseCourseType}
+      choices={[
+        {
+          value: "default",
+          label: t`Ordinary`,
+          detail: <CourseText course={courseType.course} {...tickers} />,
+        },
+        {
+          value: "verification",
+          label: t`With a verified card`,
+          detail: <CourseText course={courseType.verificationCourse} {...tickers} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Details({ view, actions }: Exchange) {
+  const { t, i18n } = useLingui();
+  switch (view.direction) {
+    case "loading":
+      return (
+        <Stack gap={4} aria-busy="true">
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </Stack>
+      );
+    case "failed":
+      return (
+        <Banner
+          tone="danger"
+          announce
+          title={t`The direction could not be loaded`}
+          action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
+        >
+          {view.loadFailure !== null && i18n._(failureMessages[view.loadFailure])}
+        </Banner>
+      );
+    case "nothingOffered":
+      return null;
+    case "loaded":
+      return (
+        <>
+          <CourseTypePart view={view} actions={actions} />
+          <RequisiteFields fields={view.fields} isEditable={view.isEditable} actions={actions} />
+          <Consents consents={view.fields.consents} isEditable={view.isEditable} actions={actions} />
+        </>
+      );
+  }
+}
+
+/** The form of an exchange, with a summary beside it. */
+export function ExchangeForm({ view, actions }: Exchange) {
+  const { i18n } = useLingui();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actions.submit();
+  };
+  return (
+    <Columns sticky>
+      <Card>
+        <form noValidate onSubmit={submit}>
+          <Stack gap={5}>
+            <Amounts view={view} actions={actions} />
+            <Details view={view} actions={actions} />
+            {view.formMessages.length > 0 && (
+              <Banner tone="danger" announce>
+                {view.formMessages.join(" ")}
+              </Banner>
+            )}
+            {view.claimFailure !== null && (
+              <Banner tone="danger" announce>
+                {i18n._(failureMessages[view.claimFailure])}
+              </Banner>
+            )}
+            <SubmitPart submit={view.submit} actions={actions} />
+          </Stack>
+        </form>
+      </Card>
+      <Summary send={view.send} receive={view.receive} course={view.courseLine} />
+    </Columns>
+  );
+}

@@ -1,0 +1,60 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { Picker } from "#machines/exchange/exchange.selectors.ts";
+import { LazyCurrencyPicker } from "#src/ui/lazy.tsx";
+import { EmptyState } from "#src/ui/Notice.tsx";
+import { groupNames } from "./messages.ts";
+import type { ExchangeActions } from "./useExchange.ts";
+
+const all = "all";
+
+/** The choice of a currency: search, All and the groups, and the list. */
+export function ExchangePicker({ picker, actions }: { picker: Picker | null; actions: ExchangeActions }) {
+  const { t, i18n } = useLingui();
+  if (picker === null) return null;
+  const options = picker.options.flatMap((entry) =>
+    entry.variants.map((variant) => ({
+      id: String(variant.id),
+      name: entry.name,
+      ticker: variant.ticker,
+      icon: entry.icon,
+      network: variant.network?.code,
+      group: i18n._(groupNames[entry.group]),
+      isChosen: variant.isChosen,
+    })),
+  );
+  return (
+    <LazyCurrencyPicker
+      open
+      query={picker.query}
+      filter={picker.group ?? all}
+      filters={[
+        { id: all, label: t`All` },
+        ...picker.groups.map((group) => ({ id: group, label: i18n._(groupNames[group]) })),
+      ]}
+      options={options}
+      selectedId={options.find(({ isChosen }) => isChosen)?.id}
+      texts={{
+        title: picker.side === "from" ? t`What you give` : t`What you get`,
+        close: t`Close`,
+        search: t`Name, ticker or network`,
+        clear: t`Clear the search`,
+        filters: t`Kind of currency`,
+        list: t`Currencies`,
+        found: t({
+          message: plural(options.length, { one: "# currency found", other: "# currencies found" }),
+        }),
+      }}
+      empty={
+        <EmptyState
+          icon="search"
+          title={t`Nothing found`}
+        >{t`Check the spelling or choose “All”.`}</EmptyState>
+      }
+      onQueryChange={actions.searchPicker}
+      onFilterChange={(id) => actions.filterPicker(picker.groups.find((group) => group === id) ?? null)}
+      onSelect={(id) => actions.chooseCurrency(picker.side, Number(id))}
+      onClose={actions.closePicker}
+    />
+  );
+}

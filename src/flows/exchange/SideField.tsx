@@ -1,0 +1,69 @@
+import { useLingui } from "@lingui/react/macro";
+import type { SideView } from "#machines/exchange/form.selectors.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
+import { AmountField } from "#src/ui/AmountField.tsx";
+import { Chip } from "#src/ui/Chip.tsx";
+import { CurrencyButton } from "#src/ui/CurrencyButton.tsx";
+import { preloadCurrencyPicker } from "#src/ui/lazy.tsx";
+import { clampMessages, fieldMessages } from "./messages.ts";
+import { type ExchangeActions, inputId } from "./useExchange.ts";
+
+type Props = { label: string; side: SideView; isEditable: boolean; actions: ExchangeActions };
+
+function LimitButtons({ side, isEditable, actions }: Omit<Props, "label">) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { limits, currency } = side;
+  if (limits === null || currency === null) return null;
+  const amount = (value: string) => (
+    <strong>
+      <Amount value={value} currency={currency.ticker} locale={locale} />
+    </strong>
+  );
+  return (
+    <>
+      <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side.side, "min")}>
+        {t`min`} {amount(limits.min)}
+      </Chip>
+      <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side.side, "max")}>
+        {t`max`} {amount(limits.max)}
+      </Chip>
+    </>
+  );
+}
+
+/** One side of the exchange: the amount, its currency and network, its limits. */
+export function SideField({ label, side, isEditable, actions }: Props) {
+  const { t, i18n } = useLingui();
+  const { currency } = side;
+  return (
+    <AmountField
+      id={inputId(side.field)}
+      label={label}
+      value={side.amount}
+      onChange={(text) => actions.changeAmount(side.side, text)}
+      onCommit={actions.commitAmount}
+      readOnly={!isEditable}
+      error={
+        [...(side.error === null ? [] : [i18n._(fieldMessages[side.error])]), ...side.messages].join(" ") ||
+        undefined
+      }
+      note={side.notice === null ? undefined : i18n._(clampMessages[side.notice])}
+      picker={
+        <CurrencyButton
+          label={label}
+          name={currency?.name ?? t`Choose`}
+          detail={currency === null ? undefined : (currency.network?.name ?? currency.ticker)}
+          icon={currency?.icon ?? ""}
+          network={currency?.network?.code}
+          disabled={!isEditable}
+          onPointerEnter={() => void preloadCurrencyPicker()}
+          onFocus={() => void preloadCurrencyPicker()}
+          onClick={() => actions.openPicker(side.side)}
+        />
+      }
+      limits={<LimitButtons side={side} isEditable={isEditable} actions={actions} />}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { useLingui } from "@lingui/react/macro";
+import type { SubmitView } from "#machines/exchange/submit.selectors.ts";
+import { failureMessages } from "#src/flows/shared/failureMessages.ts";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import { blockMessages, nextMessages } from "./messages.ts";
+import type { ExchangeActions } from "./useExchange.ts";
+
+type Props = { submit: SubmitView; actions: ExchangeActions };
+
+function Problem({
+  text,
+  detail,
+  onRetry,
+  onEdit,
+}: {
+  text: string;
+  detail?: string;
+  onRetry: () => void;
+  onEdit: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Banner tone="danger" announce title={text}>
+      <Stack gap={2}>
+        {detail && <Text numbers>{detail}</Text>}
+        <Row>
+          <Button size="small" icon="retry" onClick={onRetry}>{t`Try again`}</Button>
+          <Button size="small" variant="quiet" onClick={onEdit}>{t`Back to the form`}</Button>
+        </Row>
+      </Stack>
+    </Banner>
+  );
+}
+
+function Explanation({ submit, actions }: Props) {
+  const { t, i18n } = useLingui();
+  switch (submit.status) {
+    case "ready":
+      return (
+        <Text size="small" tone="muted">
+          {i18n._(nextMessages[submit.next])}
+        </Text>
+      );
+    case "blocked":
+      return submit.reason === "loading" ? null : (
+        <Banner tone="warning" announce>
+          {i18n._(blockMessages[submit.reason])}
+        </Banner>
+      );
+    case "working":
+      return (
+        <Text size="small" tone="muted" role="status">
+          {submit.stage === "captcha" ? t`Checking that you are not a robot…` : t`Creating your claim…`}
+        </Text>
+      );
+    case "captchaFailed":
+      return (
+        <Problem
+          text={i18n._(failureMessages[submit.failure])}
+          onRetry={actions.retry}
+          onEdit={actions.editClaim}
+        />
+      );
+    case "waiting":
+      return (
+        <Problem
+          text={i18n._(failureMessages[submit.failure])}
+          detail={
+            submit.retryIn === null
+              ? t`We go on by ourselves as soon as the connection is back.`
+              : t`We try again in ${submit.retryIn} s.`
+          }
+          onRetry={actions.retryClaim}
+          onEdit={actions.editClaim}
+        />
+      );
+    case "failed":
+      return (
+        <Problem
+          text={i18n._(failureMessages[submit.failure])}
+          onRetry={actions.retryClaim}
+          onEdit={actions.editClaim}
+        />
+      );
+    case "asking":
+      return null;
+  }
+}
+
+/** The one button of the form, and what happens next or why it cannot. */
+export function SubmitPart({ submit, actions }: Props) {
+  const { t } = useLingui();
+  return (
+    <Stack gap={3}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        iconEnd="arrowRight"
+        pending={submit.status === "working"}
+        disabled={submit.status !== "ready" && submit.status !== "working"}
+      >
+        {t`Go to payment`}
+      </Button>
+      <Explanation submit={submit} actions={actions} />
+    </Stack>
+  );
+}

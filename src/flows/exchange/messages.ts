@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Bound, CurrencyGroup } from "#machines/exchange/exchange.types.ts";
+import type { FieldError } from "#machines/exchange/fields.ts";
+import type { SubmitView } from "#machines/exchange/submit.selectors.ts";
+import { requisiteMessages } from "#src/flows/shared/requisiteMessages.ts";
+
+/** Why a field is refused. */
+export const fieldMessages: Record<FieldError, MessageDescriptor> = {
+  ...requisiteMessages,
+  empty: msg`Enter an amount`,
+  not_a_number: msg`Enter a number, for example 0.5`,
+  negative: msg`The amount cannot be negative`,
+  too_many_decimals: msg`Too many decimals for this currency`,
+  too_large: msg`This amount is too large`,
+  below_min: msg`The amount is below the minimum`,
+  above_max: msg`The amount is above the maximum`,
+  consent: msg`Without this we cannot exchange`,
+};
+
+/** That an amount was moved into its limits (Product 2). */
+export const clampMessages: Record<Bound, MessageDescriptor> = {
+  min: msg`Set to the minimum`,
+  max: msg`Set to the maximum`,
+};
+
+type Ready = Extract<SubmitView, { status: "ready" }>;
+
+/** What happens after the button, by the way of payment. */
+export const nextMessages: Record<Ready["next"], MessageDescriptor> = {
+  requisites: msg`Next: you check the requisites. Nothing to pay yet.`,
+  redirect: msg`Next: you check the requisites, then go to the payment page.`,
+  cash: msg`Next: you check the details, then see the office and the code word.`,
+};
+
+type Blocked = Extract<SubmitView, { status: "blocked" }>;
+
+/** Why no claim can be created now. */
+export const blockMessages: Record<Blocked["reason"], MessageDescriptor> = {
+  loading: msg`Loading the direction…`,
+  loadFailed: msg`The direction could not be loaded.`,
+  nothingOffered: msg`Nothing can be received for this currency now. Choose another one.`,
+  techBreak: msg`The exchange is closed for a technical break.`,
+  closed: msg`This direction is closed now. Choose another one.`,
+  stale_course: msg`There is no fresh course for this direction now. It opens as soon as the course is back.`,
+  no_reserve: msg`The reserve is too small for this direction now. Choose another one or come back later.`,
+  limits: msg`This direction is not available now: its minimum is above its maximum.`,
+};
+
+/** Names of the groups that currencies are filtered by. */
+export const groupNames: Record<CurrencyGroup, MessageDescriptor> = {
+  crypto: msg`Crypto`,
+  bank: msg`Banks and cards`,
+  emoney: msg`E-money`,
+  cash: msg`Cash`,
+};

@@ -1,0 +1,94 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useLocation, useSearch } from "wouter";
+import type { CourseType } from "#domain/course.ts";
+import type { Side } from "#domain/quote.ts";
+import * as exchange from "#machines/exchange/exchange.selectors.ts";
+import type {
+  Bound,
+  Consent,
+  CurrencyGroup,
+  FieldKey,
+  Preselection,
+} from "#machines/exchange/exchange.types.ts";
+import * as form from "#machines/exchange/form.selectors.ts";
+import * as submit from "#machines/exchange/submit.selectors.ts";
+import { useFlowMachine } from "#src/flows/machines.ts";
+import { useEmitted } from "#src/flows/shared/useEmitted.ts";
+
+function preselectionIn(search: string): Preselection {
+  const query = new URLSearchParams(search);
+  return {
+    curFrom: query.get("cur_from"),
+    curTo: query.get("cur_to"),
+    city: query.get("city"),
+    amount: query.get("amount"),
+    rid: query.get("rid"),
+  };
+}
+
+/** Id of the input of a field, where the focus goes when it is refused. */
+export const inputId = (field: FieldKey): string => `exchange-${field}`;
+
+/** The exchange form: what it shows, and what a visitor can do to it. */
+export function useExchange() {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const actor = useActorRef(useFlowMachine("exchange"), { input: { preselection: preselectionIn(search) } });
+  useEmitted(actor, {
+    "claim.created": ({ id }) => navigate(`/claim/${id}`),
+    "form.refused": ({ field }) => document.getElementById(inputId(field))?.focus(),
+  });
+  return {
+    view: {
+      step: useSelector(actor, exchange.selectStep),
+      loadFailure: useSelector(actor, exchange.selectLoadFailure),
+      direction: useSelector(actor, exchange.selectDirection),
+      isEditable: useSelector(actor, exchange.selectIsEditable),
+      canSwap: useSelector(actor, exchange.selectCanSwap),
+      send: useSelector(actor, form.selectSend),
+      receive: useSelector(actor, form.selectReceive),
+      courseLine: useSelector(actor, exchange.selectCourseLine),
+      courseType: useSelector(actor, exchange.selectCourseType),
+      fields: useSelector(actor, form.selectFields),
+      formMessages: useSelector(actor, form.selectFormMessages),
+      picker: useSelector(actor, exchange.selectPicker),
+      notification: useSelector(actor, exchange.selectNotification),
+      courseQuestion: useSelector(actor, exchange.selectCourseQuestion),
+      tech: useSelector(actor, exchange.selectTech),
+      settings: useSelector(actor, exchange.selectSettings),
+      submit: useSelector(actor, submit.selectSubmit),
+      claimFailure: useSelector(actor, submit.selectClaimFailure),
+    },
+    actions: {
+      retry: () => actor.send({ type: "retry" }),
+      chooseCurrency: (side: Side, id: number) => actor.send({ type: "currency.choose", side, id }),
+      swap: () => actor.send({ type: "sides.swap" }),
+      chooseCity: (id: number) => actor.send({ type: "city.choose", id }),
+      chooseCourseType: (courseType: CourseType) => actor.send({ type: "courseType.choose", courseType }),
+      changeAmount: (side: Side, text: string) => actor.send({ type: "amount.change", side, text }),
+      commitAmount: () => actor.send({ type: "amount.commit" }),
+      fillAmount: (side: Side, bound: Bound) => actor.send({ type: "amount.fill", side, bound }),
+      changeRequisite: (side: Side, name: string, value: string) =>
+        actor.send({ type: "requisite.change", side, name, value }),
+      changeEmail: (value: string) => actor.send({ type: "email.change", value }),
+      changePromocode: (value: string) => actor.send({ type: "promocode.change", value }),
+      changeConsent: (consent: Consent, given: boolean) =>
+        actor.send({ type: "consent.change", consent, given }),
+      leaveField: (field: FieldKey) => actor.send({ type: "field.leave", field }),
+      openPicker: (side: Side) => actor.send({ type: "picker.open", side }),
+      searchPicker: (query: string) => actor.send({ type: "picker.search", query }),
+      filterPicker: (group: CurrencyGroup | null) => actor.send({ type: "picker.filter", group }),
+      closePicker: () => actor.send({ type: "picker.close" }),
+      dismissNotification: () => actor.send({ type: "notification.dismiss" }),
+      submit: () => actor.send({ type: "claim.submit" }),
+      retryClaim: () => actor.send({ type: "claim.retry" }),
+      editClaim: () => actor.send({ type: "claim.edit" }),
+      acceptCourse: () => actor.send({ type: "course.accept" }),
+      declineCourse: () => actor.send({ type: "course.decline" }),
+    },
+  };
+}
+
+export type Exchange = ReturnType<typeof useExchange>;
+export type ExchangeView = Exchange["view"];
+export type ExchangeActions = Exchange["actions"];

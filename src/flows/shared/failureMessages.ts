@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { FailureCode } from "#machines/api-failure.ts";
+
+/** What each failure of a call means to the visitor. */
+export const failureMessages: Record<FailureCode, MessageDescriptor> = {
+  offline: msg`There is no connection to the server. Everything you entered is kept.`,
+  server: msg`Something went wrong on our side. Try again in a minute.`,
+  fields: msg`Please check what you entered.`,
+  throttled: msg`Too many requests. Please wait a little.`,
+  unavailable: msg`The exchange is not available for a short while.`,
+  notFound: msg`It no longer exists.`,
+  forbidden: msg`This is not allowed.`,
+  tooLarge: msg`This is too large.`,
+  unsupportedMediaType: msg`A file of this kind is not accepted.`,
+  course_changed: msg`The course has changed.`,
+  claim_state: msg`The claim has moved on meanwhile.`,
+  version_conflict: msg`The claim has changed meanwhile.`,
+  reserve: msg`The reserve is not enough for this amount any more.`,
+  idempotency_in_progress: msg`The same request is still being worked on.`,
+  idempotency_mismatch: msg`This request was made before with other values. Try again.`,
+};
