@@ -81,6 +81,9 @@ const generators = [
   },
 ];
 
+/** @param {string} file */
+const textOf = (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined);
+
 /**
  * @param {Generator} generator
  * @param {boolean} check
@@ -91,12 +94,15 @@ async function renew(generator, check) {
   mkdirSync(join(root, ".cache"), { recursive: true });
   const folder = mkdtempSync(join(root, ".cache", "generate-"));
   try {
+    const before = generator.makes.map(textOf);
     await generator.generate(folder);
-    const different = generator.makes.filter((file) => {
-      const old = existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined;
-      return old !== readFileSync(join(folder, basename(file)), "utf8");
-    });
-    for (const file of check ? [] : different) {
+    const after = generator.makes.map((file) => readFileSync(join(folder, basename(file)), "utf8"));
+    const different = generator.makes.filter((_, index) => before[index] !== after[index]);
+    if (check) return different;
+    // Somebody saved a translation meanwhile: it is not overwritten.
+    if (generator.makes.some((file, index) => textOf(file) !== before[index]))
+      return await renew(generator, check);
+    for (const file of different) {
       mkdirSync(join(root, file, ".."), { recursive: true });
       copyFileSync(join(folder, basename(file)), join(root, file));
     }
