@@ -178,6 +178,7 @@ export const findCurrency = async (
   name: string | number,
 ): Promise<CurrenciesTable | undefined> => {
   const text = String(name);
+  if (!/^[A-Za-z0-9]{1,32}$/.test(text)) return undefined;
   const isId = /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
   return db
     .selectFrom("currencies")

@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { exchangeFeatures } from "#server/exchange.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ features: exchangeFeatures });
+});
+afterAll(() => server.close());
+
+const change = (from: number, to: number, body: unknown) =>
+  server.call("changeDirection", { params: { from, to }, body, operator: true, locale: "en" });
+const course = async (from: number, to: number) =>
+  (await server.call("readCourse", { params: { from, to } })).json;
+
+describe("a direction", () => {
+  it("is closed and opened", async () => {
+    expect((await change(1, 13, { enabled: false })).json).toMatchObject({ state: "closed" });
+    expect(await course(1, 13)).toMatchObject({ state: "closed" });
+    expect((await server.call("listReceivable", { params: { id: 1 } })).json).not.toContain(13);
+    expect((await change(1, 13, { enabled: true })).json).toMatchObject({ state: "open" });
+    expect((await server.call("listReceivable", { params: { id: 1 } })).json).toContain(13);
+  });
+
+  it("takes a fixed course, which never grows stale, and gives it back", async () => {
+    const market = (await course(13, 3)).course;
+    const fixed = await change(13, 3, { course: "0.0123400" });
+    expect(fixed.json).toMatchObject({ course: "0.01234", age: 0, bonus: null, state: "open" });
+    server.clock.advance(100_000);
+    expect(await course(13, 3)).toMatchObject({ course: "0.01234", age: 0, state: "open" });
+    expect(await course(13, 4)).toMatchObject({ state: "stale_course" });
+    await server.advance(0);
+    expect((await change(13, 3, { course: null })).json.course).not.toBe("0.01234");
+    expect(market).not.toBe("0.01234");
+  });
+
+  it("keeps the distance of its verification course", async () => {
+    const { json } = await change(13, 3, { course: "0.0982" });
+    expect(json.verificationCourse).toBe("0.0991");
+    await change(13, 3, { course: null });
+  });
+
+  it("is refused where its course is not known", async () => {
+    await server.deps.db
+      .updateTable("directions")
+      .set({ rate_source: "none" })
+      .where("from_id", "=", 12)
+      .execute();
+    expect((await server.call("readPair", { params: { from: 12, to: 13 } })).status).toBe(404);
+    const refused = await change(12, 13, { enabled: true });
+    expect([refused.status, refused.json]).toEqual([
+      400,
+      { course: ["The course of this direction is not known yet. Set one."] },
+    ]);
+    expect((await change(12, 13, { enabled: true, course: "28000" })).json).toMatchObject({
+      course: "28000",
+    });
+    expect((await change(12, 13, { course: null })).status).toBe(400);
+    expect(await course(12, 13)).toMatchObject({ course: "28000" });
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["zero", { course: "0" }],
+    ["a negative course", { course: "-1" }],
+    ["a number", { course: 5 }],
+    ["an exponent", { course: "1e3" }],
+    ["NaN", { course: "NaN" }],
+    ["a huge course", { course: "9".repeat(19) }],
+    ["too many decimals", { course: `0.${"1".repeat(19)}` }],
+    ["an unknown field", { enabled: true, margin: "1" }],
+    ["a flag in words", { enabled: "no" }],
+  ])("is refused with %s", async (_name, body) => {
+    expect((await change(1, 13, body)).status).toBe(400);
+    expect(await course(1, 13)).toMatchObject({ state: "open" });
+  });
+
+  it("is 404 where there is none, and 401 for visitors", async () => {
+    expect((await change(1, 999, { enabled: true })).status).toBe(404);
+    expect((await change(13, 14, { enabled: true })).status).toBe(404);
+    const params = { from: 1, to: 13 };
+    expect((await server.call("changeDirection", { params, body: { enabled: false } })).status).toBe(401);
+  });
+});
+
+describe("a reserve", () => {
+  const set = (id: number, body: unknown, key?: string) =>
+    server.call("setReserve", {
+      params: { id },
+      body,
+      operator: true,
+      locale: "en",
+      ...(key !== undefined && { headers: { "idempotency-key": key } }),
+    });
+  const rowOf = (id: number) =>
+    server.deps.db.selectFrom("reserves").selectAll().where("currency_id", "=", id).executeTakeFirstOrThrow();
+  const sums = async () => {
+    const { rows } = await sql<{ ok: boolean }>`
+      select bool_and(r.available = coalesce(e.a, 0) and r.held = coalesce(e.h, 0)) as ok from reserves r
+      left join (select currency_id, sum(delta_available) a, sum(delta_held) h from reserve_entries group by 1) e
+      using (currency_id)`.execute(server.deps.db);
+    return rows[0]?.ok;
+  };
+
+  beforeEach(async () => {
+    await set(1, { amount: "10", reason: "begin" });
+  });
+
+  it("is corrected with its reason, and the log still sums to it", async () => {
+    const answer = await set(1, { amount: "7.500", reason: "counted" });
+    expect(answer.json).toMatchObject({ amount: "7.5", currency: { code: "BTC" } });
+    expect(Number((await rowOf(1)).available)).toBe(7.5);
+    const entry = await server.deps.db
+      .selectFrom("reserve_entries")
+      .selectAll()
+      .where("currency_id", "=", 1)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ kind: "correction", reason: "counted", claim: null });
+    expect(Number(entry.delta_available)).toBe(-2.5);
+    expect(await sums()).toBe(true);
+  });
+
+  it("leaves alone what claims hold", async () => {
+    const { db } = server.deps;
+    const claim = server.deps.ids.uuid();
+    const entry = { currency_id: 1, claim, reason: null, at: server.clock.now() };
+    await db
+      .updateTable("reserves")
+      .set({ available: "6", held: "4" })
+      .where("currency_id", "=", 1)
+      .execute();
+    await db
+      .insertInto("reserve_entries")
+      .values({ ...entry, kind: "hold", delta_available: "-4", delta_held: "4" })
+      .execute();
+    await set(1, { amount: "20", reason: "topped up" });
+    expect(await rowOf(1)).toMatchObject({ held: "4" });
+    expect(await sums()).toBe(true);
+    expect(await course(3, 1)).toMatchObject({ reserve: "20" });
+  });
+
+  it("is corrected once under one key", async () => {
+    const body = { amount: "9", reason: "counted" };
+    const first = await set(1, body, "key-of-this-test");
+    await set(1, { amount: "5", reason: "later" });
+    const again = await set(1, body, "key-of-this-test");
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    expect(again.headers["idempotency-hit"]).toBe("true");
+    expect(await rowOf(1)).toMatchObject({ available: "5" });
+    expect((await set(1, { ...body, amount: "8" }, "key-of-this-test")).status).toBe(422);
+    expect(await rowOf(1)).toMatchObject({ available: "5" });
+  });
+
+  it("closes directions that it no longer covers", async () => {
+    await set(1, { amount: "0.00000001", reason: "moved" });
+    expect(await course(3, 1)).toMatchObject({ state: "no_reserve" });
+    await set(1, { amount: "10", reason: "back" });
+    expect(await course(3, 1)).toMatchObject({ state: "open" });
+  });
+
+  it("survives corrections at the same time", async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_one, index) => set(1, { amount: String(index + 1), reason: "race" })),
+    );
+    expect(await sums()).toBe(true);
+  });
+
+  it.each([
+    ["no reason", { amount: "1" }],
+    ["an empty reason", { amount: "1", reason: "" }],
+    ["a zero byte", { amount: "1", reason: "x\u0000" }],
+    ["a negative amount", { amount: "-1", reason: "x" }],
+    ["NaN", { amount: "NaN", reason: "x" }],
+    ["Infinity", { amount: "Infinity", reason: "x" }],
+    ["a huge amount", { amount: "1".repeat(19), reason: "x" }],
+    ["a number", { amount: 1, reason: "x" }],
+    ["an unknown field", { amount: "1", reason: "x", held: "0" }],
+  ])("is refused with %s", async (_name, body) => {
+    expect((await set(1, body)).status).toBe(400);
+    expect(await rowOf(1)).toMatchObject({ available: "10" });
+  });
+
+  it("is 404 for an unknown currency, and 401 for visitors", async () => {
+    expect((await set(999, { amount: "1", reason: "x" })).status).toBe(404);
+    const visitor = await server.call("setReserve", {
+      params: { id: 1 },
+      body: { amount: "1", reason: "x" },
+    });
+    expect(visitor.status).toBe(401);
+  });
+});
