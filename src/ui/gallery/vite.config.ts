@@ -3,4 +3,4 @@ import { defineConfig } from "vite";
 
 /** The gallery's own server: `npx vite src/ui/gallery`. It is never part of the product's build. */
 // oxlint-disable-next-line import/no-default-export -- Vite reads the default export
-export default defineConfig({ plugins: [react()], build: { outDir: "/tmp/gallery", emptyOutDir: true } });
+export default defineConfig({ plugins: [react()] });

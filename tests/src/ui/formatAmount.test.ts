@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { formatAmount } from "#src/ui/formatAmount.ts";
+
+const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ");
+
+describe("formatAmount", () => {
+  it.each([
+    ["5012345.10", "RUB", "ru", "5 012 345,10 ₽"],
+    ["12.5", "RUB", "ru", "12,50 ₽"],
+    ["1250", "USD", "en", "$1,250"],
+    ["0.01500000", "BTC", "ru", "0,01500000 BTC"],
+    ["123456789.123456", "USDT", "en", "123,456,789.123456 USDT"],
+    ["-7", "", "en", "-7"],
+  ])("writes %s %s for %s as %s", (value, currency, locale, expected) => {
+    expect(plain(formatAmount(value, { locale, currency }))).toBe(expected);
+  });
+
+  it("keeps every digit of figures that a binary number would round", () => {
+    expect(plain(formatAmount("9007199254740993.123456789012345678", { locale: "en" }))).toBe(
+      "9,007,199,254,740,993.123456789012345678",
+    );
+  });
+
+  it("never breaks between figure and ticker", () => {
+    expect(formatAmount("1000", { locale: "ru", currency: "BTC" })).not.toContain(" ");
+  });
+
+  it("shows what is not a decimal as it is", () => {
+    expect(formatAmount("1e3", { locale: "ru" })).toBe("1e3");
+    expect(formatAmount("—", { locale: "ru", currency: "BTC" })).toBe("— BTC");
+  });
+});
