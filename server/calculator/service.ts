@@ -14,7 +14,7 @@ import {
   findCurrency,
   findDirection,
   findFirstPair,
-  idsOf,
+  idsByName,
   listCurrencies,
   listReceivable,
   listReserves,
@@ -137,12 +137,11 @@ export const choosePair = async (
   asked: NamedSides,
   fallback: NamedSides,
 ): Promise<Sides | null> => {
-  const [from = null, to = null, fallbackFrom = null, fallbackTo = null] = await idsOf(database.db, [
-    asked.from,
-    asked.to,
-    fallback.from,
-    fallback.to,
-  ]);
+  const names = [asked.from, asked.to, fallback.from, fallback.to];
+  const known = await idsByName(database, [...new Set(names.filter((name) => name !== undefined))]);
+  const [from = null, to = null, fallbackFrom = null, fallbackTo = null] = names.map(
+    (name) => (name === undefined ? undefined : known.get(name)) ?? null,
+  );
   const offered = await findFirstPair(database, [from, to], [fallbackFrom, fallbackTo]);
   if (offered !== undefined) return offered;
   // Nothing is offered now: the page still has a pair to stand on, and says that it is closed.

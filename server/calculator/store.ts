@@ -26,8 +26,10 @@ export const directionStatement: Statement = {
   text: `
     select d.*, row_to_json(f) as "from", row_to_json(t) as "to",
       r.available, q.value as rate, q.at as rate_at, q.stale_after,
-      exists (select from directions b
-        where b.from_id = d.to_id and b.to_id = d.from_id and b.enabled) as reverse,
+      t.send_visible and f.receive_visible and exists (select from directions b
+        where b.from_id = d.to_id and b.to_id = d.from_id and b.enabled
+          and (b.fixed_course is not null or exists (select from rates
+            where source = b.rate_source and base = t.ticker and quote = f.ticker))) as reverse,
       (select coalesce(json_agg(x order by x.side, x.position), '[]') from requisite_fields x
         where (x.currency_id = d.from_id and x.side = 'send')
            or (x.currency_id = d.to_id and x.side = 'receive')) as fields,
@@ -172,20 +174,9 @@ export const listReserves = async (
   database: DatabaseHandle,
 ): Promise<{ currency: CurrenciesTable; available: string }[]> => database.run(reservesStatement, []);
 
-/** A currency by its id, or by its code in any case. */
-export const findCurrency = async (
-  db: Db | Trx,
-  name: string | number,
-): Promise<CurrenciesTable | undefined> => {
-  const text = String(name);
-  if (!/^[A-Za-z0-9]{1,32}$/.test(text)) return undefined;
-  const isId = /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
-  return db
-    .selectFrom("currencies")
-    .selectAll()
-    .where((where) => (isId ? where("id", "=", Number(text)) : where("code", "=", text.toUpperCase())))
-    .executeTakeFirst();
-};
+/** A currency by its id. */
+export const findCurrency = async (db: Db | Trx, id: number): Promise<CurrenciesTable | undefined> =>
+  db.selectFrom("currencies").selectAll().where("id", "=", id).executeTakeFirst();
 
 const firstPairStatement: Statement = {
   name: "first-pair",
@@ -203,15 +194,21 @@ const firstPairStatement: Statement = {
     limit 1`,
 };
 
-/** Ids of currencies by their names (codes in any case, or ids), null for what is unknown or not named. */
-export const idsOf = async (
-  db: Db | Trx,
-  names: readonly (string | undefined)[],
-): Promise<(number | null)[]> => {
-  const found = await Promise.all(
-    names.map((name) => (name === undefined ? undefined : findCurrency(db, name))),
-  );
-  return found.map((currency) => currency?.id ?? null);
+const namedStatement: Statement = {
+  name: "named",
+  text: `
+    select name, c.id from unnest($1::text[]) as name
+      join currencies c on c.code = upper(name) or c.id::text = name`,
+};
+
+/** Ids of currencies by their names (codes in any case, or ids); those that are unknown are left out. */
+export const idsByName = async (
+  database: DatabaseHandle,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (names.length === 0) return new Map();
+  const rows = await database.run<{ name: string; id: number }>(namedStatement, [[...names]]);
+  return new Map(rows.map(({ name, id }) => [name, id]));
 };
 
 /**
