@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import type { Logger } from "pino";
+import type { DestinationStream, Logger } from "pino";
 import type { Config } from "./config.ts";
 
 /** The server's log: JSON lines on stdout. */
@@ -30,13 +30,43 @@ export const maskPath = (path: string): string =>
     "$1…",
   );
 
-/** Creates the log. Tokens, cookies, e-mails and requisites never reach it. */
-export const createLog = (config: Pick<Config, "LOG_LEVEL">): Log =>
-  pino({
-    level: config.LOG_LEVEL,
-    base: null,
-    redact: {
-      paths: names.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]),
-      censor: censored,
+/**
+ * What the log keeps of an error. An error of the database carries its statement's values in its message and members:
+ * of such a one only its code and where it came from are kept.
+ */
+export const serializeError = (error: unknown): Record<string, unknown> => {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, constraint, table, routine } = error as {
+    code?: unknown;
+    constraint?: unknown;
+    table?: unknown;
+    routine?: unknown;
+  };
+  const ofDatabase = typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && routine !== undefined;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    ...(typeof code === "string" && { code }),
+    ...(ofDatabase ? { constraint, table, routine } : { message: error.message }),
+    stack: frames.join("\n"),
+    ...(error.cause instanceof Error && { cause: serializeError(error.cause) }),
+  };
+};
+
+/** Creates the log, on stdout unless told otherwise. Tokens, cookies, e-mails and requisites never reach it. */
+export const createLog = (
+  config: Pick<Config, "LOG_LEVEL">,
+  destination: DestinationStream = pino.destination(1),
+): Log =>
+  pino(
+    {
+      level: config.LOG_LEVEL,
+      base: null,
+      serializers: { err: serializeError },
+      redact: {
+        paths: names.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]),
+        censor: censored,
+      },
     },
-  });
+    destination,
+  );

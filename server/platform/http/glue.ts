@@ -161,6 +161,8 @@ const bind = (
     method: operation.method,
     url: `${localePrefix[locale]}${operation.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     config: { operationId: operation.id },
+    // Reading a file takes as long as its sender's line.
+    ...(multipart && { handlerTimeout: 115_000 }),
     onRequest: async (request) => {
       request.caller = await authenticate(operation.security, options.authenticators, request.headers);
       if (

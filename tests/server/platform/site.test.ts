@@ -148,9 +148,9 @@ describe("the site", () => {
   });
 
   it("writes no address into a page as it came", async () => {
-    const script = await get("/%3Cscript%3Ealert(1)%3C/script%3E");
-    expect(script.text).not.toContain("<script>alert");
-    expect(script.text).toContain("&lt;script&gt;");
+    const page = await get("/%3Cscript%3Ealert(1)%3C/script%3E");
+    expect(page.text).not.toContain("<script>alert");
+    expect(page.text).toContain("&lt;script&gt;");
     expect((await get("/%22onload=%22x")).text).not.toContain('"onload="');
     expect((await get("//evil.example/x")).text).not.toContain('"//evil');
     expect((await get("/$&$1")).text).toContain("/$&amp;$1");

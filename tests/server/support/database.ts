@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -32,8 +33,10 @@ const installJobs = async (options: ConstructorParameters<typeof PgBoss>[0] & ob
   await boss.stop({ graceful: false });
 };
 
+const templateFile = (): string => path.join(cache, `pglite-${schemaHash()}.tar`);
+
 const liteTemplate = async (): Promise<Blob> => {
-  const file = path.join(cache, `pglite-${schemaHash()}.tar`);
+  const file = templateFile();
   try {
     return new Blob([readFileSync(file)]);
   } catch {
@@ -51,6 +54,13 @@ const liteTemplate = async (): Promise<Blob> => {
   // Several workers may make it at once: the last rename wins, all are equal.
   renameSync(draft, file);
   return dump;
+};
+
+/** Puts a migrated embedded database into a `DATA_DIR`: several seconds faster than making one. */
+export const fillDataDir = async (folder: string): Promise<void> => {
+  await liteTemplate();
+  mkdirSync(path.join(folder, "pglite"), { recursive: true });
+  execFileSync("tar", ["-xf", templateFile(), "-C", path.join(folder, "pglite")], { stdio: "ignore" });
 };
 
 const withDatabase = (url: string, name: string): string => {

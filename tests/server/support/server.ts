@@ -40,6 +40,8 @@ export interface TestServerOptions {
   readonly database?: DatabaseHandle;
   /** Whether `prepare` of the features (the seed) runs; true by default. */
   readonly prepare?: boolean;
+  /** Takes the lines of the log, from level `debug` on; nothing is logged when left out. */
+  readonly logLine?: (line: string) => void;
 }
 
 /** A request as tests write it. */
@@ -93,8 +95,9 @@ const operationAt = (contract: Contract, method: string, url: string): Operation
 /** Starts a server for tests; every answer of a declared operation is checked by the contract. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const clock = options.clock ?? createManualClock(testStart);
+  const { logLine } = options;
   const config = parseConfig({
-    LOG_LEVEL: "silent",
+    LOG_LEVEL: logLine === undefined ? "silent" : "debug",
     CAPTCHA: "off",
     OPERATOR_TOKEN: operatorToken,
     DEMO: "true",
@@ -109,7 +112,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     database,
     clock,
     ids: options.ids ?? randomIds,
-    log: createLog(config),
+    log: logLine === undefined ? createLog(config) : createLog(config, { write: logLine }),
     ...(options.mailer && { mailer: options.mailer }),
   });
   const contract = options.contract ?? (product ??= productContract());

@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import { afterEach, describe, expect, it } from "vitest";
+import { migrations } from "#server/migrations.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import { isUnreachable, openPostgres, transaction } from "#server/platform/database.ts";
+import { isMigrated, migrate } from "#server/platform/migrate.ts";
+import { createTestDatabase, databaseKind } from "#tests/server/support/database.ts";
+import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let database: DatabaseHandle;
+afterEach(() => database.close());
+
+const types = sql<Record<string, unknown>>`
+  select 9007199254740993::int8 as big, 0.10::numeric as decimal, date '2026-11-20' as day, '\\x0102'::bytea as bytes,
+    timestamptz '2026-11-20 12:00:00+00' as moment, '{"a":[1]}'::jsonb as json, count(*) as count, true as yes`;
+
+describe("the database", () => {
+  it("gives the same values whichever it is", async () => {
+    database = await createTestDatabase();
+    const { rows } = await types.execute(database.db);
+    expect(rows).toEqual([
+      {
+        big: "9007199254740993",
+        decimal: "0.10",
+        day: "2026-11-20",
+        bytes: Buffer.from([1, 2]),
+        moment: new Date("2026-11-20T12:00:00Z"),
+        json: { a: [1] },
+        count: "1",
+        yes: true,
+      },
+    ]);
+    const text = "select $1::int8 as big, $2::timestamptz as moment";
+    const moment = new Date("2026-11-20T12:00:00Z");
+    for (let time = 0; time < 2; time++)
+      expect(await database.run({ name: "probe", text }, ["5", moment])).toEqual([{ big: "5", moment }]);
+  });
+
+  it("is migrated once, also by several instances at once", async () => {
+    database = await createTestDatabase();
+    expect(await isMigrated(database.db, migrations)).toBe(true);
+    expect(await migrate(database.db, migrations)).toEqual([]);
+    const extra = {
+      ...migrations,
+      "9999_extra": {
+        up: async (db: DatabaseHandle["db"]) => void (await sql`create table extra (id int)`.execute(db)),
+      },
+    };
+    expect(await isMigrated(database.db, extra)).toBe(false);
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(database.db, extra)));
+    expect(runs.flat()).toEqual(["9999_extra"]);
+    expect(await isMigrated(database.db, extra)).toBe(true);
+  });
+
+  it("keeps nothing of a migration that fails", async () => {
+    database = await createTestDatabase();
+    const broken = {
+      ...migrations,
+      "9999_broken": {
+        up: async (db: DatabaseHandle["db"]) => {
+          await sql`create table broken (id int)`.execute(db);
+          await sql`select nonsense`.execute(db);
+        },
+      },
+    };
+    await expect(migrate(database.db, broken)).rejects.toThrow("nonsense");
+    const { rows } = await sql`select from pg_tables where tablename = 'broken'`.execute(database.db);
+    expect(rows).toHaveLength(0);
+  });
+
+  it("runs a transaction again after a deadlock", async () => {
+    database = await createTestDatabase();
+    let attempts = 0;
+    const result = await transaction(database.db, async () => {
+      attempts++;
+      if (attempts < 3) throw Object.assign(new Error("deadlock"), { code: "40P01" });
+      return "done";
+    });
+    expect([result, attempts]).toEqual(["done", 3]);
+  });
+});
+
+describe("a database out of reach", () => {
+  it("is 503 with Retry-After, and the server is alive", async () => {
+    database = openPostgres("postgres://nobody@127.0.0.1:9/none", 1, () => {});
+    const away = { ...database.db };
+    expect(away).toBeDefined();
+    const good = await createTestDatabase();
+    const server = await startTestServer({
+      database: good,
+      contract: probeContract,
+      features: () => [
+        probeFeature([], {
+          listThings: async () => {
+            await sql`select 1`.execute(database.db);
+            return { status: 200, body: {} };
+          },
+        }),
+      ],
+    });
+    const response = await server.request("GET", "/en/api/v1/things/");
+    expect(response.status).toBe(503);
+    expect(response.headers["retry-after"]).toBe("5");
+    expect(response.json.code).toBe("unavailable");
+    expect((await server.request("GET", "/healthz")).status).toBe(200);
+    expect((await server.request("GET", "/readyz")).status).toBe(200);
+    await server.close();
+    await good.close();
+  });
+
+  it.runIf(databaseKind === "postgres")("takes a cut connection for an absence, and comes back", async () => {
+    database = await createTestDatabase();
+    const server = await startTestServer({
+      database,
+      contract: probeContract,
+      features: () => [probeFeature()],
+    });
+    const cut = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.db);
+    await expect(cut.catch((error: unknown) => isUnreachable(error))).resolves.toBe(true);
+    expect((await server.request("GET", "/readyz")).status).toBe(200);
+    await server.close();
+  });
+
+  it("is not ready", async () => {
+    database = await createTestDatabase();
+    const server = await startTestServer({
+      database,
+      contract: probeContract,
+      features: () => [probeFeature()],
+    });
+    await server.deps.jobs.stop();
+    await database.close();
+    const response = await server.request("GET", "/readyz");
+    expect(response.status).toBe(503);
+    expect(response.headers["retry-after"]).toBe("5");
+    await server.app.http.close();
+  });
+});

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
+
+const lines: string[] = [];
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    contract: probeContract,
+    logLine: (line) => lines.push(line),
+    features: ({ db }) => [
+      probeFeature([], {
+        createThing: async ({ body }) => {
+          const { name } = body as { name: string };
+          await sql`insert into private (name) values (${name})`.execute(db);
+          return { status: 201, body: {} };
+        },
+      }),
+    ],
+  });
+  await sql`create table private (name text unique check (name <> 'forbidden'))`.execute(server.deps.db);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const create = (name: string) =>
+  server.request("POST", "/api/v1/things/", {
+    body: { name, amount: "1", email: "visitor@example.com" },
+    headers: { authorization: `Bearer ${operatorToken}`, cookie: "refresh=private-cookie" },
+  });
+
+describe("the log", () => {
+  it("has a line for each request, without its query, body and headers", async () => {
+    await create("4111111111");
+    await server.request("GET", "/api/v1/things/?q=private");
+    await server.request("GET", "/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c?token=private");
+    const log = lines.join("");
+    expect(log).toContain('"operation":"createThing"');
+    expect(log).toContain('"path":"/claim/3f0c6d1e…"');
+    for (const secret of ["4111111111", "visitor@example.com", operatorToken, "private-cookie", "q=private"])
+      expect(log).not.toContain(secret);
+    expect(log).not.toContain("7a6f5a1f2b3c");
+  });
+
+  it("tells of an error of the database its code, not its values", async () => {
+    await create("visitor-77");
+    const response = await create("visitor-77");
+    expect(response.status).toBe(500);
+    const log = lines.join("");
+    expect(log).toContain('"code":"23505"');
+    expect(log).toContain(response.json.request_id);
+    expect(log).not.toContain("visitor-77");
+  });
+
+  it("leaves out what has the name of a secret", () => {
+    server.deps.log.info({ email: "visitor@example.com", claim: { toRequisites: { account: "4111" } } }, "x");
+    expect(lines.join("")).toContain("[redacted]");
+    expect(lines.join("")).not.toMatch(/visitor|4111/);
+  });
+});
