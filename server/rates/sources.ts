@@ -50,7 +50,7 @@ const httpJson = z
 const file = z.strictObject({ sources: z.array(z.discriminatedUnion("type", [fixed, httpJson])).min(1) });
 
 /**
- * The sources of a `RATES_FILE`; its form is in the README.
+ * The sources of a `RATES_FILE`; its form is in docs/rates.md.
  * @throws ConfigError in one line when the text is not such a file.
  */
 export const parseSources = (text: string, interval: number): RateSource[] => {
@@ -76,7 +76,7 @@ export const parseSources = (text: string, interval: number): RateSource[] => {
 };
 
 /** A source of our own may miss some reads before its rates are refused. */
-const staleAfterOf = (interval: number): number => Math.max(60, 8 * interval);
+const staleAfterOf = (interval: number): number => Math.max(90, 8 * interval);
 
 /**
  * The sources of this installation: those of `RATES_FILE`, and the moving market in the demo.

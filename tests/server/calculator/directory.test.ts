@@ -85,6 +85,16 @@ describe("the directory", () => {
   });
 });
 
+describe("caching", () => {
+  it("is for the directory alone, and even that is asked again", async () => {
+    expect((await server.call("listDirections")).headers["cache-control"]).toBe("no-cache");
+    for (const path of ["pair/1/13/", "course/1/13/", "reserves/", "settings/", "tech/", "from/"]) {
+      const response = await server.request("GET", `/api/v1/calculator/${path}`);
+      expect([path, response.headers["cache-control"]]).toEqual([path, "no-store"]);
+    }
+  });
+});
+
 describe("what can be sent and received", () => {
   it("follows the directions, in the order of the directory", async () => {
     expect((await server.call("listSendable")).json.slice(0, 5)).toEqual([1, 2, 3, 4, 5]);
