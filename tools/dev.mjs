@@ -20,6 +20,13 @@ const SERVED = [
 /** @param {string} line */
 const say = (line) => console.log(line);
 
+/** @param {string} url */
+const answers = (url) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 async function main() {
   await ensureInstalled({ dev: true, say });
   await run(node, ["tools/generate.mjs"], { onLine: say });
@@ -45,13 +52,13 @@ async function main() {
     cwd: root,
     env: environment({
       PORT: String(serverPort),
+      DRAIN_SECONDS: "0",
       HOST: "127.0.0.1",
       PUBLIC_URL: process.env["PUBLIC_URL"] ?? address,
     }),
     stdio: "inherit",
     detached: process.platform !== "win32",
   });
-  say(`\nThe page and the API, reloaded as you work: ${address}\n`);
 
   /** @param {NodeJS.Signals} signal */
   const leave = async (signal) => {
@@ -62,6 +69,9 @@ async function main() {
   process.once("SIGINT", (signal) => void leave(signal));
   process.once("SIGTERM", (signal) => void leave(signal));
   server.on("exit", (code) => process.exit(code ?? 0));
+
+  while (!(await answers(`${target}/healthz`))) await new Promise((resolve) => setTimeout(resolve, 100));
+  say(`\nThe page and the API, reloaded as you work: ${address}\n`);
 }
 
 try {
