@@ -75,6 +75,8 @@ export const openPostgres = (url: string, pool: number, onError: (error: Error) 
     application_name: "exchange",
   });
   connections.on("error", onError);
+  // A connection that is cut while it is lent out reports to whoever listens to it; to nobody would end the process.
+  connections.on("connect", (client) => client.on("error", onError));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }) });
   let closed = false;
   return {
@@ -118,9 +120,10 @@ export const openDatabase = async (
   }
 };
 
-/** Asks the database for a sign of life. */
+/** Asks the database for a sign of life; twice, since the first may meet a connection that was cut meanwhile. */
 export const ping = async (db: Db): Promise<void> => {
-  await sql`select 1`.execute(db);
+  const ask = sql`select 1`;
+  await ask.execute(db).catch(() => ask.execute(db));
 };
 
 const codeOf = (error: unknown): string =>

@@ -113,9 +113,12 @@ export const createTestDatabase = async (): Promise<DatabaseHandle> => {
   if (databaseKind === "pglite") return openEmbedded({ loadDataDir: await liteTemplate() });
   const { url, drop } = await createFromTemplate();
   const handle = openPostgres(url, 10, () => {});
+  let closed = false;
   return {
     ...handle,
     close: async () => {
+      if (closed) return;
+      closed = true;
       await handle.close();
       await drop();
     },
