@@ -14,14 +14,17 @@ export const createStatement: Statement = {
     with quota as (
       select
         $34::int > 0 and (
-          exists (select from claims where email = $16
-            and status in ('new', 'verification', 'waiting_requisites', 'waiting_payment') offset greatest($34::int - 1, 0))
-          or exists (select from claims where address_hash = $18
-            and status in ('new', 'verification', 'waiting_requisites', 'waiting_payment') offset greatest($34::int - 1, 0))
+          exists (select from claims where email = $16 and created_at > $37
+            and status in ('new', 'verification', 'waiting_requisites', 'waiting_payment')
+            offset greatest($34::int - 1, 0))
+          or exists (select from claims where address_hash = $18 and created_at > $37
+            and status in ('new', 'verification', 'waiting_requisites', 'waiting_payment')
+            offset greatest($34::int - 1, 0))
         ) as unpaid,
         $35::int > 0 and (
           exists (select from claims where email = $16 and created_at > $36 offset greatest($35::int - 1, 0))
-          or exists (select from claims where address_hash = $18 and created_at > $36 offset greatest($35::int - 1, 0))
+          or exists (select from claims where address_hash = $18 and created_at > $36
+            offset greatest($35::int - 1, 0))
         ) as hourly),
     held as (
       update reserves r set available = r.available - $9::numeric, held = r.held + $9::numeric

@@ -11,7 +11,7 @@ import type { CheckedClaim, ClaimRequest } from "./check-claim.ts";
 import { checkClaim, checkOpen, checkTech } from "./check-claim.ts";
 import type { CreateResult } from "./create-statement.ts";
 import { createStatement } from "./create-statement.ts";
-import { deadlineOf } from "./deadlines.ts";
+import { deadlineOf, longestUnpaid } from "./deadlines.ts";
 import type { CurrencyBook } from "./directory.ts";
 import { claimMail, claimUrl } from "./mail.ts";
 import { messages } from "./messages.ts";
@@ -147,6 +147,7 @@ const store = async (
     quotas.unpaid,
     quotas.perHour,
     secondsAfter(now, -3600),
+    secondsAfter(now, -longestUnpaid(times)),
   ]);
   if (result?.unpaid === true) throw throttled(unpaidRetry, messages("unpaid_limit"));
   if (result?.hourly === true) throw throttled(hourlyRetry, messages("too_many_claims"));

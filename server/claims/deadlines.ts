@@ -36,6 +36,10 @@ export const deadlineOf = (status: ClaimStatus, now: Date, times: ClaimTimes): D
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
 };
 
+/** Seconds after its creation in which a claim is paid or has expired, whatever way it went. */
+export const longestUnpaid = ({ deadlines }: ClaimTimes): number =>
+  Object.values(deadlines).reduce((sum, seconds) => sum + seconds, 0) + 3600;
+
 /** Whole seconds left until `deadline`, never below zero; null where no time runs. */
 export const expiresIn = (deadline: Date | null, now: Date): number | null =>
   deadline === null ? null : Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000));
