@@ -1,9 +1,9 @@
-import type { Showcase } from "./showcase.types.ts";
+import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import type { showcaseMachine } from "./showcase.machine.ts";
 
-/** What the loading can come to. */
-export const showcaseOutcomes = {
-  loadShowcase: {
-    done: [{ reserves: [], bestPairs: [] }] satisfies Showcase[],
-    error: [{ kind: "offline" }] as const,
-  },
+/** Events and outcomes that reach everything in the home page's showcase. */
+export const showcaseCases: FlowCases<typeof showcaseMachine> = {
+  inputs: [undefined],
+  events: [done("loadShowcase", { reserves: [], bestPairs: [] }), failed("loadShowcase"), { type: "retry" }],
 };

@@ -1,0 +1,146 @@
+import { childAt, done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import { claimLifecycleMachine } from "#machines/claim-lifecycle/claim-lifecycle.machine.ts";
+import { selectVisitorActions, stateOfStatus } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { claimMachine } from "./claim.machine.ts";
+import { stepOfStatus } from "./claim.types.ts";
+import type { Claim, ClaimAnswer, ClaimStatus } from "./claim.types.ts";
+
+/** Uuid of the sample claim. */
+export const sampleId = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
+
+const currency = (
+  id: number,
+  ticker: string,
+  group: "crypto" | "bank",
+): components["schemas"]["Currency"] => ({
+  id,
+  code: ticker,
+  ticker,
+  name: ticker,
+  icon: ticker.toLowerCase(),
+  group,
+  network: null,
+  decimals: 8,
+});
+
+/** Every status of a claim. */
+export const statuses = Object.keys(stepOfStatus) as ClaimStatus[];
+
+const finals: readonly ClaimStatus[] = ["done", "refunded", "rejected", "cancelled"];
+const timed: readonly ClaimStatus[] = ["new", "verification", "waiting_requisites", "waiting_payment"];
+
+const refund: Claim["refund"] = {
+  fields: [
+    { name: "account", kind: "card", label: "Card", hint: null, required: true, visible: true },
+    { name: "holder", kind: "name", label: "Name", hint: null, required: false, visible: true },
+    { name: "hidden", kind: "telegram", label: "Telegram", hint: null, required: true, visible: false },
+  ],
+  requisites: [],
+  amount: "0.01",
+};
+
+/** What the law lets the visitor do at this status. */
+const actionsAt = (status: ClaimStatus): Claim["actions"] =>
+  selectVisitorActions(
+    claimLifecycleMachine.resolveState({
+      value: stateOfStatus[status],
+      context: {
+        needsVerification: false,
+        needsRequisites: false,
+        confirmations: 0,
+        received: null,
+        choice: null,
+        hasRefundRequisite: false,
+      },
+    }),
+  );
+
+/** A claim at this status, as the server would give it; `change` says what is special about it. */
+export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): Claim => ({
+  id: sampleId,
+  number: 100_001,
+  status,
+  version: 3,
+  actions: actionsAt(status),
+  is_final: finals.includes(status),
+  expires_in: timed.includes(status) ? 900 : null,
+  poll_after: finals.includes(status) ? null : 5,
+  payment: "requisites",
+  course: "5012345.1",
+  course_type: "default",
+  from: { currency: currency(1, "BTC", "crypto"), amount: "0.01", requisites: [] },
+  to: {
+    currency: currency(10, "RUB", "bank"),
+    amount: "50123.45",
+    requisites: [{ name: "account", label: "Card", value: "4111 •••• •••• 1111" }],
+  },
+  city: null,
+  email: "a•••@example.com",
+  reason: status === "hold" ? "AML" : null,
+  confirmations: null,
+  received: null,
+  offer: null,
+  choice: null,
+  refund: status === "refunding" ? refund : null,
+  transaction: null,
+  bills: [],
+  history: [{ status, at: "2026-11-20T10:00:00Z", by: "system" }],
+  created_at: "2026-11-20T10:00:00Z",
+  ...change,
+});
+
+/** The server's answer with this claim. */
+export const answer = (claim: Claim): ClaimAnswer => ({
+  kind: "changed",
+  claim,
+  etag: `"${claim.version}"`,
+});
+
+const lastSecond = sampleClaim("waiting_payment", { expires_in: 1 });
+const redirected = sampleClaim("waiting_payment", { payment: "redirect" });
+const toppedUp = sampleClaim("underpaid", { choice: "top_up" });
+const answers = [...statuses.map((status) => sampleClaim(status)), lastSecond, redirected, toppedUp].map(
+  answer,
+);
+
+/** Events and outcomes that reach everything in the page of a claim. */
+export const claimCases: FlowCases<typeof claimMachine> = {
+  inputs: [{ id: sampleId }],
+  events: [
+    ...answers.map((one) => done("loadClaim", one)),
+    failed("loadClaim"),
+    failed("loadClaim", { kind: "notFound" }),
+    ...answers.map((one) => done("pollClaim", one)),
+    done("pollClaim", { kind: "unchanged" }),
+    failed("pollClaim"),
+    { type: "claim.retry" },
+    { type: "claim.refresh" },
+    { type: "requisites.confirm" },
+    { type: "claim.cancel" },
+    { type: "payment.declare" },
+    { type: "dialog.accept" },
+    { type: "dialog.dismiss" },
+    { type: "choice.make", choice: "recalculate" },
+    { type: "choice.make", choice: "top_up" },
+    { type: "choice.make", choice: "refund" },
+    { type: "refund.change", name: "account", value: "4111111111111111" },
+    { type: "refund.change", name: "account", value: "4111111111111112" },
+    { type: "refund.blur", name: "account" },
+    { type: "refund.submit" },
+    { type: "command.retry" },
+    { type: "notice.dismiss" },
+    done("issueIdempotencyKey", "key-00000001"),
+    failed("issueIdempotencyKey", new Error("No storage")),
+    done("moveClaim", answer(sampleClaim("waiting_payment"))),
+    failed("moveClaim"),
+    failed("moveClaim", { kind: "conflict", code: "version_conflict" }),
+    failed("moveClaim", { kind: "fields", fields: { "requisites.account": ["Wrong."] } }),
+    childAt("payment", "redirecting", { form: { url: "/pay", method: "POST", fields: {} } }),
+    childAt("receiptUpload", "uploaded"),
+    { type: "page.hidden" },
+    { type: "page.shown" },
+    { type: "connection.restored" },
+  ],
+};

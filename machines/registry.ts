@@ -1,0 +1,115 @@
+import type { AnyEventObject, AnyStateMachine } from "xstate";
+
+/** A machine with what tools walk it by. */
+export interface FlowParts {
+  machine: AnyStateMachine;
+  cases: { inputs: readonly unknown[]; events: readonly AnyEventObject[] };
+}
+
+/** One flow of the site. */
+export interface Flow {
+  /** Name of its folder and id of its machine. */
+  id: string;
+  area: "exchange" | "claim" | "site";
+  /** One sentence for developers and testers. */
+  purpose: string;
+  /** Loads the machine and its cases when a tool needs them. */
+  load: () => Promise<FlowParts>;
+}
+
+/** All flows, for tools: the inspector, the diagrams, the path generator. Not for the product. */
+export const flows: readonly Flow[] = [
+  {
+    id: "exchange",
+    area: "exchange",
+    purpose:
+      "Picks currencies and amounts, keeps the course fresh, takes requisites and consents, creates a claim.",
+    load: async () => {
+      const { exchangeMachine } = await import("./exchange/exchange.machine.ts");
+      const { exchangeCases } = await import("./exchange/exchange.cases.ts");
+      return { machine: exchangeMachine, cases: exchangeCases };
+    },
+  },
+  {
+    id: "showcase",
+    area: "exchange",
+    purpose: "Loads the reserves and the best pairs of the home page.",
+    load: async () => {
+      const { showcaseMachine } = await import("./showcase/showcase.machine.ts");
+      const { showcaseCases } = await import("./showcase/showcase.cases.ts");
+      return { machine: showcaseMachine, cases: showcaseCases };
+    },
+  },
+  {
+    id: "claim",
+    area: "claim",
+    purpose:
+      "The page of one claim: follows its status, sends the visitor's commands, counts the time that is left.",
+    load: async () => {
+      const { claimMachine } = await import("./claim/claim.machine.ts");
+      const { claimCases } = await import("./claim/claim.cases.ts");
+      return { machine: claimMachine, cases: claimCases };
+    },
+  },
+  {
+    id: "claim-payment",
+    area: "claim",
+    purpose: "Shows what to pay to, or leads to the payment gateway, while money is due.",
+    load: async () => {
+      const { claimPaymentMachine } = await import("./claim-payment/claim-payment.machine.ts");
+      const { claimPaymentCases } = await import("./claim-payment/claim-payment.cases.ts");
+      return { machine: claimPaymentMachine, cases: claimPaymentCases };
+    },
+  },
+  {
+    id: "receipt-upload",
+    area: "claim",
+    purpose: "Checks, previews and uploads a receipt, with progress, cancel and retry.",
+    load: async () => {
+      const { receiptUploadMachine } = await import("./receipt-upload/receipt-upload.machine.ts");
+      const { receiptUploadCases } = await import("./receipt-upload/receipt-upload.cases.ts");
+      return { machine: receiptUploadMachine, cases: receiptUploadCases };
+    },
+  },
+  {
+    id: "claim-lifecycle",
+    area: "claim",
+    purpose: "The law of the claim: every status and who may move it where; the server moves claims by it.",
+    load: async () => {
+      const { claimLifecycleMachine } = await import("./claim-lifecycle/claim-lifecycle.machine.ts");
+      const { claimLifecycleCases } = await import("./claim-lifecycle/claim-lifecycle.cases.ts");
+      return { machine: claimLifecycleMachine, cases: claimLifecycleCases };
+    },
+  },
+  {
+    id: "app",
+    area: "site",
+    purpose: "What holds on every page: language, route, technical break, the claims of this browser.",
+    load: async () => {
+      const { appMachine } = await import("./app/app.machine.ts");
+      const { appCases } = await import("./app/app.cases.ts");
+      return { machine: appMachine, cases: appCases };
+    },
+  },
+  {
+    id: "release-watch",
+    area: "site",
+    purpose:
+      "Looks for a new build every hour and reloads, at most once in a while, when a chunk of an old one is gone.",
+    load: async () => {
+      const { releaseWatchMachine } = await import("./release-watch/release-watch.machine.ts");
+      const { releaseWatchCases } = await import("./release-watch/release-watch.cases.ts");
+      return { machine: releaseWatchMachine, cases: releaseWatchCases };
+    },
+  },
+  {
+    id: "preload-queue",
+    area: "site",
+    purpose: "Preloads routes that are likely to be visited, at most four at once.",
+    load: async () => {
+      const { preloadQueueMachine } = await import("./preload-queue/preload-queue.machine.ts");
+      const { preloadQueueCases } = await import("./preload-queue/preload-queue.cases.ts");
+      return { machine: preloadQueueMachine, cases: preloadQueueCases };
+    },
+  },
+];
