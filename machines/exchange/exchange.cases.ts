@@ -1,0 +1,280 @@
+import type { ApiFailure } from "#machines/api-failure.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import { done, failed } from "#machines/cases.ts";
+import type { exchangeMachine } from "./exchange.machine.ts";
+import type {
+  CaptchaCheck,
+  Claim,
+  Course,
+  CurrencyVariant,
+  DirectoryEntry,
+  DirectoryOutput,
+  ExchangeDraft,
+  Pair,
+  RequisiteField,
+} from "./exchange.types.ts";
+
+const visible = { send: { visible: true }, receive: { visible: true } };
+
+const variant = (
+  id: number,
+  code: string,
+  ticker: string,
+  rest: Pick<CurrencyVariant, "name" | "group" | "network" | "decimals">,
+): CurrencyVariant => ({ id, code, ticker, icon: ticker.toLowerCase(), ...rest, ...visible });
+
+const entry = (...variants: [CurrencyVariant, ...CurrencyVariant[]]): DirectoryEntry => {
+  const [{ name, group, icon }] = variants;
+  return { name, group, icon, ids: variants.map(({ id }) => id), variants, ...visible };
+};
+
+const trc20 = { code: "TRC20", name: "Tron TRC20" };
+const erc20 = { code: "ERC20", name: "Ethereum ERC20" };
+const tether = { name: "Tether USDT", group: "crypto", decimals: 2 } as const;
+
+/** Ids of the sample currencies. */
+export const ids = { btc: 1, usdtTrc20: 3, usdtErc20: 4, card: 10, cash: 12 };
+
+/** A small directory: two crypto entries, one with two networks, a card and cash. */
+export const sampleDirectory: DirectoryEntry[] = [
+  entry(variant(ids.btc, "BTC", "BTC", { name: "Bitcoin", group: "crypto", network: null, decimals: 8 })),
+  entry(
+    variant(ids.usdtTrc20, "USDTTRC20", "USDT", { ...tether, network: trc20 }),
+    variant(ids.usdtErc20, "USDTERC20", "USDT", { ...tether, network: erc20 }),
+  ),
+  entry(variant(ids.card, "CARDRUB", "RUB", { name: "Any card", group: "bank", network: null, decimals: 2 })),
+  entry(variant(ids.cash, "CASHRUB", "RUB", { name: "Cash", group: "cash", network: null, decimals: 0 })),
+];
+
+/** What the directory comes to, with the pair to begin with. */
+export const sampleStart: DirectoryOutput = {
+  directory: sampleDirectory,
+  sendable: [ids.btc, ids.usdtTrc20, ids.usdtErc20, ids.card],
+  settings: {
+    contest: false,
+    captchaLogin: false,
+    demo: true,
+    brand: { name: "Exchange", email: null, telegram: null },
+    exchangeAttributes: { fromCurrencyId: ids.btc, toCurrencyId: ids.card },
+  },
+  tech: { active: false, reason: null, ends_in: null },
+};
+
+const techBreak = { active: true, reason: "Maintenance", ends_in: 30 };
+
+const cardField: RequisiteField = {
+  name: "account",
+  kind: "card",
+  label: "Card",
+  hint: null,
+  required: true,
+  visible: true,
+};
+
+const variantOf = (id: number): CurrencyVariant => {
+  const found = sampleDirectory.flatMap(({ variants }) => variants).find((one) => one.id === id);
+  if (found === undefined) throw new Error(`No sample currency ${id}`);
+  return found;
+};
+
+const structureSide = (id: number, input: RequisiteField[]): Pair["structure"]["from"] => {
+  const { send: _send, receive: _receive, ...currency } = variantOf(id);
+  return { currency, network: currency.network, city: [], input, inputVerify: input };
+};
+
+/** BTC to a card at 5 000 000, 0.001 to 1 BTC, the reserve buys 2. Anything may be changed. */
+export function samplePair(changes: Partial<Pair> = {}, from = ids.btc, to = ids.card): Pair {
+  return {
+    id: 1,
+    course: "5000000",
+    bonus: null,
+    verificationCourse: null,
+    notify: null,
+    reserve: "10000000",
+    reverse: true,
+    state: "open",
+    payment: "requisites",
+    age: 2,
+    refreshAfter: 15,
+    structure: {
+      from: structureSide(from, []),
+      to: structureSide(to, [cardField]),
+      congestion: null,
+      emailClaimRequirement: true,
+    },
+    from: { notify: null, min: "0.001", max: "1", minVerification: null, roundCalculator: 8 },
+    to: { notify: null, min: null, max: null, minVerification: null, roundCalculator: 2 },
+    ...changes,
+  };
+}
+
+/** A reading of the course of `samplePair`. */
+export const sampleCourse = (changes: Partial<Course> = {}): Course => ({
+  course: "5000000",
+  verificationCourse: null,
+  reserve: "10000000",
+  state: "open",
+  age: 1,
+  refreshAfter: 15,
+  ...changes,
+});
+
+/** A draft with which the form of `samplePair` is complete. */
+export const sampleDraft: ExchangeDraft = {
+  version: 1,
+  fromId: ids.btc,
+  toId: ids.card,
+  amount: { side: "from", text: "0.5" },
+  courseType: "default",
+  cityId: null,
+  requisites: { "to.account.card": "4111 1111 1111 1111" },
+  email: "anna@example.com",
+  promocode: "",
+  consents: { aml: true, rules: true },
+  rid: null,
+  attempt: null,
+};
+
+const currencyOf = (id: number): Claim["from"]["currency"] => structureSide(id, []).currency;
+
+/** The claim that the complete form comes to. */
+export const sampleClaim: Claim = {
+  id: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  number: 1001,
+  status: "new",
+  version: 1,
+  actions: ["confirm", "cancel"],
+  is_final: false,
+  expires_in: 1800,
+  poll_after: 5,
+  payment: "requisites",
+  course: "5000000",
+  course_type: "default",
+  from: { currency: currencyOf(ids.btc), amount: "0.5", requisites: [] },
+  to: { currency: currencyOf(ids.card), amount: "2500000", requisites: [] },
+  city: null,
+  email: "a•••@example.com",
+  reason: null,
+  confirmations: null,
+  received: null,
+  offer: null,
+  choice: null,
+  refund: null,
+  transaction: null,
+  bills: [],
+  history: [],
+  created_at: "2026-01-01T00:00:00Z",
+};
+
+/** A pair with everything that pairs may have: texts to be read, a verification course, cities. */
+const talkativePair = samplePair({
+  notify: "Pair",
+  from: { ...samplePair().from, notify: "Send" },
+  verificationCourse: "5100000",
+  structure: {
+    ...samplePair().structure,
+    from: { ...samplePair().structure.from, city: [{ id: 1, code: "moscow", name: "Moscow" }] },
+  },
+});
+
+const offline: ApiFailure = { kind: "offline" };
+const notFound: ApiFailure = { kind: "notFound" };
+
+/** Every way in which the server can refuse a claim. */
+export const claimFailures: ApiFailure[] = [
+  {
+    kind: "conflict",
+    code: "course_changed",
+    course: "4900000",
+    verificationCourse: null,
+    fromSumma: "0.5",
+    toSumma: "2450000",
+  },
+  { kind: "fields", fields: { recaptcha: ["Solve it again."] } },
+  { kind: "fields", fields: { "toRequisites.account": ["No such card."] } },
+  { kind: "conflict", code: "reserve" },
+  { kind: "conflict", code: "idempotency_in_progress" },
+  { kind: "conflict", code: "idempotency_mismatch" },
+  { kind: "throttled", retryAfter: 2 },
+  { kind: "unavailable", code: "tech_break", retryAfter: 30 },
+  { kind: "unavailable", code: "unavailable", retryAfter: 1 },
+  { kind: "server", status: 500 },
+  offline,
+];
+
+const noCaptcha: CaptchaCheck = { required: false, provider: "off", challenge: null };
+const someCaptcha: CaptchaCheck = { required: true, provider: "altcha", challenge: { salt: "s" } };
+const noStorage = new Error("No storage");
+
+/** The finite set of what happens to the exchange; it reaches every state and every transition. */
+export const exchangeCases: FlowCases<typeof exchangeMachine> = {
+  inputs: [{ preselection: { curFrom: null, curTo: null, city: null, amount: null, rid: null } }],
+  events: [
+    { type: "currency.choose", side: "from", id: ids.usdtTrc20 },
+    { type: "currency.choose", side: "to", id: ids.cash },
+    { type: "sides.swap" },
+    { type: "city.choose", id: 1 },
+    { type: "courseType.choose", courseType: "verification" },
+    { type: "amount.change", side: "from", text: "0.5" },
+    { type: "amount.change", side: "to", text: "1" },
+    { type: "amount.commit" },
+    { type: "amount.fill", side: "from", bound: "max" },
+    { type: "requisite.change", side: "to", name: "account", value: "4111111111111111" },
+    { type: "email.change", value: "anna@example.com" },
+    { type: "email.change", value: "anna@" },
+    { type: "promocode.change", value: "SPRING" },
+    { type: "consent.change", consent: "aml", given: true },
+    { type: "field.leave", field: "email" },
+    { type: "picker.open", side: "from" },
+    { type: "picker.open", side: "to" },
+    { type: "picker.search", query: "erc" },
+    { type: "picker.filter", group: "crypto" },
+    { type: "picker.close" },
+    { type: "notification.dismiss" },
+    { type: "claim.submit" },
+    { type: "claim.retry" },
+    { type: "claim.edit" },
+    { type: "course.accept" },
+    { type: "course.decline" },
+    { type: "retry" },
+    { type: "page.hidden" },
+    { type: "page.shown" },
+    { type: "connection.lost" },
+    { type: "connection.restored" },
+    { type: "tech.changed", tech: techBreak },
+    { type: "tech.changed", tech: sampleStart.tech },
+
+    done("loadDraft", sampleDraft),
+    done("loadDraft", null),
+    failed("loadDraft", noStorage),
+    done("loadDirectory", sampleStart),
+    done("loadDirectory", { ...sampleStart, tech: techBreak }),
+    done("loadDirectory", { ...sampleStart, sendable: [] }),
+    failed("loadDirectory"),
+    done("loadReceivable", [ids.card, ids.cash, ids.btc]),
+    done("loadReceivable", []),
+    failed("loadReceivable"),
+    done("loadPair", samplePair()),
+    done("loadPair", talkativePair),
+    done("loadPair", samplePair({ state: "closed" })),
+    failed("loadPair", { kind: "server", status: 500 }),
+    failed("loadPair", notFound),
+    done("readCourse", sampleCourse()),
+    done("readCourse", sampleCourse({ course: "5000001" })),
+    failed("readCourse"),
+    failed("readCourse", notFound),
+    done("readTech", techBreak),
+    done("readTech", sampleStart.tech),
+    failed("readTech"),
+    done("checkCaptcha", noCaptcha),
+    done("checkCaptcha", someCaptcha),
+    failed("checkCaptcha"),
+    done("solveCaptcha", "solution"),
+    failed("solveCaptcha", new Error("No worker")),
+    done("createKey", "key-00000001"),
+    failed("createKey", new Error("No random")),
+    done("createClaim", sampleClaim),
+    ...claimFailures.map((failure) => failed("createClaim", failure)),
+    ...["saveAttempt", "saveDraft", "forgetDraft"].flatMap((id) => [done(id), failed(id, noStorage)]),
+  ],
+};
