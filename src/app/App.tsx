@@ -5,7 +5,9 @@ import { Router } from "wouter";
 import { defaultLocale, type Locale } from "#domain/locale.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
 import { type FlowMachines, FlowMachinesContext } from "#src/flows/machines.ts";
+import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
 import { AnchorContext } from "#src/ui/Anchor.tsx";
+import { AddressWatch } from "./PageArrival.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 import { RouteView } from "./RouteView.tsx";
 import { Shell } from "./Shell.tsx";
@@ -19,27 +21,30 @@ export interface AppProps {
   status?: number | undefined;
   /** Address to render without a browser. */
   ssrPath?: string;
-  onLocaleChoice: (locale: Locale) => void;
+  site: SiteActor;
 }
 
 /** The whole page: the same tree in the browser and in the prerenderer. */
-export function App({ locale, i18n, brand, machines, status, ssrPath, onLocaleChoice }: AppProps) {
+export function App({ locale, i18n, brand, machines, status, ssrPath, site }: AppProps) {
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <LocaleContext value={locale}>
-          <FlowMachinesContext value={machines}>
-            <AnchorContext value={RouterLink}>
-              <Router
-                base={locale === defaultLocale ? "" : `/${locale}`}
-                {...(ssrPath !== undefined && { ssrPath })}
-              >
-                <Shell brand={brand} onLocaleChoice={onLocaleChoice}>
-                  <RouteView status={status} />
-                </Shell>
-              </Router>
-            </AnchorContext>
-          </FlowMachinesContext>
+          <SiteContext value={site}>
+            <FlowMachinesContext value={machines}>
+              <AnchorContext value={RouterLink}>
+                <Router
+                  base={locale === defaultLocale ? "" : `/${locale}`}
+                  {...(ssrPath !== undefined && { ssrPath })}
+                >
+                  <AddressWatch brand={brand} />
+                  <Shell brand={brand}>
+                    <RouteView status={status} />
+                  </Shell>
+                </Router>
+              </AnchorContext>
+            </FlowMachinesContext>
+          </SiteContext>
         </LocaleContext>
       </I18nProvider>
     </StrictMode>

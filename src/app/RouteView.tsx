@@ -4,6 +4,8 @@ import { Route, Switch, useLocation } from "wouter";
 import { localePath } from "#domain/locale.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { ErrorPage } from "#src/pages/error/ErrorPage.tsx";
+import { HeadingWatch } from "./PageArrival.tsx";
+import { PageBoundary } from "./PageBoundary.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { routes } from "./routes.tsx";
 
@@ -12,23 +14,27 @@ export function RouteView({ status }: { status?: number | undefined }) {
   const { t } = useLingui();
   const locale = useLocale();
   const [path] = useLocation();
-  if (status !== undefined && status !== 404) {
-    return (
-      <ErrorPage status={status}>{t`Something went wrong on our side. Try again in a minute.`}</ErrorPage>
-    );
-  }
+  const broken = (
+    <ErrorPage
+      status={status ?? 500}
+    >{t`Something went wrong on our side. Try again in a minute.`}</ErrorPage>
+  );
+  if (status !== undefined && status !== 404) return broken;
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Switch>
-        {routes.map(({ id, pattern, Page }) => (
-          <Route key={id} path={pattern}>
-            {(params) => <Page params={params} />}
+    <PageBoundary key={path} fallback={broken}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Switch>
+          {routes.map(({ id, pattern, Page }) => (
+            <Route key={id} path={pattern}>
+              {(params) => <Page params={params} />}
+            </Route>
+          ))}
+          <Route>
+            <ErrorPage status={404}>{t`Page not found: ${localePath(locale, path)}`}</ErrorPage>
           </Route>
-        ))}
-        <Route>
-          <ErrorPage status={404}>{t`Page not found: ${localePath(locale, path)}`}</ErrorPage>
-        </Route>
-      </Switch>
-    </Suspense>
+        </Switch>
+        <HeadingWatch />
+      </Suspense>
+    </PageBoundary>
   );
 }

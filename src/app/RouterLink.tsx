@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link, useRouter } from "wouter";
+import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 
 /**
  * The link that the design system draws: an address of this site is followed without a page load, and stands under
@@ -7,7 +8,10 @@ import { Link, useRouter } from "wouter";
  */
 export function RouterLink({ href = "", target, ...rest }: ComponentProps<"a">) {
   const { base } = useRouter();
+  const site = useSiteActor();
   if (!href.startsWith("/")) return <a href={href} target={target} {...rest} />;
   if (target !== undefined) return <a href={base + href} target={target} rel="noopener" {...rest} />;
-  return <Link href={href} {...rest} />;
+  // A pointer that comes near is likely to press: the page's chunk can be on its way by then.
+  const preload = () => site.send({ type: "route.preload", path: href });
+  return <Link href={href} onPointerEnter={preload} onFocus={preload} {...rest} />;
 }

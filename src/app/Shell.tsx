@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 import { type Locale, localePath, locales } from "#domain/locale.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { ReleaseBanner } from "#src/flows/site/ReleaseBanner.tsx";
+import { useSite } from "#src/flows/site/useSite.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { LanguageSwitch } from "#src/ui/LanguageSwitch.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
@@ -13,17 +15,10 @@ import { ThemeToggle } from "#src/ui/ThemeToggle.tsx";
 const languageNames = { ru: "Русский", en: "English" } as const satisfies Record<Locale, string>;
 
 /** Header, navigation and footer around every page. */
-export function Shell({
-  brand,
-  onLocaleChoice,
-  children,
-}: {
-  brand: string;
-  onLocaleChoice: (locale: Locale) => void;
-  children: ReactNode;
-}) {
+export function Shell({ brand, children }: { brand: string; children: ReactNode }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const { actions } = useSite();
   const [path] = useLocation();
   const search = useSearch();
   const query = search === "" ? "" : `?${search}`;
@@ -48,7 +43,7 @@ export function Shell({
             name: languageNames[lang],
             current: lang === locale,
           }))}
-          onChoose={(lang) => onLocaleChoice(lang as Locale)}
+          onChoose={(lang) => actions.chooseLocale(lang as Locale)}
         />
       }
       footer={
@@ -71,6 +66,7 @@ export function Shell({
         </Row>
       }
     >
+      <ReleaseBanner />
       {children}
     </PageShell>
   );

@@ -1,6 +1,8 @@
 import { prerender } from "react-dom/static";
+import { createActor } from "xstate";
 import { type Locale, localePath } from "#domain/locale.ts";
 import { claimMachine } from "#machines/claim/claim.machine.ts";
+import { appMachine } from "#machines/app/app.machine.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
 import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
@@ -10,7 +12,11 @@ import type { FlowMachines } from "#src/flows/machines.ts";
 import { routes } from "./routes.tsx";
 
 /** Nothing is started while a page is rendered: the machines stand in their first state without their actors. */
-const idleMachines: FlowMachines = { claim: claimMachine, exchange: exchangeMachine, showcase: showcaseMachine };
+const idleMachines: FlowMachines = {
+  claim: claimMachine,
+  exchange: exchangeMachine,
+  showcase: showcaseMachine,
+};
 
 /** What the server fills in when it knows it: where it stands, whose it is, and what was asked for. */
 const holes = { origin: "{{origin}}", brand: "{{brand}}", path: "{{path}}" } as const;
@@ -40,7 +46,7 @@ async function render(
       machines={idleMachines}
       ssrPath={localePath(locale, path)}
       status={status === 200 ? undefined : status}
-      onLocaleChoice={() => {}}
+      site={createActor(appMachine, { input: { locale, path, route: null, build: "" } })}
     />,
   );
   const head = [

@@ -6,6 +6,7 @@ import { App } from "./App.tsx";
 import { provideMachines } from "./machines.ts";
 import { matchRoute } from "./matchRoute.ts";
 import { createServices } from "./services.ts";
+import { startSite } from "./site.ts";
 
 /** What the server wrote into the head. */
 const metaContent = (name: string): string | undefined =>
@@ -18,6 +19,12 @@ async function start(): Promise<void> {
   const { locale, path } = splitLocale(location.pathname);
   const route = matchRoute(path);
   const services = createServices(locale, route?.payload === true ? payloadUrl() : undefined);
+  const site = startSite(services, {
+    locale,
+    path,
+    route: route?.id ?? null,
+    build: import.meta.env.VITE_BUILD_ID ?? "development",
+  });
   const [messages] = await Promise.all([loadMessages(locale), route?.preload()]);
   const status = metaContent("exchange:status");
   hydrateRoot(
@@ -28,7 +35,7 @@ async function start(): Promise<void> {
       machines={provideMachines(services)}
       brand={metaContent("application-name") ?? ""}
       status={status === undefined ? undefined : Number(status)}
-      onLocaleChoice={() => {}}
+      site={site}
     />,
   );
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 /** The look that a visitor chose; `system` follows the device. */
 export type Theme = "light" | "dark" | "system";
 
-/** Key in the browser's storage; the script that runs before the first paint reads the same. */
-export const themeStorageKey = "theme";
+/** The choice is kept in a cookie: by it the server sends the page in the right look from its first paint on. */
+const cookieSeconds = 365 * 24 * 60 * 60;
 
 const listeners = new Set<() => void>();
 
@@ -21,12 +21,8 @@ function read(): Theme {
 function choose(theme: Theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === "system") localStorage.removeItem(themeStorageKey);
-    else localStorage.setItem(themeStorageKey, theme);
-  } catch {
-    // Storage may be closed to us; the choice then lasts as long as the page.
-  }
+  const kept = theme === "system" ? "theme=; max-age=0" : `theme=${theme}; max-age=${String(cookieSeconds)}`;
+  document.cookie = `${kept}; path=/; samesite=lax`;
   for (const listener of listeners) listener();
 }
 

@@ -23,7 +23,6 @@ const files = [
     text: `${range(0x20, 0x7e)}\u00A0«»©®°±·×÷§–—‘’‚“”„•…\u2009\u200A\u202F€№−≈™ÄÖÜßäöüéèàçñó`,
   },
   { name: "golos-cyrillic", from: "cyrillic", text: `${range(0x410, 0x44f)}Ёё№ІіЇїЄєҐґ` },
-  { name: "golos-signs", from: "latin-ext", text: "₽₸₴₺" },
 ] as const;
 
 await mkdir(target, { recursive: true });

@@ -108,6 +108,26 @@ const pageFile = (html: string): SiteFile => {
   };
 };
 
+const themes = ["system", "light", "dark"] as const;
+type Theme = (typeof themes)[number];
+
+/** The look that the visitor chose; the page writes the cookie (src/ui/theme.ts). */
+const themeOf = (request: FastifyRequest): Theme => {
+  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? "")?.[1];
+  return chosen === "light" || chosen === "dark" ? chosen : "system";
+};
+
+/** The page in the chosen look from its first paint on: the policy allows no inline script that could set it. */
+const inTheme = (html: string, theme: Theme): string =>
+  theme === "system" ? html : html.replace("<html ", `<html data-theme="${theme}" `);
+
+/** A page in each look. */
+const pageFiles = (html: string): Readonly<Record<Theme, SiteFile>> => ({
+  system: pageFile(html),
+  light: pageFile(inTheme(html, "light")),
+  dark: pageFile(inTheme(html, "dark")),
+});
+
 /** The best encoding that the client takes, of those there are. */
 const encodingFor = (accept: string | undefined, file: SiteFile): Encoding => {
   const refused = /(?:^|,)\s*(\S+?)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/g;
@@ -163,15 +183,15 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
     }
   const pages = routes
     .filter((route) => route.pattern !== null)
-    .map((route) => ({ matches: patternOf(route.pattern ?? ""), file: pageFile(pageText(route)) }));
+    .map((route) => ({ matches: patternOf(route.pattern ?? ""), files: pageFiles(pageText(route)) }));
   const errors = new Map(
     routes
       .filter((route) => route.pattern === null)
       .map((route) => [`${route.locale} ${route.status}`, pageText(route)]),
   );
 
-  const find = (url: string): SiteFile | undefined =>
-    files.get(pathOf(url)) ?? pages.find(({ matches }) => matches.test(pathOf(url)))?.file;
+  const find = (url: string, theme: Theme): SiteFile | undefined =>
+    files.get(pathOf(url)) ?? pages.find(({ matches }) => matches.test(pathOf(url)))?.files[theme];
 
   const sendFile = (request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply => {
     const encoding = encodingFor(request.headers["accept-encoding"], file);
@@ -182,7 +202,7 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
       .header("etag", chosen.etag)
       .header("cache-control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache");
     if (file.bodies.br !== undefined || file.bodies.gzip !== undefined)
-      reply.header("vary", "accept-encoding");
+      reply.header("vary", file.immutable ? "accept-encoding" : "accept-encoding, cookie");
     const known = (request.headers["if-none-match"] ?? "")
       .split(",")
       .map((tag) => tag.trim().replace(/^W\//, ""));
@@ -203,7 +223,7 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
       `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${message}</p>`;
     reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store");
     return reply.send(
-      page
+      inTheme(page, themeOf(request))
         .replaceAll("{{path}}", () => bare)
         .replace("</head>", () => `<meta name="exchange:error" content="${message}" /></head>`),
     );
@@ -211,9 +231,9 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
 
   return {
     built,
-    has: (url) => find(url) !== undefined,
+    has: (url) => find(url, "system") !== undefined,
     serve: (request, reply) => {
-      const file = find(request.url);
+      const file = find(request.url, themeOf(request));
       if (file !== undefined) return sendFile(request, reply, file);
       if (prefersJson(request))
         return sendError(reply, {
@@ -229,17 +249,19 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
 
 /** Routes whatever nothing else answers to the site. */
 export const registerSite = (app: FastifyInstance, site: Site): void => {
-  app.addHook("onRequest", async (request) => {
-    if (!request.is404 || request.method === "GET" || request.method === "HEAD") return;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!request.is404 || request.method === "GET" || request.method === "HEAD") return done();
     const known = site.has(request.url);
-    throw new ApiError({
-      status: known ? 405 : 404,
-      code: known ? "method_not_allowed" : "not_found",
-      detail: known
-        ? t("method_not_allowed", { method: request.method })
-        : () => `Page not found: ${pathOf(request.url)}`,
-      ...(known && { headers: { allow: "GET, HEAD" } }),
-    });
+    return done(
+      new ApiError({
+        status: known ? 405 : 404,
+        code: known ? "method_not_allowed" : "not_found",
+        detail: known
+          ? t("method_not_allowed", { method: request.method })
+          : () => `Page not found: ${pathOf(request.url)}`,
+        ...(known && { headers: { allow: "GET, HEAD" } }),
+      }),
+    );
   });
   app.setNotFoundHandler((request, reply) => site.serve(request, reply));
 };

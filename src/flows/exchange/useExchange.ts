@@ -13,6 +13,7 @@ import type {
 import * as form from "#machines/exchange/form.selectors.ts";
 import * as submit from "#machines/exchange/submit.selectors.ts";
 import { useFlowMachine } from "#src/flows/machines.ts";
+import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
 function preselectionIn(search: string): Preselection {
@@ -33,9 +34,13 @@ export const inputId = (field: FieldKey): string => `exchange-${field}`;
 export function useExchange() {
   const [, navigate] = useLocation();
   const search = useSearch();
+  const site = useSiteActor();
   const actor = useActorRef(useFlowMachine("exchange"), { input: { preselection: preselectionIn(search) } });
   useEmitted(actor, {
-    "claim.created": ({ id }) => navigate(`/claim/${id}`),
+    "claim.created": ({ id }) => {
+      site.send({ type: "claim.created", id });
+      navigate(`/claim/${id}`);
+    },
     "form.refused": ({ field }) => document.getElementById(inputId(field))?.focus(),
   });
   return {

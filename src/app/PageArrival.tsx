@@ -1,0 +1,26 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { useLocation } from "wouter";
+import { useSiteActor } from "#src/flows/site/SiteContext.ts";
+import { headOf } from "./head.ts";
+import { matchRoute } from "./matchRoute.ts";
+
+/** Tells the site that the address has changed, and shows the title of the new page. */
+export function AddressWatch({ brand }: { brand: string }) {
+  const { i18n } = useLingui();
+  const actor = useSiteActor();
+  const [path] = useLocation();
+  useEffect(() => {
+    document.title = headOf(path, i18n, brand).title;
+    actor.send({ type: "route.changed", path, route: matchRoute(path)?.id ?? null });
+  }, [actor, path, i18n, brand]);
+  return null;
+}
+
+/** Stands beside a page inside its Suspense: it is there once the page's heading is. */
+export function HeadingWatch() {
+  const actor = useSiteActor();
+  const [path] = useLocation();
+  useEffect(() => actor.send({ type: "heading.shown" }), [actor, path]);
+  return null;
+}

@@ -1,0 +1,16 @@
+import { Component, type ReactNode } from "react";
+
+type Props = { fallback: ReactNode; children: ReactNode };
+
+/** Shows the error page where a page could not be drawn, and leaves header and footer standing. */
+export class PageBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,22 @@
+import { createActor } from "xstate";
+import { appMachine } from "#machines/app/app.machine.ts";
+import type { AppInput } from "#machines/app/app.types.ts";
+import type { SiteActor } from "#src/flows/site/SiteContext.ts";
+import { siteActors } from "./actors/site.ts";
+import type { Services } from "./services.ts";
+
+/** The heading of the page takes the focus, so that a screen reader begins to read there. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+}
+
+/** Starts the actor of the site. A chunk that cannot be had is told to it from wherever it was asked for. */
+export function startSite(services: Services, input: AppInput): SiteActor {
+  const actor = createActor(appMachine.provide({ actors: siteActors(services) }), { input });
+  actor.on("heading.focus", focusHeading);
+  addEventListener("vite:preloadError", (event) => {
+    event.preventDefault();
+    actor.send({ type: "chunk.failed", path: location.pathname });
+  });
+  return actor.start();
+}

@@ -1,0 +1,16 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ApiFailure } from "#machines/api-failure.ts";
+import { failureMessages } from "./failureMessages.ts";
+
+/**
+ * A failure in the visitor's words. Where the server wrote something that belongs to no field, it is said in the
+ * server's words, which are in the visitor's language (Product 8).
+ */
+export function useFailureText(): (failure: ApiFailure) => string {
+  const { i18n } = useLingui();
+  return (failure) => {
+    const spoken = failure.kind === "fields" ? failure.fields["non_field_errors"] : undefined;
+    if (spoken !== undefined && spoken.length > 0) return spoken.join(" ");
+    return i18n._(failureMessages[failure.kind === "conflict" ? failure.code : failure.kind]);
+  };
+}

@@ -1,0 +1,40 @@
+import { useLingui } from "@lingui/react/macro";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Row } from "#src/ui/Layout.tsx";
+import { useSite } from "./useSite.ts";
+
+/** Says that a new build is out, or that a part of the page is missing until it is loaded again. */
+export function ReleaseBanner() {
+  const { t } = useLingui();
+  const { view, actions } = useSite();
+  switch (view.releaseNotice) {
+    case "none":
+    case "reloading":
+      return null;
+    case "updateAvailable":
+      return (
+        <Banner
+          announce
+          title={t`A new version of the site is out`}
+          action={
+            <Row>
+              <Button size="small" icon="retry" onClick={actions.reload}>{t`Reload`}</Button>
+              <Button size="small" variant="quiet" onClick={actions.dismissUpdate}>{t`Later`}</Button>
+            </Row>
+          }
+        >
+          {t`What you have entered is kept.`}
+        </Banner>
+      );
+    case "chunkMissing":
+      return (
+        <Banner
+          tone="danger"
+          announce
+          title={t`A part of the page could not be loaded`}
+          action={<Button size="small" icon="retry" onClick={actions.reload}>{t`Reload`}</Button>}
+        />
+      );
+  }
+}

@@ -1,0 +1,15 @@
+import { createContext, use } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { appMachine } from "#machines/app/app.machine.ts";
+
+/** The actor that knows what is true on every page; it lives as long as the page. */
+export type SiteActor = ActorRefFrom<typeof appMachine>;
+
+export const SiteContext = createContext<SiteActor | null>(null);
+
+/** The actor of the site. */
+export function useSiteActor(): SiteActor {
+  const actor = use(SiteContext);
+  if (actor === null) throw new Error("SiteContext is not provided");
+  return actor;
+}
