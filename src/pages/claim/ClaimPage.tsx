@@ -1,8 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
-import { Heading } from "#src/ui/Text.tsx";
+import { Claim } from "#src/flows/claim/Claim.tsx";
 
-/** Stub. */
-export function ClaimPage() {
-  const { t } = useLingui();
-  return <Heading level={1}>{t`Your claim`}</Heading>;
+/** `/claim/{uuid}`: whoever has the address has the claim (Product 3). */
+export function ClaimPage({ params: { uuid = "" } }: { params: Record<string, string | undefined> }) {
+  return <Claim key={uuid} uuid={uuid} />;
 }

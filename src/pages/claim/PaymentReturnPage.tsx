@@ -1,8 +1,44 @@
 import { useLingui } from "@lingui/react/macro";
-import { Heading } from "#src/ui/Text.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Actions, Reading, Stack } from "#src/ui/Layout.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { usePaymentReturn } from "./usePaymentReturn.ts";
 
-/** Stub. */
+/** `/claim/success` and `/claim/fail`: back from the payment gateway, on the way to the claim. */
 export function PaymentReturnPage() {
   const { t } = useLingui();
-  return <Heading level={1}>{t`Your claim`}</Heading>;
+  const { outcome, claimPath } = usePaymentReturn();
+  const isSuccess = outcome === "success";
+  return (
+    <Reading>
+      <Card>
+        <Stack gap={4}>
+          <Heading level={1} look="title">
+            {isSuccess ? t`The payment was accepted` : t`The payment did not go through`}
+          </Heading>
+          <Text tone="secondary">
+            {isSuccess
+              ? t`The payment system has taken your payment. We go on as soon as it tells us so itself, usually within a minute.`
+              : t`The payment system did not take your payment. If the time to pay has not run out, you can try again on the page of your claim.`}
+          </Text>
+          {claimPath === null ? (
+            <>
+              <Text>{t`To see your claim, open its link. If you gave your e-mail, the link is in our message about the claim.`}</Text>
+              <Actions>
+                <ButtonLink href="/" size="large">{t`Go back home`}</ButtonLink>
+              </Actions>
+            </>
+          ) : (
+            <>
+              <Text>{t`Your claim opens by itself in a few seconds.`}</Text>
+              <Actions>
+                <ButtonLink href={claimPath} size="large" variant="primary">{t`Open the claim`}</ButtonLink>
+              </Actions>
+            </>
+          )}
+        </Stack>
+      </Card>
+    </Reading>
+  );
 }

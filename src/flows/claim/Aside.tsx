@@ -1,0 +1,120 @@
+import { useLingui } from "@lingui/react/macro";
+import type { TimelineItem } from "#machines/claim/claim.selectors.ts";
+import type { Claim } from "#machines/claim/claim.types.ts";
+import { CourseText } from "#src/flows/shared/CourseText.tsx";
+import { formatMoment } from "#src/i18n/format.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Card, Section } from "#src/ui/Card.tsx";
+import { CopyRow } from "#src/ui/CopyRow.tsx";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Heading } from "#src/ui/Text.tsx";
+import { Timeline } from "#src/ui/Timeline.tsx";
+import { requisitePairs, SideAmount } from "./ClaimSide.tsx";
+import { failedMilestones, milestones } from "./messages.ts";
+
+function Summary({ claim }: { claim: Claim }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { from, to, course, city, email } = claim;
+  const number = String(claim.number);
+  return (
+    <Card>
+      <Section level={2} look="subtitle" title={t`Claim ${number}`}>
+        <KeyValue
+          pairs={[
+            { key: t`You send`, value: <SideAmount side={from} /> },
+            { key: t`You receive`, value: <SideAmount side={to} />, total: true },
+            {
+              key: t`Rate`,
+              value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
+            },
+            ...(city === null ? [] : [{ key: t`City`, value: city.name }]),
+            ...(email === null ? [] : [{ key: t`E-mail`, value: email }]),
+            { key: t`Created`, value: formatMoment(locale, claim.created_at) },
+          ]}
+        />
+        {to.requisites.length > 0 && (
+          <Stack gap={2}>
+            <Heading level={3} look="label">{t`Where you receive`}</Heading>
+            <KeyValue pairs={requisitePairs(to.requisites)} />
+          </Stack>
+        )}
+        {from.requisites.length > 0 && (
+          <Stack gap={2}>
+            <Heading level={3} look="label">{t`Where you send from`}</Heading>
+            <KeyValue pairs={requisitePairs(from.requisites)} />
+          </Stack>
+        )}
+      </Section>
+    </Card>
+  );
+}
+
+function History({ timeline }: { timeline: readonly TimelineItem[] }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  return (
+    <Card>
+      <Section level={2} look="subtitle" title={t`Progress`}>
+        <Timeline
+          label={t`Progress`}
+          stateTexts={{ done: t`done`, current: t`now`, upcoming: t`to come`, failed: t`failed` }}
+          items={timeline.map(({ milestone, state, at }, index) => ({
+            id: String(index),
+            title: i18n._(milestones[milestone]),
+            state: failedMilestones.has(milestone) ? "failed" : state,
+            ...(at !== null && { time: formatMoment(locale, at), dateTime: at }),
+          }))}
+        />
+      </Section>
+    </Card>
+  );
+}
+
+function KeepLink() {
+  const { t } = useLingui();
+  const name = t`Link to this claim`;
+  return (
+    <Card>
+      <CopyRow
+        label={name}
+        value={location.origin + location.pathname}
+        note={t`The link is the key to your claim: keep it, and show it to nobody.`}
+        copy={{ label: t`Copy: ${name}`, text: t`Copy`, copiedText: t`Copied` }}
+      />
+    </Card>
+  );
+}
+
+/** What the claim is about, how it has gone, and how to come back to it. */
+export function Aside({ claim, timeline }: { claim: Claim; timeline: readonly TimelineItem[] }) {
+  return (
+    <Stack gap={5}>
+      {claim.status !== "new" && <Summary claim={claim} />}
+      <History timeline={timeline} />
+      <KeepLink />
+    </Stack>
+  );
+}
+
+/** The place of the summary and the timeline while they are on their way. */
+export function AsideSkeleton() {
+  return (
+    <Stack gap={5}>
+      <Card>
+        <Stack gap={3}>
+          <Skeleton shape="title" width="half" />
+          <Skeleton shape="block" />
+        </Stack>
+      </Card>
+      <Card>
+        <Stack gap={3}>
+          <Skeleton shape="title" width="half" />
+          <Skeleton shape="block" />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

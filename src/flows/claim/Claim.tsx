@@ -1,0 +1,15 @@
+import { useLingui } from "@lingui/react/macro";
+import { useDocumentTitle } from "#src/flows/shared/useDocumentTitle.ts";
+import { ClaimScreen } from "./ClaimScreen.tsx";
+import { useClaim } from "./useClaim.ts";
+import { useHeadline } from "./useHeadline.ts";
+
+/** The page of one claim, from its first load to its end. */
+export function Claim({ uuid }: { uuid: string }) {
+  const { t } = useLingui();
+  const { view, actions } = useClaim(uuid);
+  const { title } = useHeadline(view);
+  const number = view.claim === null ? null : String(view.claim.number);
+  useDocumentTitle(number === null ? title : t`${title} · Claim ${number}`);
+  return <ClaimScreen view={view} actions={actions} />;
+}

@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { ButtonLink } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { EmptyState, ErrorState } from "#src/ui/Notice.tsx";
+import { OpenClaim } from "./OpenClaim.tsx";
+import type { ClaimActions, ClaimView } from "./useClaim.ts";
+import { useHeadline } from "./useHeadline.ts";
+
+function NotFound({ view }: { view: ClaimView }) {
+  const { t } = useLingui();
+  const { title, lead } = useHeadline(view);
+  return (
+    <Card>
+      <EmptyState
+        level={1}
+        icon="search"
+        title={title}
+        action={<ButtonLink href="/" variant="primary">{t`Go back home`}</ButtonLink>}
+      >
+        {lead}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function LoadFailed({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { title } = useHeadline(view);
+  return (
+    <Card>
+      <ErrorState level={1} title={title} retry={{ label: t`Try again`, onRetry: actions.retryLoad }}>
+        {view.loadFailure !== null && <p>{failureText(view.loadFailure)}</p>}
+        <p>{t`We also try again by ourselves. Your claim is safe.`}</p>
+      </ErrorState>
+    </Card>
+  );
+}
+
+/** The page of a claim as its view says. */
+export function ClaimScreen({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
+  switch (view.step) {
+    case "notFound":
+      return <NotFound view={view} />;
+    case "loadFailed":
+      return <LoadFailed view={view} actions={actions} />;
+    default:
+      return <OpenClaim view={view} actions={actions} />;
+  }
+}

@@ -1,0 +1,124 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Claim } from "#machines/claim/claim.types.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
+import { CopyRow } from "#src/ui/CopyRow.tsx";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { Actions } from "#src/ui/Layout.tsx";
+import { requisitePairs, SideAmount } from "./ClaimSide.tsx";
+import type { ClaimStepProps } from "./useClaim.ts";
+
+/** The way to another exchange of the same currencies. */
+function Again({ claim: { from, to }, isDone = false }: { claim: Claim; isDone?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Actions>
+      <ButtonLink
+        size="large"
+        variant="primary"
+        href={`/?cur_from=${encodeURIComponent(from.currency.code)}&cur_to=${encodeURIComponent(to.currency.code)}`}
+      >
+        {isDone ? t`Exchange again` : t`Create a new claim`}
+      </ButtonLink>
+    </Actions>
+  );
+}
+
+function Transaction({ value }: { value: string | null }) {
+  const { t } = useLingui();
+  if (value === null) return null;
+  const name = t`Transaction`;
+  return (
+    <CopyRow
+      label={name}
+      value={value}
+      copy={{ label: t`Copy: ${name}`, text: t`Copy`, copiedText: t`Copied` }}
+    />
+  );
+}
+
+/** The payout is made. */
+export function DoneStep({ claim }: ClaimStepProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <KeyValue
+        pairs={[
+          { key: t`Sent to you`, value: <SideAmount side={claim.to} />, total: true },
+          ...requisitePairs(claim.to.requisites),
+        ]}
+      />
+      <Transaction value={claim.transaction} />
+      <Again claim={claim} isDone />
+    </>
+  );
+}
+
+/** The money went back. */
+export function RefundedStep({ claim }: ClaimStepProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const amount = claim.refund?.amount ?? claim.received ?? claim.from.amount;
+  return (
+    <>
+      <KeyValue
+        pairs={[
+          {
+            key: t`Returned to you`,
+            value: <Amount value={amount} currency={claim.from.currency.ticker} locale={locale} />,
+            total: true,
+          },
+          ...requisitePairs(claim.refund?.requisites ?? []),
+        ]}
+      />
+      {claim.reason !== null && (
+        <Banner tone="info" title={t`Why`}>
+          {claim.reason}
+        </Banner>
+      )}
+      <Transaction value={claim.transaction} />
+      <Again claim={claim} />
+    </>
+  );
+}
+
+/** Declined by the exchange, with its reason. */
+export function RejectedStep({ claim }: ClaimStepProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Banner tone="danger" title={t`Why`}>
+        {claim.reason ?? t`No reason was given. Write to us and name the number of the claim.`}
+      </Banner>
+      <Again claim={claim} />
+    </>
+  );
+}
+
+/** Not paid in time. */
+export function ExpiredStep({ claim }: ClaimStepProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Banner tone="info" title={t`Have you already sent the money?`}>
+        {t`It is not lost. Keep this page: when the payment arrives, you will choose here whether to go on at the rate of that moment or to get the money back.`}
+      </Banner>
+      <Again claim={claim} />
+    </>
+  );
+}
+
+/** Cancelled by the visitor. */
+export function CancelledStep({ claim }: ClaimStepProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Banner tone="info" title={t`Have you already sent the money?`}>
+        {t`Write to us and name the number of the claim: we will find the payment and return it.`}
+      </Banner>
+      <Again claim={claim} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { Announcement } from "#src/ui/Announcement.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Row } from "#src/ui/Layout.tsx";
+import { failedCommands } from "./messages.ts";
+import type { ClaimActions, ClaimView } from "./useClaim.ts";
+
+/** How long ago the server last answered, in whole minutes: figures that run would draw the eye. */
+function Age({ seconds }: { seconds: number }) {
+  const { t } = useLingui();
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return t`What you see is less than a minute old.`;
+  return (
+    <Plural value={minutes} one="What you see is # minute old." other="What you see is # minutes old." />
+  );
+}
+
+function StaleNotice({ view: { stale }, actions }: { view: ClaimView; actions: ClaimActions }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return (
+    <>
+      <Announcement>{stale === null ? "" : t`The claim cannot be updated right now.`}</Announcement>
+      {stale !== null && (
+        <Banner
+          tone="warning"
+          title={t`The claim cannot be updated right now.`}
+          action={<Button size="small" onClick={actions.refresh}>{t`Update`}</Button>}
+        >
+          {failureText(stale.failure)} <Age seconds={stale.age} /> {t`We keep trying by ourselves.`}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function CommandNotice({
+  view: { command, canRetryCommand },
+  actions,
+}: {
+  view: ClaimView;
+  actions: ClaimActions;
+}) {
+  const { t, i18n } = useLingui();
+  const failureText = useFailureText();
+  const close = <Button size="small" variant="quiet" onClick={actions.dismissNotice}>{t`Close`}</Button>;
+  switch (command.state) {
+    case "changedMeanwhile":
+      return (
+        <Banner announce title={t`The claim has changed meanwhile`} action={close}>
+          {t`Your last action was not carried out. Look at the claim as it is now.`}
+        </Banner>
+      );
+    case "failed":
+      return (
+        <Banner
+          tone="danger"
+          announce
+          title={command.action === null ? t`Error` : i18n._(failedCommands[command.action])}
+          action={
+            <Row>
+              {canRetryCommand && (
+                <Button size="small" icon="retry" onClick={actions.retryCommand}>{t`Try again`}</Button>
+              )}
+              {close}
+            </Row>
+          }
+        >
+          {command.failure !== null && failureText(command.failure)}
+        </Banner>
+      );
+    case "idle":
+    case "pending":
+      return null;
+  }
+}
+
+/** What stands above everything: that the page is stale, that a command failed, that the claim changed. */
+export function Notices({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
+  return (
+    <>
+      <StaleNotice view={view} actions={actions} />
+      <CommandNotice view={view} actions={actions} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from "@lingui/react/macro";
+import { Announcement } from "#src/ui/Announcement.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Countdown } from "#src/ui/Countdown.tsx";
+import { Columns, Row, Stack } from "#src/ui/Layout.tsx";
+import { Tag } from "#src/ui/Tag.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { Aside, AsideSkeleton } from "./Aside.tsx";
+import { ClaimDialogs } from "./ClaimDialogs.tsx";
+import { Notices } from "./Notices.tsx";
+import { ReceiptCard } from "./ReceiptCard.tsx";
+import { StepBody } from "./StepBody.tsx";
+import { StepSkeleton } from "./StepSkeleton.tsx";
+import { statuses } from "./messages.ts";
+import { headingId } from "./useClaim.ts";
+import type { ClaimActions, ClaimView } from "./useClaim.ts";
+import { useHeadline } from "./useHeadline.ts";
+
+/** What to do now and by when; the focus comes here when the claim moves. */
+function Headline({ view }: { view: ClaimView }) {
+  const { t, i18n } = useLingui();
+  const { title, lead } = useHeadline(view);
+  const { claim, secondsLeft } = view;
+  const status = claim === null ? null : statuses[claim.status];
+  const number = String(claim?.number ?? "");
+  return (
+    <Stack gap={3}>
+      {claim !== null && status !== null && (
+        <Row justify="between">
+          <Text as="span" size="small" tone="secondary">{t`Claim ${number}`}</Text>
+          <Tag tone={status.tone} dot={!claim.is_final}>
+            {i18n._(status.text)}
+          </Tag>
+        </Row>
+      )}
+      <Row justify="between" gap={3} align="top">
+        <Stack gap={1}>
+          <Heading level={1} look="title" id={headingId}>
+            {title}
+          </Heading>
+          {lead !== null && <Text tone="secondary">{lead}</Text>}
+        </Stack>
+        {secondsLeft !== null && <Countdown large seconds={secondsLeft} label={t`Time left`} />}
+      </Row>
+    </Stack>
+  );
+}
+
+/** A claim that is there, or on its way: what to do, then the details, with the summary and the timeline beside. */
+export function OpenClaim({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
+  const { t, i18n } = useLingui();
+  const { claim, step } = view;
+  const moved = claim === null || !view.hasMoved ? "" : i18n._(statuses[claim.status].text);
+  return (
+    <>
+      <Columns aria-busy={claim === null}>
+        <Stack gap={5}>
+          <Notices view={view} actions={actions} />
+          <Card>
+            <Stack gap={4}>
+              <Headline view={view} />
+              {claim === null || step === "loading" || step === "notFound" || step === "loadFailed" ? (
+                <StepSkeleton />
+              ) : (
+                <StepBody step={step} claim={claim} view={view} actions={actions} />
+              )}
+            </Stack>
+          </Card>
+          {claim !== null && view.upload !== null && (
+            <ReceiptCard claim={claim} upload={view.upload} actions={actions} />
+          )}
+        </Stack>
+        {claim === null ? <AsideSkeleton /> : <Aside claim={claim} timeline={view.timeline} />}
+      </Columns>
+      <Announcement>{moved === "" ? "" : t`Status of the claim: ${moved}`}</Announcement>
+      {claim !== null && <ClaimDialogs claim={claim} view={view} actions={actions} />}
+    </>
+  );
+}

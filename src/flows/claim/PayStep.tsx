@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+import { Actions } from "#src/ui/Layout.tsx";
+import { CommandButton } from "./CommandButton.tsx";
+import { PaymentPanel } from "./PaymentPanel.tsx";
+import type { ClaimStepProps } from "./useClaim.ts";
+
+/** Money is due: how to pay, then 'I paid'. */
+export function PayStep({ claim, view, actions }: ClaimStepProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {view.payment !== null && <PaymentPanel payment={view.payment} actions={actions} />}
+      <Actions>
+        <CommandButton
+          view={view}
+          action="mark_paid"
+          variant={claim.payment === "redirect" ? "secondary" : "primary"}
+          onClick={actions.declarePaid}
+        >
+          {t`I paid`}
+        </CommandButton>
+        <CommandButton view={view} action="cancel" variant="quiet" onClick={actions.cancel}>
+          {t`Cancel the claim`}
+        </CommandButton>
+      </Actions>
+    </>
+  );
+}

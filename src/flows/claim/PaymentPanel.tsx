@@ -1,0 +1,176 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Payment } from "#machines/claim-payment/claim-payment.selectors.ts";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { CopyRow } from "#src/ui/CopyRow.tsx";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { Actions, Stack } from "#src/ui/Layout.tsx";
+import { LazyQrCode } from "#src/ui/lazy.tsx";
+import { ErrorState } from "#src/ui/Notice.tsx";
+import { PayTo } from "#src/ui/PayTo.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import styles from "./Claim.module.css";
+import type { ClaimActions } from "./useClaim.ts";
+
+type Requisite = Extract<Payment, { kind: "requisites" }>["requisite"];
+type Office = Extract<Payment, { kind: "cash" }>["office"];
+
+/** What a payer must not miss, before anything that he could copy. */
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  const { t } = useLingui();
+  if (warnings.length === 0) return null;
+  return (
+    <Banner tone="warning" title={t`Before you pay`}>
+      <ul className={styles.warnings}>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function useCopyTexts() {
+  const { t } = useLingui();
+  return (name: string) => ({ label: t`Copy: ${name}`, text: t`Copy`, copiedText: t`Copied` });
+}
+
+function AmountRow({ requisite: { amount, currency } }: { requisite: Requisite }) {
+  const { t } = useLingui();
+  const copy = useCopyTexts();
+  const locale = useLocale();
+  return (
+    <CopyRow
+      large
+      label={t`Amount`}
+      value={amount}
+      shown={<Amount value={amount} currency={currency.ticker} locale={locale} />}
+      copy={copy(t`Amount`)}
+    />
+  );
+}
+
+function ByRequisites({ requisite }: { requisite: Requisite }) {
+  const { t } = useLingui();
+  const copy = useCopyTexts();
+  const { fields, uri, warnings } = requisite;
+  return (
+    <Stack gap={3}>
+      <Warnings warnings={warnings} />
+      <PayTo
+        code={
+          uri !== null && (
+            <LazyQrCode
+              value={uri}
+              label={t`QR code with what to pay to`}
+              fallback={<Skeleton className={styles.code ?? ""} />}
+            />
+          )
+        }
+      >
+        <AmountRow requisite={requisite} />
+        {fields.map(({ name, label, value }) => (
+          <CopyRow key={name} label={label} value={value} copy={copy(label)} />
+        ))}
+      </PayTo>
+    </Stack>
+  );
+}
+
+function InCash({ requisite, office }: { requisite: Requisite; office: Office }) {
+  const { t } = useLingui();
+  const copy = useCopyTexts();
+  const locale = useLocale();
+  const { amount, currency, warnings } = requisite;
+  return (
+    <Stack gap={4}>
+      <Warnings warnings={warnings} />
+      <CopyRow large label={t`Code word`} value={office.code_word} copy={copy(t`Code word`)} />
+      <KeyValue
+        pairs={[
+          {
+            key: t`Amount`,
+            value: <Amount value={amount} currency={currency.ticker} locale={locale} />,
+            total: true,
+          },
+          { key: t`City`, value: office.city.name },
+          { key: t`Address`, value: office.address },
+          { key: t`Opening hours`, value: office.hours },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function ByRedirect({
+  payment: { isLeaving, failure },
+  actions,
+}: {
+  payment: Extract<Payment, { kind: "redirect" }>;
+  actions: ClaimActions;
+}) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return (
+    <Stack gap={4}>
+      {failure !== null && (
+        <Banner tone="danger" announce title={t`The payment page could not be opened`}>
+          {failureText(failure)}
+        </Banner>
+      )}
+      <Actions>
+        <Button
+          variant="primary"
+          size="large"
+          iconEnd="arrowRight"
+          pending={isLeaving}
+          onClick={actions.openGateway}
+        >
+          {t`Go to payment`}
+        </Button>
+      </Actions>
+    </Stack>
+  );
+}
+
+function Reading() {
+  const { t } = useLingui();
+  return (
+    <div aria-busy="true" className={styles.reading}>
+      <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
+      <Skeleton className={styles.readingWarning ?? ""} />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}
+
+/** How to pay, by the claim's kind of payment. */
+export function PaymentPanel({ payment, actions }: { payment: Payment; actions: ClaimActions }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  switch (payment.kind) {
+    case "reading":
+      return <Reading />;
+    case "failed":
+      return (
+        <ErrorState
+          level={2}
+          title={t`What to pay to could not be loaded`}
+          retry={{ label: t`Try again`, onRetry: actions.retryPayment }}
+        >
+          {payment.failure !== null && failureText(payment.failure)}
+        </ErrorState>
+      );
+    case "requisites":
+      return <ByRequisites requisite={payment.requisite} />;
+    case "cash":
+      return <InCash requisite={payment.requisite} office={payment.office} />;
+    case "redirect":
+      return <ByRedirect payment={payment} actions={actions} />;
+  }
+}

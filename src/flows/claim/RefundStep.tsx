@@ -1,0 +1,95 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Refund, RefundField } from "#machines/claim/claim.selectors.ts";
+import { RequisiteField } from "#src/flows/shared/RequisiteField.tsx";
+import { requisiteMessages } from "#src/flows/shared/requisiteMessages.ts";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { Actions, Stack } from "#src/ui/Layout.tsx";
+import { Progress } from "#src/ui/Progress.tsx";
+import { CommandButton } from "./CommandButton.tsx";
+import { requisitePairs } from "./ClaimSide.tsx";
+import { refundInputId } from "./useClaim.ts";
+import type { ClaimActions, ClaimStepProps, ClaimView } from "./useClaim.ts";
+
+function Field({ field, actions }: { field: RefundField; actions: ClaimActions }) {
+  const { i18n } = useLingui();
+  const { name, value, problem } = field;
+  const error =
+    problem === null
+      ? undefined
+      : problem.source === "page"
+        ? i18n._(requisiteMessages[problem.code])
+        : problem.messages.join(" ");
+  return (
+    <RequisiteField
+      id={refundInputId(name)}
+      field={field}
+      value={value}
+      error={error}
+      onChange={(text) => actions.changeRefund(name, text)}
+      onBlur={() => actions.leaveRefundField(name)}
+    />
+  );
+}
+
+function RefundForm({ refund, view, actions }: { refund: Refund; view: ClaimView; actions: ClaimActions }) {
+  const { t } = useLingui();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actions.submitRefund();
+      }}
+    >
+      <Stack gap={4}>
+        {refund.fields.map((field) => (
+          <Field key={field.name} field={field} actions={actions} />
+        ))}
+        <Actions>
+          <CommandButton view={view} action="give_refund_requisite" type="submit" variant="primary">
+            {t`Return the money here`}
+          </CommandButton>
+        </Actions>
+      </Stack>
+    </form>
+  );
+}
+
+/** Where the money is to go back to: the form, then what was given in it. */
+export function RefundStep({ claim, view, actions }: ClaimStepProps) {
+  const { t } = useLingui();
+  const { refund } = view;
+  // Which requisites the form was opened to replace; once others are given it is closed again.
+  const [replaced, setReplaced] = useState<Refund["given"] | null>(null);
+  if (refund === null) return null;
+  const isGiven = refund.given.length > 0;
+  const isReplacing = refund.given === replaced;
+  return (
+    <>
+      {claim.reason !== null && (
+        <Banner tone="info" title={t`Why`}>
+          {claim.reason}
+        </Banner>
+      )}
+      {isGiven && (
+        <>
+          <Progress label={t`In progress`} />
+          <KeyValue pairs={requisitePairs(refund.given)} />
+        </>
+      )}
+      {refund.isOpen && (!isGiven || isReplacing) && (
+        <RefundForm refund={refund} view={view} actions={actions} />
+      )}
+      {refund.isOpen && isGiven && !isReplacing && (
+        <Actions>
+          <Button variant="quiet" onClick={() => setReplaced(refund.given)}>
+            {t`Give other requisites`}
+          </Button>
+        </Actions>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { type Locale } from "#domain/locale.ts";
+import { formatMoment, languageTags } from "#src/i18n/format.ts";
+
+/** By when: the time of day, with its day where that is not today. */
+export function formatDeadline(locale: Locale, deadline: Date): string {
+  if (deadline.toDateString() !== new Date().toDateString()) {
+    return formatMoment(locale, deadline.toISOString());
+  }
+  return deadline.toLocaleTimeString(languageTags[locale], { hour: "2-digit", minute: "2-digit" });
+}
+
+const kilobyte = 1024;
+
+/** Size of a file: 840 kB, 1.2 MB. */
+export function formatSize(locale: Locale, bytes: number): string {
+  const isLarge = bytes >= kilobyte * kilobyte;
+  return new Intl.NumberFormat(languageTags[locale], {
+    style: "unit",
+    unit: isLarge ? "megabyte" : "kilobyte",
+    unitDisplay: "short",
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(Math.max(bytes / (isLarge ? kilobyte * kilobyte : kilobyte), isLarge ? 0 : 1));
+}

@@ -1,0 +1,198 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { CommandState, HeadlineCode, Milestone } from "#machines/claim/claim.selectors.ts";
+import type { ClaimStatus, VisitorChoice } from "#machines/claim/claim.types.ts";
+import type { ReceiptRefusal } from "#machines/receipt-upload/receipt-upload.types.ts";
+import type { Tone } from "#src/ui/Banner.tsx";
+
+/** What the headlines are made of, written for the visitor's language. */
+export interface HeadlineFacts {
+  /** What the visitor sends, what he receives, what came in, what is missing, what is returned. */
+  sent: string;
+  due: string;
+  received: string;
+  rest: string;
+  returned: string;
+  /** By when. */
+  deadline: string | null;
+}
+
+interface HeadlineText {
+  title: MessageDescriptor;
+  lead: MessageDescriptor | null;
+}
+
+/** What to do now and by when, or what is waited for. */
+export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineText> = {
+  loading: () => ({ title: msg`Loading the claim…`, lead: null }),
+  notFound: () => ({
+    title: msg`There is no such claim`,
+    lead: msg`Check that the link is copied whole. If you gave your e-mail, the link is in our message about the claim.`,
+  }),
+  loadFailed: () => ({ title: msg`The claim could not be loaded`, lead: null }),
+  confirm: ({ deadline }) => ({
+    title: msg`Check and confirm the claim`,
+    lead:
+      deadline === null
+        ? msg`After that you will see how to pay.`
+        : msg`Confirm by ${deadline}. After that you will see how to pay.`,
+  }),
+  waitVerification: () => ({
+    title: msg`We are verifying your details`,
+    lead: msg`Nothing has to be paid yet. This page updates by itself: you can close it and come back by its link.`,
+  }),
+  waitRequisites: () => ({
+    title: msg`We are preparing where to pay`,
+    lead: msg`This usually takes a minute or two. This page updates by itself.`,
+  }),
+  payByRequisites: ({ sent, deadline }) => ({
+    title: msg`Send ${sent}`,
+    lead:
+      deadline === null
+        ? msg`Send the money, then press “I paid”.`
+        : msg`Send the money by ${deadline}, then press “I paid”.`,
+  }),
+  payByRedirect: ({ sent, deadline }) => ({
+    title: msg`Pay ${sent}`,
+    lead:
+      deadline === null
+        ? msg`You pay on the page of the payment system.`
+        : msg`You pay on the page of the payment system. Pay by ${deadline}.`,
+  }),
+  payInCash: ({ sent, deadline }) => ({
+    title: msg`Bring ${sent} to the office`,
+    lead:
+      deadline === null
+        ? msg`Name the code word at the office, then press “I paid”.`
+        : msg`Hand the money over by ${deadline}, then press “I paid”.`,
+  }),
+  waitCheck: () => ({
+    title: msg`We are checking your payment`,
+    lead: msg`Nothing more is needed from you. This page updates by itself.`,
+  }),
+  waitConfirmations: () => ({
+    title: msg`Your payment is found and is being confirmed`,
+    lead: msg`Nothing more is needed from you. This page updates by itself.`,
+  }),
+  chooseAfterShort: ({ received, sent }) => ({
+    title: msg`We received ${received} instead of ${sent}`,
+    lead: msg`Choose how to go on.`,
+  }),
+  topUp: ({ rest }) => ({
+    title: msg`Send the missing ${rest}`,
+    lead: msg`We go on as soon as the rest has arrived.`,
+  }),
+  waitAfterShort: () => ({
+    title: msg`Your choice is accepted`,
+    lead: msg`We are acting on it. This page updates by itself.`,
+  }),
+  held: () => ({
+    title: msg`The claim is on hold`,
+    lead: msg`Your payment is being checked by hand. We will go on or return the money.`,
+  }),
+  waitPayout: ({ due }) => ({
+    title: msg`Your payment has arrived`,
+    lead: msg`We are preparing to send you ${due}.`,
+  }),
+  payingOut: ({ due }) => ({
+    title: msg`We are sending you ${due}`,
+    lead: msg`Nothing more is needed from you. This page updates by itself.`,
+  }),
+  giveRefundRequisite: ({ returned }) => ({
+    title: msg`Tell us where to return ${returned}`,
+    lead: msg`We return the money as soon as we know where to.`,
+  }),
+  waitRefund: ({ returned }) => ({
+    title: msg`We are returning ${returned}`,
+    lead: msg`Nothing more is needed from you. This page updates by itself.`,
+  }),
+  expired: () => ({
+    title: msg`The time to pay has run out`,
+    lead: msg`Send nothing for this claim any more.`,
+  }),
+  chooseAfterLate: ({ received }) => ({
+    title: msg`${received} arrived after the time to pay had run out`,
+    lead: msg`The rate of the claim was no longer held. Choose how to go on.`,
+  }),
+  waitAfterLate: () => ({
+    title: msg`Your choice is accepted`,
+    lead: msg`We are acting on it. This page updates by itself.`,
+  }),
+  done: ({ due }) => ({ title: msg`Done: we sent you ${due}`, lead: null }),
+  refunded: ({ returned }) => ({ title: msg`We returned ${returned}`, lead: null }),
+  rejected: () => ({ title: msg`The claim was declined`, lead: null }),
+  cancelled: () => ({
+    title: msg`The claim is cancelled`,
+    lead: msg`Send nothing for this claim any more.`,
+  }),
+};
+
+/** Each status in a word or two, and its colour. */
+export const statuses: Record<ClaimStatus, { text: MessageDescriptor; tone: Tone }> = {
+  new: { text: msg`To be confirmed`, tone: "info" },
+  verification: { text: msg`Verification`, tone: "info" },
+  waiting_requisites: { text: msg`Preparing`, tone: "info" },
+  waiting_payment: { text: msg`Awaiting payment`, tone: "info" },
+  marked_paid: { text: msg`Checking the payment`, tone: "info" },
+  confirming: { text: msg`Confirming`, tone: "info" },
+  underpaid: { text: msg`Paid in part`, tone: "warning" },
+  hold: { text: msg`On hold`, tone: "warning" },
+  paid: { text: msg`Paid`, tone: "success" },
+  paying_out: { text: msg`Sending`, tone: "success" },
+  payout_error: { text: msg`Sending`, tone: "success" },
+  refunding: { text: msg`Refund`, tone: "warning" },
+  expired: { text: msg`Expired`, tone: "warning" },
+  paid_late: { text: msg`Paid late`, tone: "warning" },
+  done: { text: msg`Done`, tone: "success" },
+  refunded: { text: msg`Refunded`, tone: "success" },
+  rejected: { text: msg`Declined`, tone: "danger" },
+  cancelled: { text: msg`Cancelled`, tone: "warning" },
+};
+
+/** The milestones of the timeline. */
+export const milestones: Record<Milestone, MessageDescriptor> = {
+  created: msg`Claim created`,
+  verification: msg`Verification of details`,
+  requisites: msg`Preparing where to pay`,
+  payment: msg`Payment`,
+  check: msg`Check of the payment`,
+  underpaid: msg`Paid in part`,
+  held: msg`On hold`,
+  payout: msg`Sending to you`,
+  expired: msg`Time to pay ran out`,
+  paidLate: msg`Late payment`,
+  refund: msg`Refund`,
+  done: msg`Done`,
+  refunded: msg`Money returned`,
+  rejected: msg`Claim declined`,
+  cancelled: msg`Claim cancelled`,
+};
+
+/** Milestones that mean that something went wrong. */
+export const failedMilestones: ReadonlySet<Milestone> = new Set(["expired", "rejected", "cancelled"]);
+
+/** What could not be done. */
+export const failedCommands: Record<NonNullable<CommandState["action"]>, MessageDescriptor> = {
+  confirm: msg`The claim could not be confirmed`,
+  cancel: msg`The claim could not be cancelled`,
+  mark_paid: msg`“I paid” could not be sent`,
+  choose_recalculate: msg`Your choice could not be sent`,
+  choose_top_up: msg`Your choice could not be sent`,
+  choose_refund: msg`Your choice could not be sent`,
+  give_refund_requisite: msg`The requisites for the refund could not be sent`,
+};
+
+/** Why a file is not taken as a receipt. */
+export const receiptRefusals: Record<ReceiptRefusal, MessageDescriptor> = {
+  empty: msg`This file is empty. Choose another one`,
+  too_large: msg`This file is larger than 10 MB. Choose a smaller one`,
+  wrong_type: msg`This is not a JPEG, PNG, WebP or PDF. Choose another file`,
+  unreadable: msg`This file could not be read. Choose it again`,
+};
+
+/** The buttons of the choice after a short or late payment. */
+export const choiceButtons: Record<VisitorChoice, MessageDescriptor> = {
+  recalculate: msg`Recalculate`,
+  top_up: msg`Send the rest`,
+  refund: msg`Return the money`,
+};

@@ -1,0 +1,131 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
+import type { ClaimPaymentCommand } from "#machines/claim-payment/claim-payment.types.ts";
+import * as selectors from "#machines/claim/claim.selectors.ts";
+import type { Claim, ClaimCommandEvent, VisitorChoice } from "#machines/claim/claim.types.ts";
+import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
+import type { ReceiptFile, ReceiptUploadCommand } from "#machines/receipt-upload/receipt-upload.types.ts";
+import { useFlowMachine } from "#src/flows/machines.ts";
+import { useEmitted } from "#src/flows/shared/useEmitted.ts";
+import { leaveForGateway } from "./leaveForGateway.ts";
+
+/** Id of the heading that says what to do now. */
+export const headingId = "claim-heading";
+
+/** Id of an input of the refund form, where the focus goes when it is refused. */
+export const refundInputId = (name: string): string => `refund-${name}`;
+
+const selectCanRetryCommand = (snapshot: selectors.ClaimSnapshot): boolean =>
+  snapshot.can({ type: "command.retry" });
+
+type PaymentSnapshot = Parameters<typeof selectPayment>[0];
+type UploadSnapshot = Parameters<typeof selectUpload>[0];
+
+const selectPaymentIfDue = (snapshot: PaymentSnapshot | undefined) =>
+  snapshot === undefined ? null : selectPayment(snapshot);
+const selectUploadIfOpen = (snapshot: UploadSnapshot | undefined) =>
+  snapshot === undefined ? null : selectUpload(snapshot);
+
+/** By when, on the visitor's own clock: from the seconds of the server, once for each version of the claim. */
+function useDeadline(claim: Claim | null): Date | null {
+  const seconds = claim?.expires_in ?? null;
+  // The seconds of a later answer mean the same moment: it is not moved about by the time that answers take.
+  return useMemo(
+    () => (seconds === null ? null : new Date(Date.now() + seconds * 1000)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [claim?.version, seconds === null],
+  );
+}
+
+/** Puts the focus on the heading after each move of the claim but the first, which is the page's own beginning. */
+function useHeadingFocus() {
+  const isAskedFor = useRef(false);
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    if (moves > 1 || (moves === 1 && isAskedFor.current)) document.getElementById(headingId)?.focus();
+  }, [moves]);
+  return {
+    moves,
+    countMove: () => setMoves((count) => count + 1),
+    askForFocus: () => {
+      isAskedFor.current = true;
+    },
+  };
+}
+
+/** The page of one claim: what it shows, and what a visitor can do to it. */
+export function useClaim(uuid: string) {
+  const actor = useActorRef(useFlowMachine("claim"), { input: { id: uuid } });
+  const { moves, countMove, askForFocus } = useHeadingFocus();
+  useEmitted(actor, {
+    "payment.redirect": leaveForGateway,
+    "claim.moved": countMove,
+    "fields.refused": ({ names: [first = ""] }) => document.getElementById(refundInputId(first))?.focus(),
+  });
+  const payment = useSelector(actor, selectors.selectPaymentRef);
+  const receipt = useSelector(actor, selectors.selectReceiptRef);
+  const claim = useSelector(actor, selectors.selectClaim);
+  const send = (event: ClaimCommandEvent) => () => actor.send(event);
+  const pay = (event: ClaimPaymentCommand) => () => payment?.send(event);
+  const upload = (event: ReceiptUploadCommand) => () => receipt?.send(event);
+  return {
+    view: {
+      step: useSelector(actor, selectors.selectClaimStep),
+      headline: useSelector(actor, selectors.selectHeadlineCode),
+      secondsLeft: useSelector(actor, selectors.selectSecondsLeft),
+      deadline: useDeadline(claim),
+      claim,
+      loadFailure: useSelector(actor, selectors.selectLoadFailure),
+      allowed: useSelector(actor, selectors.selectActions),
+      stale: useSelector(actor, selectors.selectStale),
+      dialog: useSelector(actor, selectors.selectDialog),
+      command: useSelector(actor, selectors.selectCommand),
+      canRetryCommand: useSelector(actor, selectCanRetryCommand),
+      choice: useSelector(actor, selectors.selectChoice),
+      refund: useSelector(actor, selectors.selectRefund),
+      timeline: useSelector(actor, selectors.selectTimeline),
+      payment: useSelector(payment, selectPaymentIfDue),
+      upload: useSelector(receipt, selectUploadIfOpen),
+      /** Whether the claim has moved before the visitor's eyes, so that it is worth saying. */
+      hasMoved: moves > 1,
+    },
+    actions: {
+      retryLoad: () => {
+        askForFocus();
+        actor.send({ type: "claim.retry" });
+      },
+      refresh: send({ type: "claim.refresh" }),
+      confirm: send({ type: "requisites.confirm" }),
+      cancel: send({ type: "claim.cancel" }),
+      declarePaid: send({ type: "payment.declare" }),
+      acceptDialog: send({ type: "dialog.accept" }),
+      dismissDialog: send({ type: "dialog.dismiss" }),
+      choose: (choice: VisitorChoice) => actor.send({ type: "choice.make", choice }),
+      changeRefund: (name: string, value: string) => actor.send({ type: "refund.change", name, value }),
+      leaveRefundField: (name: string) => actor.send({ type: "refund.blur", name }),
+      submitRefund: send({ type: "refund.submit" }),
+      retryCommand: send({ type: "command.retry" }),
+      dismissNotice: send({ type: "notice.dismiss" }),
+      openGateway: pay({ type: "payment.open" }),
+      retryPayment: pay({ type: "payment.retry" }),
+      chooseReceipt: (file: ReceiptFile) => receipt?.send({ type: "file.choose", file }),
+      removeReceipt: upload({ type: "file.remove" }),
+      startUpload: upload({ type: "upload.start" }),
+      cancelUpload: upload({ type: "upload.cancel" }),
+      retryUpload: upload({ type: "upload.retry" }),
+    },
+  };
+}
+
+type Flow = ReturnType<typeof useClaim>;
+/** Everything that the page of a claim shows. */
+export type ClaimView = Flow["view"];
+/** Everything that a visitor can do on the page of a claim. */
+export type ClaimActions = Flow["actions"];
+/** What every view of a loaded claim is given. */
+export interface ClaimStepProps {
+  claim: Claim;
+  view: ClaimView;
+  actions: ClaimActions;
+}

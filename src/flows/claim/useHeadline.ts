@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+import { isPositive, subtract } from "#domain/money.ts";
+import type { Claim } from "#machines/claim/claim.types.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { formatAmount } from "#src/ui/formatAmount.ts";
+import { formatDeadline } from "./format.ts";
+import { headlines } from "./messages.ts";
+import type { HeadlineFacts } from "./messages.ts";
+import type { ClaimView } from "./useClaim.ts";
+
+/** What is still missing of a short payment. */
+export function restOf({ from, received }: Claim): string {
+  const rest = received === null ? from.amount : subtract(from.amount, received);
+  return isPositive(rest) ? rest : "0";
+}
+
+const nothing: HeadlineFacts = { sent: "", due: "", received: "", rest: "", returned: "", deadline: null };
+
+/** The headline of the page in words: what to do now, and by when. */
+export function useHeadline({
+  headline,
+  claim,
+  deadline,
+}: Pick<ClaimView, "headline" | "claim" | "deadline">): {
+  title: string;
+  lead: string | null;
+} {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const amount = (value: string, currency: string) => formatAmount(value, { locale, currency });
+  const facts = (of: Claim): HeadlineFacts => {
+    const send = of.from.currency.ticker;
+    return {
+      sent: amount(of.from.amount, send),
+      due: amount(of.to.amount, of.to.currency.ticker),
+      received: amount(of.received ?? of.from.amount, send),
+      rest: amount(restOf(of), send),
+      returned: amount(of.refund?.amount ?? of.received ?? of.from.amount, send),
+      deadline: deadline === null ? null : formatDeadline(locale, deadline),
+    };
+  };
+  const { title, lead } = headlines[headline](claim === null ? nothing : facts(claim));
+  return { title: i18n._(title), lead: lead === null ? null : i18n._(lead) };
+}

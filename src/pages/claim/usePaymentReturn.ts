@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { useLocation, useRouter, useSearch } from "wouter";
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Long enough to read two lines; whoever does not wait has the button. */
+const readingTime = 3_000;
+
+/**
+ * Where a visitor who comes back from the payment gateway stands (Product 3). The claim goes on by the gateway's own
+ * call to the server, never by this page: it only leads on to the claim.
+ */
+export function usePaymentReturn(): { outcome: "success" | "fail"; claimPath: string | null } {
+  const [path] = useLocation();
+  const { base } = useRouter();
+  const id = new URLSearchParams(useSearch()).get("claim") ?? "";
+  const claimPath = uuid.test(id) ? `/claim/${id.toLowerCase()}` : null;
+  useEffect(() => {
+    if (claimPath === null) return undefined;
+    // Replaced, so that 'back' from the claim does not lead here and forward again.
+    const timer = setTimeout(() => location.replace(base + claimPath), readingTime);
+    return () => clearTimeout(timer);
+  }, [base, claimPath]);
+  return { outcome: path.startsWith("/claim/success") ? "success" : "fail", claimPath };
+}
