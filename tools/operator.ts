@@ -1,0 +1,299 @@
+/*
+ * The operator's work from a terminal, over the operator API of a running server:
+ *
+ *   npm run operator -- claims [--status paid] [--q anna@] [--page 2] [--json]
+ *   npm run operator -- show <number|uuid>
+ *   npm run operator -- move <number|uuid> <event> [--reason …] [--amount …] [--transaction …]
+ *                            [--confirmations …] [--requisite name=value]…
+ *   npm run operator -- tech on|off [--reason-ru …] [--reason-en …] [--minutes …]
+ *   npm run operator -- autopilot [on|off]
+ *
+ * Server: OPERATOR_URL, else http://HOST:PORT. Token: OPERATOR_TOKEN, else the file `operator-token` in DATA_DIR.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import createClient from "openapi-fetch";
+import type { components, paths } from "#openapi/schema.d.ts";
+
+type Schemas = components["schemas"];
+
+/** What went wrong, in words for whoever sits at the terminal. */
+class Failure extends Error {}
+
+const usage = `usage:
+  claims [--status s] [--q text] [--page n] [--size n]
+  show <number|uuid>
+  move <number|uuid> <event> [--reason …] [--amount …] [--transaction …] [--confirmations n] [--requisite name=value]…
+  tech on|off [--reason-ru …] [--reason-en …] [--minutes n]
+  autopilot [on|off]
+  with any of them: --json`;
+
+const readToken = (env: NodeJS.ProcessEnv): string => {
+  if (env["OPERATOR_TOKEN"]) return env["OPERATOR_TOKEN"];
+  const file = path.join(env["DATA_DIR"] ?? "./data", "operator-token");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  throw new Failure(`No operator token: set OPERATOR_TOKEN, or start the demo, which writes ${file}.`);
+};
+
+const readUrl = (env: NodeJS.ProcessEnv): string =>
+  env["OPERATOR_URL"] ?? `http://${env["HOST"] ?? "127.0.0.1"}:${env["PORT"] ?? "3000"}/en`;
+
+const connect = (env: NodeJS.ProcessEnv) => {
+  const baseUrl = readUrl(env);
+  const client = createClient<paths>({
+    baseUrl,
+    headers: { Authorization: `Bearer ${readToken(env)}` },
+    fetch: async (request) => {
+      try {
+        return await fetch(request);
+      } catch {
+        throw new Failure(`No server answers at ${baseUrl}. Is it running? Set PORT or OPERATOR_URL.`);
+      }
+    },
+  });
+  return client;
+};
+
+type Client = ReturnType<typeof connect>;
+
+const explain = (error: unknown): string => {
+  const body = error as Record<string, unknown>;
+  if (typeof body["detail"] === "string") return `${body["detail"]} (${String(body["code"])})`;
+  return Object.entries(body)
+    .map(([field, messages]) => `${field}: ${[messages].flat().join(" ")}`)
+    .join("\n");
+};
+
+const unwrap = <Data>(answer: { data?: Data | undefined; error?: unknown }): Data => {
+  if (answer.data === undefined)
+    throw new Failure(explain(answer.error ?? { detail: "No answer", code: "none" }));
+  return answer.data;
+};
+
+const findId = async (client: Client, name: string): Promise<string> => {
+  if (name.includes("-")) return name;
+  const { results } = unwrap(
+    await client.GET("/api/v1/operator/claims/", { params: { query: { q: name, size: 1 } } }),
+  );
+  const [found] = results;
+  if (found === undefined || String(found.number) !== name) throw new Failure(`There is no claim ${name}.`);
+  return found.id;
+};
+
+const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? "").length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+};
+
+const claimLines = ({ claim, events, history, ...rest }: Schemas["OperatorClaim"]): string => {
+  const values = (given: Record<string, string> | null): string =>
+    Object.entries(given ?? {})
+      .map(([name, value]) => `${name}=${value}`)
+      .join(", ") || "—";
+  return [
+    table([
+      ["Claim", `${String(claim.number)}  ${claim.id}`],
+      ["Status", `${claim.status}, version ${String(claim.version)}`],
+      ["Gives", `${claim.from.amount} ${claim.from.currency.code}  from ${values(rest.from_requisites)}`],
+      ["Gets", `${claim.to.amount} ${claim.to.currency.code}  to ${values(rest.to_requisites)}`],
+      ["Course", `${claim.course} (${claim.course_type})`],
+      ["E-mail", rest.email ?? "—"],
+      ["Pays to", values(rest.payment_requisites)],
+      ["Refund to", values(rest.refund_requisites)],
+      ["Received", claim.received ?? "as asked"],
+      ["Choice", claim.choice ?? "—"],
+      ["Reason", claim.reason ?? "—"],
+      ["Receipts", String(claim.bills.length)],
+      ["Takes now", events.join(", ") || "nothing"],
+    ]),
+    "",
+    table(
+      history.map(({ at, by, event, from, to, reason }) => [
+        at.slice(0, 19).replace("T", " "),
+        by,
+        event,
+        `${from ?? "—"} → ${to}`,
+        reason ?? "",
+      ]),
+    ),
+  ].join("\n");
+};
+
+const options = {
+  status: { type: "string" },
+  q: { type: "string" },
+  page: { type: "string" },
+  size: { type: "string" },
+  reason: { type: "string" },
+  amount: { type: "string" },
+  transaction: { type: "string" },
+  confirmations: { type: "string" },
+  requisite: { type: "string", multiple: true },
+  "reason-ru": { type: "string" },
+  "reason-en": { type: "string" },
+  minutes: { type: "string" },
+  json: { type: "boolean" },
+  help: { type: "boolean" },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>["values"];
+
+const whole = (name: string, text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new Failure(`--${name} must be a whole number, not ${text}.`);
+  return Number(text);
+};
+
+const onOff = (text: string | undefined): boolean => {
+  if (text === "on") return true;
+  if (text === "off") return false;
+  throw new Failure(`Say on or off.\n${usage}`);
+};
+
+const requisitesOf = (given: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    given.map((pair) => {
+      const at = pair.indexOf("=");
+      if (at < 1) throw new Failure(`--requisite must be name=value, not ${pair}.`);
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+  );
+
+/** What a command prints: as text, or as JSON. */
+interface Output {
+  readonly text: string;
+  readonly json: unknown;
+}
+
+const listClaims = async (client: Client, values: Values): Promise<Output> => {
+  const page = unwrap(
+    await client.GET("/api/v1/operator/claims/", {
+      params: {
+        query: {
+          ...(values.status !== undefined && { status: values.status as Schemas["ClaimStatus"] }),
+          ...(values.q !== undefined && { q: values.q }),
+          ...(values.page !== undefined && { page: whole("page", values.page) }),
+          ...(values.size !== undefined && { size: whole("size", values.size) }),
+        },
+      },
+    }),
+  );
+  const rows = page.results.map((claim) => [
+    String(claim.number),
+    claim.status,
+    `${claim.from.amount} ${claim.from.currency}`,
+    `${claim.to.amount} ${claim.to.currency}`,
+    claim.email ?? "—",
+    claim.created_at.slice(0, 19).replace("T", " "),
+  ]);
+  const head = ["No.", "Status", "Gives", "Gets", "E-mail", "Created (UTC)"];
+  return {
+    text: rows.length === 0 ? "No claims." : `${table([head, ...rows])}\n${String(page.count)} in all`,
+    json: page,
+  };
+};
+
+const showClaim = async (client: Client, id: string): Promise<Output> => {
+  const claim = unwrap(await client.GET("/api/v1/operator/claims/{id}/", { params: { path: { id } } }));
+  return { text: claimLines(claim), json: claim };
+};
+
+const moveClaim = async (client: Client, id: string, event: string, values: Values): Promise<Output> => {
+  const params = { path: { id } };
+  const { claim } = unwrap(await client.GET("/api/v1/operator/claims/{id}/", { params }));
+  const moved = unwrap(
+    await client.POST("/api/v1/operator/claims/{id}/move/", {
+      params,
+      body: {
+        event: event as Schemas["OperatorEvent"],
+        version: claim.version,
+        ...(values.reason !== undefined && { reason: values.reason }),
+        ...(values.amount !== undefined && { amount: values.amount }),
+        ...(values.transaction !== undefined && { transaction: values.transaction }),
+        ...(values.confirmations !== undefined && {
+          confirmations: whole("confirmations", values.confirmations),
+        }),
+        ...(values.requisite !== undefined && { requisites: requisitesOf(values.requisite) }),
+      },
+    }),
+  );
+  return { text: claimLines(moved), json: moved };
+};
+
+const switchTech = async (client: Client, active: boolean, values: Values): Promise<Output> => {
+  const tech = unwrap(
+    await client.PUT("/api/v1/operator/tech/", {
+      body: {
+        active,
+        ...(values["reason-ru"] !== undefined && { reason_ru: values["reason-ru"] }),
+        ...(values["reason-en"] !== undefined && { reason_en: values["reason-en"] }),
+        ...(values.minutes !== undefined && { ends_in: whole("minutes", values.minutes) * 60 }),
+      },
+    }),
+  );
+  return { text: `The technical break is ${tech.active ? "on" : "off"}.`, json: tech };
+};
+
+const switchAutopilot = async (client: Client, change: string | undefined): Promise<Output> => {
+  const autopilot = unwrap(
+    change === undefined
+      ? await client.GET("/api/v1/operator/autopilot/")
+      : await client.PUT("/api/v1/operator/autopilot/", { body: { active: onOff(change) } }),
+  );
+  return { text: `The autopilot is ${autopilot.active ? "on" : "off"}.`, json: autopilot };
+};
+
+/** Runs one command line against a server; gives what to print. @throws Failure with words for the terminal. */
+const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+  const { values } = parsed;
+  const [command, name, event] = parsed.positionals;
+  if (values.help === true || command === undefined) return usage;
+  const client = connect(env);
+  const claimId = (): Promise<string> => {
+    if (name === undefined) throw new Failure(`Which claim?\n${usage}`);
+    return findId(client, name);
+  };
+  const run = async (): Promise<Output> => {
+    switch (command) {
+      case "claims":
+        return listClaims(client, values);
+      case "show":
+        return showClaim(client, await claimId());
+      case "move":
+        if (event === undefined) throw new Failure(`Which event?\n${usage}`);
+        return moveClaim(client, await claimId(), event, values);
+      case "tech":
+        return switchTech(client, onOff(name), values);
+      case "autopilot":
+        return switchAutopilot(client, name);
+      default:
+        throw new Failure(`There is no command ${command}.\n${usage}`);
+    }
+  };
+  const output = await run();
+  return values.json === true ? JSON.stringify(output.json, null, 2) : output.text;
+};
+
+try {
+  console.log(await operate(process.argv.slice(2), process.env));
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
