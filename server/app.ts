@@ -88,6 +88,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const http = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Every line that is written names its request itself; a logger for each request costs more than the routing.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => deps.ids.uuid(),
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit: 256 * 1024,
@@ -118,11 +120,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const site = loadSite(config);
   registerHeaders(http, config);
   registerCompression(http);
-  http.addHook("onSend", async (_request, reply) => {
+  http.addHook("onSend", (_request, reply, _payload, done) => {
     if (draining) reply.header("connection", "close");
+    done();
   });
-  http.addHook("onResponse", async (request, reply) => {
+  http.addHook("onResponse", (request, reply, done) => {
+    done();
     const status = reply.statusCode;
+    if (!deps.log.isLevelEnabled(status >= 400 ? "info" : "debug")) return;
     const line = {
       requestId: request.id,
       operation: request.routeOptions.config.operationId,

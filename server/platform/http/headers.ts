@@ -51,9 +51,11 @@ export const registerHeaders = (
       "strict-transport-security": "max-age=63072000; includeSubDomains",
     }),
   };
-  app.addHook("onRequest", async (request, reply) => {
+  const usual = { ...always, "content-security-policy": policy };
+  app.addHook("onRequest", (request, reply, done) => {
     const { csp } = request.routeOptions.config;
-    reply.headers(always);
-    reply.header("content-security-policy", csp === undefined ? policy : contentSecurityPolicy(config, csp));
+    reply.headers(usual);
+    if (csp !== undefined) reply.header("content-security-policy", contentSecurityPolicy(config, csp));
+    done();
   });
 };

@@ -29,12 +29,13 @@ const methodRefusal = (contract: Contract, url: string, method: string): ApiErro
 
 /** 404 and 405 of the API, before any body is read; what is not the API is left to the site's own handler. */
 export const registerNotFound = (app: FastifyInstance, contract: Contract): void => {
-  app.addHook("onRequest", async (request) => {
-    if (!request.is404 || !isApiPath(request.url)) return;
-    throw (
-      methodRefusal(contract, request.url, request.method) ??
-      // The specification's words, the same in both languages (Specification 8).
-      notFound(verbatim(`Page not found: ${pathOf(request.url)}`))
-    );
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!request.is404 || !isApiPath(request.url)) done();
+    else
+      done(
+        methodRefusal(contract, request.url, request.method) ??
+          // The specification's words, the same in both languages (Specification 8).
+          notFound(verbatim(`Page not found: ${pathOf(request.url)}`)),
+      );
   });
 };
