@@ -171,16 +171,12 @@ export const claimSetup = setup({
       // A read that began before a write may answer after it: what is older never overwrites what is newer.
       if (known !== null && claim.version < known.version) return;
       enqueue.assign({ claim, etag, secondsLeft: claim.expires_in });
-      const step = stepOfStatus[claim.status];
+      const { id, status, is_final: isFinal } = claim;
+      const step = stepOfStatus[status];
       if (known === null || stepOfStatus[known.status] !== step) {
         enqueue.raise({ type: "step.changed", step });
-        enqueue.emit({
-          type: "claim.moved",
-          id: claim.id,
-          status: claim.status,
-          step,
-          isFinal: claim.is_final,
-        });
+        // The first step is where the visitor found the claim, not a move.
+        if (known !== null) enqueue.emit({ type: "claim.moved", id, status, step, isFinal });
       }
       const way = wayOf(claim);
       if (wayOf(known) !== way) enqueue.raise({ type: "payment.changed", way });

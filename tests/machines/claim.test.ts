@@ -1,0 +1,483 @@
+import { describe, expect, it } from "vitest";
+import { claimLifecycleMachine } from "#machines/claim-lifecycle/claim-lifecycle.machine.ts";
+import { statusOfState } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { answer, sampleClaim, sampleId, statuses } from "#machines/claim/claim.cases.ts";
+import { claimMachine } from "#machines/claim/claim.machine.ts";
+import {
+  selectActions,
+  selectClaimStep,
+  selectCommand,
+  selectDialog,
+  selectHeadline,
+  selectPaymentRef,
+  selectReceiptRef,
+  selectRefund,
+  selectStale,
+} from "#machines/claim/claim.selectors.ts";
+import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
+import { stepOfStatus } from "#machines/claim/claim.types.ts";
+import type { Claim, ClaimCommandEvent, ClaimStatus } from "#machines/claim/claim.types.ts";
+import { selectUploadStep } from "#machines/receipt-upload/receipt-upload.selectors.ts";
+import { stage } from "#tests/machines/support/stage.ts";
+
+/** The page of a claim that has been loaded at this status. */
+async function opened(status: ClaimStatus, change: Partial<Claim> = {}) {
+  const page = stage(claimMachine, { id: sampleId });
+  await page.gives("readClaimStatus", answer(sampleClaim(status, change)));
+  return page;
+}
+
+const reads = (page: Awaited<ReturnType<typeof opened>>) => page.calls("readClaimStatus").length;
+const conflict = (code: "claim_state" | "version_conflict") => ({ kind: "conflict", code }) as const;
+const writes = ["moveClaim", "issueIdempotencyKey"] as const;
+
+describe("loading", () => {
+  it("shows that there is no such claim, and asks no more", async () => {
+    const page = stage(claimMachine, { id: sampleId });
+    await page.fails("readClaimStatus", { kind: "notFound" });
+    expect(selectClaimStep(page.snapshot())).toBe("notFound");
+    page.wait(3600);
+    expect(page.calls("readClaimStatus")).toHaveLength(1);
+  });
+
+  it("goes on by itself after a failure, later each time", async () => {
+    const page = stage(claimMachine, { id: sampleId });
+    await page.fails("readClaimStatus");
+    expect(selectClaimStep(page.snapshot())).toBe("loadFailed");
+    page.wait(1);
+    expect(page.calls("readClaimStatus")).toHaveLength(1);
+    page.wait(1);
+    expect(page.calls("readClaimStatus")).toHaveLength(2);
+    await page.fails("readClaimStatus");
+    page.wait(3);
+    expect(page.calls("readClaimStatus")).toHaveLength(2);
+    page.wait(1);
+    expect(page.calls("readClaimStatus")).toHaveLength(3);
+  });
+
+  it("waits as long as the server asks", async () => {
+    const page = stage(claimMachine, { id: sampleId });
+    await page.fails("readClaimStatus", { kind: "unavailable", code: "tech_break", retryAfter: 120 });
+    page.wait(119);
+    expect(page.calls("readClaimStatus")).toHaveLength(1);
+    page.wait(1);
+    expect(page.calls("readClaimStatus")).toHaveLength(2);
+  });
+
+  it("tries at once when the visitor asks or the connection is back", async () => {
+    const page = stage(claimMachine, { id: sampleId });
+    await page.fails("readClaimStatus");
+    page.actor.send({ type: "claim.retry" });
+    await page.fails("readClaimStatus");
+    page.last("watchPage").send({ type: "connection.restored" });
+    expect(page.calls("readClaimStatus")).toHaveLength(3);
+  });
+});
+
+describe("steps", () => {
+  it.each(statuses)("shows a claim that is %s at exactly one step", async (status) => {
+    const page = await opened(status);
+    expect(selectClaimStep(page.snapshot())).toBe(stepOfStatus[status]);
+    expect(page.snapshot().hasTag("final")).toBe(sampleClaim(status).is_final);
+  });
+
+  it("knows every status of the law and no other", () => {
+    const law = Object.keys(claimLifecycleMachine.states) as (keyof typeof statusOfState)[];
+    expect(statuses.toSorted()).toEqual(law.map((state) => statusOfState[state]).toSorted());
+  });
+
+  it("follows the claim, and says so", async () => {
+    const page = await opened("marked_paid");
+    page.wait(5);
+    await page.gives("readClaimStatus", answer(sampleClaim("done")));
+    expect(selectClaimStep(page.snapshot())).toBe("done");
+    expect(page.emitted).toEqual([
+      { type: "claim.moved", id: sampleId, status: "done", step: "done", isFinal: true },
+    ]);
+  });
+
+  it("never lets an older answer overwrite a newer one", async () => {
+    const page = await opened("marked_paid", { version: 5 });
+    page.actor.send({ type: "claim.refresh" });
+    await page.gives("readClaimStatus", answer(sampleClaim("waiting_payment", { version: 4 })));
+    expect(selectClaimStep(page.snapshot())).toBe("checkingPayment");
+  });
+});
+
+describe("actions", () => {
+  const commands: Partial<Record<Claim["actions"][number], ClaimCommandEvent>> = {
+    confirm: { type: "requisites.confirm" },
+    cancel: { type: "claim.cancel" },
+    mark_paid: { type: "payment.declare" },
+    choose_recalculate: { type: "choice.make", choice: "recalculate" },
+    choose_top_up: { type: "choice.make", choice: "top_up" },
+    choose_refund: { type: "choice.make", choice: "refund" },
+    give_refund_requisite: { type: "refund.submit" },
+  };
+
+  it.each(statuses)(
+    "of a claim that is %s are those that the server lists, and no others",
+    async (status) => {
+      const listed = await opened(status);
+      const none = await opened(status, { actions: [] });
+      for (const [action, event] of Object.entries(commands)) {
+        const isListed = sampleClaim(status).actions.includes(action as Claim["actions"][number]);
+        expect([action, listed.snapshot().can(event)]).toEqual([action, isListed]);
+        expect([action, none.snapshot().can(event)]).toEqual([action, false]);
+      }
+      expect(selectActions(listed.snapshot())).toEqual(sampleClaim(status).actions);
+    },
+  );
+
+  it("takes receipts exactly while the server does", async () => {
+    const page = await opened("waiting_payment");
+    expect(selectReceiptRef(page.snapshot())).toBeDefined();
+    page.actor.send({ type: "claim.refresh" });
+    await page.gives("readClaimStatus", answer(sampleClaim("paid")));
+    expect(selectReceiptRef(page.snapshot())).toBeUndefined();
+  });
+
+  it("does nothing while another command is under way", async () => {
+    const page = await opened("new");
+    page.actor.send({ type: "requisites.confirm" });
+    page.actor.send({ type: "claim.cancel" });
+    await page.gives("issueIdempotencyKey", "key-1");
+    expect(page.calls("moveClaim").map(({ input }) => input)).toEqual([
+      { id: sampleId, command: { action: "confirm", version: 3 }, idempotencyKey: "key-1" },
+    ]);
+    expect(page.snapshot().can({ type: "claim.cancel" })).toBe(false);
+  });
+});
+
+describe("commands", () => {
+  it("have their key before the request", async () => {
+    const page = await opened("new");
+    page.actor.send({ type: "requisites.confirm" });
+    expect(page.calls("moveClaim")).toHaveLength(0);
+    expect(page.last("issueIdempotencyKey").input).toEqual({ scope: `${sampleId}:confirm:3` });
+    await page.gives("issueIdempotencyKey", "key-1");
+    await page.gives("moveClaim", answer(sampleClaim("waiting_payment", { version: 4 })));
+    expect(selectClaimStep(page.snapshot())).toBe("paying");
+    expect(selectCommand(page.snapshot())).toEqual({ state: "idle", action: null, failure: null });
+  });
+
+  it("never repeat by themselves, and are repeated as they were", async () => {
+    const page = await opened("new");
+    page.actor.send({ type: "requisites.confirm" });
+    await page.gives("issueIdempotencyKey", "key-1");
+    await page.fails("moveClaim", { kind: "server", status: 503 });
+    expect(selectCommand(page.snapshot())).toEqual({
+      state: "failed",
+      action: "confirm",
+      failure: { kind: "server", status: 503 },
+    });
+    page.last("watchPage").send({ type: "connection.restored" });
+    page.wait(600);
+    expect(page.calls("moveClaim")).toHaveLength(1);
+    const [first] = page.calls("issueIdempotencyKey");
+    page.actor.send({ type: "command.retry" });
+    expect(page.last("issueIdempotencyKey").input).toEqual(first?.input);
+    await page.gives("issueIdempotencyKey", "key-1");
+    expect(page.last("moveClaim").input).toEqual(page.calls("moveClaim")[0]?.input);
+    expect(page.calls("moveClaim")).toHaveLength(2);
+  });
+
+  it("cannot be repeated where that makes no sense", async () => {
+    const page = await opened("new");
+    page.actor.send({ type: "requisites.confirm" });
+    await page.gives("issueIdempotencyKey", "key-1");
+    await page.fails("moveClaim", { kind: "forbidden" });
+    expect(page.snapshot().can({ type: "command.retry" })).toBe(false);
+    page.actor.send({ type: "notice.dismiss" });
+    expect(selectCommand(page.snapshot()).state).toBe("idle");
+  });
+
+  it.each(["claim_state", "version_conflict"] as const)("read the claim again after %s", async (code) => {
+    const page = await opened("new");
+    page.actor.send({ type: "requisites.confirm" });
+    await page.gives("issueIdempotencyKey", "key-1");
+    await page.fails("moveClaim", conflict(code));
+    expect(page.last("readClaimStatus").input).toEqual({ id: sampleId, etag: null });
+    await page.gives("readClaimStatus", answer(sampleClaim("expired", { version: 4 })));
+    expect(selectClaimStep(page.snapshot())).toBe("expired");
+    expect(selectCommand(page.snapshot()).state).toBe("changedMeanwhile");
+    for (const write of writes) expect(page.calls(write)).toHaveLength(1);
+  });
+
+  it("say that the claim changed also when it cannot be read again, or needs not be", async () => {
+    const offline = await opened("new");
+    offline.actor.send({ type: "requisites.confirm" });
+    await offline.gives("issueIdempotencyKey", "key-1");
+    await offline.fails("moveClaim", conflict("claim_state"));
+    await offline.fails("readClaimStatus");
+    expect(selectCommand(offline.snapshot()).state).toBe("changedMeanwhile");
+
+    const final = await opened("waiting_payment");
+    final.actor.send({ type: "payment.declare" });
+    final.actor.send({ type: "dialog.accept" });
+    await final.gives("issueIdempotencyKey", "key-1");
+    final.wait(5);
+    await final.gives("readClaimStatus", answer(sampleClaim("cancelled")));
+    await final.fails("moveClaim", conflict("claim_state"));
+    expect(selectCommand(final.snapshot()).state).toBe("changedMeanwhile");
+  });
+
+  it("'I paid' and 'cancel' ask first", async () => {
+    const page = await opened("waiting_payment");
+    page.actor.send({ type: "payment.declare" });
+    expect(selectDialog(page.snapshot())).toBe("confirmPaid");
+    page.actor.send({ type: "dialog.dismiss" });
+    page.actor.send({ type: "claim.cancel" });
+    expect(selectDialog(page.snapshot())).toBe("confirmCancel");
+    expect(page.calls("issueIdempotencyKey")).toHaveLength(0);
+    page.actor.send({ type: "dialog.accept" });
+    await page.gives("issueIdempotencyKey", "key-1");
+    expect(page.last("moveClaim").input).toMatchObject({ command: { action: "cancel" } });
+  });
+
+  it("a new claim is cancelled from its own dialog at once", async () => {
+    const page = await opened("new");
+    page.actor.send({ type: "claim.cancel" });
+    expect(selectDialog(page.snapshot())).toBeNull();
+    expect(page.calls("issueIdempotencyKey")).toHaveLength(1);
+  });
+
+  it("close their dialog when the server takes the action away", async () => {
+    const page = await opened("waiting_payment");
+    page.actor.send({ type: "payment.declare" });
+    page.actor.send({ type: "claim.refresh" });
+    await page.gives("readClaimStatus", answer(sampleClaim("confirming")));
+    expect(selectDialog(page.snapshot())).toBeNull();
+  });
+});
+
+describe("polling", () => {
+  it("asks after as many seconds as the server says, with the ETag", async () => {
+    const page = await opened("confirming", { poll_after: 7 });
+    page.wait(6);
+    expect(reads(page)).toBe(1);
+    page.wait(1);
+    expect(reads(page)).toBe(2);
+    expect(page.last("readClaimStatus").input).toEqual({ id: sampleId, etag: '"3"' });
+    await page.gives("readClaimStatus", { kind: "unchanged" });
+    expect(selectClaimStep(page.snapshot())).toBe("confirmingPayment");
+    page.wait(7);
+    expect(reads(page)).toBe(3);
+  });
+
+  it("asks once a minute while hidden, and at once when shown again", async () => {
+    const page = await opened("confirming");
+    page.last("watchPage").send({ type: "page.hidden" });
+    page.wait(59);
+    expect(reads(page)).toBe(1);
+    page.wait(1);
+    expect(reads(page)).toBe(2);
+    await page.gives("readClaimStatus", { kind: "unchanged" });
+    page.wait(20);
+    page.last("watchPage").send({ type: "page.shown" });
+    expect(reads(page)).toBe(3);
+    // The whole claim: its seconds have been counted by a slow timer.
+    expect(page.last("readClaimStatus").input).toEqual({ id: sampleId, etag: null });
+  });
+
+  it("asks at once when the connection is back", async () => {
+    const page = await opened("confirming");
+    page.last("watchPage").send({ type: "connection.restored" });
+    expect(reads(page)).toBe(2);
+  });
+
+  it.each(["done", "refunded", "rejected", "cancelled"] as const)("stops when %s", async (status) => {
+    const page = await opened(status);
+    page.wait(3600);
+    page.last("watchPage").send({ type: "page.shown" });
+    page.actor.send({ type: "claim.refresh" });
+    expect(reads(page)).toBe(1);
+  });
+
+  it("keeps the last state when it fails, says how old it is, and goes on later each time", async () => {
+    const page = await opened("confirming");
+    expect(selectStale(page.snapshot())).toBeNull();
+    page.wait(5);
+    await page.fails("readClaimStatus");
+    expect(selectClaimStep(page.snapshot())).toBe("confirmingPayment");
+    expect(selectStale(page.snapshot())).toEqual({ age: 5, failure: { kind: "offline" } });
+    page.wait(2);
+    expect(reads(page)).toBe(3);
+    await page.fails("readClaimStatus");
+    expect(selectStale(page.snapshot())?.age).toBe(7);
+    page.wait(3);
+    expect(reads(page)).toBe(3);
+    page.wait(1);
+    expect(reads(page)).toBe(4);
+    await page.gives("readClaimStatus", { kind: "unchanged" });
+    expect(selectStale(page.snapshot())).toBeNull();
+  });
+
+  it("waits after a write as after a read", async () => {
+    const page = await opened("new");
+    page.wait(4);
+    page.actor.send({ type: "requisites.confirm" });
+    await page.gives("issueIdempotencyKey", "key-1");
+    await page.gives("moveClaim", answer(sampleClaim("waiting_payment", { version: 4 })));
+    page.wait(4);
+    expect(reads(page)).toBe(1);
+    page.wait(1);
+    expect(reads(page)).toBe(2);
+  });
+});
+
+describe("the countdown", () => {
+  it("counts the server's seconds and asks the server at zero", async () => {
+    const page = await opened("waiting_payment", { expires_in: 3, poll_after: 600 });
+    expect(selectHeadline(page.snapshot())).toEqual({ code: "payByRequisites", secondsLeft: 3 });
+    page.wait(2);
+    expect(selectHeadline(page.snapshot()).secondsLeft).toBe(1);
+    expect(reads(page)).toBe(1);
+    page.wait(1);
+    expect(selectHeadline(page.snapshot()).secondsLeft).toBe(0);
+    expect(page.last("readClaimStatus").input).toEqual({ id: sampleId, etag: null });
+    expect(selectClaimStep(page.snapshot())).toBe("paying");
+    await page.gives("readClaimStatus", answer(sampleClaim("expired")));
+    expect(selectHeadline(page.snapshot())).toEqual({ code: "expired", secondsLeft: null });
+  });
+
+  it("is set right by every answer", async () => {
+    const page = await opened("waiting_payment", { expires_in: 100 });
+    page.wait(5);
+    await page.gives("readClaimStatus", answer(sampleClaim("waiting_payment", { expires_in: 50 })));
+    expect(selectHeadline(page.snapshot()).secondsLeft).toBe(50);
+  });
+
+  it("keeps its reference while nothing changes", async () => {
+    const page = await opened("confirming");
+    const before = selectHeadline(page.snapshot());
+    page.wait(3);
+    expect(selectHeadline(page.snapshot())).toBe(before);
+  });
+});
+
+describe("payment", () => {
+  const payment = (page: Awaited<ReturnType<typeof opened>>) => {
+    const ref = selectPaymentRef(page.snapshot());
+    return ref === undefined ? undefined : selectPayment(ref.getSnapshot());
+  };
+
+  it("reads what to pay to exactly while money is due", async () => {
+    const page = await opened("new");
+    expect(payment(page)).toBeUndefined();
+    page.actor.send({ type: "claim.refresh" });
+    await page.gives("readClaimStatus", answer(sampleClaim("waiting_payment")));
+    expect(payment(page)).toEqual({ kind: "reading" });
+    page.actor.send({ type: "claim.refresh" });
+    await page.gives("readClaimStatus", answer(sampleClaim("waiting_payment")));
+    expect(page.calls("readPaymentRequisite")).toHaveLength(1);
+    page.actor.send({ type: "claim.refresh" });
+    await page.gives("readClaimStatus", answer(sampleClaim("confirming")));
+    expect(payment(page)).toBeUndefined();
+    expect(page.last("readPaymentRequisite").isStopped).toBe(true);
+  });
+
+  it("reads it again for a top-up", async () => {
+    const page = await opened("underpaid");
+    expect(payment(page)).toBeUndefined();
+    page.actor.send({ type: "choice.make", choice: "top_up" });
+    await page.gives("issueIdempotencyKey", "key-1");
+    await page.gives("moveClaim", answer(sampleClaim("underpaid", { choice: "top_up", version: 4 })));
+    expect(payment(page)).toEqual({ kind: "reading" });
+    expect(selectHeadline(page.snapshot()).code).toBe("topUp");
+  });
+
+  it("leaves for the gateway once, only when told to", async () => {
+    const page = await opened("waiting_payment", { payment: "redirect" });
+    expect(page.calls("readPaymentForm")).toHaveLength(0);
+    selectPaymentRef(page.snapshot())?.send({ type: "payment.open" });
+    await page.gives("readPaymentForm", { url: "/pay", method: "POST", fields: { payment: "1" } });
+    expect(page.emitted).toEqual([
+      { type: "payment.redirect", url: "/pay", method: "POST", fields: { payment: "1" } },
+    ]);
+    expect(payment(page)).toEqual({ kind: "redirect", isLeaving: true, failure: null });
+  });
+});
+
+describe("a receipt", () => {
+  it("that was uploaded is asked about at once", async () => {
+    const page = await opened("waiting_payment");
+    const upload = selectReceiptRef(page.snapshot());
+    upload?.send({
+      type: "file.choose",
+      file: { name: "a.jpg", type: "image/jpeg", size: 10, lastModified: 1 },
+    });
+    await page.gives("detectReceiptType", "image/jpeg");
+    upload?.send({ type: "upload.start" });
+    await page.gives("issueIdempotencyKey", "key-1");
+    expect(reads(page)).toBe(1);
+    const bill = { id: sampleId, name: "a.jpg", type: "image/jpeg", size: 9 } as const;
+    page.last("sendReceipt").send({ type: "upload.succeeded", bill });
+    expect(reads(page)).toBe(2);
+    await page.gives("readClaimStatus", answer(sampleClaim("waiting_payment", { bills: [bill] })));
+    expect(reads(page)).toBe(2);
+    expect(upload && selectUploadStep(upload.getSnapshot())).toBe("uploaded");
+  });
+});
+
+describe("the refund form", () => {
+  it("shows the visible fields, and blames a field when it is left or sent", async () => {
+    const page = await opened("refunding");
+    const problems = () =>
+      selectRefund(page.snapshot())?.fields.map(({ name, problem }) => [name, problem]) ?? [];
+    expect(problems()).toEqual([
+      ["account", null],
+      ["holder", null],
+    ]);
+    page.actor.send({ type: "refund.blur", name: "account" });
+    expect(problems()[0]).toEqual(["account", null]);
+    page.actor.send({ type: "refund.change", name: "account", value: "4111111111111112" });
+    expect(problems()[0]).toEqual(["account", null]);
+    page.actor.send({ type: "refund.blur", name: "account" });
+    expect(problems()[0]).toEqual(["account", { source: "page", code: "checksum" }]);
+    page.actor.send({ type: "refund.submit" });
+    expect(page.emitted).toEqual([{ type: "fields.refused", names: ["account"] }]);
+    expect(page.calls("issueIdempotencyKey")).toHaveLength(0);
+    page.actor.send({ type: "refund.change", name: "account", value: "4111 1111 1111 1111" });
+    expect(problems()[0]).toEqual(["account", null]);
+    page.actor.send({ type: "refund.submit" });
+    await page.gives("issueIdempotencyKey", "key-1");
+    expect(page.last("moveClaim").input).toEqual({
+      id: sampleId,
+      command: {
+        action: "give_refund_requisite",
+        version: 3,
+        requisites: { account: "4111111111111111" },
+      },
+      idempotencyKey: "key-1",
+    });
+  });
+
+  it("keeps what was typed when it fails, and puts the server's words beside the fields", async () => {
+    const page = await opened("refunding");
+    page.actor.send({ type: "refund.change", name: "account", value: "4111111111111111" });
+    page.actor.send({ type: "refund.submit" });
+    await page.gives("issueIdempotencyKey", "key-1");
+    await page.fails("moveClaim", { kind: "fields", fields: { "requisites.account": ["Not a card."] } });
+    expect(selectRefund(page.snapshot())?.fields[0]).toMatchObject({
+      value: "4111111111111111",
+      problem: { source: "server", messages: ["Not a card."] },
+    });
+    expect(page.emitted).toEqual([{ type: "fields.refused", names: ["account"] }]);
+    page.wait(5);
+    await page.gives("readClaimStatus", answer(sampleClaim("refunding")));
+    expect(selectRefund(page.snapshot())?.fields[0]?.value).toBe("4111111111111111");
+  });
+
+  it("uses another key for other requisites", async () => {
+    const page = await opened("refunding");
+    for (const value of ["4111111111111111", "5555555555554444"]) {
+      page.actor.send({ type: "refund.change", name: "account", value });
+      page.actor.send({ type: "refund.submit" });
+      await page.gives("issueIdempotencyKey", "key");
+      await page.fails("moveClaim");
+    }
+    const [one, other] = page.calls("issueIdempotencyKey").map(({ input }) => input);
+    expect(one).not.toEqual(other);
+  });
+});
