@@ -6,13 +6,22 @@ import { defineConfig } from "vitest/config";
 function project(name: string, folder: string, settings: object = {}) {
   return {
     extends: true as const,
-    test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], ...settings },
+    test: {
+      name,
+      setupFiles: ["tests/support/address-validators.setup.ts"],
+      include: [`tests/${folder}/**/*.test.{ts,tsx}`],
+      ...settings,
+    },
   };
 }
 
 /** The server's behaviour is tested on each database; the tests ask `TEST_DB` for theirs. */
-const onPostgres = { env: { TEST_DB: "postgres" }, globalSetup: "tests/support/postgres.setup.ts" };
-const onPglite = { env: { TEST_DB: "pglite" } };
+const onPostgres = {
+  isolate: false,
+  env: { TEST_DB: "postgres" },
+  globalSetup: "tests/support/postgres.setup.ts",
+};
+const onPglite = { isolate: false, env: { TEST_DB: "pglite" } };
 
 export default defineConfig({
   // The page's code holds Lingui's macros and imports catalogs: what its own build does to them is done here too.
