@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { sampleRecent } from "#machines/app/app.cases.ts";
+import { appMachine } from "#machines/app/app.machine.ts";
+import {
+  selectLocale,
+  selectRecentClaims,
+  selectReleaseRef,
+  selectTechBreak,
+} from "#machines/app/app.selectors.ts";
+import type { AppInput } from "#machines/app/app.types.ts";
+import { selectReleaseNotice } from "#machines/release-watch/release-watch.selectors.ts";
+import { stage } from "#tests/machines/support/stage.ts";
+
+const input: AppInput = { locale: "ru", path: "/", route: "home", build: "a" };
+const begin = (change: Partial<AppInput> = {}) => stage(appMachine, { ...input, ...change });
+
+/** What the site's own page watcher sends; the children have none. */
+const watch = (page: ReturnType<typeof begin>) => page.last("watchPage");
+
+describe("the route", () => {
+  it("is known or not from the start", () => {
+    expect(begin().snapshot().value).toMatchObject({ route: "known" });
+    expect(begin({ route: null }).snapshot().value).toMatchObject({ route: "unknown" });
+  });
+
+  it("moves the focus to the new heading once it is shown", () => {
+    const page = begin();
+    page.actor.send({ type: "heading.shown" });
+    expect(page.emitted).toEqual([]);
+    page.actor.send({ type: "route.changed", path: "/rules", route: "rules" });
+    expect(page.emitted).toEqual([]);
+    page.actor.send({ type: "heading.shown" });
+    expect(page.emitted).toEqual([{ type: "heading.focus", path: "/rules" }]);
+  });
+
+  it("leaves the focus alone where only the query changed", () => {
+    const page = begin();
+    page.actor.send({ type: "route.changed", path: "/", route: "home" });
+    page.actor.send({ type: "heading.shown" });
+    expect(page.emitted).toEqual([]);
+  });
+
+  it("hands preloads and failed chunks on", () => {
+    const page = begin();
+    page.actor.send({ type: "route.preload", path: "/rules" });
+    expect(page.last("preloadRoute").input).toEqual({ path: "/rules" });
+    page.actor.send({ type: "chunk.failed", path: "/rules" });
+    expect(page.calls("readClock")).toHaveLength(1);
+    const release = selectReleaseRef(page.snapshot());
+    expect(release && selectReleaseNotice(release.getSnapshot())).toBe("none");
+  });
+});
+
+describe("the language", () => {
+  it("is remembered for 365 days and keeps the page", async () => {
+    const page = begin({ path: "/rules" });
+    page.actor.send({ type: "locale.choose", locale: "en" });
+    expect(page.last("saveLocale").input).toEqual({ locale: "en", cookie: "i18n_redirected", days: 365 });
+    await page.gives("saveLocale");
+    expect(selectLocale(page.snapshot())).toBe("en");
+    expect(page.emitted).toEqual([{ type: "locale.switched", locale: "en", path: "/en/rules" }]);
+  });
+
+  it("is switched also where it cannot be remembered", async () => {
+    const page = begin({ path: "/rules", locale: "en" });
+    page.actor.send({ type: "locale.choose", locale: "ru" });
+    await page.fails("saveLocale", new Error("No cookies"));
+    expect(page.emitted).toEqual([{ type: "locale.switched", locale: "ru", path: "/rules" }]);
+  });
+
+  it("is not written when it is the same", () => {
+    const page = begin();
+    page.actor.send({ type: "locale.choose", locale: "ru" });
+    expect(page.calls("saveLocale")).toHaveLength(0);
+  });
+});
+
+describe("a technical break", () => {
+  const tech = { active: true, reason: "Maintenance", ends_in: 600 };
+
+  it("is asked about every half minute and shown", async () => {
+    const page = begin();
+    await page.gives("readTech", tech);
+    expect(selectTechBreak(page.snapshot())).toEqual({ reason: "Maintenance", endsIn: 600 });
+    page.wait(30);
+    expect(page.calls("readTech")).toHaveLength(2);
+    await page.fails("readTech");
+    expect(selectTechBreak(page.snapshot())).not.toBeNull();
+    page.wait(30);
+    await page.gives("readTech", { active: false, reason: null, ends_in: null });
+    expect(selectTechBreak(page.snapshot())).toBeNull();
+  });
+
+  it("is not asked about while the page is hidden, and at once when it is shown", async () => {
+    const page = begin();
+    await page.gives("readTech", tech);
+    watch(page).send({ type: "page.hidden" });
+    page.wait(600);
+    expect(page.calls("readTech")).toHaveLength(1);
+    watch(page).send({ type: "page.shown" });
+    expect(page.calls("readTech")).toHaveLength(2);
+  });
+});
+
+describe("the claims of this browser", () => {
+  it("are restored, read and listed", async () => {
+    const page = begin();
+    await page.gives("loadRecentClaims", ["b", "a"]);
+    expect(page.last("readRecentClaims").input).toEqual({ ids: ["b", "a"] });
+    await page.gives("readRecentClaims", [
+      { id: "a", claim: sampleRecent("a") },
+      { id: "b", claim: sampleRecent("b") },
+    ]);
+    expect(selectRecentClaims(page.snapshot()).map(({ id }) => id)).toEqual(["b", "a"]);
+    page.wait(30);
+    expect(page.calls("readRecentClaims")).toHaveLength(2);
+  });
+
+  it("are kept when they are created, also while the list is being restored", async () => {
+    const page = begin();
+    page.actor.send({ type: "claim.created", id: "c" });
+    expect(page.last("saveRecentClaims").input).toEqual({ remember: ["c"], forget: [] });
+    await page.gives("saveRecentClaims", ["c", "a"]);
+    expect(page.last("readRecentClaims").input).toEqual({ ids: ["c", "a"] });
+  });
+
+  it.each([
+    ["done", sampleRecent("a", { status: "done", is_final: true })],
+    ["expired", sampleRecent("a", { status: "expired" })],
+    ["unknown to the server", null],
+  ])("are forgotten when they are %s", async (_, claim) => {
+    const page = begin();
+    await page.gives("loadRecentClaims", ["b", "a"]);
+    await page.gives("readRecentClaims", [
+      { id: "a", claim },
+      { id: "b", claim: sampleRecent("b") },
+    ]);
+    expect(page.last("saveRecentClaims").input).toEqual({ remember: [], forget: ["a"] });
+    expect(selectRecentClaims(page.snapshot()).map(({ id }) => id)).toEqual(["b"]);
+  });
+
+  it("stay as they were where one cannot be read", async () => {
+    const page = begin();
+    await page.gives("loadRecentClaims", ["b", "a"]);
+    await page.gives("readRecentClaims", [
+      { id: "a", claim: sampleRecent("a") },
+      { id: "b", claim: sampleRecent("b") },
+    ]);
+    page.wait(30);
+    await page.gives("readRecentClaims", [{ id: "a", claim: sampleRecent("a", { number: 7 }) }]);
+    expect(selectRecentClaims(page.snapshot()).map(({ id, number }) => [id, number])).toEqual([
+      ["b", 100_001],
+      ["a", 7],
+    ]);
+    page.wait(30);
+    await page.fails("readRecentClaims");
+    expect(selectRecentClaims(page.snapshot())).toHaveLength(2);
+  });
+
+  it("are saved later where they could not be kept", async () => {
+    const page = begin();
+    page.actor.send({ type: "claim.created", id: "c" });
+    await page.fails("saveRecentClaims", new Error("No storage"));
+    expect(page.last("readRecentClaims").input).toEqual({ ids: ["c"] });
+    page.actor.send({ type: "claim.created", id: "d" });
+    expect(page.last("saveRecentClaims").input).toEqual({ remember: ["c", "d"], forget: [] });
+  });
+
+  it("are read again at once when one of them moves", async () => {
+    const page = begin();
+    await page.gives("loadRecentClaims", ["a"]);
+    await page.gives("readRecentClaims", [{ id: "a", claim: sampleRecent("a") }]);
+    page.actor.send({ type: "claim.moved", id: "z" });
+    expect(page.calls("readRecentClaims")).toHaveLength(1);
+    page.actor.send({ type: "claim.moved", id: "a" });
+    expect(page.calls("readRecentClaims")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
+import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
+import type { PaymentRequisite } from "#machines/claim-payment/claim-payment.types.ts";
+import { sampleClaim, sampleId } from "#machines/claim/claim.cases.ts";
+import { stage } from "#tests/machines/support/stage.ts";
+
+const requisite: PaymentRequisite = {
+  payment: "requisites",
+  amount: "0.01",
+  currency: sampleClaim("new").from.currency,
+  fields: [{ name: "account", label: "Address", value: "bc1q" }],
+  uri: "bitcoin:bc1q?amount=0.01",
+  warnings: [],
+  cash: null,
+};
+const office = {
+  city: { id: 1, code: "moscow", name: "Moscow" },
+  address: "Office 1",
+  hours: "10–20",
+  code_word: "blue 42",
+};
+
+describe("paying to requisites", () => {
+  const begin = () => stage(claimPaymentMachine, { claimId: sampleId, way: "requisite" });
+
+  it("reads them at once and shows them", async () => {
+    const page = begin();
+    expect(page.snapshot().hasTag("pending")).toBe(true);
+    await page.gives("readPaymentRequisite", requisite);
+    expect(selectPayment(page.snapshot())).toEqual({ kind: "requisites", requisite });
+  });
+
+  it("in cash shows the office", async () => {
+    const page = begin();
+    const cash = { ...requisite, payment: "cash" as const, cash: office };
+    await page.gives("readPaymentRequisite", cash);
+    expect(selectPayment(page.snapshot())).toEqual({ kind: "cash", requisite: cash, office });
+  });
+
+  it("reads them again by itself, at once when asked or back online", async () => {
+    const page = begin();
+    await page.fails("readPaymentRequisite");
+    expect(selectPayment(page.snapshot())).toEqual({ kind: "failed", failure: { kind: "offline" } });
+    page.wait(2);
+    expect(page.calls("readPaymentRequisite")).toHaveLength(2);
+    await page.fails("readPaymentRequisite");
+    page.last("watchPage").send({ type: "connection.restored" });
+    expect(page.calls("readPaymentRequisite")).toHaveLength(3);
+    await page.fails("readPaymentRequisite", { kind: "throttled", retryAfter: 30 });
+    page.wait(29);
+    expect(page.calls("readPaymentRequisite")).toHaveLength(3);
+    page.actor.send({ type: "payment.retry" });
+    expect(page.calls("readPaymentRequisite")).toHaveLength(4);
+  });
+});
+
+describe("paying through a gateway", () => {
+  const begin = () => stage(claimPaymentMachine, { claimId: sampleId, way: "redirect" });
+  const form = { url: "/pay", method: "POST", fields: {} };
+
+  it("never leaves by itself: who comes back from the gateway stays", () => {
+    const page = begin();
+    page.wait(600);
+    expect(page.calls("readPaymentForm")).toHaveLength(0);
+    expect(selectPayment(page.snapshot())).toEqual({ kind: "redirect", isLeaving: false, failure: null });
+  });
+
+  it("offers the button again to who came back or never left", async () => {
+    const page = begin();
+    for (const back of [() => page.last("watchPage").send({ type: "page.shown" }), () => page.wait(10)]) {
+      page.actor.send({ type: "payment.open" });
+      await page.gives("readPaymentForm", form);
+      expect(page.snapshot().value).toBe("redirecting");
+      back();
+      expect(selectPayment(page.snapshot())).toMatchObject({ kind: "redirect", isLeaving: false });
+    }
+  });
+
+  it("says why the form could not be read, and reads it only when told to", async () => {
+    const page = begin();
+    page.actor.send({ type: "payment.open" });
+    await page.fails("readPaymentForm");
+    page.wait(600);
+    expect(page.calls("readPaymentForm")).toHaveLength(1);
+    expect(selectPayment(page.snapshot())).toMatchObject({ failure: { kind: "offline" } });
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { preloadQueueMachine } from "#machines/preload-queue/preload-queue.machine.ts";
+import { selectLoadingPaths, selectWaitingPaths } from "#machines/preload-queue/preload-queue.selectors.ts";
+import { releaseWatchMachine } from "#machines/release-watch/release-watch.machine.ts";
+import { selectReleaseNotice } from "#machines/release-watch/release-watch.selectors.ts";
+import { stage } from "#tests/machines/support/stage.ts";
+
+const begin = () => stage(releaseWatchMachine, { build: "a" });
+const hour = 3_600_000;
+
+describe("a new build", () => {
+  it("is looked for every hour", async () => {
+    const page = begin();
+    page.clock.increment(hour - 1);
+    expect(page.calls("readLatestBuild")).toHaveLength(0);
+    page.clock.increment(1);
+    expect(page.calls("readLatestBuild")).toHaveLength(1);
+    await page.gives("readLatestBuild", { id: "a" });
+    expect(selectReleaseNotice(page.snapshot())).toBe("none");
+    page.clock.increment(hour);
+    await page.fails("readLatestBuild");
+    page.clock.increment(hour);
+    expect(page.calls("readLatestBuild")).toHaveLength(3);
+  });
+
+  it("is offered, and loaded only when the visitor takes it", async () => {
+    const page = begin();
+    page.clock.increment(hour);
+    await page.gives("readLatestBuild", { id: "b" });
+    expect(selectReleaseNotice(page.snapshot())).toBe("updateAvailable");
+    expect(page.calls("reloadPage")).toHaveLength(0);
+    page.actor.send({ type: "page.reload" });
+    expect(page.calls("reloadPage")).toHaveLength(1);
+  });
+
+  it("is offered again an hour after it was put off", async () => {
+    const page = begin();
+    page.clock.increment(hour);
+    await page.gives("readLatestBuild", { id: "b" });
+    page.actor.send({ type: "update.dismiss" });
+    expect(selectReleaseNotice(page.snapshot())).toBe("none");
+    page.clock.increment(hour);
+    await page.gives("readLatestBuild", { id: "b" });
+    expect(selectReleaseNotice(page.snapshot())).toBe("updateAvailable");
+  });
+});
+
+describe("a chunk that failed", () => {
+  const now = 50_000;
+
+  async function failing(record: number | null) {
+    const page = begin();
+    page.actor.send({ type: "chunk.failed", path: "/faq" });
+    await page.gives("readClock", now);
+    expect(page.last("loadReloadRecord").input).toEqual({ path: "/faq" });
+    await page.gives("loadReloadRecord", record);
+    return page;
+  }
+
+  it.each([null, now - 10_000, now + 1])("reloads the page when the last time was %s", async (record) => {
+    const page = await failing(record);
+    expect(page.last("saveReloadRecord").input).toEqual({ path: "/faq", at: now });
+    expect(page.calls("reloadPage")).toHaveLength(0);
+    await page.gives("saveReloadRecord");
+    expect(page.calls("reloadPage")).toHaveLength(1);
+  });
+
+  it.each([now, now - 9_999])("does not when it was reloaded at %s, within the window", async (record) => {
+    const page = await failing(record);
+    expect(selectReleaseNotice(page.snapshot())).toBe("chunkMissing");
+    expect(page.calls("saveReloadRecord")).toHaveLength(0);
+    expect(page.calls("reloadPage")).toHaveLength(0);
+    page.actor.send({ type: "page.reload" });
+    expect(page.calls("reloadPage")).toHaveLength(1);
+  });
+
+  it("does not reload what it cannot remember: the page could reload for ever", async () => {
+    const page = await failing(null);
+    await page.fails("saveReloadRecord", new Error("No storage"));
+    expect(page.calls("reloadPage")).toHaveLength(0);
+    expect(selectReleaseNotice(page.snapshot())).toBe("chunkMissing");
+  });
+});
+
+describe("preloads", () => {
+  const paths = ["/a", "/b", "/c", "/d", "/e", "/f"];
+
+  it("run at most four at once, in the order in which they were asked for", () => {
+    const page = stage(preloadQueueMachine, undefined);
+    for (const path of paths) page.actor.send({ type: "preload.request", path });
+    expect(selectLoadingPaths(page.snapshot())).toEqual(["/a", "/b", "/c", "/d"]);
+    expect(selectWaitingPaths(page.snapshot())).toEqual(["/e", "/f"]);
+    page.calls("preloadRoute")[1]?.send({ type: "preload.loaded", path: "/b" });
+    expect(selectLoadingPaths(page.snapshot())).toEqual(["/a", "/c", "/d", "/e"]);
+    page.calls("preloadRoute")[0]?.send({ type: "preload.failed", path: "/a" });
+    expect(selectLoadingPaths(page.snapshot())).toEqual(["/c", "/d", "/e", "/f"]);
+    expect(page.calls("preloadRoute")).toHaveLength(6);
+  });
+
+  it("load a route once, and again only where it failed", () => {
+    const page = stage(preloadQueueMachine, undefined);
+    const ask = () => page.actor.send({ type: "preload.request", path: "/a" });
+    ask();
+    ask();
+    expect(page.calls("preloadRoute")).toHaveLength(1);
+    page.last("preloadRoute").send({ type: "preload.failed", path: "/a" });
+    ask();
+    expect(page.calls("preloadRoute")).toHaveLength(2);
+    page.last("preloadRoute").send({ type: "preload.loaded", path: "/a" });
+    ask();
+    expect(page.calls("preloadRoute")).toHaveLength(2);
+  });
+});
