@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { answer, sampleClaim, sampleId, statuses } from "#machines/claim/claim.cases.ts";
+import { claimMachine } from "#machines/claim/claim.machine.ts";
+import {
+  selectChoice,
+  selectHeadlineCode,
+  selectRefund,
+  selectTimeline,
+} from "#machines/claim/claim.selectors.ts";
+import type { HeadlineCode } from "#machines/claim/claim.selectors.ts";
+import type { Claim, ClaimStatus } from "#machines/claim/claim.types.ts";
+import { stage } from "#tests/machines/support/stage.ts";
+
+async function snapshotOf(status: ClaimStatus, change: Partial<Claim> = {}) {
+  const page = stage(claimMachine, { id: sampleId });
+  await page.gives("readClaimStatus", answer(sampleClaim(status, change)));
+  return page.snapshot();
+}
+
+const past = (...passed: ClaimStatus[]): Claim["history"] =>
+  passed.map((status, index) => ({ status, at: `2026-11-20T10:0${index}:00Z`, by: "system" }));
+
+const refund = sampleClaim("refunding").refund;
+
+describe("the headline", () => {
+  const codes: [ClaimStatus, Partial<Claim>, HeadlineCode][] = [
+    ["new", {}, "confirm"],
+    ["verification", {}, "waitVerification"],
+    ["waiting_requisites", {}, "waitRequisites"],
+    ["waiting_payment", { payment: "requisites" }, "payByRequisites"],
+    ["waiting_payment", { payment: "redirect" }, "payByRedirect"],
+    ["waiting_payment", { payment: "cash" }, "payInCash"],
+    ["marked_paid", {}, "waitCheck"],
+    ["confirming", {}, "waitConfirmations"],
+    ["underpaid", {}, "chooseAfterShort"],
+    ["underpaid", { choice: "top_up" }, "topUp"],
+    ["underpaid", { choice: "refund" }, "waitAfterShort"],
+    ["hold", {}, "held"],
+    ["paid", {}, "waitPayout"],
+    ["paying_out", {}, "payingOut"],
+    ["payout_error", {}, "payingOut"],
+    ["refunding", {}, "giveRefundRequisite"],
+    [
+      "refunding",
+      { refund: refund && { ...refund, requisites: [{ name: "account", label: "Card", value: "••••" }] } },
+      "waitRefund",
+    ],
+    ["expired", {}, "expired"],
+    ["paid_late", {}, "chooseAfterLate"],
+    ["paid_late", { choice: "recalculate" }, "waitAfterLate"],
+    ["done", {}, "done"],
+    ["refunded", {}, "refunded"],
+    ["rejected", {}, "rejected"],
+    ["cancelled", {}, "cancelled"],
+  ];
+
+  it.each(codes)("of a claim that is %s, %o, is %s", async (status, change, code) => {
+    expect(selectHeadlineCode(await snapshotOf(status, change))).toBe(code);
+  });
+
+  it("is tested for every status", () => {
+    expect(new Set(codes.map(([status]) => status))).toEqual(new Set(statuses));
+  });
+});
+
+describe("the timeline", () => {
+  const drawn = async (status: ClaimStatus, ...passed: ClaimStatus[]) =>
+    selectTimeline(await snapshotOf(status, { history: past(...passed) })).map(
+      ({ milestone, state }) => `${milestone} ${state}`,
+    );
+
+  it("shows what was, what is and what is to come", async () => {
+    expect(await drawn("waiting_payment", "new", "waiting_payment")).toEqual([
+      "created done",
+      "payment current",
+      "check upcoming",
+      "payout upcoming",
+      "done upcoming",
+    ]);
+  });
+
+  it("draws statuses of one milestone once", async () => {
+    expect(
+      await drawn("payout_error", "new", "marked_paid", "confirming", "paid", "paying_out", "payout_error"),
+    ).toEqual(["created done", "check done", "payout current", "done upcoming"]);
+  });
+
+  it("promises nothing to a claim that is held, and ends with a final one", async () => {
+    expect(await drawn("hold", "new", "confirming", "hold")).toEqual([
+      "created done",
+      "check done",
+      "held current",
+    ]);
+    expect(await drawn("rejected", "new", "hold", "rejected")).toEqual([
+      "created done",
+      "held done",
+      "rejected done",
+    ]);
+  });
+
+  it("shows the present also where the history is behind", async () => {
+    const items = selectTimeline(await snapshotOf("done", { history: past("new") }));
+    expect(items.at(-1)).toEqual({ milestone: "done", state: "done", at: null });
+  });
+
+  it("keeps its reference while the claim is the same", async () => {
+    const snapshot = await snapshotOf("new");
+    expect(selectTimeline(snapshot)).toBe(selectTimeline(snapshot));
+  });
+});
+
+describe("the choice after a short or late payment", () => {
+  it("offers what the server lists, with the figures", async () => {
+    const offer = { course: "5000000", from_amount: "0.005", to_amount: "25000" };
+    const snapshot = await snapshotOf("underpaid", { received: "0.005", offer });
+    expect(selectChoice(snapshot)).toEqual({
+      choices: ["recalculate", "top_up", "refund"],
+      chosen: null,
+      received: "0.005",
+      offer,
+    });
+    expect(selectChoice(await snapshotOf("paid_late"))?.choices).toEqual(["recalculate", "refund"]);
+  });
+
+  it("is there at no other status", async () => {
+    const others = statuses.filter((status) => status !== "underpaid" && status !== "paid_late");
+    for (const status of others) expect(selectChoice(await snapshotOf(status))).toBeNull();
+  });
+});
+
+describe("the refund", () => {
+  it("is there only while and after a claim is refunded", async () => {
+    expect(selectRefund(await snapshotOf("paid"))).toBeNull();
+    expect(selectRefund(await snapshotOf("refunding"))).toMatchObject({ amount: "0.01", isOpen: true });
+    expect(selectRefund(await snapshotOf("refunded", { refund }))).toMatchObject({ isOpen: false });
+  });
+});
