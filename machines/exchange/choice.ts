@@ -1,4 +1,4 @@
-import { matchesSearch } from "#domain/currency-search.ts";
+import { foldText, matchesSearch } from "#domain/currency-search.ts";
 import type { Side } from "#domain/quote.ts";
 import type {
   City,
@@ -67,6 +67,19 @@ const searchable = (name: string, variants: readonly CurrencyVariant[]) => ({
   networks: variants.flatMap(({ network }) => (network === null ? [] : [network.code, network.name])),
 });
 
+/**
+ * The variants whose network the query names to the letter, else all of them: the search forgives a slip, which must
+ * not turn ERC20 into TRC20.
+ */
+function namedIn(query: string, variants: readonly CurrencyVariant[]): readonly CurrencyVariant[] {
+  const words = foldText(query).split(" ").filter(Boolean);
+  const named = variants.filter(({ network }) => {
+    const name = network === null ? "" : foldText(`${network.code} ${network.name}`);
+    return words.some((word) => name.includes(word));
+  });
+  return named.length > 0 ? named : variants;
+}
+
 /** What the picker shows: the entries of the group that match the query and can be chosen (Product 2). */
 export function pickerOptions(
   directory: readonly DirectoryEntry[],
@@ -79,8 +92,7 @@ export function pickerOptions(
     const variants = entry.variants.filter(({ id }) => offered.includes(id));
     const isListed = variants.length > 0 && (group === null || entry.group === group);
     if (!isListed || !matchesSearch(searchable(entry.name, variants), query)) return [];
-    const found = variants.filter((variant) => matchesSearch(searchable(entry.name, [variant]), query));
-    const narrowed = found.length > 0 ? found : variants;
+    const narrowed = namedIn(query, variants);
     const id = (narrowed.find((variant) => variant.id === chosen) ?? narrowed[0])?.id;
     if (id === undefined) return [];
     return [

@@ -20,8 +20,14 @@ import { clampAmount, courseDirection, otherSide, termsIn } from "./figures.ts";
 import { claimBody, courseChangeOf } from "./request.ts";
 import { changeRequisite, swapRequisites } from "./requisites.ts";
 
-const without = <Value>(record: Readonly<Record<string, Value>>, ...keys: string[]): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+/** The record without these keys; the same one where it has none of them. */
+function without<Value>(
+  record: Readonly<Record<string, Value>>,
+  ...keys: string[]
+): Readonly<Record<string, Value>> {
+  if (!keys.some((key) => key in record)) return record;
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
+}
 
 const addressOf = ({ directory, fromId, toId, cityId, pair }: ExchangeContext): AddressChanged => ({
   type: "address.changed",

@@ -56,10 +56,11 @@ export function restoreDraft(
   draft: ExchangeDraft | null,
 ): Partial<ExchangeContext> {
   if (draft === null) return {};
-  const { version: _version, amount, rid, ...rest } = draft;
+  const { version: _version, amount, cityId, rid, ...rest } = draft;
   return {
     ...rest,
     ...(preselection.amount === null ? { amount } : {}),
+    ...(preselection.city === null ? { cityId } : {}),
     rid: preselection.rid ?? rid,
   };
 }

@@ -2,7 +2,15 @@ import type { AmountError } from "#domain/amount.ts";
 import type { RequisiteError } from "#domain/requisites/requisite.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
 import type { Side } from "#domain/quote.ts";
-import type { Bound, City, ExchangeContext, FieldKey, Pair, RequisiteField } from "./exchange.types.ts";
+import type {
+  Bound,
+  City,
+  ExchangeContext,
+  FieldKey,
+  Pair,
+  RequisiteField,
+  TypedAmount,
+} from "./exchange.types.ts";
 import type { FiguresOf, Terms } from "./figures.ts";
 import { amountsOf, termsIn } from "./figures.ts";
 
@@ -41,37 +49,50 @@ const beyondErrors = { min: "below_min", max: "above_max" } as const satisfies R
 export type FormOf = FiguresOf & Pick<ExchangeContext, "cityId" | "requisites" | "email" | "consents">;
 
 /** The amount's error, and the input that it belongs to: the one that was typed in. */
-function amountError(context: FormOf, terms: Terms | null): [FieldKey, FieldError] | null {
+export function amountError(typed: TypedAmount, terms: Terms | null): [FieldKey, FieldError] | null {
   if (terms === null) return null;
-  const { error, beyond } = amountsOf(context.amount, terms);
+  const { error, beyond } = amountsOf(typed, terms);
   const code = error ?? (beyond === null ? null : beyondErrors[beyond]);
-  return code === null ? null : [`${context.amount.side}Summa`, code];
+  return code === null ? null : [`${typed.side}Summa`, code];
+}
+
+/** The parts of the context that the errors below the amounts follow from, with the course type that applies. */
+export type BelowAmountsOf = Pick<
+  ExchangeContext,
+  "pair" | "courseType" | "cityId" | "requisites" | "email"
+> & {
+  consents: ExchangeContext["consents"];
+};
+
+/** The errors of everything below the amounts, in the order in which the form is read. */
+export function fieldErrors(form: BelowAmountsOf): Map<FieldKey, FieldError> {
+  const { pair, courseType, cityId, requisites, email, consents } = form;
+  const errors = new Map<FieldKey, FieldError>();
+  if (pair === null) return errors;
+  const put = (key: FieldKey, error: FieldError | null): void => {
+    if (error !== null) errors.set(key, error);
+  };
+  const cities = citiesOf(pair);
+  if (cities.length > 0 && !cities.some(({ id }) => id === cityId)) put("city", "required");
+  for (const side of ["from", "to"] as const) {
+    for (const field of requisiteFields(pair, side, courseType)) {
+      const text = requisites[requisiteKey(side, field)] ?? "";
+      put(requisiteFieldKey(side, field.name), textError(field.kind, text, field.required));
+    }
+  }
+  put("email", textError("email", email, pair.structure.emailClaimRequirement));
+  for (const consent of ["aml", "rules"] as const) {
+    if (!consents[consent]) put(`consents.${consent}`, "consent");
+  }
+  return errors;
 }
 
 /** Every error of the form, touched or not, in the order in which the form is read. */
 export function formErrors(context: FormOf): Map<FieldKey, FieldError> {
-  const { pair } = context;
-  const errors = new Map<FieldKey, FieldError>();
-  if (pair === null) return errors;
   const terms = termsIn(context);
-  const put = (key: FieldKey, error: FieldError | null): void => {
-    if (error !== null) errors.set(key, error);
-  };
-  const amount = amountError(context, terms);
-  if (amount !== null) put(...amount);
-  const cities = citiesOf(pair);
-  if (cities.length > 0 && !cities.some(({ id }) => id === context.cityId)) put("city", "required");
-  for (const side of ["from", "to"] as const) {
-    for (const field of requisiteFields(pair, side, terms?.courseType ?? "default")) {
-      const text = context.requisites[requisiteKey(side, field)] ?? "";
-      put(requisiteFieldKey(side, field.name), textError(field.kind, text, field.required));
-    }
-  }
-  put("email", textError("email", context.email, pair.structure.emailClaimRequirement));
-  for (const consent of ["aml", "rules"] as const) {
-    if (!context.consents[consent]) put(`consents.${consent}`, "consent");
-  }
-  return errors;
+  const amount = context.pair === null ? null : amountError(context.amount, terms);
+  const below = fieldErrors({ ...context, courseType: terms?.courseType ?? "default" });
+  return new Map([...(amount === null ? [] : [amount]), ...below]);
 }
 
 /** Names of all inputs that the form has now, in the order in which it is read. */

@@ -14,10 +14,11 @@ import type {
 } from "./exchange.types.ts";
 import type { FieldError } from "./fields.ts";
 import {
+  amountError,
   citiesOf,
+  fieldErrors,
   fieldKeys,
   firstInvalid,
-  formErrors,
   requisiteFieldKey,
   requisiteFields,
   requisiteKey,
@@ -39,11 +40,16 @@ const selectAmounts = stable(
   (amount, terms): Amounts | null => (terms === null ? null : amountsOf(amount, terms)),
 );
 
-const selectErrors = stable(
-  ({ context: { pair, course, courseType, amount, cityId, requisites, email, consents } }: Snapshot) =>
-    [pair, course, courseType, amount, cityId, requisites, email, consents] as const,
-  (pair, course, courseType, amount, cityId, requisites, email, consents) =>
-    formErrors({ pair, course, courseType, amount, cityId, requisites, email, consents }),
+const selectCourseType = (snapshot: Snapshot): Terms["courseType"] =>
+  selectTerms(snapshot)?.courseType ?? "default";
+
+const selectFieldErrors = stable(
+  (snapshot: Snapshot) => {
+    const { pair, cityId, requisites, email, consents } = snapshot.context;
+    return [pair, selectCourseType(snapshot), cityId, requisites, email, consents] as const;
+  },
+  (pair, courseType, cityId, requisites, email, consents) =>
+    fieldErrors({ pair, courseType, cityId, requisites, email, consents }),
 );
 
 /** One side of the exchange as the form shows it. */
@@ -98,12 +104,13 @@ const currencyView = (side: Side) =>
     }),
   );
 
-function shownError(key: FieldKey, errors: ReadonlyMap<FieldKey, FieldError>, touched: readonly FieldKey[]) {
-  const error = errors.get(key) ?? null;
-  // A wrong amount is told while it is typed; what is only missing, or beyond a limit, is told when it matters.
+/** A wrong amount is told while it is typed; one that is only missing, or beyond a limit, when it matters. */
+function shownAmountError(field: FieldKey, snapshot: Snapshot): FieldError | null {
+  const { amount, touched } = snapshot.context;
+  const [key, error] = amountError(amount, selectTerms(snapshot)) ?? [];
+  if (key !== field || error === undefined) return null;
   const isSoft = error === "empty" || error === "below_min" || error === "above_max";
-  const isAmount = key === "fromSumma" || key === "toSumma";
-  return touched.includes(key) || (isAmount && !isSoft) ? error : null;
+  return touched.includes(field) || !isSoft ? error : null;
 }
 
 const sideView = (side: Side) => {
@@ -117,7 +124,7 @@ const sideView = (side: Side) => {
         snapshot.context.clamped,
         selectTerms(snapshot),
         selectAmounts(snapshot),
-        shownError(field, selectErrors(snapshot), snapshot.context.touched),
+        shownAmountError(field, snapshot),
         snapshot.context.refusals[field] ?? none,
         side === "to" ? (snapshot.context.course?.reserve ?? null) : null,
       ] as const,
@@ -182,8 +189,8 @@ export interface FieldsView {
 
 const fieldsInputs = (snapshot: Snapshot) => {
   const { pair, requisites, email, promocode, cityId, consents, touched, refusals } = snapshot.context;
-  const courseType = selectTerms(snapshot)?.courseType ?? "default";
-  const errors = selectErrors(snapshot);
+  const courseType = selectCourseType(snapshot);
+  const errors = selectFieldErrors(snapshot);
   return [
     pair,
     courseType,
@@ -213,7 +220,7 @@ export const selectFields = stable(
     refusals,
     errors,
   ): FieldsView => {
-    const errorOf = (key: FieldKey) => shownError(key, errors, touched);
+    const errorOf = (key: FieldKey) => (touched.includes(key) ? (errors.get(key) ?? null) : null);
     const view = (key: FieldKey, field: Omit<FieldView, "key" | "error" | "messages">): FieldView => ({
       key,
       ...field,

@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { sampleCourse, sampleDraft, samplePair } from "#machines/exchange/exchange.cases.ts";
+import { selectCourseType } from "#machines/exchange/exchange.selectors.ts";
+import { selectReceive, selectSend } from "#machines/exchange/form.selectors.ts";
+import type { Pair } from "#machines/exchange/exchange.types.ts";
+import { filling, readyExchange } from "./exchange.scene.ts";
+
+type Exchange = Awaited<ReturnType<typeof readyExchange>>;
+
+const amountsOf = (exchange: Exchange) => [
+  selectSend(exchange.snapshot()).amount,
+  selectReceive(exchange.snapshot()).amount,
+];
+const type = (exchange: Exchange, side: "from" | "to", text: string) =>
+  exchange.send({ type: "amount.change", side, text });
+
+const pairWith = (
+  from: Partial<Pair["from"]>,
+  to: Partial<Pair["to"]> = {},
+  rest: Partial<Pair> = {},
+): Pair => {
+  const pair = samplePair(rest);
+  return { ...pair, from: { ...pair.from, ...from }, to: { ...pair.to, ...to } };
+};
+
+describe("typing", () => {
+  it("shows what the send amount comes to, key by key, and leaves what is typed alone", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "from", "0,");
+    expect(amountsOf(exchange)).toEqual(["0,", "0"]);
+    await type(exchange, "from", "0,12");
+    expect(amountsOf(exchange)).toEqual(["0,12", "600000"]);
+  });
+
+  it("shows what the receive amount takes, rounded up", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "to", "1000 000.01 ₽");
+    expect(amountsOf(exchange)).toEqual(["0.20000001", "1000 000.01 ₽"]);
+    expect(selectReceive(exchange.snapshot()).isTyped).toBe(true);
+  });
+
+  it.each([
+    ["1e3", "not_a_number"],
+    ["-1", "negative"],
+    ["0.123456789", "too_many_decimals"],
+  ])("says what is wrong with %s at once and follows nothing", async (text, error) => {
+    const exchange = await readyExchange();
+    await type(exchange, "from", text);
+    await exchange.send({ type: "amount.commit" });
+    expect(selectSend(exchange.snapshot())).toMatchObject({ amount: text, error });
+    expect(selectReceive(exchange.snapshot())).toMatchObject({ amount: "", error: null });
+  });
+
+  it("does not scold for an empty amount, nor for one that is still being typed", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "from", "");
+    expect(selectSend(exchange.snapshot()).error).toBeNull();
+    await type(exchange, "from", "5");
+    expect(selectSend(exchange.snapshot())).toMatchObject({ amount: "5", error: null, beyond: "max" });
+  });
+});
+
+describe("clamping (Specification 5)", () => {
+  it.each([
+    ["0.0001", "0.001", "5000", "min"],
+    ["7", "1", "5000000", "max"],
+    ["0.5", "0.5", "2500000", null],
+  ])("sets %s on leaving to %s and says so", async (text, from, to, notice) => {
+    const exchange = await readyExchange();
+    await type(exchange, "from", text);
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual([from, to]);
+    expect(selectSend(exchange.snapshot()).notice).toBe(notice);
+    expect(selectReceive(exchange.snapshot()).notice).toBeNull();
+  });
+
+  it("judges a receive amount by what it takes to send, and sets it on its own side", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "to", "10");
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["0.001", "5000"]);
+    expect(selectReceive(exchange.snapshot()).notice).toBe("min");
+    await type(exchange, "to", "9000000");
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["1", "5000000"]);
+    expect(selectReceive(exchange.snapshot()).notice).toBe("max");
+  });
+
+  it("keeps saying it after a second commit, until something is typed", async () => {
+    const exchange = await readyExchange();
+    await type(exchange, "from", "7");
+    await exchange.send({ type: "amount.commit" }, { type: "amount.commit" });
+    expect(selectSend(exchange.snapshot()).notice).toBe("max");
+    await type(exchange, "from", "0.7");
+    expect(selectSend(exchange.snapshot()).notice).toBeNull();
+  });
+
+  it("clamps at the step to the next screen too, and sends what it shows", async () => {
+    const exchange = await readyExchange();
+    await exchange.send(...filling);
+    await type(exchange, "from", "7");
+    await exchange.send({ type: "claim.submit" });
+    expect(exchange.calls("createClaim")).toMatchObject([{ body: { fromSumma: "1", toSumma: "5000000" } }]);
+  });
+
+  it("stops at what the reserve buys", async () => {
+    const exchange = await readyExchange({ loadPair: () => samplePair({ reserve: "1000000" }) });
+    await type(exchange, "from", "0.9");
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["0.2", "1000000"]);
+  });
+
+  it("takes the minimum of the other side where this one has none", async () => {
+    const exchange = await readyExchange({ loadPair: () => pairWith({ min: null }, { min: "10000" }) });
+    await type(exchange, "from", "0.0001");
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["0.002", "10000"]);
+  });
+});
+
+describe("limit buttons", () => {
+  it.each([
+    ["from", "min", ["0.001", "5000"]],
+    ["from", "max", ["1", "5000000"]],
+    ["to", "max", ["1", "5000000"]],
+  ] as const)("fill in %s %s", async (side, bound, amounts) => {
+    const exchange = await readyExchange();
+    expect(selectSend(exchange.snapshot()).limits).toEqual({ min: "0.001", max: "1" });
+    await exchange.send({ type: "amount.fill", side, bound });
+    expect(amountsOf(exchange)).toEqual(amounts);
+  });
+});
+
+describe("the course type (Specification 4)", () => {
+  const both = () => pairWith({ minVerification: "0.1" }, {}, { verificationCourse: "5100000" });
+
+  it("is a choice only where the pair has a verification course", async () => {
+    const exchange = await readyExchange();
+    expect(selectCourseType(exchange.snapshot())).toBeNull();
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    await type(exchange, "from", "0.5");
+    expect(amountsOf(exchange)[1]).toBe("2500000");
+  });
+
+  it("brings its course and its minimum", async () => {
+    const exchange = await readyExchange({ loadPair: both });
+    await type(exchange, "from", "0.05");
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    expect(selectCourseType(exchange.snapshot())).toEqual({
+      chosen: "verification",
+      course: "5000000",
+      verificationCourse: "5100000",
+    });
+    expect(amountsOf(exchange)).toEqual(["0.05", "255000"]);
+    await exchange.send({ type: "amount.commit" });
+    expect(amountsOf(exchange)).toEqual(["0.1", "510000"]);
+  });
+});
+
+describe("a changed course", () => {
+  it("moves the side that follows and never what was typed", async () => {
+    const exchange = await readyExchange({ readCourse: () => sampleCourse({ course: "4000000" }) });
+    await type(exchange, "from", "0.5");
+    await exchange.wait(15);
+    expect(amountsOf(exchange)).toEqual(["0.5", "2000000"]);
+    await type(exchange, "to", "1000000");
+    expect(amountsOf(exchange)).toEqual(["0.25", "1000000"]);
+  });
+});
+
+it("takes the amount of the address before that of the draft", async () => {
+  const exchange = await readyExchange({ loadDraft: () => sampleDraft }, { amount: "0.3" });
+  expect(amountsOf(exchange)).toEqual(["0.3", "1500000"]);
+});

@@ -1,0 +1,352 @@
+import { describe, expect, it } from "vitest";
+import type { ApiFailure } from "#machines/api-failure.ts";
+import { ids, sampleClaim, sampleCourse, sampleDraft } from "#machines/exchange/exchange.cases.ts";
+import { selectCourseLine, selectCourseQuestion, selectStep } from "#machines/exchange/exchange.selectors.ts";
+import type { Claim, ClaimAttempt, ExchangeDraft } from "#machines/exchange/exchange.types.ts";
+import {
+  selectFields,
+  selectFirstInvalid,
+  selectFormMessages,
+  selectReceive,
+} from "#machines/exchange/form.selectors.ts";
+import { selectClaimFailure, selectSubmit } from "#machines/exchange/submit.selectors.ts";
+import { filling, later, readyExchange, refuse } from "./exchange.scene.ts";
+import type { World } from "./exchange.scene.ts";
+
+type Exchange = Awaited<ReturnType<typeof readyExchange>>;
+const submitOf = (exchange: Exchange) => selectSubmit(exchange.snapshot());
+const attempts = (exchange: Exchange) => exchange.calls("createClaim") as ClaimAttempt[];
+const keys = (exchange: Exchange) => attempts(exchange).map(({ key }) => key);
+
+/** The complete form, after the button was pressed. */
+async function submitted(changes: Partial<World> = {}): Promise<Exchange> {
+  const exchange = await readyExchange(changes);
+  await exchange.send(...filling, { type: "claim.submit" });
+  return exchange;
+}
+
+/** Refuses the first claims in turn, and creates the next. */
+const refusing = (...failures: ApiFailure[]): World["createClaim"] => {
+  const left = [...failures];
+  return () => {
+    const failure = left.shift();
+    return failure === undefined ? sampleClaim : refuse(failure);
+  };
+};
+
+const courseChanged: ApiFailure = {
+  kind: "conflict",
+  code: "course_changed",
+  course: "4900000",
+  verificationCourse: null,
+  fromSumma: "0.5",
+  toSumma: "2450000",
+};
+
+describe("creating", () => {
+  it("sends what the form says, with the course that was seen", async () => {
+    const exchange = await readyExchange({}, { rid: "friend" });
+    await exchange.send(
+      ...filling,
+      { type: "promocode.change", value: " SPRING " },
+      { type: "claim.submit" },
+    );
+    expect(attempts(exchange)).toEqual([
+      {
+        key: "key-00000001",
+        body: {
+          fromPs: ids.btc,
+          toPs: ids.card,
+          fromSumma: "0.5",
+          toSumma: "2500000",
+          course: "5000000",
+          fromRequisites: {},
+          toRequisites: { account: "4111111111111111" },
+          email: "anna@example.com",
+          recaptcha: "",
+          withVerificationCourse: false,
+          refferal: "friend",
+          promocode: "SPRING",
+        },
+      },
+    ]);
+  });
+
+  it("ends with the claim's uuid for whoever navigates, and no draft", async () => {
+    const exchange = await submitted();
+    expect(exchange.emitted).toEqual([{ type: "claim.created", id: sampleClaim.id, number: 1001 }]);
+    expect(selectStep(exchange.snapshot())).toBe("created");
+    expect(exchange.snapshot()).toMatchObject({ status: "done", output: { id: sampleClaim.id } });
+    expect(exchange.calls("saveDraft").at(-1)).toEqual({ draft: null });
+  });
+
+  it("writes the key down before the request goes out", async () => {
+    const answer = later<Claim>();
+    const exchange = await submitted({ createClaim: () => answer.promise });
+    const order = exchange.order();
+    expect(order.slice(order.indexOf("createKey"))).toEqual(["createKey", "saveDraft", "createClaim"]);
+    expect(exchange.calls("saveDraft").at(-1)).toMatchObject({ draft: { attempt: { key: "key-00000001" } } });
+    expect(submitOf(exchange)).toEqual({ status: "working", stage: "creating" });
+    expect(exchange.snapshot().hasTag("pending")).toBe(true);
+  });
+
+  it("goes on where nothing can be written down", async () => {
+    const exchange = await submitted({ saveDraft: () => Promise.reject(new Error("No storage")) });
+    expect(selectStep(exchange.snapshot())).toBe("created");
+  });
+
+  it("takes no changes and no second press meanwhile", async () => {
+    const answer = later<Claim>();
+    const exchange = await submitted({ createClaim: () => answer.promise });
+    for (const event of [
+      { type: "amount.change", side: "from", text: "1" },
+      { type: "currency.choose", side: "from", id: ids.card },
+      { type: "claim.submit" },
+    ] as const) {
+      expect(exchange.snapshot().can(event)).toBe(false);
+      await exchange.send(event);
+    }
+    expect(attempts(exchange)).toHaveLength(1);
+  });
+
+  it("says what happens next", async () => {
+    const exchange = await readyExchange();
+    expect(submitOf(exchange)).toEqual({ status: "ready", next: "requisites" });
+  });
+});
+
+describe("a changed course (Product 3)", () => {
+  it("asks with old and new figures", async () => {
+    const exchange = await submitted({ createClaim: refusing(courseChanged) });
+    expect(selectStep(exchange.snapshot())).toBe("confirmingCourse");
+    expect(submitOf(exchange)).toEqual({ status: "asking" });
+    expect(selectCourseQuestion(exchange.snapshot())).toMatchObject({
+      seen: { course: "5000000", fromSumma: "0.5", toSumma: "2500000" },
+      now: { course: "4900000", fromSumma: "0.5", toSumma: "2450000" },
+    });
+  });
+
+  it("sends the new figures under a new key when they are accepted", async () => {
+    const exchange = await submitted({ createClaim: refusing(courseChanged) });
+    await exchange.send({ type: "course.accept" });
+    expect(attempts(exchange)[1]).toMatchObject({
+      key: "key-00000002",
+      body: { course: "4900000", fromSumma: "0.5", toSumma: "2450000" },
+    });
+    expect(selectStep(exchange.snapshot())).toBe("created");
+  });
+
+  it("goes back to the form with the new course when they are declined", async () => {
+    const exchange = await submitted({ createClaim: refusing(courseChanged) });
+    await exchange.send({ type: "course.decline" });
+    expect(selectStep(exchange.snapshot())).toBe("form");
+    expect(selectReceive(exchange.snapshot()).amount).toBe("2450000");
+    expect(selectCourseLine(exchange.snapshot())).toMatchObject({ course: "4900000", change: "worse" });
+    expect(attempts(exchange)).toHaveLength(1);
+  });
+});
+
+describe("refusals", () => {
+  it("of fields land beside them, the first gets the focus, and go when it is changed", async () => {
+    const exchange = await submitted({
+      createClaim: refusing({
+        kind: "fields",
+        fields: { email: ["No such mailbox."], "toRequisites.account": ["Blocked."], course: ["Too old."] },
+      }),
+    });
+    expect(selectFields(exchange.snapshot()).to[0]?.messages).toEqual(["Blocked."]);
+    expect(selectFields(exchange.snapshot()).email.messages).toEqual(["No such mailbox."]);
+    expect(selectFormMessages(exchange.snapshot())).toEqual(["Too old."]);
+    expect(selectFirstInvalid(exchange.snapshot())).toBe("toRequisites.account");
+    expect(exchange.emitted).toEqual([{ type: "form.refused", field: "toRequisites.account" }]);
+    await exchange.send({ type: "requisite.change", side: "to", name: "account", value: "5555555555554444" });
+    expect(selectFields(exchange.snapshot()).to[0]?.messages).toEqual([]);
+    await exchange.send({ type: "claim.submit" });
+    expect(keys(exchange)).toEqual(["key-00000001", "key-00000002"]);
+  });
+
+  it("of an unknown referral code are not held against the visitor", async () => {
+    const exchange = await readyExchange(
+      { createClaim: refusing({ kind: "fields", fields: { refferal: ["Unknown."] } }) },
+      { rid: "nobody" },
+    );
+    await exchange.send(...filling, { type: "claim.submit" }, { type: "claim.submit" });
+    expect(attempts(exchange).map(({ body }) => body.refferal)).toEqual(["nobody", undefined]);
+  });
+
+  it("of the reserve come back to the form and read the course again", async () => {
+    const exchange = await submitted({ createClaim: refusing({ kind: "conflict", code: "reserve" }) });
+    expect(selectClaimFailure(exchange.snapshot())).toBe("reserve");
+    expect(exchange.calls("readCourse")).toHaveLength(1);
+    await exchange.send({ type: "amount.change", side: "from", text: "0.1" });
+    expect(selectClaimFailure(exchange.snapshot())).toBeNull();
+  });
+
+  it("of the key take a new one", async () => {
+    const exchange = await submitted({
+      createClaim: refusing({ kind: "conflict", code: "idempotency_mismatch" }),
+    });
+    expect(submitOf(exchange)).toEqual({ status: "failed", failure: "idempotency_mismatch" });
+    await exchange.send({ type: "claim.retry" });
+    expect(keys(exchange)).toEqual(["key-00000001", "key-00000002"]);
+  });
+});
+
+describe("waiting and trying again", () => {
+  it.each([
+    [{ kind: "throttled", retryAfter: 3 }, "throttled"],
+    [{ kind: "unavailable", code: "unavailable", retryAfter: 3 }, "unavailable"],
+  ] as const)("counts down after %o and goes on by itself under the same key", async (failure, code) => {
+    const exchange = await submitted({ createClaim: refusing(failure) });
+    expect(submitOf(exchange)).toEqual({ status: "waiting", failure: code, retryIn: 3 });
+    await exchange.wait(2);
+    expect(submitOf(exchange)).toEqual({ status: "waiting", failure: code, retryIn: 1 });
+    expect(attempts(exchange)).toHaveLength(1);
+    await exchange.wait(1);
+    expect(attempts(exchange)[1]).toEqual(attempts(exchange)[0]);
+    expect(selectStep(exchange.snapshot())).toBe("created");
+  });
+
+  it("goes on at once when asked to", async () => {
+    const exchange = await submitted({ createClaim: refusing({ kind: "throttled", retryAfter: 60 }) });
+    await exchange.send({ type: "claim.retry" });
+    expect(keys(exchange)).toEqual(["key-00000001", "key-00000001"]);
+  });
+
+  it("says that it is offline and goes on when back online", async () => {
+    const exchange = await submitted({ createClaim: refusing({ kind: "offline" }) });
+    expect(submitOf(exchange)).toEqual({ status: "waiting", failure: "offline", retryIn: null });
+    await exchange.page({ type: "connection.restored" });
+    expect(attempts(exchange)[1]).toEqual(attempts(exchange)[0]);
+  });
+
+  it("looks after a dead server every ten seconds", async () => {
+    const exchange = await submitted({ createClaim: refusing({ kind: "offline" }, { kind: "offline" }) });
+    await exchange.wait(9);
+    expect(attempts(exchange)).toHaveLength(1);
+    await exchange.wait(11);
+    expect(keys(exchange)).toEqual(["key-00000001", "key-00000001", "key-00000001"]);
+  });
+
+  it("never repeats by itself what the server failed at", async () => {
+    const exchange = await submitted({ createClaim: refusing({ kind: "server", status: 500 }) });
+    expect(submitOf(exchange)).toEqual({ status: "failed", failure: "server" });
+    await exchange.wait(120);
+    await exchange.page({ type: "connection.restored" });
+    expect(attempts(exchange)).toHaveLength(1);
+    await exchange.send({ type: "claim.retry" });
+    expect(keys(exchange)).toEqual(["key-00000001", "key-00000001"]);
+  });
+
+  it("keeps the key for the same content and takes a new one for another", async () => {
+    const failure: ApiFailure = { kind: "server", status: 500 };
+    const exchange = await submitted({ createClaim: refusing(failure, failure, failure) });
+    await exchange.send({ type: "claim.edit" }, { type: "claim.submit" }, { type: "claim.edit" });
+    await exchange.send({ type: "email.change", value: "eva@example.com" }, { type: "claim.submit" });
+    expect(keys(exchange)).toEqual(["key-00000001", "key-00000001", "key-00000002"]);
+  });
+
+  it("repeats the same claim when the course has become worse, never when it gives less than is shown", async () => {
+    const failure: ApiFailure = { kind: "server", status: 500 };
+    const exchange = await submitted({ createClaim: refusing(failure, failure, failure) });
+    await exchange.send({ type: "claim.edit" });
+    exchange.world.readCourse = () => sampleCourse({ course: "4999999" });
+    await exchange.wait(15);
+    await exchange.send({ type: "claim.submit" });
+    expect(attempts(exchange)[1]).toEqual(attempts(exchange)[0]);
+    await exchange.send({ type: "claim.edit" });
+    exchange.world.readCourse = () => sampleCourse({ course: "5000001" });
+    await exchange.wait(15);
+    await exchange.send({ type: "claim.submit" });
+    expect(attempts(exchange)[2]).toMatchObject({ key: "key-00000002", body: { course: "5000001" } });
+  });
+
+  it("finds the key again after a reload, for the same content", async () => {
+    const answer = later<Claim>();
+    const lost = await submitted({ createClaim: () => answer.promise });
+    const { draft } = lost.calls("saveDraft").at(-1) as { draft: ExchangeDraft };
+    const found = await readyExchange({ loadDraft: () => draft });
+    await found.send({ type: "claim.submit" });
+    expect(attempts(found)).toEqual(attempts(lost));
+    expect(found.calls("createKey")).toEqual([]);
+  });
+});
+
+describe("the captcha", () => {
+  const challenge = { required: true, provider: "altcha", challenge: { salt: "s" } } as const;
+
+  it("is solved while the visitor still fills in the form", async () => {
+    const exchange = await readyExchange({ checkCaptcha: () => challenge });
+    expect(exchange.calls("checkCaptcha")).toEqual([]);
+    await exchange.send({ type: "email.change", value: "a" });
+    expect(exchange.calls("solveCaptcha")).toEqual([{ captcha: challenge }]);
+    await exchange.send(...filling, { type: "claim.submit" });
+    expect(exchange.calls("checkCaptcha")).toHaveLength(1);
+    expect(attempts(exchange)[0]?.body.recaptcha).toBe("solution");
+  });
+
+  it("is waited for", async () => {
+    const solution = later<string>();
+    const exchange = await submitted({ checkCaptcha: () => challenge, solveCaptcha: () => solution.promise });
+    expect(submitOf(exchange)).toEqual({ status: "working", stage: "captcha" });
+    solution.resolve("late");
+    await exchange.rest();
+    expect(attempts(exchange)[0]?.body.recaptcha).toBe("late");
+  });
+
+  it("that cannot be had is said, tried again, and can be given up", async () => {
+    const exchange = await submitted({ checkCaptcha: () => refuse({ kind: "throttled", retryAfter: 7 }) });
+    expect(submitOf(exchange)).toEqual({ status: "captchaFailed", failure: "throttled" });
+    await exchange.send({ type: "claim.edit" });
+    expect(submitOf(exchange).status).toBe("ready");
+    await exchange.send({ type: "claim.submit" });
+    exchange.world.checkCaptcha = () => ({ required: false, provider: "off", challenge: null });
+    await exchange.wait(7);
+    expect(selectStep(exchange.snapshot())).toBe("created");
+  });
+
+  it("is solved anew when the server refuses the solution, and the claim goes on, twice at most", async () => {
+    const refused: ApiFailure = { kind: "fields", fields: { recaptcha: ["Solve it again."] } };
+    let solved = 0;
+    const exchange = await submitted({
+      checkCaptcha: () => challenge,
+      solveCaptcha: () => `solution ${++solved}`,
+      createClaim: refusing(refused, refused, refused),
+    });
+    expect(attempts(exchange).map(({ body }) => body.recaptcha)).toEqual([
+      "solution 1",
+      "solution 2",
+      "solution 3",
+    ]);
+    expect(new Set(keys(exchange)).size).toBe(3);
+    expect(selectStep(exchange.snapshot())).toBe("form");
+    expect(selectFormMessages(exchange.snapshot())).toEqual(["Solve it again."]);
+  });
+});
+
+describe("the draft", () => {
+  it("is stored a moment after the last change", async () => {
+    const exchange = await readyExchange();
+    await exchange.wait(1);
+    const before = exchange.calls("saveDraft").length;
+    await exchange.send(...filling);
+    expect(exchange.calls("saveDraft")).toHaveLength(before);
+    await exchange.wait(1);
+    expect(exchange.calls("saveDraft").slice(before)).toEqual([{ draft: sampleDraft }]);
+  });
+
+  it("is stored at once when the page is left", async () => {
+    const exchange = await readyExchange();
+    await exchange.send({ type: "email.change", value: "anna@" });
+    await exchange.page({ type: "page.hidden" });
+    expect(exchange.calls("saveDraft").at(-1)).toMatchObject({ draft: { email: "anna@" } });
+  });
+
+  it("forgets an attempt that the server has refused", async () => {
+    const exchange = await submitted({
+      createClaim: refusing({ kind: "fields", fields: { email: ["No."] } }),
+    });
+    await exchange.wait(1);
+    expect(exchange.calls("saveDraft").at(-1)).toMatchObject({ draft: { attempt: null } });
+  });
+});

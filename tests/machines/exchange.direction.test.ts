@@ -1,0 +1,271 @@
+import { describe, expect, it } from "vitest";
+import {
+  ids,
+  sampleCourse,
+  sampleDraft,
+  samplePair,
+  sampleStart,
+} from "#machines/exchange/exchange.cases.ts";
+import {
+  selectCanSwap,
+  selectDirection,
+  selectLoadFailure,
+  selectStep,
+} from "#machines/exchange/exchange.selectors.ts";
+import type { Pair } from "#machines/exchange/exchange.types.ts";
+import { selectFields, selectReceive, selectSend } from "#machines/exchange/form.selectors.ts";
+import { selectSubmit } from "#machines/exchange/submit.selectors.ts";
+import { later, openExchange, readyExchange, refuse } from "./exchange.scene.ts";
+
+const pairOf = (exchange: Awaited<ReturnType<typeof readyExchange>>) => {
+  const snapshot = exchange.snapshot();
+  return [selectSend(snapshot).currency?.id, selectReceive(snapshot).currency?.id];
+};
+
+const offline = { kind: "offline" } as const;
+
+describe("the pair to begin with", () => {
+  it("is the default pair of the settings", async () => {
+    const exchange = await readyExchange();
+    expect(pairOf(exchange)).toEqual([ids.btc, ids.card]);
+    expect(selectStep(exchange.snapshot())).toBe("form");
+  });
+
+  it("is asked for with what the address names, and the settings' answer counts, not the draft", async () => {
+    const exchange = await readyExchange(
+      {
+        loadDraft: () => ({ ...sampleDraft, fromId: ids.card, toId: ids.btc }),
+        loadDirectory: () => ({
+          ...sampleStart,
+          settings: {
+            ...sampleStart.settings,
+            exchangeAttributes: { fromCurrencyId: ids.usdtTrc20, toCurrencyId: ids.cash },
+          },
+        }),
+      },
+      { curFrom: "USDTTRC20", curTo: "12", amount: "100" },
+    );
+    expect(exchange.calls("loadDirectory")).toEqual([{ curFrom: "USDTTRC20", curTo: "12" }]);
+    expect(pairOf(exchange)).toEqual([ids.usdtTrc20, ids.cash]);
+    expect(selectSend(exchange.snapshot()).amount).toBe("100");
+  });
+
+  it("is the draft's where the address names none, with all that was typed", async () => {
+    const exchange = await readyExchange({
+      loadDraft: () => ({ ...sampleDraft, fromId: ids.usdtTrc20, toId: ids.card }),
+    });
+    expect(pairOf(exchange)).toEqual([ids.usdtTrc20, ids.card]);
+    const { to, email, consents } = selectFields(exchange.snapshot());
+    expect(to.map(({ value }) => value)).toEqual(["4111 1111 1111 1111"]);
+    expect(email.value).toBe("anna@example.com");
+    expect(consents.aml.given && consents.rules.given).toBe(true);
+  });
+
+  it("is the first that can be sent where the draft's is gone", async () => {
+    const exchange = await readyExchange({
+      loadDraft: () => ({ ...sampleDraft, fromId: 999 }),
+      loadDirectory: () => ({ ...sampleStart, sendable: [ids.card, ids.usdtErc20] }),
+    });
+    expect(pairOf(exchange)[0]).toBe(ids.card);
+  });
+
+  it("does without a draft that cannot be read", async () => {
+    const exchange = await readyExchange({ loadDraft: () => Promise.reject(new Error("No storage")) });
+    expect(selectStep(exchange.snapshot())).toBe("form");
+  });
+});
+
+describe("choosing", () => {
+  it("keeps the receive currency where it can still be received", async () => {
+    const exchange = await readyExchange();
+    await exchange.send({ type: "currency.choose", side: "to", id: ids.cash });
+    await exchange.send({ type: "currency.choose", side: "from", id: ids.usdtErc20 });
+    expect(exchange.calls("loadReceivable").at(-1)).toEqual({ from: ids.usdtErc20 });
+    expect(pairOf(exchange)).toEqual([ids.usdtErc20, ids.cash]);
+  });
+
+  it("takes the first where it cannot", async () => {
+    const exchange = await readyExchange({
+      loadReceivable: ({ from }) => (from === ids.btc ? [ids.card] : [ids.cash, ids.btc]),
+    });
+    await exchange.send({ type: "currency.choose", side: "from", id: ids.usdtTrc20 });
+    expect(pairOf(exchange)).toEqual([ids.usdtTrc20, ids.cash]);
+  });
+
+  it("refuses what is not offered", async () => {
+    const exchange = await readyExchange();
+    await exchange.send({ type: "currency.choose", side: "from", id: ids.cash });
+    await exchange.send({ type: "currency.choose", side: "to", id: ids.usdtErc20 });
+    expect(pairOf(exchange)).toEqual([ids.btc, ids.card]);
+  });
+
+  it("lets the last choice win, whenever the older answer comes", async () => {
+    const older = later<number[]>();
+    const exchange = await readyExchange({
+      loadReceivable: ({ from }) => (from === ids.usdtTrc20 ? older.promise : [ids.card]),
+    });
+    await exchange.send({ type: "currency.choose", side: "from", id: ids.usdtTrc20 });
+    expect(selectDirection(exchange.snapshot())).toBe("loading");
+    await exchange.send({ type: "currency.choose", side: "from", id: ids.usdtErc20 });
+    older.resolve([ids.cash]);
+    await exchange.rest();
+    expect(pairOf(exchange)).toEqual([ids.usdtErc20, ids.card]);
+  });
+
+  it("never shows an older pair over a newer one", async () => {
+    const older = later<Pair>();
+    const exchange = await readyExchange({
+      loadPair: ({ from, to }) => (to === ids.cash ? older.promise : samplePair({ id: to }, from, to)),
+    });
+    await exchange.send({ type: "currency.choose", side: "to", id: ids.cash });
+    await exchange.send({ type: "currency.choose", side: "to", id: ids.usdtTrc20 });
+    older.resolve(samplePair({ id: ids.cash }));
+    await exchange.rest();
+    expect(exchange.snapshot().context.pair?.id).toBe(ids.usdtTrc20);
+  });
+
+  it("says that nothing is offered", async () => {
+    const exchange = await readyExchange({ loadReceivable: () => [] });
+    expect(selectDirection(exchange.snapshot())).toBe("nothingOffered");
+    expect(selectSubmit(exchange.snapshot())).toEqual({ status: "blocked", reason: "nothingOffered" });
+  });
+
+  it("offers the networks of the same currency", async () => {
+    const exchange = await readyExchange();
+    await exchange.send({ type: "currency.choose", side: "from", id: ids.usdtErc20 });
+    expect(selectSend(exchange.snapshot()).networks).toEqual([
+      { id: ids.usdtTrc20, network: { code: "TRC20", name: "Tron TRC20" }, isChosen: false },
+      { id: ids.usdtErc20, network: { code: "ERC20", name: "Ethereum ERC20" }, isChosen: true },
+    ]);
+  });
+});
+
+describe("swapping", () => {
+  it("turns the sides round; what was typed stays with its currency", async () => {
+    const exchange = await readyExchange({
+      loadReceivable: ({ from }) => (from === ids.card ? [ids.usdtTrc20, ids.btc] : [ids.card]),
+    });
+    await exchange.send({ type: "amount.change", side: "from", text: "0.25" });
+    await exchange.send({ type: "requisite.change", side: "to", name: "account", value: "4111" });
+    await exchange.send({ type: "sides.swap" });
+    expect(pairOf(exchange)).toEqual([ids.card, ids.btc]);
+    expect(selectReceive(exchange.snapshot())).toMatchObject({ amount: "0.25", isTyped: true });
+    expect(exchange.snapshot().context.requisites).toEqual({ "from.account.card": "4111" });
+  });
+
+  it("is not there where the reverse pair is not", async () => {
+    const exchange = await readyExchange({ loadPair: () => samplePair({ reverse: false }) });
+    expect(selectCanSwap(exchange.snapshot())).toBe(false);
+    await exchange.send({ type: "sides.swap" });
+    expect(pairOf(exchange)).toEqual([ids.btc, ids.card]);
+  });
+});
+
+describe("loading that fails", () => {
+  it("shows the failure of the directory and goes on at a retry, when back online, or after a while", async () => {
+    let refusals = 4;
+    const exchange = await readyExchange({
+      loadDirectory: () => (refusals-- > 1 ? refuse(offline) : sampleStart),
+    });
+    expect(selectStep(exchange.snapshot())).toBe("failed");
+    expect(selectLoadFailure(exchange.snapshot())).toBe("offline");
+    expect(exchange.snapshot().hasTag("recoverable")).toBe(true);
+    await exchange.send({ type: "retry" });
+    await exchange.page({ type: "connection.restored" });
+    expect(exchange.calls("loadDirectory")).toHaveLength(3);
+    await exchange.wait(4);
+    expect(selectStep(exchange.snapshot())).toBe("failed");
+    await exchange.wait(1);
+    expect(selectStep(exchange.snapshot())).toBe("form");
+  });
+
+  it("waits as long as the server says", async () => {
+    let isRefused = true;
+    const exchange = await readyExchange({
+      loadPair: () =>
+        isRefused ? refuse({ kind: "unavailable", code: "unavailable", retryAfter: 9 }) : samplePair(),
+    });
+    expect(selectDirection(exchange.snapshot())).toBe("failed");
+    expect(selectSubmit(exchange.snapshot())).toEqual({ status: "blocked", reason: "loadFailed" });
+    isRefused = false;
+    await exchange.wait(8);
+    expect(selectDirection(exchange.snapshot())).toBe("failed");
+    await exchange.wait(1);
+    expect(selectDirection(exchange.snapshot())).toBe("loaded");
+    expect(selectLoadFailure(exchange.snapshot())).toBeNull();
+  });
+
+  it("reloads the list when the pair is gone", async () => {
+    const exchange = await readyExchange({
+      loadPair: ({ to }) => (to === ids.card ? refuse({ kind: "notFound" }) : samplePair()),
+    });
+    exchange.world.loadReceivable = () => [ids.cash];
+    await exchange.send({ type: "retry" });
+    expect(pairOf(exchange)).toEqual([ids.btc, ids.cash]);
+    expect(selectDirection(exchange.snapshot())).toBe("loaded");
+  });
+});
+
+describe("the address", () => {
+  const cities = [
+    { id: 1, code: "moscow", name: "Moscow" },
+    { id: 2, code: "kazan", name: "Kazan" },
+  ];
+  const withCities = (city: Pair["structure"]["to"]["city"]) => (): Pair => {
+    const pair = samplePair();
+    return { ...pair, structure: { ...pair.structure, to: { ...pair.structure.to, city } } };
+  };
+
+  it("is kept in step with the pair and the city", async () => {
+    const exchange = await readyExchange({ loadPair: withCities(cities) });
+    await exchange.send({ type: "city.choose", id: 2 });
+    await exchange.send({ type: "currency.choose", side: "to", id: ids.cash });
+    const base = { type: "address.changed", curFrom: "BTC", curTo: "CARDRUB" };
+    expect(exchange.addresses).toEqual([
+      { ...base, city: null },
+      { ...base, city: "kazan" },
+      { ...base, curTo: "CASHRUB", city: "kazan" },
+    ]);
+  });
+
+  it.each([
+    ["kazan", 2],
+    ["2", 2],
+    ["KAZAN", 2],
+    ["atlantis", null],
+  ])("names the city %s", async (city, chosenId) => {
+    const exchange = await readyExchange({ loadPair: withCities(cities) }, { city });
+    expect(selectFields(exchange.snapshot()).city).toMatchObject({ cities, chosenId });
+  });
+
+  it("needs no choice of the only city, and takes none that is not offered", async () => {
+    const exchange = await readyExchange({ loadPair: withCities(cities.slice(0, 1)) });
+    await exchange.send({ type: "city.choose", id: 2 });
+    expect(selectFields(exchange.snapshot()).city?.chosenId).toBe(1);
+  });
+});
+
+describe("a direction that is not available", () => {
+  it.each(["closed", "stale_course", "no_reserve"] as const)("says %s", async (state) => {
+    const exchange = await readyExchange({ loadPair: () => samplePair({ state }) });
+    expect(selectSubmit(exchange.snapshot())).toEqual({ status: "blocked", reason: state });
+    expect(exchange.snapshot().can({ type: "claim.submit" })).toBe(false);
+  });
+
+  it("says that the limits leave nothing, and offers no limits", async () => {
+    const exchange = await readyExchange({ loadPair: () => samplePair({ reserve: "100" }) });
+    expect(selectSubmit(exchange.snapshot())).toEqual({ status: "blocked", reason: "limits" });
+    expect(selectSend(exchange.snapshot()).limits).toBeNull();
+  });
+
+  it("opens with the course that opens it", async () => {
+    const exchange = await readyExchange({ loadPair: () => samplePair({ state: "stale_course" }) });
+    exchange.world.readCourse = () => sampleCourse();
+    await exchange.wait(15);
+    expect(selectSubmit(exchange.snapshot())).toEqual({ status: "ready", next: "requisites" });
+  });
+});
+
+it("shows a skeleton before anything is known", () => {
+  expect(selectStep(openExchange().snapshot())).toBe("loading");
+});

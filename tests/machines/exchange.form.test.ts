@@ -1,0 +1,249 @@
+import { describe, expect, it } from "vitest";
+import { ids, sampleDraft, samplePair } from "#machines/exchange/exchange.cases.ts";
+import { selectNotification, selectPicker } from "#machines/exchange/exchange.selectors.ts";
+import type { Pair, RequisiteField } from "#machines/exchange/exchange.types.ts";
+import {
+  selectFields,
+  selectFirstInvalid,
+  selectReceive,
+  selectSend,
+} from "#machines/exchange/form.selectors.ts";
+import { selectSubmit } from "#machines/exchange/submit.selectors.ts";
+import { filling, readyExchange } from "./exchange.scene.ts";
+
+type Exchange = Awaited<ReturnType<typeof readyExchange>>;
+const fields = (exchange: Exchange) => selectFields(exchange.snapshot());
+
+describe("notifications (Specification 8)", () => {
+  const talkative = ({ from, to }: { from: number; to: number }): Pair => {
+    const pair = samplePair({ notify: `pair ${from}-${to}` }, from, to);
+    return {
+      ...pair,
+      from: { ...pair.from, notify: `send ${from}` },
+      to: { ...pair.to, notify: `receive ${to}` },
+    };
+  };
+  const readAll = async (exchange: Exchange): Promise<string[]> => {
+    const texts: string[] = [];
+    for (let shown = selectNotification(exchange.snapshot()); shown !== null;) {
+      texts.push(shown.text);
+      await exchange.send({ type: "notification.dismiss" });
+      shown = selectNotification(exchange.snapshot());
+    }
+    return texts;
+  };
+
+  it("come one after another: of the pair, the send side, the receive side", async () => {
+    const exchange = await readyExchange({ loadPair: talkative });
+    expect(selectNotification(exchange.snapshot())).toEqual({ level: "pair", text: "pair 1-10" });
+    expect(await readAll(exchange)).toEqual(["pair 1-10", "send 1", "receive 10"]);
+  });
+
+  it("are shown once for each choice, and again when it is chosen again", async () => {
+    const exchange = await readyExchange({ loadPair: talkative });
+    await readAll(exchange);
+    await exchange.send({ type: "currency.choose", side: "to", id: ids.cash });
+    expect(await readAll(exchange)).toEqual(["pair 1-12", "receive 12"]);
+    await exchange.send({ type: "currency.choose", side: "from", id: ids.usdtTrc20 });
+    expect(await readAll(exchange)).toEqual(["pair 3-12", "send 3"]);
+    await exchange.send({ type: "currency.choose", side: "from", id: ids.btc });
+    expect(await readAll(exchange)).toEqual(["pair 1-12", "send 1"]);
+  });
+
+  it("of a choice that was left unread are dropped, the others wait", async () => {
+    const exchange = await readyExchange({ loadPair: talkative });
+    await exchange.send({ type: "currency.choose", side: "to", id: ids.cash });
+    expect(await readAll(exchange)).toEqual(["send 1", "pair 1-12", "receive 12"]);
+  });
+
+  it("show nothing where there is none", async () => {
+    expect(selectNotification((await readyExchange()).snapshot())).toBeNull();
+  });
+});
+
+describe("the picker", () => {
+  it("offers what can be sent, filtered by group and query, and closes on a choice", async () => {
+    const exchange = await readyExchange();
+    const options = () => selectPicker(exchange.snapshot())?.options.map(({ name, id }) => [name, id]);
+    expect(selectPicker(exchange.snapshot())).toBeNull();
+    await exchange.send({ type: "picker.open", side: "from" });
+    expect(options()).toEqual([
+      ["Bitcoin", ids.btc],
+      ["Tether USDT", ids.usdtTrc20],
+      ["Any card", ids.card],
+    ]);
+    expect(selectPicker(exchange.snapshot())?.groups).toEqual(["crypto", "bank"]);
+    await exchange.send(
+      { type: "picker.filter", group: "crypto" },
+      { type: "picker.search", query: "erc20" },
+    );
+    expect(options()).toEqual([["Tether USDT", ids.usdtErc20]]);
+    await exchange.send({ type: "picker.search", query: "биток" });
+    expect(options()).toEqual([["Bitcoin", ids.btc]]);
+    await exchange.send({ type: "currency.choose", side: "from", id: ids.btc });
+    expect(selectPicker(exchange.snapshot())).toBeNull();
+  });
+
+  it("offers what can be received for the send currency, and starts with All", async () => {
+    const exchange = await readyExchange({ loadReceivable: () => [ids.cash, ids.card] });
+    await exchange.send({ type: "picker.open", side: "from" }, { type: "picker.search", query: "x" });
+    await exchange.send({ type: "picker.close" }, { type: "picker.open", side: "to" });
+    expect(selectPicker(exchange.snapshot())).toMatchObject({ side: "to", query: "", group: null });
+    expect(selectPicker(exchange.snapshot())?.options.map(({ id, isChosen }) => [id, isChosen])).toEqual([
+      [ids.card, true],
+      [ids.cash, false],
+    ]);
+  });
+});
+
+const field = (name: string, changes: Partial<RequisiteField> = {}): RequisiteField => ({
+  name,
+  kind: "card",
+  label: name,
+  hint: null,
+  required: true,
+  visible: true,
+  ...changes,
+});
+
+const pairAsking = (
+  to: { input: RequisiteField[]; inputVerify?: RequisiteField[] },
+  rest: Partial<Pair> = {},
+) => {
+  const pair = samplePair(rest);
+  const side = { ...pair.structure.to, inputVerify: to.input, ...to };
+  return { ...pair, structure: { ...pair.structure, to: side } };
+};
+
+describe("requisites", () => {
+  it("have inputs for visible fields only, and hidden ones stop nothing", async () => {
+    const input = [field("account"), field("secret", { visible: false })];
+    const exchange = await readyExchange({ loadPair: () => pairAsking({ input }) });
+    expect(fields(exchange).to.map(({ name }) => name)).toEqual(["account"]);
+    await exchange.send(...filling, { type: "claim.submit" });
+    expect(exchange.calls("createClaim")).toHaveLength(1);
+  });
+
+  it("are those of the verification course while it applies", async () => {
+    const exchange = await readyExchange({
+      loadPair: () =>
+        pairAsking(
+          { input: [field("account")], inputVerify: [field("card_id")] },
+          { verificationCourse: "5100000" },
+        ),
+    });
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    expect(fields(exchange).to.map(({ key }) => key)).toEqual(["toRequisites.card_id"]);
+  });
+
+  it("keep what was typed where name and kind agree", async () => {
+    const exchange = await readyExchange({
+      loadPair: ({ to }) =>
+        pairAsking({ input: [field("account", { kind: to === ids.usdtTrc20 ? "tron" : "card" })] }),
+    });
+    await exchange.send({ type: "requisite.change", side: "to", name: "account", value: "4111" });
+    await exchange.send({ type: "currency.choose", side: "to", id: ids.usdtTrc20 });
+    expect(fields(exchange).to[0]?.value).toBe("");
+    await exchange.send({ type: "currency.choose", side: "to", id: ids.cash });
+    expect(fields(exchange).to[0]?.value).toBe("4111");
+  });
+
+  it("go out in their normal form; empty optional ones are left out", async () => {
+    const input = [field("account"), field("holder", { kind: "name", required: false })];
+    const exchange = await readyExchange({ loadPair: () => pairAsking({ input }) });
+    await exchange.send(...filling, { type: "claim.submit" });
+    expect(exchange.calls("createClaim")).toMatchObject([
+      { body: { toRequisites: { account: "4111111111111111" }, fromRequisites: {} } },
+    ]);
+  });
+});
+
+describe("errors", () => {
+  it("wait until the field is left, and then tell what is wrong", async () => {
+    const exchange = await readyExchange();
+    await exchange.send({
+      type: "requisite.change",
+      side: "to",
+      name: "account",
+      value: "4111 1111 1111 1112",
+    });
+    expect(fields(exchange).to[0]?.error).toBeNull();
+    await exchange.send({ type: "field.leave", field: "toRequisites.account" });
+    expect(fields(exchange).to[0]?.error).toBe("checksum");
+  });
+
+  it("do not scold for passing by an empty field", async () => {
+    const exchange = await readyExchange();
+    await exchange.send({ type: "field.leave", field: "email" });
+    expect(fields(exchange).email.error).toBeNull();
+  });
+
+  it("all come out on submitting; nothing is sent, the first gets the focus", async () => {
+    const exchange = await readyExchange();
+    await exchange.send({ type: "claim.submit" });
+    const { to, email, consents } = fields(exchange);
+    expect(selectSend(exchange.snapshot()).error).toBe("empty");
+    expect(selectReceive(exchange.snapshot()).error).toBeNull();
+    expect([to[0]?.error, email.error]).toEqual(["required", "required"]);
+    expect([consents.aml.error, consents.rules.error]).toEqual(["consent", "consent"]);
+    expect(exchange.emitted).toEqual([{ type: "form.refused", field: "fromSumma" }]);
+    expect(selectFirstInvalid(exchange.snapshot())).toBe("fromSumma");
+    expect(exchange.calls("createClaim")).toEqual([]);
+  });
+
+  it.each([
+    [0, "fromSumma"],
+    [2, "toRequisites.account"],
+    [3, "email"],
+    [4, "consents.aml"],
+    [5, "consents.rules"],
+  ])("name the first field when step %i of filling in is left out", async (left, first) => {
+    const exchange = await readyExchange();
+    const steps = filling.filter((_, index) => index !== left);
+    await exchange.send(...steps, { type: "claim.submit" });
+    expect(exchange.emitted).toEqual([{ type: "form.refused", field: first }]);
+    expect(exchange.calls("createClaim")).toEqual([]);
+  });
+
+  it("asks for the city where the pair has cities", async () => {
+    const pair = samplePair();
+    const city = [
+      { id: 1, code: "moscow", name: "Moscow" },
+      { id: 2, code: "kazan", name: "Kazan" },
+    ];
+    const structure = { ...pair.structure, from: { ...pair.structure.from, city } };
+    const exchange = await readyExchange({ loadPair: () => ({ ...pair, structure }) });
+    await exchange.send(...filling, { type: "claim.submit" });
+    expect(fields(exchange).city?.error).toBe("required");
+    await exchange.send({ type: "city.choose", id: 2 }, { type: "claim.submit" });
+    expect(exchange.calls("createClaim")).toMatchObject([{ body: { city: 2 } }]);
+  });
+
+  it("need no e-mail where the pair does not, but a wrong one is wrong", async () => {
+    const pair = samplePair();
+    const structure = { ...pair.structure, emailClaimRequirement: false };
+    const exchange = await readyExchange({ loadPair: () => ({ ...pair, structure }) });
+    await exchange.send(...filling, { type: "email.change", value: "anna@" }, { type: "claim.submit" });
+    expect(fields(exchange).email).toMatchObject({ required: false, error: "format" });
+    await exchange.send({ type: "email.change", value: "" }, { type: "claim.submit" });
+    const [attempt] = exchange.calls("createClaim") as { body: object }[];
+    expect(attempt?.body).not.toHaveProperty("email");
+  });
+});
+
+describe("selectors", () => {
+  it("give the same reference while nothing of theirs changes", async () => {
+    const exchange = await readyExchange({ loadDraft: () => sampleDraft });
+    const look = () => {
+      const snapshot = exchange.snapshot();
+      return [selectSend, selectReceive, selectFields, selectSubmit].map((select) => select(snapshot));
+    };
+    const before = look();
+    await exchange.wait(3);
+    await exchange.send({ type: "picker.open", side: "to" });
+    look().forEach((view, index) => expect(view).toBe(before[index]));
+    await exchange.send({ type: "amount.change", side: "from", text: "0.1" });
+    const after = look();
+    expect(after.map((view, index) => view === before[index])).toEqual([false, false, true, true]);
+  });
+});

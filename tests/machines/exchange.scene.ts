@@ -1,0 +1,164 @@
+import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import type { ApiFailure } from "#machines/api-failure.ts";
+import { ApiError } from "#machines/api-failure.ts";
+import {
+  sampleClaim,
+  sampleCourse,
+  samplePair,
+  sampleStart,
+  ids,
+} from "#machines/exchange/exchange.cases.ts";
+import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
+import type {
+  AddressChanged,
+  CaptchaCheck,
+  Claim,
+  ClaimAttempt,
+  Course,
+  DirectoryOutput,
+  ExchangeDraft,
+  ExchangeEmitted,
+  ExchangeEvent,
+  Pair,
+  Preselection,
+  Tech,
+} from "#machines/exchange/exchange.types.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import { settle } from "#tests/machines/support/paths.ts";
+
+/** What the world answers: a value, or a promise of one. A thrown `ApiError` is a refusal. */
+export interface World {
+  loadDraft: () => Promise<ExchangeDraft | null> | ExchangeDraft | null;
+  saveDraft: (input: { draft: ExchangeDraft | null }) => Promise<void> | void;
+  loadDirectory: (input: { curFrom: string | null; curTo: string | null }) => DirectoryOutput;
+  loadReceivable: (input: { from: number }) => Promise<number[]> | number[];
+  loadPair: (input: { from: number; to: number }) => Promise<Pair> | Pair;
+  readCourse: (input: { from: number; to: number }) => Promise<Course> | Course;
+  readTech: () => Tech;
+  checkCaptcha: () => Promise<CaptchaCheck> | CaptchaCheck;
+  solveCaptcha: (input: { captcha: CaptchaCheck }) => Promise<string> | string;
+  createKey: () => string;
+  createClaim: (input: ClaimAttempt) => Promise<Claim> | Claim;
+}
+
+/** Refuses a call. */
+export function refuse(failure: ApiFailure): never {
+  throw new ApiError(failure);
+}
+
+/** Answers of a world where everything goes well. */
+const friendly = (): World => {
+  let keys = 0;
+  return {
+    loadDraft: () => null,
+    saveDraft: () => {},
+    loadDirectory: () => sampleStart,
+    loadReceivable: () => [ids.card, ids.cash, ids.usdtTrc20],
+    loadPair: ({ from, to }) => samplePair({}, from, to),
+    readCourse: () => sampleCourse(),
+    readTech: () => sampleStart.tech,
+    checkCaptcha: () => ({ required: false, provider: "off", challenge: null }),
+    solveCaptcha: () => "solution",
+    createKey: () => `key-0000000${++keys}`,
+    createClaim: () => sampleClaim,
+  };
+};
+
+const nowhere: Preselection = { curFrom: null, curTo: null, city: null, amount: null, rid: null };
+
+/** A running exchange in a scripted world, on a clock that the test moves. */
+export function openExchange(changes: Partial<World> = {}, preselection: Partial<Preselection> = {}) {
+  const world: World = { ...friendly(), ...changes };
+  const calls: { name: keyof World; input: unknown }[] = [];
+  const addresses: AddressChanged[] = [];
+  const emitted: ExchangeEmitted[] = [];
+  let tellPage: (event: PageEvent) => void = () => {};
+
+  const answer = <Input, Output>(
+    name: keyof World,
+    ask: (world: World) => (input: Input) => Output | Promise<Output>,
+  ) =>
+    fromPromise<Output, Input>(async ({ input }) => {
+      calls.push({ name, input });
+      return ask(world)(input);
+    });
+
+  const machine = exchangeMachine.provide({
+    actors: {
+      loadDraft: answer("loadDraft", (now) => now.loadDraft),
+      saveDraft: answer("saveDraft", (now) => now.saveDraft),
+      loadDirectory: answer("loadDirectory", (now) => now.loadDirectory),
+      loadReceivable: answer("loadReceivable", (now) => now.loadReceivable),
+      loadPair: answer("loadPair", (now) => now.loadPair),
+      readCourse: answer("readCourse", (now) => now.readCourse),
+      readTech: answer("readTech", (now) => now.readTech),
+      checkCaptcha: answer("checkCaptcha", (now) => now.checkCaptcha),
+      solveCaptcha: answer("solveCaptcha", (now) => now.solveCaptcha),
+      createKey: answer("createKey", (now) => now.createKey),
+      createClaim: answer("createClaim", (now) => now.createClaim),
+      syncUrl: fromCallback<AddressChanged>(({ receive }) => receive((event) => addresses.push(event))),
+      watchPage: fromCallback<PageEvent>(({ sendBack }) => {
+        tellPage = sendBack;
+      }),
+    },
+  });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input: { preselection: { ...nowhere, ...preselection } }, clock });
+  actor.on("*", (event) => emitted.push(event));
+  actor.start();
+
+  const rest = async (): Promise<void> => {
+    for (let round = 0; round < 8; round++) await settle();
+  };
+  return {
+    actor,
+    world,
+    addresses,
+    emitted,
+    snapshot: () => actor.getSnapshot(),
+    /** Inputs of the calls of one actor, in their order. */
+    calls: (name: keyof World) => calls.filter((call) => call.name === name).map(({ input }) => input),
+    /** Names of all calls, in their order. */
+    order: () => calls.map(({ name }) => name),
+    send: async (...events: ExchangeEvent[]) => {
+      for (const event of events) {
+        actor.send(event);
+        await rest();
+      }
+    },
+    page: async (event: PageEvent) => {
+      tellPage(event);
+      await rest();
+    },
+    /** Moves the clock, second by second, so that answers are heard in between. */
+    wait: async (seconds: number) => {
+      for (let second = 0; second < seconds; second++) {
+        clock.increment(1000);
+        await rest();
+      }
+    },
+    rest,
+  };
+}
+
+/** As `openExchange`, with the first pair on the screen. */
+export async function readyExchange(changes: Partial<World> = {}, preselection: Partial<Preselection> = {}) {
+  const exchange = openExchange(changes, preselection);
+  await exchange.rest();
+  return exchange;
+}
+
+/** A promise that the test keeps or breaks. */
+export function later<Value>() {
+  return Promise.withResolvers<Value>();
+}
+
+/** What a visitor types until the form of `samplePair` is complete. */
+export const filling: ExchangeEvent[] = [
+  { type: "amount.change", side: "from", text: "0.5" },
+  { type: "amount.commit" },
+  { type: "requisite.change", side: "to", name: "account", value: "4111 1111 1111 1111" },
+  { type: "email.change", value: "anna@example.com" },
+  { type: "consent.change", consent: "aml", given: true },
+  { type: "consent.change", consent: "rules", given: true },
+];

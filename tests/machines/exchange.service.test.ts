@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { sampleDraft, sampleStart } from "#machines/exchange/exchange.cases.ts";
+import { selectStep, selectTech } from "#machines/exchange/exchange.selectors.ts";
+import { selectSend } from "#machines/exchange/form.selectors.ts";
+import { selectClaimFailure, selectSubmit } from "#machines/exchange/submit.selectors.ts";
+import { filling, readyExchange, refuse } from "./exchange.scene.ts";
+
+const working = sampleStart.tech;
+const paused = { active: true, reason: "Maintenance", ends_in: 30 };
+const broken = () => ({ ...sampleStart, tech: paused });
+
+describe("a technical break (Product 2)", () => {
+  it("leaves the form readable and refuses claims with a reason", async () => {
+    const exchange = await readyExchange({ loadDirectory: broken, loadDraft: () => sampleDraft });
+    expect(selectStep(exchange.snapshot())).toBe("form");
+    expect(selectSend(exchange.snapshot())).toMatchObject({
+      amount: "0.5",
+      limits: { min: "0.001", max: "1" },
+    });
+    expect(selectTech(exchange.snapshot())).toEqual({ reason: "Maintenance", endsIn: 30 });
+    expect(selectSubmit(exchange.snapshot())).toEqual({ status: "blocked", reason: "techBreak" });
+    await exchange.send({ type: "claim.submit" });
+    expect(exchange.calls("createClaim")).toEqual([]);
+  });
+
+  it("is asked about when it should be over, and ends", async () => {
+    const exchange = await readyExchange({ loadDirectory: broken, readTech: () => paused });
+    await exchange.wait(29);
+    expect(exchange.calls("readTech")).toEqual([]);
+    await exchange.wait(1);
+    expect(selectTech(exchange.snapshot())).not.toBeNull();
+    exchange.world.readTech = () => working;
+    await exchange.wait(30);
+    expect(selectTech(exchange.snapshot())).toBeNull();
+    expect(selectSubmit(exchange.snapshot()).status).toBe("ready");
+  });
+
+  it("goes on while nobody can be asked", async () => {
+    const exchange = await readyExchange({
+      loadDirectory: broken,
+      readTech: () => refuse({ kind: "offline" }),
+    });
+    await exchange.wait(31);
+    expect(selectSubmit(exchange.snapshot())).toEqual({ status: "blocked", reason: "techBreak" });
+  });
+
+  it("is learned from the refusal of a claim; what was typed stays", async () => {
+    const exchange = await readyExchange({
+      createClaim: () => refuse({ kind: "unavailable", code: "tech_break", retryAfter: 60 }),
+      readTech: () => paused,
+    });
+    await exchange.send(...filling, { type: "claim.submit" });
+    expect(selectTech(exchange.snapshot())?.reason).toBe("Maintenance");
+    expect(selectClaimFailure(exchange.snapshot())).toBe("unavailable");
+    expect(selectSend(exchange.snapshot()).amount).toBe("0.5");
+  });
+
+  it("is learned from whoever else sees it", async () => {
+    const exchange = await readyExchange();
+    await exchange.send({ type: "tech.changed", tech: paused });
+    expect(selectTech(exchange.snapshot())).not.toBeNull();
+    await exchange.send({ type: "tech.changed", tech: working });
+    expect(selectTech(exchange.snapshot())).toBeNull();
+  });
+});
