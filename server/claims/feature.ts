@@ -1,3 +1,4 @@
+import { loadAddressValidators } from "#domain/requisites/requisite.ts";
 import type { Feature } from "#server/app.ts";
 import { expireOverdue } from "./expiry.ts";
 import { claimHandlers } from "./routes.ts";
@@ -10,6 +11,7 @@ const sweepEvery = 5;
 export const claimsFeature = (services: ClaimServices): Feature => ({
   name: "claims",
   handlers: claimHandlers(services),
+  prepare: loadAddressValidators,
   jobs: (jobs) =>
     jobs.every("claims.expire", sweepEvery, async () => {
       await expireOverdue(services);

@@ -1,11 +1,14 @@
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
-import { validateRequisite } from "#domain/requisites/requisite.ts";
+import { loadAddressValidators, validateRequisite } from "#domain/requisites/requisite.ts";
 import type { RequisiteFieldsTable } from "#server/calculator/tables.ts";
 import type { Trx } from "#server/database.ts";
 import type { FieldMessages } from "#server/platform/errors.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { messages } from "./messages.ts";
 import type { FrozenField, StoredRequisite } from "./tables.ts";
+
+// Once, before the first claim is checked.
+await loadAddressValidators();
 
 /** A field of the form as claims keep it. */
 export const freezeField = (row: RequisiteFieldsTable): FrozenField => ({

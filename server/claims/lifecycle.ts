@@ -46,9 +46,8 @@ export const snapshotOf = (claim: LifecycleColumns): SnapshotFrom<typeof claimLi
 /** Applies an event by the chart (Product 3); null when the claim does not take it now. Changes nothing. */
 export const applyEvent = (claim: LifecycleColumns, event: ClaimLifecycleEvent): Transition | null => {
   const snapshot = snapshotOf(claim);
+  if (!snapshot.can(event)) return null;
   const [next, actions] = transition(claimLifecycleMachine, snapshot, event);
-  // XState gives the same snapshot back when the event is not taken.
-  if (next === snapshot) return null;
   return {
     status: statusOfState[next.value],
     context: next.context,

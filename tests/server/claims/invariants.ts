@@ -1,0 +1,79 @@
+import { expect } from "vitest";
+import { add, compare } from "#domain/money.ts";
+import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+
+/** Product 3, the table of statuses: what may follow each. */
+const nextOf: Record<ClaimStatus, readonly ClaimStatus[]> = {
+  new: ["verification", "waiting_requisites", "waiting_payment", "cancelled", "expired"],
+  verification: ["waiting_payment", "rejected", "expired"],
+  waiting_requisites: ["waiting_payment", "cancelled", "expired"],
+  waiting_payment: ["marked_paid", "confirming", "cancelled", "expired"],
+  marked_paid: ["confirming", "paid", "underpaid", "rejected"],
+  confirming: ["paid", "underpaid", "hold"],
+  underpaid: ["paid", "refunding"],
+  hold: ["paid", "refunding", "rejected"],
+  paid: ["paying_out", "hold"],
+  paying_out: ["done", "payout_error"],
+  payout_error: ["paying_out", "refunding"],
+  refunding: ["refunded", "hold"],
+  expired: ["paid_late"],
+  paid_late: ["paid", "refunding"],
+  done: [],
+  refunded: [],
+  rejected: [],
+  cancelled: [],
+};
+
+const sum = (values: readonly string[]): string => values.reduce((total, value) => add(total, value), "0");
+
+/** What must hold whatever was done before: reserves equal their entries, holds end once, claims follow their chart. */
+export const expectInvariants = async ({ deps: { db } }: TestServer): Promise<void> => {
+  const [claims, entries, reserves, history] = await Promise.all([
+    db.selectFrom("claims").selectAll().execute(),
+    db.selectFrom("reserve_entries").selectAll().orderBy("id").execute(),
+    db.selectFrom("reserves").selectAll().execute(),
+    db.selectFrom("claim_history").selectAll().orderBy("version").execute(),
+  ]);
+
+  const byCurrency = Map.groupBy(entries, (entry) => entry.currency_id);
+  for (const { currency_id: id, available, held } of reserves) {
+    const own = byCurrency.get(id) ?? [];
+    expect(compare(available, "0"), `available of ${id}`).toBeGreaterThanOrEqual(0);
+    expect(compare(held, "0"), `held of ${id}`).toBeGreaterThanOrEqual(0);
+    expect(compare(sum(own.map((entry) => entry.delta_available)), available), `entries of ${id}`).toBe(0);
+    expect(compare(sum(own.map((entry) => entry.delta_held)), held), `held entries of ${id}`).toBe(0);
+    const holds = claims.filter((claim) => claim.to_currency_id === id).map((claim) => claim.hold_amount);
+    expect(compare(sum(holds), held), `what claims hold of ${id}`).toBe(0);
+  }
+
+  const byClaim = Map.groupBy(entries, (entry) => entry.claim);
+  const historyOf = Map.groupBy(history, (row) => row.claim_id);
+  for (const claim of claims) {
+    const own = byClaim.get(claim.id) ?? [];
+    const held = sum(own.map((entry) => entry.delta_held));
+    expect(compare(held, claim.hold_amount), `hold of ${claim.id}`).toBe(0);
+    if (claim.hold_state === "held") expect(compare(claim.hold_amount, claim.to_amount)).toBe(0);
+    else expect(compare(claim.hold_amount, "0")).toBe(0);
+    const settled = own.filter((entry) => entry.kind === "settle");
+    expect(settled.length, `payouts of ${claim.id}`).toBe(claim.status === "done" ? 1 : 0);
+    expect(own.filter((entry) => entry.kind === "credit").length).toBe(settled.length);
+    // A hold never falls below zero on the way, so none ends twice.
+    own.reduce((running, entry) => {
+      const next = add(running, entry.delta_held);
+      expect(compare(next, "0"), `hold of ${claim.id} on the way`).toBeGreaterThanOrEqual(0);
+      return next;
+    }, "0");
+
+    const steps = historyOf.get(claim.id) ?? [];
+    expect(steps.map((step) => step.version)).toEqual(steps.map((_, index) => index + 1));
+    expect(steps.length, `versions of ${claim.id}`).toBe(claim.version);
+    expect(steps[0]).toMatchObject({ event: "claim.create", from_status: null, to_status: "new" });
+    expect(steps.at(-1)?.to_status).toBe(claim.status);
+    for (const [index, { from_status: from, to_status: to }] of steps.entries()) {
+      if (index === 0) continue;
+      expect(from).toBe(steps[index - 1]?.to_status);
+      if (from !== null && from !== to) expect(nextOf[from], `${from} → ${to}`).toContain(to);
+    }
+  }
+};
