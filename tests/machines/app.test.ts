@@ -122,6 +122,8 @@ describe("the claims of this browser", () => {
     expect(page.last("saveRecentClaims").input).toEqual({ remember: ["c"], forget: [] });
     await page.gives("saveRecentClaims", ["c", "a"]);
     expect(page.last("readRecentClaims").input).toEqual({ ids: ["c", "a"] });
+    page.actor.send({ type: "claim.created", id: "d" });
+    expect(page.last("saveRecentClaims").input).toEqual({ remember: ["d"], forget: [] });
   });
 
   it.each([
