@@ -3,15 +3,18 @@ import type { ApiFailure } from "#machines/api-failure.ts";
 import { stable } from "#machines/stable.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
+import { timelineOf } from "./claim.timeline.ts";
+import type { Milestone, TimelineItem } from "./claim.timeline.ts";
 import type {
   Claim,
   ClaimAction,
   ClaimCommand,
-  ClaimStatus,
   ClaimStep,
   FieldProblem,
   VisitorChoice,
 } from "./claim.types.ts";
+
+export type { Milestone, TimelineItem };
 
 /** A snapshot of the claim's flow. */
 export type ClaimSnapshot = SnapshotFrom<typeof claimMachine>;
@@ -255,87 +258,6 @@ export const selectRefund = stable(
           isOpen: claim.actions.includes("give_refund_requisite"),
         },
 );
-
-/** Milestones of the timeline; several statuses of the law can be one. */
-export type Milestone =
-  | "created"
-  | "verification"
-  | "requisites"
-  | "payment"
-  | "check"
-  | "underpaid"
-  | "held"
-  | "payout"
-  | "expired"
-  | "paidLate"
-  | "refund"
-  | "done"
-  | "refunded"
-  | "rejected"
-  | "cancelled";
-
-/** One line of the timeline. */
-export interface TimelineItem {
-  milestone: Milestone;
-  state: "done" | "current" | "upcoming";
-  /** When it was reached, ISO 8601; null for what is to come. */
-  at: string | null;
-}
-
-const milestoneOf = {
-  new: "created",
-  verification: "verification",
-  waiting_requisites: "requisites",
-  waiting_payment: "payment",
-  marked_paid: "check",
-  confirming: "check",
-  underpaid: "underpaid",
-  hold: "held",
-  paid: "payout",
-  paying_out: "payout",
-  payout_error: "payout",
-  refunding: "refund",
-  expired: "expired",
-  paid_late: "paidLate",
-  done: "done",
-  refunded: "refunded",
-  rejected: "rejected",
-  cancelled: "cancelled",
-} as const satisfies Record<ClaimStatus, Milestone>;
-
-const afterwards: Record<Milestone, readonly Milestone[]> = {
-  created: ["payment", "check", "payout", "done"],
-  verification: ["payment", "check", "payout", "done"],
-  requisites: ["payment", "check", "payout", "done"],
-  payment: ["check", "payout", "done"],
-  check: ["payout", "done"],
-  underpaid: ["payout", "done"],
-  held: [],
-  payout: ["done"],
-  expired: [],
-  paidLate: ["payout", "done"],
-  refund: ["refunded"],
-  done: [],
-  refunded: [],
-  rejected: [],
-  cancelled: [],
-};
-
-function timelineOf(claim: Claim): TimelineItem[] {
-  const reached: TimelineItem[] = [];
-  for (const { status, at } of claim.history) {
-    const milestone = milestoneOf[status];
-    if (reached.at(-1)?.milestone !== milestone) reached.push({ milestone, state: "done", at });
-  }
-  const now = milestoneOf[claim.status];
-  if (reached.at(-1)?.milestone !== now) reached.push({ milestone: now, state: "done", at: null });
-  const last = reached.at(-1);
-  if (last !== undefined && !claim.is_final) last.state = "current";
-  return [
-    ...reached,
-    ...afterwards[now].map((milestone) => ({ milestone, state: "upcoming" as const, at: null })),
-  ];
-}
 
 const noTimeline: readonly TimelineItem[] = [];
 
