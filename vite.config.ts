@@ -2,6 +2,19 @@ import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react-swc";
 import { defineConfig } from "vite";
 
+interface ModuleGraph {
+  getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
+}
+
+/** Whether the page's entry imports a module, itself or through others, without waiting for a later `import()`. */
+function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const module = graph.getModuleInfo(id);
+  if (module === null) return false;
+  return module.isEntry || module.importers.some((importer) => isNeededAtOnce(importer, graph, seen));
+}
+
 /**
  * The page. Three uses: the development server, the client build (`dist/site`), and, with `--ssr`, the renderer of the
  * prerendered pages (`dist/prerender`).
@@ -21,6 +34,22 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: isSsrBuild ? {} : { input: "index.html" },
+    cssCodeSplit: false,
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: "index.html",
+          output: {
+            // One file for what the first route needs, be it shared with a lazy chunk or not.
+            codeSplitting: {
+              groups: [
+                {
+                  debugName: "page",
+                  name: (id: string, graph: ModuleGraph) => (isNeededAtOnce(id, graph) ? "page" : null),
+                },
+              ],
+            },
+          },
+        },
   },
 }));

@@ -1,3 +1,4 @@
+import { loadAddressValidators } from "#domain/requisites/requisite.ts";
 import type { AnyEventObject, AnyStateMachine } from "xstate";
 
 /** A machine with what tools walk it by. */
@@ -25,6 +26,7 @@ export const flows: readonly Flow[] = [
     purpose:
       "Picks currencies and amounts, keeps the course fresh, takes requisites and consents, creates a claim.",
     load: async () => {
+      await loadAddressValidators();
       const { exchangeMachine } = await import("./exchange/exchange.machine.ts");
       const { exchangeCases } = await import("./exchange/exchange.cases.ts");
       return { machine: exchangeMachine, cases: exchangeCases };
@@ -46,6 +48,7 @@ export const flows: readonly Flow[] = [
     purpose:
       "The page of one claim: follows its status, sends the visitor's commands, counts the time that is left.",
     load: async () => {
+      await loadAddressValidators();
       const { claimMachine } = await import("./claim/claim.machine.ts");
       const { claimCases } = await import("./claim/claim.cases.ts");
       return { machine: claimMachine, cases: claimCases };

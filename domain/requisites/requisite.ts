@@ -1,18 +1,12 @@
-import { validateBitcoin } from "./bitcoin.ts";
 import { validateCard } from "./card.ts";
-import { validateDogecoin } from "./dogecoin.ts";
 import { validateEmail } from "./email.ts";
-import { validateEvm } from "./evm.ts";
-import { validateLitecoin } from "./litecoin.ts";
-import { validateMonero } from "./monero.ts";
 import { validateName } from "./names.ts";
 import { validatePhone } from "./phone.ts";
 import type { RequisiteError, RequisiteResult } from "./result.ts";
 import { refuse } from "./result.ts";
 import { validateTelegram } from "./telegram.ts";
-import { validateTon, validateTonMemo } from "./ton.ts";
-import { validateTron } from "./tron.ts";
-import { validateXrp, validateXrpTag } from "./xrp.ts";
+import { validateTonMemo } from "./ton-memo.ts";
+import { validateXrpTag } from "./xrp-tag.ts";
 
 export type { RequisiteError, RequisiteResult };
 
@@ -44,20 +38,28 @@ interface Rule {
   maxLength: number;
 }
 
-/** The kinds that are addresses of a network: one given for another is `wrong_network`. */
-const addressRules = {
-  btc: { validate: validateBitcoin, maxLength: 90 },
-  ltc: { validate: validateLitecoin, maxLength: 90 },
-  doge: { validate: validateDogecoin, maxLength: 90 },
-  evm: { validate: validateEvm, maxLength: 90 },
-  tron: { validate: validateTron, maxLength: 90 },
-  xrp: { validate: validateXrp, maxLength: 90 },
-  ton: { validate: validateTon, maxLength: 90 },
-  xmr: { validate: validateMonero, maxLength: 106 },
-} satisfies Partial<Record<RequisiteKind, Rule>>;
+/** The kinds that are addresses of a network, with the longest that there is of each. */
+const addressLengths = { btc: 90, ltc: 90, doge: 90, evm: 90, tron: 90, xrp: 90, ton: 90, xmr: 106 } as const;
 
-const rules: Record<RequisiteKind, Rule> = {
-  ...addressRules,
+/** A requisite that is an address of a network. */
+export type AddressKind = keyof typeof addressLengths;
+
+let addressValidators: Record<AddressKind, Rule["validate"]> | undefined;
+
+/**
+ * Loads what checks addresses: their hashes weigh more than all other rules together, and many exchanges need none.
+ * Awaited by whoever shows or checks a field of an address, before the first `validateRequisite` of one.
+ */
+export async function loadAddressValidators(): Promise<void> {
+  addressValidators ??= (await import("./addresses.ts")).addressValidators;
+}
+
+function loadedValidators(): Record<AddressKind, Rule["validate"]> {
+  if (addressValidators === undefined) throw new Error("loadAddressValidators() was not awaited");
+  return addressValidators;
+}
+
+const plainRules: Record<Exclude<RequisiteKind, AddressKind>, Rule> = {
   xrp_tag: { validate: validateXrpTag, maxLength: 20 },
   ton_memo: { validate: validateTonMemo, maxLength: 120 },
   card: { validate: validateCard, maxLength: 40 },
@@ -67,31 +69,32 @@ const rules: Record<RequisiteKind, Rule> = {
   telegram: { validate: validateTelegram, maxLength: 60 },
 };
 
-const longestAddress = 106;
+const longestAddress = addressLengths.xmr;
 
 /** Whether the kind is an address of a network (not a tag, a card, a name …). */
-export function isAddressKind(kind: RequisiteKind): kind is keyof typeof addressRules {
-  return Object.hasOwn(addressRules, kind);
+export function isAddressKind(kind: RequisiteKind): kind is AddressKind {
+  return Object.hasOwn(addressLengths, kind);
 }
 
-function isAddress(text: string): boolean {
-  return Object.values(addressRules).some((rule) => rule.validate(text).ok);
+function validateAddress(kind: AddressKind, text: string): RequisiteResult {
+  const validators = loadedValidators();
+  const result = validators[kind](text);
+  if (result.ok) return result;
+  // An address of another network is told apart from one that is mistyped.
+  if (Object.values(validators).some((validate) => validate(text).ok)) return refuse("wrong_network");
+  return text.length > addressLengths[kind] ? refuse("too_long") : result;
 }
 
 /**
  * Validates what a visitor typed into a field of that kind, blanks around it aside. `value` is the normal form,
- * the only one to be stored or compared. Never throws.
+ * the only one to be stored or compared. Throws only where an address is asked for before `loadAddressValidators`.
  */
 export function validateRequisite(kind: RequisiteKind, text: string): RequisiteResult {
-  const { validate, maxLength } = rules[kind];
+  const maxLength = isAddressKind(kind) ? addressLengths[kind] : plainRules[kind].maxLength;
   // Twice the bound leaves room for the blanks of a paste.
   if (text.length > 2 * maxLength + longestAddress) return refuse("too_long");
   const trimmed = text.trim();
   if (trimmed === "") return refuse("required");
-  if (!isAddressKind(kind)) return trimmed.length > maxLength ? refuse("too_long") : validate(trimmed);
-  const result = validate(trimmed);
-  if (result.ok || !isAddress(trimmed)) {
-    return !result.ok && trimmed.length > maxLength ? refuse("too_long") : result;
-  }
-  return refuse("wrong_network");
+  if (isAddressKind(kind)) return validateAddress(kind, trimmed);
+  return trimmed.length > maxLength ? refuse("too_long") : plainRules[kind].validate(trimmed);
 }

@@ -45,9 +45,3 @@ export function validateTon(text: string): RequisiteResult {
   if (!isKnown) return refuse("format");
   return tag & testFlag ? refuse("testnet") : accept(address);
 }
-
-/** A comment that names the account behind an exchange's TON address: printable ASCII, at most 120 characters. */
-export function validateTonMemo(text: string): RequisiteResult {
-  if (text.length > 120) return refuse("too_long");
-  return /^[\x20-\x7e]+$/.test(text) ? accept(text) : refuse("format");
-}

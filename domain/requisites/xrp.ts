@@ -3,8 +3,6 @@ import type { RequisiteResult } from "./result.ts";
 import { accept, refuse } from "./result.ts";
 
 const shape = /^r[1-9A-HJ-NP-Za-km-z]{24,34}$/;
-const maxTag = 4_294_967_295;
-
 /**
  * A classic XRP Ledger address, "r…". X-addresses are refused: they carry the tag inside, and the tag has its own
  * field here, so the two could disagree.
@@ -14,11 +12,4 @@ export function validateXrp(text: string): RequisiteResult {
   const payload = decodeBase58Check(text, "ripple");
   if (payload === null) return refuse("checksum");
   return payload.length === 21 && payload[0] === 0 ? accept(text) : refuse("format");
-}
-
-/** A destination tag of the XRP Ledger: a whole number of 32 bits. Normal form: no leading zeros. */
-export function validateXrpTag(text: string): RequisiteResult {
-  if (!/^\d{1,10}$/.test(text)) return refuse("format");
-  const tag = Number(text);
-  return tag <= maxTag ? accept(String(tag)) : refuse("format");
 }

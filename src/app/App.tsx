@@ -10,13 +10,17 @@ import { AnchorContext } from "#src/ui/Anchor.tsx";
 import { AddressWatch } from "./PageArrival.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 import { RouteView } from "./RouteView.tsx";
+import type { Services } from "./services.ts";
+import { ServicesContext } from "./ServicesContext.ts";
 import { Shell } from "./Shell.tsx";
 
 export interface AppProps {
   locale: Locale;
   i18n: I18n;
   brand: string;
-  machines: FlowMachines;
+  machines: Partial<FlowMachines>;
+  /** What routes provide their flows from; null without a browser. */
+  services: Services | null;
   /** Status of the answer that brought the page, when it was not 200. */
   status?: number | undefined;
   /** Address to render without a browser. */
@@ -25,26 +29,28 @@ export interface AppProps {
 }
 
 /** The whole page: the same tree in the browser and in the prerenderer. */
-export function App({ locale, i18n, brand, machines, status, ssrPath, site }: AppProps) {
+export function App({ locale, i18n, brand, machines, services, status, ssrPath, site }: AppProps) {
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <LocaleContext value={locale}>
-          <SiteContext value={site}>
-            <FlowMachinesContext value={machines}>
-              <AnchorContext value={RouterLink}>
-                <Router
-                  base={locale === defaultLocale ? "" : `/${locale}`}
-                  {...(ssrPath !== undefined && { ssrPath })}
-                >
-                  <AddressWatch brand={brand} />
-                  <Shell brand={brand}>
-                    <RouteView status={status} />
-                  </Shell>
-                </Router>
-              </AnchorContext>
-            </FlowMachinesContext>
-          </SiteContext>
+          <ServicesContext value={services}>
+            <SiteContext value={site}>
+              <FlowMachinesContext value={machines}>
+                <AnchorContext value={RouterLink}>
+                  <Router
+                    base={locale === defaultLocale ? "" : `/${locale}`}
+                    {...(ssrPath !== undefined && { ssrPath })}
+                  >
+                    <AddressWatch brand={brand} />
+                    <Shell brand={brand}>
+                      <RouteView status={status} />
+                    </Shell>
+                  </Router>
+                </AnchorContext>
+              </FlowMachinesContext>
+            </SiteContext>
+          </ServicesContext>
         </LocaleContext>
       </I18nProvider>
     </StrictMode>

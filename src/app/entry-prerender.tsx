@@ -1,7 +1,6 @@
 import { prerender } from "react-dom/static";
 import { createActor } from "xstate";
 import { type Locale, localePath } from "#domain/locale.ts";
-import { claimMachine } from "#machines/claim/claim.machine.ts";
 import { appMachine } from "#machines/app/app.machine.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
@@ -12,11 +11,7 @@ import type { FlowMachines } from "#src/flows/machines.ts";
 import { routes } from "./routes.tsx";
 
 /** Nothing is started while a page is rendered: the machines stand in their first state without their actors. */
-const idleMachines: FlowMachines = {
-  claim: claimMachine,
-  exchange: exchangeMachine,
-  showcase: showcaseMachine,
-};
+const idleMachines: Partial<FlowMachines> = { exchange: exchangeMachine, showcase: showcaseMachine };
 
 /** What the server fills in when it knows it: where it stands, whose it is, and what was asked for. */
 const holes = { origin: "{{origin}}", brand: "{{brand}}", path: "{{path}}" } as const;
@@ -44,6 +39,7 @@ async function render(
       i18n={i18n}
       brand={holes.brand}
       machines={idleMachines}
+      services={null}
       ssrPath={localePath(locale, path)}
       status={status === 200 ? undefined : status}
       site={createActor(appMachine, { input: { locale, path, route: null, build: "" } })}

@@ -33,6 +33,7 @@ async function start(): Promise<void> {
       locale={locale}
       i18n={createI18n(locale, messages)}
       machines={provideMachines(services)}
+      services={services}
       brand={metaContent("application-name") ?? ""}
       status={status === undefined ? undefined : Number(status)}
       site={site}

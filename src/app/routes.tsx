@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy } from "react";
+import { loadAddressValidators } from "#domain/requisites/requisite.ts";
 import { HomePage } from "#src/pages/home/HomePage.tsx";
 
 /** What a page is given: the parts of its address. */
@@ -26,8 +27,11 @@ type LazyPage = () => Promise<{ default: ComponentType<PageProps> }>;
 
 const chunk = (load: LazyPage): Pick<PageRoute, "preload" | "Page"> => ({ preload: load, Page: lazy(load) });
 
-const claim: LazyPage = () =>
-  import("#src/pages/claim/ClaimPage.tsx").then((m) => ({ default: m.ClaimPage }));
+const claim: LazyPage = async () => {
+  // A refund may go to an address.
+  const [{ ClaimRoute }] = await Promise.all([import("./ClaimRoute.tsx"), loadAddressValidators()]);
+  return { default: ClaimRoute };
+};
 const paymentReturn: LazyPage = () =>
   import("#src/pages/claim/PaymentReturnPage.tsx").then((m) => ({ default: m.PaymentReturnPage }));
 const legal: LazyPage = () =>

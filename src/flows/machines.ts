@@ -10,11 +10,12 @@ export interface FlowMachines {
   showcase: typeof showcaseMachine;
 }
 
-export const FlowMachinesContext = createContext<FlowMachines | null>(null);
+/** What is provided where one stands; a flow that is loaded with its route is added there. */
+export const FlowMachinesContext = createContext<Partial<FlowMachines>>({});
 
 /** The provided machine of a flow. */
 export function useFlowMachine<Flow extends keyof FlowMachines>(flow: Flow): FlowMachines[Flow] {
-  const machines = use(FlowMachinesContext);
-  if (machines === null) throw new Error("FlowMachinesContext is not provided");
-  return machines[flow];
+  const machine = use(FlowMachinesContext)[flow];
+  if (machine === undefined) throw new Error(`The flow ${flow} is not provided here`);
+  return machine;
 }

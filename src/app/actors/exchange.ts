@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
+import { isAddressKind, loadAddressValidators } from "#domain/requisites/requisite.ts";
 import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
-import type { AddressChanged, ExchangeDraft, Tech } from "#machines/exchange/exchange.types.ts";
+import type { AddressChanged, ExchangeDraft, Pair, Tech } from "#machines/exchange/exchange.types.ts";
 import type { Services } from "../services.ts";
 import { solveCaptcha } from "./captcha.ts";
 import { readStored, writeStored } from "./storage.ts";
@@ -22,6 +23,21 @@ function showInAddress({ curFrom, curTo, city }: AddressChanged): void {
   // What the page begins with is in the draft from here on.
   address.searchParams.delete("amount");
   history.replaceState(history.state, "", address);
+}
+
+type PairIds = { from: number; to: number };
+
+/** The pair, and the rules that its fields are checked by. */
+async function loadPair(
+  calculator: Services["calculator"],
+  ids: PairIds,
+  signal: AbortSignal,
+): Promise<Pair> {
+  const pair = await calculator.readPair(ids.from, ids.to, signal);
+  const { from, to } = pair.structure;
+  const fields = [from, to].flatMap(({ input, inputVerify }) => [...input, ...inputVerify]);
+  if (fields.some(({ kind }) => isAddressKind(kind))) await loadAddressValidators();
+  return pair;
 }
 
 /** The real actors of the exchange. */
@@ -58,9 +74,7 @@ export function exchangeActors({ calculator, claims }: Services) {
     loadReceivable: fromPromise<number[], { from: number }>(({ input, signal }) =>
       calculator.listReceivable(input.from, signal),
     ),
-    loadPair: fromPromise(({ input, signal }: { input: { from: number; to: number }; signal: AbortSignal }) =>
-      calculator.readPair(input.from, input.to, signal),
-    ),
+    loadPair: fromPromise<Pair, PairIds>(({ input, signal }) => loadPair(calculator, input, signal)),
     readCourse: fromPromise(
       ({ input, signal }: { input: { from: number; to: number }; signal: AbortSignal }) =>
         calculator.readCourse(input.from, input.to, signal),
