@@ -11,6 +11,7 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { Timeline } from "#src/ui/Timeline.tsx";
+import styles from "./Claim.module.css";
 import { requisitePairs, SideAmount } from "./ClaimSide.tsx";
 import { failedMilestones, milestones } from "./messages.ts";
 
@@ -82,7 +83,7 @@ function KeepLink() {
         label={name}
         value={location.origin + location.pathname}
         note={t`The link is the key to your claim: keep it, and show it to nobody.`}
-        copy={{ label: t`Copy: ${name}`, text: t`Copy`, copiedText: t`Copied` }}
+        copy={{ label: t`Copy: ${name}`, copiedText: t`Copied` }}
       />
     </Card>
   );
@@ -106,13 +107,13 @@ export function AsideSkeleton() {
       <Card>
         <Stack gap={3}>
           <Skeleton shape="title" width="half" />
-          <Skeleton shape="block" />
+          <Skeleton className={styles.summary ?? ""} />
         </Stack>
       </Card>
       <Card>
         <Stack gap={3}>
           <Skeleton shape="title" width="half" />
-          <Skeleton shape="block" />
+          <Skeleton className={styles.summary ?? ""} />
         </Stack>
       </Card>
     </Stack>

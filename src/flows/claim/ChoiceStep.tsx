@@ -122,7 +122,6 @@ export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
                     view={view}
                     action={actionOf[choice]}
                     size="medium"
-                    variant={chosen === null ? "primary" : "secondary"}
                     onClick={() => actions.choose(choice)}
                   >
                     {i18n._(choiceButtons[choice])}

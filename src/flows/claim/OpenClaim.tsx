@@ -3,9 +3,11 @@ import { Announcement } from "#src/ui/Announcement.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Countdown } from "#src/ui/Countdown.tsx";
 import { Columns, Row, Stack } from "#src/ui/Layout.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { Aside, AsideSkeleton } from "./Aside.tsx";
+import styles from "./Claim.module.css";
 import { ClaimDialogs } from "./ClaimDialogs.tsx";
 import { Notices } from "./Notices.tsx";
 import { ReceiptCard } from "./ReceiptCard.tsx";
@@ -25,19 +27,24 @@ function Headline({ view }: { view: ClaimView }) {
   const number = String(claim?.number ?? "");
   return (
     <Stack gap={3}>
-      {claim !== null && status !== null && (
-        <Row justify="between">
-          <Text as="span" size="small" tone="secondary">{t`Claim ${number}`}</Text>
-          <Tag tone={status.tone} dot={!claim.is_final}>
-            {i18n._(status.text)}
-          </Tag>
-        </Row>
-      )}
+      <Row justify="between" className={styles.status}>
+        {claim === null || status === null ? (
+          <Skeleton width="third" />
+        ) : (
+          <>
+            <Text as="span" size="small" tone="secondary">{t`Claim ${number}`}</Text>
+            <Tag tone={status.tone} dot={!claim.is_final}>
+              {i18n._(status.text)}
+            </Tag>
+          </>
+        )}
+      </Row>
       <Row justify="between" gap={3} align="top">
         <Stack gap={1}>
           <Heading level={1} look="title" id={headingId}>
             {title}
           </Heading>
+          {claim === null && <Skeleton />}
           {lead !== null && <Text tone="secondary">{lead}</Text>}
         </Stack>
         {secondsLeft !== null && <Countdown large seconds={secondsLeft} label={t`Time left`} />}

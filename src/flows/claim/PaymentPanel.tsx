@@ -140,9 +140,9 @@ function ByRedirect({
 function Reading() {
   const { t } = useLingui();
   return (
-    <div aria-busy="true" className={styles.reading}>
+    <div aria-busy="true" className={styles.requisites}>
       <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
-      <Skeleton className={styles.readingWarning ?? ""} />
+      <Skeleton className={styles.warning ?? ""} />
       <Skeleton shape="control" />
       <Skeleton shape="control" />
     </div>
