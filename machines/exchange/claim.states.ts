@@ -1,4 +1,4 @@
-import { toApiFailure } from "#machines/api-failure.ts";
+import { toApiFailure } from "#domain/api-failure.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { attemptIn, draftOf } from "./request.ts";
 

@@ -1,4 +1,4 @@
-import { toApiFailure } from "#machines/api-failure.ts";
+import { toApiFailure } from "#domain/api-failure.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 
 /** Reading the course again while the page is seen (Product 2). Leaving a state drops its reading: the last one wins. */

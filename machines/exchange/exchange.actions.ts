@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, enqueueActions, raise, sendTo } from "xstate";
-import type { ApiFailure } from "#machines/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import { choosable, findCurrency, keptOrFirst, queueNotifications } from "./choice.ts";
 import { closedPair, openPair, restoreDraft, startWith } from "./exchange.context.ts";
 import { exchangeBase, turnOf } from "./exchange.setup.ts";

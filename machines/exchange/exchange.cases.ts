@@ -1,4 +1,4 @@
-import type { ApiFailure } from "#machines/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import { done, failed } from "#machines/cases.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";

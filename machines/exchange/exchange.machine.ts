@@ -1,4 +1,4 @@
-import { toApiFailure } from "#machines/api-failure.ts";
+import { toApiFailure } from "#domain/api-failure.ts";
 import { claim } from "./claim.states.ts";
 import { direction } from "./direction.states.ts";
 import { exchangeSetup } from "./exchange.actions.ts";

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import type { FailureCode } from "#machines/api-failure.ts";
-import { codeOfFailure } from "#machines/api-failure.ts";
+import type { FailureCode } from "#domain/api-failure.ts";
+import { codeOfFailure } from "#domain/api-failure.ts";
 import { stable } from "#machines/stable.ts";
 import type { ReadableCourse } from "#domain/course.ts";
 import { courseFor, courseTypeFor, readableCourse } from "#domain/course.ts";
@@ -14,7 +14,6 @@ import type {
   CourseChange,
   CurrencyGroup,
   ExchangeContext,
-  ExchangeOutput,
   Notification,
   Pair,
   Settings,
@@ -196,6 +195,3 @@ export const selectTech = stable(
 
 /** Settings of the site, once the directory is loaded. */
 export const selectSettings = ({ context }: Snapshot): Settings | null => context.settings;
-
-/** The created claim. */
-export const selectCreated = ({ context }: Snapshot): ExchangeOutput | null => context.created;

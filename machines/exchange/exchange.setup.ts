@@ -1,6 +1,6 @@
 import { and, not, setup, stateIn } from "xstate";
-import type { ApiFailure } from "#machines/api-failure.ts";
-import { retryAfterOf } from "#machines/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { retryAfterOf } from "#domain/api-failure.ts";
 import type { Tag } from "#machines/tags.ts";
 import { choosable } from "./choice.ts";
 import { exchangeActors } from "./exchange.actors.ts";

@@ -1,4 +1,4 @@
-import type { ApiFailure } from "#machines/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import type { Side } from "#domain/quote.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
 import { courseFor, isWorseForVisitor } from "#domain/course.ts";

@@ -1,5 +1,5 @@
-import type { FailureCode } from "#machines/api-failure.ts";
-import { codeOfFailure } from "#machines/api-failure.ts";
+import type { FailureCode } from "#domain/api-failure.ts";
+import { codeOfFailure } from "#domain/api-failure.ts";
 import type { ExchangeSnapshot } from "./exchange.selectors.ts";
 import { selectDirection } from "./exchange.selectors.ts";
 import type { Pair } from "./exchange.types.ts";
@@ -7,10 +7,6 @@ import type { Unavailability } from "./figures.ts";
 import { unavailabilityOf } from "./figures.ts";
 
 type Snapshot = ExchangeSnapshot;
-
-/** Why the direction cannot be exchanged now; null while it can, or nothing is known. */
-export const selectUnavailability = ({ context }: Snapshot): Unavailability | null =>
-  unavailabilityOf(context);
 
 /** What the button does or says. */
 export type SubmitView =

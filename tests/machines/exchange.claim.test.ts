@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ApiFailure } from "#machines/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import { ids, sampleClaim, sampleCourse, sampleDraft } from "#machines/exchange/exchange.cases.ts";
 import { selectCourseLine, selectCourseQuestion, selectStep } from "#machines/exchange/exchange.selectors.ts";
 import type { Claim, ClaimAttempt, ExchangeDraft } from "#machines/exchange/exchange.types.ts";
@@ -107,6 +107,15 @@ describe("creating", () => {
       await exchange.send(event);
     }
     expect(attempts(exchange)).toHaveLength(1);
+  });
+
+  it("takes the referral code of the address before that of the draft", async () => {
+    const exchange = await readyExchange(
+      { loadDraft: () => ({ ...sampleDraft, rid: "old" }) },
+      { rid: "new" },
+    );
+    await exchange.send({ type: "claim.submit" });
+    expect(attempts(exchange)[0]?.body.refferal).toBe("new");
   });
 
   it("says what happens next", async () => {

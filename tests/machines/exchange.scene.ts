@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import type { ApiFailure } from "#machines/api-failure.ts";
-import { ApiError } from "#machines/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { ApiError } from "#domain/api-failure.ts";
 import {
   sampleClaim,
   sampleCourse,
