@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
-import { retryAfterOf, toApiFailure } from "#machines/api-failure.ts";
-import type { ApiFailure } from "#machines/api-failure.ts";
+import { retryAfterOf, toApiFailure } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";

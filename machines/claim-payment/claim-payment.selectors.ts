@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import type { ApiFailure } from "#machines/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import { stable } from "#machines/stable.ts";
 import type { claimPaymentMachine } from "./claim-payment.machine.ts";
 import type { PaymentRequisite } from "./claim-payment.types.ts";

@@ -1,4 +1,4 @@
-import type { ApiFailure } from "#machines/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";
 

@@ -1,4 +1,4 @@
-import { toApiFailure } from "#machines/api-failure.ts";
+import { toApiFailure } from "#domain/api-failure.ts";
 import { claimSetup, moveOf, nothingKnown, paymentOf, scopeOf } from "./claim.setup.ts";
 
 const outputIn = <Output>({ event }: { event: { output: Output } }) => event.output;

@@ -1,8 +1,8 @@
 import { assign, emit, enqueueActions, raise, setup, stateIn } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
-import { retryAfterOf } from "#machines/api-failure.ts";
-import type { ApiFailure } from "#machines/api-failure.ts";
+import { retryAfterOf } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
 import type { ClaimPaymentInput } from "#machines/claim-payment/claim-payment.types.ts";
 import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";

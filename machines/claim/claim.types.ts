@@ -1,5 +1,5 @@
 import type { RequisiteError } from "#domain/requisites/result.ts";
-import type { ApiFailure } from "#machines/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import type { ClaimStatus, VisitorChoice } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { ClaimPaymentInput, PaymentForm } from "#machines/claim-payment/claim-payment.types.ts";
 import type { PageEvent } from "#machines/page-events.ts";

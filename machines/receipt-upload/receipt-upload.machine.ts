@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
-import { toApiFailure } from "#machines/api-failure.ts";
-import type { ApiFailure } from "#machines/api-failure.ts";
+import { toApiFailure } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import { receiptMaxBytes, receiptTypes } from "./receipt-upload.types.ts";

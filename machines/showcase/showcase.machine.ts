@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { type ApiFailure, toApiFailure } from "#machines/api-failure.ts";
+import { type ApiFailure, toApiFailure } from "#domain/api-failure.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import type { Showcase, ShowcaseContext, ShowcaseEvent } from "./showcase.types.ts";

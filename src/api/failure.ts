@@ -1,4 +1,4 @@
-import { ApiError, type ApiFailure, type ConflictFailure } from "#machines/api-failure.ts";
+import { ApiError, type ApiFailure, type ConflictFailure } from "#domain/api-failure.ts";
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

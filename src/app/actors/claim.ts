@@ -1,5 +1,5 @@
 import { fromPromise } from "xstate";
-import { ApiError } from "#machines/api-failure.ts";
+import { ApiError } from "#domain/api-failure.ts";
 import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
 import type { PaymentForm, PaymentRequisite } from "#machines/claim-payment/claim-payment.types.ts";
 import type { claimMachine } from "#machines/claim/claim.machine.ts";

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
-import { toApiFailure } from "#machines/api-failure.ts";
+import { toApiFailure } from "#domain/api-failure.ts";
 import type { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
 import type { ReceiptFile, ReceiptUploadFact } from "#machines/receipt-upload/receipt-upload.types.ts";
 import type { Services } from "../services.ts";

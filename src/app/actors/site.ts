@@ -4,7 +4,7 @@ import type { appMachine } from "#machines/app/app.machine.ts";
 import { preloadQueueMachine } from "#machines/preload-queue/preload-queue.machine.ts";
 import type { PreloadQueueActors } from "#machines/preload-queue/preload-queue.types.ts";
 import { releaseWatchMachine } from "#machines/release-watch/release-watch.machine.ts";
-import { ApiError } from "#machines/api-failure.ts";
+import { ApiError } from "#domain/api-failure.ts";
 import { readLatestBuild } from "#src/api/builds.ts";
 import { matchRoute } from "../matchRoute.ts";
 import type { Services } from "../services.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Upload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
 import { receiptTypes } from "#machines/receipt-upload/receipt-upload.types.ts";
-import type { ApiFailure } from "#machines/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import type { Claim } from "#machines/claim/claim.types.ts";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";

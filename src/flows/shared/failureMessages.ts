@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { FailureCode } from "#machines/api-failure.ts";
+import type { FailureCode } from "#domain/api-failure.ts";
 
 /** What each failure of a call means to the visitor. */
 export const failureMessages: Record<FailureCode, MessageDescriptor> = {

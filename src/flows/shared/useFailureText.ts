@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ApiFailure } from "#machines/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import { failureMessages } from "./failureMessages.ts";
 
 /**
