@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectInvariants } from "#tests/server/claims/invariants.ts";
+import {
+  act,
+  claimBody,
+  createClaim,
+  createUsual,
+  newKey,
+  operate,
+  readClaim,
+  readPair,
+  reserveOf,
+} from "#tests/server/claims/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+
+const status = (id: string, etag?: string, locale: "ru" | "en" = "en") =>
+  server.call("readClaimStatus", {
+    params: { id },
+    locale,
+    ...(etag !== undefined && { headers: { "if-none-match": etag } }),
+  });
+
+const fixCourse = async (course: string | null) => {
+  await server.call("changeDirection", { params: { from: 1, to: 13 }, operator: true, body: { course } });
+  server.clock.advance(2);
+};
+
+/** A claim for which half of what was asked came in. */
+const createShort = async (amount = "0.005") => {
+  const claim = await createUsual(server, { fromSumma: "0.01" });
+  await act(server, claim.id, "confirm");
+  await act(server, claim.id, "mark_paid");
+  await operate(server, claim.id, "payment.short", { amount });
+  return claim;
+};
+
+describe("polling", () => {
+  test("an unchanged claim is 304, in each language by itself; a moved one is not", async () => {
+    const { id } = await createUsual(server);
+    const first = await status(id);
+    const etag = first.headers["etag"] ?? "";
+    expect((await status(id, etag)).status).toBe(304);
+    expect((await status(id, etag, "ru")).status).toBe(200);
+    const moved = await act(server, id, "confirm");
+    expect((await status(id, etag)).status).toBe(200);
+    expect((await status(id, moved.headers["etag"])).status).toBe(304);
+  });
+
+  test("says how long is left and when to ask again", async () => {
+    const { id } = await createUsual(server);
+    server.clock.advance(1198.5);
+    expect(await readClaim(server, id)).toMatchObject({ expires_in: 2, poll_after: 3 });
+    await server.advance(10);
+    expect(await readClaim(server, id)).toMatchObject({
+      status: "expired",
+      expires_in: null,
+      poll_after: 60,
+    });
+  });
+});
+
+describe("time", () => {
+  test("a claim expires, gives its reserve back, and its visitor is told", async () => {
+    const claim = await createUsual(server);
+    await act(server, claim.id, "confirm");
+    expect((await readClaim(server, claim.id)).expires_in).toBe(1800);
+    await server.advance(1799);
+    expect((await readClaim(server, claim.id)).status).toBe("waiting_payment");
+    await server.advance(6);
+    const expired = await readClaim(server, claim.id);
+    expect(expired).toMatchObject({ status: "expired", actions: [] });
+    expect(expired.history.at(-1)).toMatchObject({ by: "timer" });
+    const holds = await server.deps.db
+      .selectFrom("reserve_entries")
+      .select(["kind", "delta_held"])
+      .where("claim", "=", claim.id)
+      .orderBy("id")
+      .execute();
+    expect(holds).toEqual([
+      { kind: "hold", delta_held: claim.to.amount },
+      { kind: "release", delta_held: `-${claim.to.amount}` },
+    ]);
+    const letters = await server.deps.db
+      .selectFrom("outbox")
+      .select("subject")
+      .where("text", "like", `%${claim.id}%`)
+      .orderBy("id")
+      .execute();
+    expect(letters.map(({ subject }) => subject.replace(/No\. \d+/, "N"))).toEqual([
+      "Claim N is created — Exchange",
+      "Claim N is waiting for payment — Exchange",
+      "Claim N: the time is over — Exchange",
+    ]);
+  });
+
+  test("a visitor who is too late is refused even before the timer comes", async () => {
+    const { id } = await createUsual(server);
+    server.clock.advance(1201);
+    const late = await act(server, id, "confirm");
+    expect(late.status).toBe(409);
+    expect(late.json.code).toBe("claim_state");
+    await server.advance(5);
+  });
+
+  test("what is being paid does not expire", async () => {
+    const { id } = await createUsual(server);
+    await act(server, id, "confirm");
+    await act(server, id, "mark_paid");
+    await server.advance(30 * 86_400);
+    expect(await readClaim(server, id)).toMatchObject({ status: "marked_paid", expires_in: null });
+    await server.advance(15);
+  });
+});
+
+describe("a short payment", () => {
+  test("is recalculated at the course agreed to, never a better one than now", async () => {
+    await fixCourse("5000000");
+    const { id } = await createShort();
+    expect(await readClaim(server, id)).toMatchObject({
+      received: "0.005",
+      offer: { course: "5000000", from_amount: "0.005", to_amount: "25000" },
+      actions: ["upload_bill", "choose_recalculate", "choose_top_up", "choose_refund"],
+    });
+    await fixCourse("4000000");
+    expect((await readClaim(server, id)).offer).toMatchObject({ course: "4000000", to_amount: "20000" });
+    await act(server, id, "choose_recalculate");
+    await fixCourse("1000000");
+    expect((await readClaim(server, id)).offer).toMatchObject({ course: "4000000" });
+    await operate(server, id, "claim.recalculate");
+    expect(await readClaim(server, id)).toMatchObject({
+      status: "paid",
+      course: "4000000",
+      from: { amount: "0.005" },
+      to: { amount: "20000" },
+      received: null,
+      offer: null,
+    });
+    await fixCourse(null);
+  });
+
+  test("the offer of the moment is part of the entity tag", async () => {
+    await fixCourse("5000000");
+    const { id } = await createShort();
+    const etag = (await status(id)).headers["etag"];
+    expect((await status(id, etag)).status).toBe(304);
+    await fixCourse("4000000");
+    expect((await status(id, etag)).status).toBe(200);
+    await fixCourse(null);
+  });
+
+  test("is topped up: the page says what is still to be paid", async () => {
+    const { id } = await createShort("0.004");
+    const requisite = () => server.call("readPaymentRequisite", { params: { id }, locale: "en" });
+    expect((await requisite()).status).toBe(409);
+    await act(server, id, "choose_top_up");
+    expect((await requisite()).json.amount).toBe("0.006");
+    await operate(server, id, "claim.topUp");
+    expect(await readClaim(server, id)).toMatchObject({ status: "paid", received: null });
+  });
+
+  test("is refunded to where the visitor says", async () => {
+    const before = await reserveOf(server, 13);
+    const { id } = await createShort();
+    await act(server, id, "choose_refund");
+    await operate(server, id, "refund.start", { reason: "You asked for it" });
+    const claim = await readClaim(server, id);
+    expect(claim).toMatchObject({
+      status: "refunding",
+      reason: "You asked for it",
+      refund: { amount: "0.005", requisites: [], fields: [{ name: "account", kind: "btc" }] },
+      actions: ["give_refund_requisite"],
+    });
+    const wrong = await act(server, id, "give_refund_requisite", { requisites: { account: "TR7NHqjeKQ" } });
+    expect(wrong.json).toHaveProperty(["requisites.account"]);
+    const early = await operate(server, id, "refund.complete", { transaction: "tx" });
+    expect(early.status).toBe(409);
+    const account = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+    const given = await act(server, id, "give_refund_requisite", { requisites: { account } });
+    expect(given.status, given.text).toBe(200);
+    expect(given.text).not.toContain(account);
+    expect(given.json.refund.requisites).toMatchObject([{ value: "bc1qar…5mdq" }]);
+    await operate(server, id, "refund.complete", { transaction: "refund-tx" });
+    expect(await readClaim(server, id)).toMatchObject({ status: "refunded", transaction: "refund-tx" });
+    expect(await reserveOf(server, 13)).toEqual(before);
+  });
+});
+
+describe("a late payment", () => {
+  test("is exchanged at the course of today if the reserve allows", async () => {
+    await fixCourse("5000000");
+    const { id } = await createUsual(server, { fromSumma: "0.01" });
+    await act(server, id, "confirm");
+    await server.advance(1801);
+    await fixCourse("4000000");
+    await operate(server, id, "payment.late", { amount: "0.01" });
+    expect(await readClaim(server, id)).toMatchObject({
+      status: "paid_late",
+      offer: { course: "4000000", to_amount: "40000" },
+    });
+    const { available } = await reserveOf(server, 13);
+    const setReserve = (amount: string) =>
+      server.call("setReserve", {
+        params: { id: 13 },
+        operator: true,
+        headers: newKey(),
+        body: { amount, reason: "test" },
+      });
+    await setReserve("39999");
+    server.clock.advance(2);
+    expect((await readClaim(server, id)).offer).toBeNull();
+    const refused = await act(server, id, "choose_recalculate");
+    expect(refused.json.code).toBe("reserve");
+    await setReserve(available);
+    server.clock.advance(2);
+    await act(server, id, "choose_recalculate");
+    await operate(server, id, "claim.recalculate");
+    expect(await readClaim(server, id)).toMatchObject({ status: "paid", to: { amount: "40000" } });
+    await fixCourse(null);
+    await server.advance(15);
+  });
+});
+
+describe("what to pay to", () => {
+  test("an address with a QR code and warnings", async () => {
+    const { id } = await createClaim(server, claimBody(await readPair(server, "TON", "SBERRUB")));
+    expect((await server.call("readPaymentRequisite", { params: { id } })).status).toBe(409);
+    await act(server, id, "confirm");
+    const { json } = await server.call("readPaymentRequisite", { params: { id }, locale: "en" });
+    expect(json.payment).toBe("requisites");
+    expect(json.fields.map((field: { name: string }) => field.name)).toEqual(["account", "memo"]);
+    expect(json.uri).toMatch(/^ton:\/\/transfer\//);
+    expect(json.warnings.join(" ")).toContain("DEMO-1001");
+    expect(json.cash).toBeNull();
+    const form = await server.call("readPaymentForm", { params: { id } });
+    expect(form.json.code).toBe("claim_state");
+  });
+
+  test("an office with hours and a code word", async () => {
+    const { id } = await createClaim(server, claimBody(await readPair(server, "CASHRUB", "BTC")));
+    await act(server, id, "confirm");
+    const { json } = await server.call("readPaymentRequisite", { params: { id } });
+    expect(json).toMatchObject({ payment: "cash", fields: [], uri: null });
+    expect(json.cash.code_word).toMatch(/^\p{L}+-\d{4}$/u);
+    expect(json.cash.address.length).toBeGreaterThan(5);
+    expect((await readClaim(server, id)).city).not.toBeNull();
+  });
+
+  test("an operator issues it where the pool is empty", async () => {
+    const { id } = await createClaim(server, claimBody(await readPair(server, "ACRUB", "BTC")));
+    const confirmed = await act(server, id, "confirm");
+    expect(confirmed.json).toMatchObject({ status: "waiting_requisites", expires_in: 1800 });
+    const missing = await operate(server, id, "requisites.issue");
+    expect(missing.json).toHaveProperty("requisites");
+    const wrong = await operate(server, id, "requisites.issue", {
+      requisites: { account: "1", holder: "A" },
+    });
+    expect(wrong.json).toHaveProperty(["requisites.account"]);
+    const requisites = { account: "4111 1111 1111 1111", holder: "OPERATOR OF EXCHANGE" };
+    expect((await operate(server, id, "requisites.issue", { requisites })).status).toBe(200);
+    const { json } = await server.call("readPaymentRequisite", { params: { id } });
+    expect(json.fields[0].value).toBe("4111111111111111");
+  });
+});
+
+describe("repeats of moves", () => {
+  test("with one key move once", async () => {
+    const { id } = await createUsual(server);
+    const headers = newKey();
+    const confirm = () => server.call("confirmClaim", { params: { id }, headers, body: { version: 1 } });
+    const [first, second] = [await confirm(), await confirm()];
+    expect(second.status).toBe(200);
+    expect(second.json).toEqual(first.json);
+    expect(second.headers["idempotency-hit"]).toBe("true");
+    expect(second.headers["etag"]).toBe(first.headers["etag"]);
+    const other = await server.call("moveClaim", { params: { id }, headers, body: { action: "cancel" } });
+    expect(other.status).toBe(422);
+  });
+
+  test("a confirmation without a body is one", async () => {
+    const { id } = await createUsual(server);
+    expect((await server.call("confirmClaim", { params: { id } })).json.status).toBe("waiting_payment");
+  });
+});
