@@ -27,14 +27,6 @@ type Snapshot = ExchangeSnapshot;
 /** What the page shows as a whole; one view for each. */
 export type ExchangeStep = "loading" | "failed" | "form" | "confirmingCourse" | "created";
 
-/** The step; the form stays on the screen while its claim is being created. */
-export function selectStep(snapshot: Snapshot): ExchangeStep {
-  if (snapshot.matches("created") || snapshot.matches("forgettingDraft")) return "created";
-  if (snapshot.matches("directoryFailed")) return "failed";
-  if (!snapshot.matches("ready")) return "loading";
-  return snapshot.matches({ ready: { claim: "confirmingCourse" } }) ? "confirmingCourse" : "form";
-}
-
 /** Why the directory or the direction could not be loaded; both are tried again, `retry` does it now. */
 export const selectLoadFailure = ({ context: { loadFailure } }: Snapshot): FailureCode | null =>
   loadFailure === null ? null : codeOfFailure(loadFailure);
@@ -58,6 +50,18 @@ export const selectIsEditable = (snapshot: Snapshot): boolean =>
 
 /** Whether the sides can be swapped now. */
 export const selectCanSwap = (snapshot: Snapshot): boolean => snapshot.can({ type: "sides.swap" });
+
+/** Until the first pair is there the form has nothing to show; later ones load inside it. */
+const isFirstPairLoading = (snapshot: Snapshot): boolean =>
+  snapshot.context.notified.pair === null && selectDirection(snapshot) === "loading";
+
+/** The step; the form stays on the screen while its claim is being created. */
+export function selectStep(snapshot: Snapshot): ExchangeStep {
+  if (snapshot.matches("created") || snapshot.matches("forgettingDraft")) return "created";
+  if (snapshot.matches("directoryFailed")) return "failed";
+  if (!snapshot.matches("ready") || isFirstPairLoading(snapshot)) return "loading";
+  return snapshot.matches({ ready: { claim: "confirmingCourse" } }) ? "confirmingCourse" : "form";
+}
 
 /** The course as it is shown, and how it moved. */
 export interface CourseLine {

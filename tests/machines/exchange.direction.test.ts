@@ -124,6 +124,21 @@ describe("choosing", () => {
     expect(exchange.snapshot().context.pair?.id).toBe(ids.usdtTrc20);
   });
 
+  it("shows the form once the first pair is there, and keeps it while another one loads", async () => {
+    const first = later<Pair>();
+    const exchange = await readyExchange({
+      loadPair: ({ from, to }) =>
+        to === ids.card ? first.promise : later<Pair>().promise.then(() => samplePair({}, from, to)),
+    });
+    expect(selectStep(exchange.snapshot())).toBe("loading");
+    first.resolve(samplePair());
+    await exchange.rest();
+    expect(selectStep(exchange.snapshot())).toBe("form");
+    await exchange.send({ type: "currency.choose", side: "to", id: ids.cash });
+    expect(selectStep(exchange.snapshot())).toBe("form");
+    expect(selectDirection(exchange.snapshot())).toBe("loading");
+  });
+
   it("says that nothing is offered", async () => {
     const exchange = await readyExchange({ loadReceivable: () => [] });
     expect(selectDirection(exchange.snapshot())).toBe("nothingOffered");

@@ -4,6 +4,7 @@ import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type { AddressChanged, ExchangeDraft, Pair, Tech } from "#machines/exchange/exchange.types.ts";
 import type { Services } from "../services.ts";
 import { solveCaptcha } from "./captcha.ts";
+import { newKey } from "./new-key.ts";
 import { readStored, writeStored } from "./storage.ts";
 import { watchPage } from "./watch-page.ts";
 
@@ -84,7 +85,7 @@ export function exchangeActors({ calculator, claims }: Services) {
     solveCaptcha: fromPromise<string, { captcha: Parameters<typeof solveCaptcha>[0] }>(({ input, signal }) =>
       solveCaptcha(input.captcha, signal),
     ),
-    createKey: fromPromise<string>(async () => crypto.randomUUID()),
+    createKey: fromPromise<string>(async () => newKey()),
     createClaim: fromPromise(
       ({ input }: { input: { key: string; body: Parameters<typeof claims.createClaim>[0] } }) =>
         claims.createClaim(input.body, input.key),

@@ -1,4 +1,5 @@
 import { fromPromise } from "xstate";
+import { hex, newKey } from "./new-key.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const storeKey = "exchange:idempotency-keys";
@@ -18,16 +19,10 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value[1] === "string" &&
   typeof value[2] === "number";
 
-const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** A scope may hold a requisite, which is not to lie about in a browser: its digest does as well. */
 async function digest(scope: string): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(scope))));
 }
-
-/** 128 random bits; `crypto.randomUUID` is not there on a plain address of a local network. */
-const newKey = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 const unkept = new Map<string, string>();
 
