@@ -71,6 +71,7 @@ const withPayment = async (
     return {
       next,
       changes: {
+        payment_kind: issued.kind,
         payment_requisites: JSON.stringify(issued.requisites),
         payment_place: issued.place === null ? null : JSON.stringify(issued.place),
       },

@@ -3,13 +3,15 @@ import type { Locale } from "#server/platform/locale.ts";
 import type { Trx } from "#server/database.ts";
 import type { ClaimRow } from "./store.ts";
 import type { CurrencyBook } from "./directory.ts";
-import type { PaymentPlace, StoredRequisite } from "./tables.ts";
+import type { PaymentKind, PaymentPlace, StoredRequisite } from "./tables.ts";
 
 /** A form that a browser sends as a navigation. */
 export type PaymentForm = ResponseBody<"readPaymentForm", 200>;
 
 /** What a claim is paid to. */
 export interface IssuedPayment {
+  /** How it is paid after all: a redirect without a gateway becomes requisites. */
+  readonly kind: PaymentKind;
   readonly requisites: StoredRequisite[];
   /** The office, where cash changes hands on either side. */
   readonly place: PaymentPlace | null;

@@ -110,13 +110,15 @@ const payToFor = async (trx: Trx, claim: ClaimRow): Promise<StoredRequisite[] | 
   return demoRequisites(await readReceiveFields(trx, claim.from_currency_id));
 };
 
-const step = async (services: ClaimServices, id: string): Promise<void> => {
+const step = async (services: ClaimServices, id: string, rested: Date): Promise<void> => {
   const { db } = services.deps;
   const moveSetting = await settingFor(services, id);
   await transaction(db, async (trx) => {
     const claim = await lockClaim(trx, id, true);
-    const event = claim && plans[claim.status]?.(claim);
-    if (claim === undefined || event === null || event === undefined) return;
+    // Another instance may have taken this step since the round began: the next one is not due yet.
+    if (claim === undefined || claim.updated_at > rested) return;
+    const event = plans[claim.status]?.(claim) ?? null;
+    if (event === null) return;
     const payTo = await payToFor(trx, claim);
     await moveClaim(trx, id, { ...moveFor(services, event, payTo), version: claim.version }, moveSetting);
   });
@@ -135,7 +137,7 @@ export const runAutopilot = async (services: ClaimServices): Promise<void> => {
     order by updated_at limit ${batch}`.execute(deps.db);
   for (const { id } of rows) {
     try {
-      await step(services, id);
+      await step(services, id, rested);
     } catch (error) {
       // The visitor or an operator was quicker, or the reserve is short: the next round looks again.
       if (!(error instanceof ApiError)) throw error;

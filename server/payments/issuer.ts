@@ -20,17 +20,16 @@ type Issue = (
 
 /**
  * The three kinds of payment (Product 3): requisites from the pool or an operator, a gateway, cash at an office.
- * Without a gateway claims paid by redirect wait for an operator.
+ * Without a gateway, or by an operator's word, what would be paid by redirect is paid to requisites.
  */
 export const createPaymentIssuer = (deps: Deps, gateway: Gateway | undefined): PaymentIssuer => {
   const byKind: Record<ClaimRow["payment_kind"], Issue> = {
     requisites: async (trx, claim, given) => given ?? issueFromPool(trx, claim),
     redirect: async (trx, claim, _given, book, now) => {
-      if (gateway === undefined) return null;
       await addPayment(trx, {
         id: deps.ids.uuid(),
         claim_id: claim.id,
-        gateway: gateway.name,
+        gateway: gateway?.name ?? "",
         amount: claim.from_amount,
         currency: book.currency(claim.from_currency_id).code,
         created_at: now,
@@ -41,12 +40,18 @@ export const createPaymentIssuer = (deps: Deps, gateway: Gateway | undefined): P
   };
   return {
     issue: async (trx, claim, book, given, now): Promise<IssuedPayment | null> => {
-      const requisites = await byKind[claim.payment_kind](trx, claim, given, book, now);
+      const isRedirect = claim.payment_kind === "redirect" && gateway !== undefined && given === null;
+      const kind = claim.payment_kind === "redirect" && !isRedirect ? "requisites" : claim.payment_kind;
+      const requisites = await byKind[kind](trx, claim, given, book, now);
       if (requisites === null) return null;
       const cash = [claim.from_currency_id, claim.to_currency_id].filter(
         (id) => book.currency(id).group === "cash",
       );
-      return { requisites, place: cash.length === 0 ? null : await findPlace(trx, claim, cash, deps.ids) };
+      return {
+        kind,
+        requisites,
+        place: cash.length === 0 ? null : await findPlace(trx, claim, cash, deps.ids),
+      };
     },
     formOf: async (claim, locale) => {
       const payment = await findPaymentOfClaim(deps.db, claim.id);

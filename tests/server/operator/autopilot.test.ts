@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runAutopilot } from "#server/operator/autopilot.ts";
+import { createClaimServices } from "#server/claiming.ts";
+import { expectInvariants } from "#tests/server/claims/invariants.ts";
+import {
+  act,
+  claimBody,
+  createClaim,
+  createUsual,
+  operate,
+  readClaim,
+  readPair,
+} from "#tests/server/claims/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { AUTOPILOT: "true", AUTOPILOT_SECONDS: "4", CLAIMS_UNPAID: "0" },
+  });
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+
+const rest = async (rounds = 1) => {
+  for (let round = 0; round < rounds; round++) await server.advance(4);
+};
+
+test("plays the operator from 'I paid' to the payout, a step every few seconds", async () => {
+  const { id } = await createUsual(server);
+  await rest(2);
+  expect((await readClaim(server, id)).status).toBe("new");
+  await act(server, id, "confirm");
+  await rest(2);
+  expect((await readClaim(server, id)).status).toBe("waiting_payment");
+  await act(server, id, "mark_paid");
+  await server.advance(3);
+  expect((await readClaim(server, id)).status).toBe("marked_paid");
+  await rest(8);
+  const claim = await readClaim(server, id);
+  expect(claim.status).toBe("done");
+  expect(claim.transaction).toMatch(/^demo-/);
+  expect(claim.history.map(({ status, by }) => `${status} ${by}`)).toEqual([
+    "new visitor",
+    "waiting_payment visitor",
+    "marked_paid visitor",
+    "confirming system",
+    "paid system",
+    "paying_out system",
+    "done system",
+  ]);
+});
+
+test("issues what to pay to, approves documents, follows the visitor's choice, refunds", async () => {
+  const waiting = await createClaim(server, claimBody(await readPair(server, "ACRUB", "BTC")));
+  const checked = await createClaim(server, claimBody(await readPair(server, "TCSBRUB", "DOGE")));
+  for (const { id } of [waiting, checked]) await act(server, id, "confirm");
+  await rest();
+  const { json } = await server.call("readPaymentRequisite", { params: { id: waiting.id } });
+  expect(json.fields[0].value).toBe("0000 0000 0000 0000");
+  expect((await readClaim(server, checked.id)).status).toBe("waiting_payment");
+
+  const { id } = await createUsual(server, { fromSumma: "0.01" });
+  await act(server, id, "confirm");
+  await act(server, id, "mark_paid");
+  await operate(server, id, "payment.short", { amount: "0.005" });
+  await rest(2);
+  expect((await readClaim(server, id)).status).toBe("underpaid");
+  await act(server, id, "choose_refund");
+  await rest(2);
+  expect((await readClaim(server, id)).status).toBe("refunding");
+  const account = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+  await act(server, id, "give_refund_requisite", { requisites: { account } });
+  await rest();
+  expect((await readClaim(server, id)).status).toBe("refunded");
+});
+
+test("can be switched off and on", async () => {
+  const switchTo = (active: boolean) => server.call("setAutopilot", { operator: true, body: { active } });
+  expect((await switchTo(false)).json).toEqual({ active: false });
+  expect((await server.call("readAutopilot", { operator: true })).json).toEqual({ active: false });
+  const { id } = await createUsual(server);
+  await act(server, id, "confirm");
+  await act(server, id, "mark_paid");
+  await rest(3);
+  expect((await readClaim(server, id)).status).toBe("marked_paid");
+  await switchTo(true);
+  await rest();
+  expect((await readClaim(server, id)).status).toBe("confirming");
+});
+
+test("several instances at once take each step once", async () => {
+  const { id } = await createUsual(server);
+  await act(server, id, "confirm");
+  await act(server, id, "mark_paid");
+  const services = createClaimServices(server.deps);
+  server.clock.advance(4);
+  await Promise.all(Array.from({ length: 5 }, () => runAutopilot(services)));
+  expect(await readClaim(server, id)).toMatchObject({ status: "confirming", version: 4 });
+});
+
+test("there is none outside the demo", async () => {
+  const strict = await startTestServer({
+    config: { DEMO: "false" },
+    database: server.deps.database,
+    clock: server.clock,
+    prepare: false,
+  });
+  expect((await strict.call("readAutopilot", { operator: true })).json).toEqual({ active: false });
+  const refused = await strict.call("setAutopilot", { operator: true, body: { active: true } });
+  expect(refused.status).toBe(409);
+  await strict.close();
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { components } from "#openapi/schema.d.ts";
+import { signCallback } from "#server/payments/gateway.ts";
+import { expectInvariants } from "#tests/server/claims/invariants.ts";
+import { act, claimBody, createClaim, readClaim, readPair } from "#tests/server/claims/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+type Callback = components["schemas"]["GatewayCallback"];
+type Form = components["schemas"]["PaymentForm"];
+
+let server: TestServer;
+let base: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+  base = await server.app.http.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+
+/** A claim that waits to be paid through the gateway, with its payment. */
+const createRedirected = async () => {
+  const { id } = await createClaim(server, claimBody(await readPair(server, "SBPRUB", "BTC")));
+  const confirmed = await act(server, id, "confirm");
+  expect(confirmed.json).toMatchObject({ status: "waiting_payment", payment: "redirect" });
+  const form = (await server.call("readPaymentForm", { params: { id }, locale: "en" })).json as Form;
+  const payment = form.fields["payment"] ?? "";
+  const amount = form.fields["amount"] ?? "";
+  return { id, form, payment, amount };
+};
+
+const callback = (changes: Partial<Callback> & { payment: string; amount: string }): Callback => {
+  const message = {
+    event: "paid" as const,
+    currency: "SBPRUB",
+    sent_at: server.clock.now().toISOString(),
+    ...changes,
+  };
+  return { signature: signCallback(server.deps.gatewaySecret, message), ...message };
+};
+
+const send = (body: unknown, gateway = "sandbox") =>
+  server.call("acceptGatewayCallback", { params: { gateway }, body, locale: "en" });
+
+describe("a callback", () => {
+  test("moves the claim: seen, then paid, each once", async () => {
+    const { id, payment, amount } = await createRedirected();
+    expect((await send(callback({ payment, amount, event: "seen" }))).json).toEqual({ accepted: true });
+    expect((await readClaim(server, id)).status).toBe("confirming");
+    expect((await send(callback({ payment, amount }))).json).toEqual({ accepted: true });
+    const paid = await readClaim(server, id);
+    expect(paid.status).toBe("paid");
+    expect(paid.history.at(-1)).toMatchObject({ by: "gateway" });
+    for (const event of ["seen", "paid"] as const)
+      expect((await send(callback({ payment, amount, event }))).json).toEqual({ accepted: false });
+    expect((await readClaim(server, id)).version).toBe(paid.version);
+  });
+
+  test("paid at once leaves both steps in the history", async () => {
+    const { id, payment, amount } = await createRedirected();
+    await send(callback({ payment, amount }));
+    const { history } = await readClaim(server, id);
+    expect(history.map(({ status }) => status)).toEqual(["new", "waiting_payment", "confirming", "paid"]);
+  });
+
+  test("ten at once move the claim once", async () => {
+    const { id, payment, amount } = await createRedirected();
+    const body = callback({ payment, amount });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)));
+    expect(answers.filter(({ json }) => json.accepted)).toHaveLength(1);
+    expect((await readClaim(server, id)).version).toBe(4);
+  });
+
+  test("with less than was asked makes it underpaid", async () => {
+    const { id, payment } = await createRedirected();
+    await send(callback({ payment, amount: "1500" }));
+    expect(await readClaim(server, id)).toMatchObject({ status: "underpaid", received: "1500" });
+  });
+
+  test("after the deadline is a late payment", async () => {
+    const { id, payment, amount } = await createRedirected();
+    await server.advance(1801);
+    await send(callback({ payment, amount, event: "seen" }));
+    expect((await readClaim(server, id)).status).toBe("expired");
+    await send(callback({ payment, amount }));
+    expect((await readClaim(server, id)).status).toBe("paid_late");
+    await server.advance(15);
+  });
+
+  test("after 'I paid' counts, of a failure changes nothing, of a cancelled claim is only kept", async () => {
+    const marked = await createRedirected();
+    await act(server, marked.id, "mark_paid");
+    await send(callback({ payment: marked.payment, amount: marked.amount, event: "failed" }));
+    expect((await readClaim(server, marked.id)).status).toBe("marked_paid");
+    await send(callback({ payment: marked.payment, amount: marked.amount }));
+    expect((await readClaim(server, marked.id)).status).toBe("paid");
+
+    const cancelled = await createRedirected();
+    await act(server, cancelled.id, "cancel");
+    const { json } = await send(callback({ payment: cancelled.payment, amount: cancelled.amount }));
+    expect(json).toEqual({ accepted: true });
+    expect((await readClaim(server, cancelled.id)).status).toBe("cancelled");
+  });
+});
+
+describe("a forged or broken callback changes nothing", () => {
+  let claim: Awaited<ReturnType<typeof createRedirected>>;
+  beforeEach(async () => {
+    claim = await createRedirected();
+  });
+  const untouched = async () => {
+    expect(await readClaim(server, claim.id)).toMatchObject({ status: "waiting_payment", version: 2 });
+  };
+
+  test("signature", async () => {
+    const { payment, amount } = claim;
+    const right = callback({ payment, amount });
+    for (const forged of [
+      { ...right, signature: "0".repeat(64) },
+      { ...right, amount: "1" },
+      { ...right, payment: randomUUID() },
+      { ...right, event: "seen" },
+      { ...right, sent_at: new Date(server.clock.now().getTime() + 1000).toISOString() },
+      { ...right, signature: signCallback("another secret of a gateway", right) },
+    ]) {
+      const answer = await send(forged);
+      expect(answer.status).toBe(403);
+      expect(answer.json.code).toBe("permission_denied");
+    }
+    for (const signature of ["", "x", right.signature.toUpperCase(), null])
+      expect((await send({ ...right, signature })).status).toBe(400);
+    await untouched();
+  });
+
+  test("time, currency, payment, gateway", async () => {
+    const { payment, amount } = claim;
+    const at = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000).toISOString();
+    for (const sent_at of [at(-901), at(121)])
+      expect((await send(callback({ payment, amount, sent_at }))).json).toHaveProperty("sent_at");
+    expect((await send(callback({ payment, amount, currency: "BTC" }))).json).toHaveProperty("currency");
+    expect((await send(callback({ payment, amount: "0" }))).json).toHaveProperty("amount");
+    expect((await send(callback({ payment: randomUUID(), amount }))).status).toBe(404);
+    expect((await send(callback({ payment, amount }), "another")).status).toBe(404);
+    for (const wrong of ["1e3", "-1", "NaN", "", "１"])
+      expect((await send(callback({ payment, amount: wrong }))).status).toBe(400);
+    await untouched();
+  });
+});
+
+describe("the sandbox", () => {
+  const open = (fields: Record<string, string>) =>
+    fetch(`${base}/sandbox/pay?${new URLSearchParams(fields).toString()}`);
+  const decide = (fields: Record<string, string>, decision: string) =>
+    fetch(`${base}/sandbox/pay`, {
+      method: "POST",
+      body: new URLSearchParams({ ...fields, decision }),
+      redirect: "manual",
+    });
+
+  test("shows what is to be paid, in the visitor's language, without anything inline", async () => {
+    const { form, amount } = await createRedirected();
+    expect(form).toMatchObject({ url: "/sandbox/pay", method: "GET" });
+    const page = await open(form.fields);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const text = await page.text();
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain(Number(amount).toLocaleString("en"));
+    expect(text).not.toMatch(/<script|<style|style=|\son\w+=/);
+    expect((await fetch(`${base}/sandbox/pay.css`)).headers.get("content-type")).toContain("text/css");
+  });
+
+  test("pays: the shop is told over HTTP before the browser comes back", async () => {
+    const { id, form } = await createRedirected();
+    const answer = await decide(form.fields, "pay");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toBe(`/en/claim/success?claim=${id}`);
+    expect((await readClaim(server, id)).status).toBe("paid");
+    expect(await (await open(form.fields)).text()).toContain("already been decided");
+    expect((await decide(form.fields, "decline")).status).toBe(200);
+  });
+
+  test("pays less, declines, and goes back", async () => {
+    const less = await createRedirected();
+    await decide(less.form.fields, "short");
+    expect((await readClaim(server, less.id)).status).toBe("underpaid");
+    const declined = await createRedirected();
+    const answer = await decide(declined.form.fields, "decline");
+    expect(answer.headers.get("location")).toBe(`/en/claim/fail?claim=${declined.id}`);
+    expect((await readClaim(server, declined.id)).status).toBe("waiting_payment");
+    expect((await decide(declined.form.fields, "back")).headers.get("location")).toBe(
+      `/en/claim/${declined.id}`,
+    );
+    await decide(declined.form.fields, "pay");
+    expect((await readClaim(server, declined.id)).status).toBe("paid");
+  });
+
+  test("tells the shop later when it does not answer now", async () => {
+    const { id, form } = await createRedirected();
+    const { db } = server.deps;
+    // The shop has forgotten the payment for a moment: the callback is 404.
+    await db.updateTable("gateway_payments").set({ gateway: "away" }).where("claim_id", "=", id).execute();
+    await decide(form.fields, "pay");
+    expect((await readClaim(server, id)).status).toBe("waiting_payment");
+    await db.updateTable("gateway_payments").set({ gateway: "sandbox" }).where("claim_id", "=", id).execute();
+    for (const _ of [1, 2, 3]) await server.advance(10);
+    expect((await readClaim(server, id)).status).toBe("paid");
+  });
+
+  test("refuses an order that was changed on the way", async () => {
+    const { form } = await createRedirected();
+    expect((await open({ ...form.fields, amount: "1" })).status).toBe(400);
+    expect((await decide({ ...form.fields, claim: randomUUID() }, "pay")).status).toBe(400);
+    expect((await decide(form.fields, "steal")).status).toBe(400);
+    expect((await open({})).status).toBe(400);
+  });
+});
+
+test("without the demo there is no sandbox: such claims are paid to requisites", async () => {
+  const strict = await startTestServer({
+    config: { DEMO: "false", CLAIMS_UNPAID: "0" },
+    database: server.deps.database,
+    clock: server.clock,
+    prepare: false,
+  });
+  const { id } = await createClaim(strict, claimBody(await readPair(strict, "SBPRUB", "BTC")));
+  expect((await act(strict, id, "confirm")).json).toMatchObject({
+    status: "waiting_payment",
+    payment: "requisites",
+  });
+  expect((await strict.call("readPaymentRequisite", { params: { id } })).json.fields[0].name).toBe("account");
+  expect((await strict.request("GET", "/sandbox/pay")).status).toBe(404);
+  const body = callback({ payment: randomUUID(), amount: "1" });
+  expect((await strict.call("acceptGatewayCallback", { params: { gateway: "sandbox" }, body })).status).toBe(
+    404,
+  );
+  await strict.close();
+});
