@@ -25,7 +25,7 @@ export function CopyButton({
       <button
         type="button"
         className={cx(styles.button, copied && styles.done)}
-        aria-label={label}
+        aria-label={copied ? copiedText : label}
         onClick={copy}
       >
         <Icon name={copied ? "check" : "copy"} />

@@ -8,6 +8,7 @@ import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.
 import type { ReceiptFile, ReceiptUploadCommand } from "#machines/receipt-upload/receipt-upload.types.ts";
 import { useFlowMachine } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
+import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 import { leaveForGateway } from "./leaveForGateway.ts";
 
 /** Id of the heading that says what to do now. */
@@ -38,41 +39,40 @@ function useDeadline(claim: Claim | null): Date | null {
   );
 }
 
-/** Puts the focus on the heading after each move of the claim but the first, which is the page's own beginning. */
-function useHeadingFocus() {
-  const isAskedFor = useRef(false);
-  const [moves, setMoves] = useState(0);
+/** Puts the focus on the heading of a loaded claim whenever it says another thing: what was pressed is mostly gone. */
+function useHeadingFocus(headline: selectors.HeadlineCode, isLoaded: boolean): void {
+  const last = useRef<selectors.HeadlineCode | null>(null);
   useEffect(() => {
-    if (moves > 1 || (moves === 1 && isAskedFor.current)) document.getElementById(headingId)?.focus();
-  }, [moves]);
-  return {
-    moves,
-    countMove: () => setMoves((count) => count + 1),
-    askForFocus: () => {
-      isAskedFor.current = true;
-    },
-  };
+    if (last.current !== null && last.current !== headline) document.getElementById(headingId)?.focus();
+    last.current = isLoaded ? headline : null;
+  }, [headline, isLoaded]);
 }
 
 /** The page of one claim: what it shows, and what a visitor can do to it. */
 export function useClaim(uuid: string) {
   const actor = useActorRef(useFlowMachine("claim"), { input: { id: uuid } });
-  const { moves, countMove, askForFocus } = useHeadingFocus();
+  const site = useSiteActor();
+  const headline = useSelector(actor, selectors.selectHeadlineCode);
+  const [hasMoved, setHasMoved] = useState(false);
   useEmitted(actor, {
     "payment.redirect": leaveForGateway,
-    "claim.moved": countMove,
+    "claim.moved": ({ id }) => {
+      setHasMoved(true);
+      site.send({ type: "claim.moved", id });
+    },
     "fields.refused": ({ names: [first = ""] }) => document.getElementById(refundInputId(first))?.focus(),
   });
   const payment = useSelector(actor, selectors.selectPaymentRef);
   const receipt = useSelector(actor, selectors.selectReceiptRef);
   const claim = useSelector(actor, selectors.selectClaim);
+  useHeadingFocus(headline, claim !== null);
   const send = (event: ClaimCommandEvent) => () => actor.send(event);
   const pay = (event: ClaimPaymentCommand) => () => payment?.send(event);
   const upload = (event: ReceiptUploadCommand) => () => receipt?.send(event);
   return {
     view: {
       step: useSelector(actor, selectors.selectClaimStep),
-      headline: useSelector(actor, selectors.selectHeadlineCode),
+      headline,
       secondsLeft: useSelector(actor, selectors.selectSecondsLeft),
       deadline: useDeadline(claim),
       claim,
@@ -88,13 +88,10 @@ export function useClaim(uuid: string) {
       payment: useSelector(payment, selectPaymentIfDue),
       upload: useSelector(receipt, selectUploadIfOpen),
       /** Whether the claim has moved before the visitor's eyes, so that it is worth saying. */
-      hasMoved: moves > 1,
+      hasMoved,
     },
     actions: {
-      retryLoad: () => {
-        askForFocus();
-        actor.send({ type: "claim.retry" });
-      },
+      retryLoad: send({ type: "claim.retry" }),
       refresh: send({ type: "claim.refresh" }),
       confirm: send({ type: "requisites.confirm" }),
       cancel: send({ type: "claim.cancel" }),

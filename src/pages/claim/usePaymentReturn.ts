@@ -1,10 +1,20 @@
-import { useEffect } from "react";
-import { useLocation, useRouter, useSearch } from "wouter";
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation, useRouter } from "wouter";
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Long enough to read two lines; whoever does not wait has the button. */
 const readingTime = 3_000;
+
+const never = () => () => undefined;
+
+/** The query of the address; none in the first render, which is the prerendered page that knows no query. */
+const useQuery = (): string =>
+  useSyncExternalStore(
+    never,
+    () => location.search,
+    () => "",
+  );
 
 /**
  * Where a visitor who comes back from the payment gateway stands (Product 3). The claim goes on by the gateway's own
@@ -13,7 +23,7 @@ const readingTime = 3_000;
 export function usePaymentReturn(): { outcome: "success" | "fail"; claimPath: string | null } {
   const [path] = useLocation();
   const { base } = useRouter();
-  const id = new URLSearchParams(useSearch()).get("claim") ?? "";
+  const id = new URLSearchParams(useQuery()).get("claim") ?? "";
   const claimPath = uuid.test(id) ? `/claim/${id.toLowerCase()}` : null;
   useEffect(() => {
     if (claimPath === null) return undefined;
