@@ -1,12 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { SideView } from "#machines/exchange/form.selectors.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { currencyDetail } from "#src/flows/shared/currencyText.ts";
 import { Amount } from "#src/ui/Amount.tsx";
 import { AmountField } from "#src/ui/AmountField.tsx";
 import { Chip } from "#src/ui/Chip.tsx";
 import { CurrencyButton } from "#src/ui/CurrencyButton.tsx";
 import { preloadCurrencyPicker } from "#src/ui/lazy.tsx";
-import { clampMessages, fieldMessages } from "./messages.ts";
+import { amountText } from "./amountText.ts";
+import { beyondMessages, clampMessages, fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
 type Props = { label: string; side: SideView; isEditable: boolean; actions: ExchangeActions };
@@ -18,7 +20,7 @@ function LimitButtons({ side, isEditable, actions }: Omit<Props, "label">) {
   if (limits === null || currency === null) return null;
   const amount = (value: string) => (
     <strong>
-      <Amount value={value} currency={currency.ticker} locale={locale} />
+      <Amount value={value} locale={locale} />
     </strong>
   );
   return (
@@ -36,12 +38,14 @@ function LimitButtons({ side, isEditable, actions }: Omit<Props, "label">) {
 /** One side of the exchange: the amount, its currency and network, its limits. */
 export function SideField({ label, side, isEditable, actions }: Props) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   const { currency } = side;
+  const note = side.notice === null ? side.beyond && beyondMessages[side.beyond] : clampMessages[side.notice];
   return (
     <AmountField
       id={inputId(side.field)}
       label={label}
-      value={side.amount}
+      value={amountText(side, locale)}
       onChange={(text) => actions.changeAmount(side.side, text)}
       onCommit={actions.commitAmount}
       readOnly={!isEditable}
@@ -49,12 +53,12 @@ export function SideField({ label, side, isEditable, actions }: Props) {
         [...(side.error === null ? [] : [i18n._(fieldMessages[side.error])]), ...side.messages].join(" ") ||
         undefined
       }
-      note={side.notice === null ? undefined : i18n._(clampMessages[side.notice])}
+      note={note === null ? undefined : i18n._(note)}
       picker={
         <CurrencyButton
           label={label}
           name={currency?.name ?? t`Choose`}
-          detail={currency === null ? undefined : (currency.network?.name ?? currency.ticker)}
+          detail={currency === null ? undefined : currencyDetail(currency)}
           icon={currency?.icon ?? ""}
           network={currency?.network?.code}
           disabled={!isEditable}

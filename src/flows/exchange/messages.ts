@@ -24,6 +24,12 @@ export const clampMessages: Record<Bound, MessageDescriptor> = {
   max: msg`Set to the maximum`,
 };
 
+/** That what is being typed is outside the limits. */
+export const beyondMessages: Record<Bound, MessageDescriptor> = {
+  min: msg`Below the minimum`,
+  max: msg`Above the maximum`,
+};
+
 type Ready = Extract<SubmitView, { status: "ready" }>;
 
 /** What happens after the button, by the way of payment. */

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { BestPair } from "#machines/showcase/showcase.types.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
+import { currencyLine } from "#src/flows/shared/currencyText.ts";
 import { Section } from "#src/ui/Card.tsx";
 import { CurrencyIcon } from "#src/ui/CurrencyIcon.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -15,7 +16,7 @@ function Side({ currency }: { currency: Currency }) {
   return (
     <span className={styles.side}>
       <CurrencyIcon code={currency.icon} network={currency.network?.code} size="small" />
-      {label(currency)}
+      {currencyLine(currency)}
     </span>
   );
 }

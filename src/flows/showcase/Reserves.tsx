@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Reserve } from "#machines/showcase/showcase.types.ts";
+import { networkCode } from "#src/flows/shared/currencyText.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Section } from "#src/ui/Card.tsx";
@@ -28,9 +29,9 @@ export function Reserves({ reserves }: { reserves: readonly Reserve[] }) {
               <CurrencyIcon code={currency.icon} network={currency.network?.code} />
               <span className={styles.name}>
                 {currency.name}
-                {currency.network && (
+                {networkCode(currency) !== null && (
                   <Text as="span" size="small" tone="muted">
-                    {currency.network.code}
+                    {networkCode(currency)}
                   </Text>
                 )}
               </span>

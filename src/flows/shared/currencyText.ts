@@ -1,0 +1,19 @@
+import type { components } from "#openapi/schema.d.ts";
+
+type Currency = Pick<components["schemas"]["Currency"], "name" | "ticker" | "network">;
+
+/** The network's code where it says more than the ticker: a coin's own network goes without saying. */
+export const networkCode = ({ ticker, network }: Currency): string | null =>
+  network === null || network.code === ticker ? null : network.code;
+
+/** A currency in one line: "Tether USDT TRC20", "Bitcoin". */
+export function currencyLine(currency: Currency): string {
+  const network = networkCode(currency);
+  return network === null ? currency.name : `${currency.name} ${network}`;
+}
+
+/** What stands under a currency's name: "BTC", "USDT · TRC20". */
+export function currencyDetail(currency: Currency): string {
+  const network = networkCode(currency);
+  return network === null ? currency.ticker : `${currency.ticker} · ${network}`;
+}
