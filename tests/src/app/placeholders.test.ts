@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { AnyActorLogic, AnyStateMachine } from "xstate";
+import { appMachine } from "#machines/app/app.machine.ts";
+import { claimMachine } from "#machines/claim/claim.machine.ts";
+import { siteActors } from "#src/app/actors/site.ts";
+import { provideClaim } from "#src/app/ClaimRoute.tsx";
+import { provideMachines } from "#src/app/machines.ts";
+import type { Services } from "#src/app/services.ts";
+import type { FlowMachines } from "#src/flows/machines.ts";
+
+const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => "root" in logic;
+
+/** A placeholder of `machines/unprovided.ts` knows nothing but how to fail. */
+const isPlaceholder = (logic: AnyActorLogic) => String(logic.config).includes("This actor is not provided");
+
+/** Paths of the actors that are still placeholders, in the machine and in its children. */
+const placeholders = (machine: AnyStateMachine, path = machine.id): string[] =>
+  Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).flatMap(([name, logic]) =>
+    isMachine(logic)
+      ? placeholders(logic, `${path}.${name}`)
+      : isPlaceholder(logic)
+        ? [`${path}.${name}`]
+        : [],
+  );
+
+// Nothing is called: the actors are made, not started.
+const services = {} as Services;
+
+const flows: FlowMachines = { ...provideMachines(services), claim: provideClaim(services) };
+
+describe("the composition root", () => {
+  it("would notice a placeholder, also in a child", () => {
+    expect(placeholders(claimMachine)).toEqual(
+      expect.arrayContaining([
+        "claim.readClaimStatus",
+        "claim.payment.readPaymentRequisite",
+        "claim.receiptUpload.sendReceipt",
+      ]),
+    );
+  });
+
+  it.each(Object.entries(flows))("leaves no placeholder in %s", (_, machine: AnyStateMachine) => {
+    expect(placeholders(machine)).toEqual([]);
+  });
+
+  it("leaves no placeholder in the site's machine", () => {
+    expect(placeholders(appMachine.provide({ actors: siteActors(services) }))).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import type { I18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type Locale, locales } from "#domain/locale.ts";
+import { answer, sampleClaim, sampleId, statuses } from "#machines/claim/claim.cases.ts";
+import { claimMachine } from "#machines/claim/claim.machine.ts";
+import * as selectors from "#machines/claim/claim.selectors.ts";
+import type { Claim, ClaimAction } from "#machines/claim/claim.types.ts";
+import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
+import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
+import { ClaimScreen } from "#src/flows/claim/ClaimScreen.tsx";
+import type { ClaimActions, ClaimView } from "#src/flows/claim/useClaim.ts";
+import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
+import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
+import { stage } from "#tests/machines/support/stage.ts";
+
+const catalogs = {} as Record<Locale, I18n>;
+
+beforeAll(async () => {
+  for (const locale of locales) catalogs[locale] = createI18n(locale, await loadMessages(locale));
+  vi.stubGlobal("location", new URL(`https://exchange.example/claim/${sampleId}`));
+});
+
+const actions = new Proxy({} as ClaimActions, { get: () => () => undefined });
+
+type Page = ReturnType<typeof stage<typeof claimMachine>>;
+
+function viewOf(page: Page): ClaimView {
+  const snapshot = page.snapshot();
+  const payment = selectors.selectPaymentRef(snapshot)?.getSnapshot();
+  const upload = selectors.selectReceiptRef(snapshot)?.getSnapshot();
+  return {
+    step: selectors.selectClaimStep(snapshot),
+    headline: selectors.selectHeadlineCode(snapshot),
+    secondsLeft: selectors.selectSecondsLeft(snapshot),
+    deadline: new Date("2026-11-20T11:00:00Z"),
+    claim: selectors.selectClaim(snapshot),
+    loadFailure: selectors.selectLoadFailure(snapshot),
+    allowed: selectors.selectActions(snapshot),
+    stale: selectors.selectStale(snapshot),
+    dialog: selectors.selectDialog(snapshot),
+    command: selectors.selectCommand(snapshot),
+    canRetryCommand: snapshot.can({ type: "command.retry" }),
+    choice: selectors.selectChoice(snapshot),
+    refund: selectors.selectRefund(snapshot),
+    timeline: selectors.selectTimeline(snapshot),
+    payment: payment === undefined ? null : selectPayment(payment),
+    upload: upload === undefined ? null : selectUpload(upload),
+    hasMoved: false,
+  };
+}
+
+function htmlOf(view: ClaimView, locale: Locale = "en"): string {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={catalogs[locale]}>
+      <LocaleContext value={locale}>
+        <ClaimScreen view={view} actions={actions} />
+      </LocaleContext>
+    </I18nProvider>,
+  );
+}
+
+async function opened(claim: Claim): Promise<Page> {
+  const page = stage(claimMachine, { id: sampleId });
+  await page.gives("readClaimStatus", answer(claim));
+  return page;
+}
+
+const h1 = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "";
+
+/** What each action is called on the page. */
+const buttons: Record<Exclude<ClaimAction, "upload_bill">, string> = {
+  confirm: "Everything is right, go to payment",
+  cancel: "Cancel the claim",
+  mark_paid: "I paid",
+  choose_recalculate: "Recalculate",
+  choose_top_up: "Send the rest",
+  choose_refund: "Return the money",
+  give_refund_requisite: "Return the money here",
+};
+
+const buttonTexts = (html: string): string[] =>
+  [...html.matchAll(/<button(?:(?!<\/button>).)*<\/button>/gs)].map(([button]) =>
+    button.replaceAll(/<[^>]+>/g, "").trim(),
+  );
+
+describe.each(statuses)("a claim that is %s", (status) => {
+  it.each(locales)("says first what to do, in %s", async (locale) => {
+    const html = htmlOf(viewOf(await opened(sampleClaim(status))), locale);
+    expect(h1(html)).not.toBe("");
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it("offers exactly what the server lists", async () => {
+    const claim = sampleClaim(status);
+    const texts = buttonTexts(htmlOf(viewOf(await opened(claim))));
+    for (const [action, text] of Object.entries(buttons)) {
+      expect([action, texts.includes(text)]).toEqual([action, claim.actions.includes(action as ClaimAction)]);
+    }
+  });
+
+  it("offers nothing that the server does not list", async () => {
+    const texts = buttonTexts(htmlOf(viewOf(await opened(sampleClaim(status, { actions: [] })))));
+    expect(texts.filter((text) => Object.values(buttons).includes(text))).toEqual([]);
+  });
+});
+
+describe("before a claim is there", () => {
+  it("holds its place and says that it loads", () => {
+    const html = htmlOf(viewOf(stage(claimMachine, { id: sampleId })));
+    expect(h1(html)).toBe("Loading the claim…");
+    expect(html).toContain('aria-busy="true"');
+  });
+
+  it("says that there is none, and leads home", async () => {
+    const page = stage(claimMachine, { id: sampleId });
+    await page.fails("readClaimStatus", { kind: "notFound" });
+    const html = htmlOf(viewOf(page));
+    expect(h1(html)).toBe("There is no such claim");
+    expect(html).toContain('href="/"');
+  });
+
+  it("offers to try again after a failure", async () => {
+    const page = stage(claimMachine, { id: sampleId });
+    await page.fails("readClaimStatus", { kind: "offline" });
+    const html = htmlOf(viewOf(page));
+    expect(h1(html)).toBe("The claim could not be loaded");
+    expect(buttonTexts(html)).toContain("Try again");
+  });
+});
+
+describe("a claim that waits for its payment", () => {
+  const requisite = {
+    payment: "requisites",
+    amount: "0.01",
+    currency: sampleClaim("waiting_payment").from.currency,
+    fields: [{ name: "account", label: "Bitcoin address", value: "bc1qdemo" }],
+    uri: null,
+    warnings: ["Send only BTC."],
+    cash: null,
+  };
+
+  it("shows the warnings before what can be copied", async () => {
+    const page = await opened(sampleClaim("waiting_payment"));
+    await page.gives("readPaymentRequisite", requisite);
+    const html = htmlOf(viewOf(page));
+    expect(html.indexOf("Send only BTC.")).toBeGreaterThan(0);
+    expect(html.indexOf("Send only BTC.")).toBeLessThan(html.indexOf("bc1qdemo"));
+    expect(html).toContain('aria-label="Copy: Bitcoin address"');
+  });
+
+  it("shows the office and the code word where it is paid in cash", async () => {
+    const page = await opened(sampleClaim("waiting_payment", { payment: "cash" }));
+    await page.gives("readPaymentRequisite", {
+      ...requisite,
+      fields: [],
+      cash: {
+        city: { id: 1, code: "moscow", name: "Moscow" },
+        address: "1 Demo Street",
+        hours: "10–21",
+        code_word: "compass-7",
+      },
+    });
+    const html = htmlOf(viewOf(page));
+    for (const text of ["compass-7", "1 Demo Street", "10–21", "Moscow"]) expect(html).toContain(text);
+  });
+
+  it("keeps what is known and says that it is old when the server does not answer", async () => {
+    const page = await opened(sampleClaim("waiting_payment"));
+    page.wait(5);
+    await page.fails("readClaimStatus", { kind: "offline" });
+    const html = htmlOf(viewOf(page));
+    expect(h1(html)).toContain("Send 0.01");
+    expect(html).toContain("The claim cannot be updated right now.");
+  });
+});
