@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -57,6 +58,13 @@ async function extractMessages(folder) {
 
 const CATALOGS = ["locales/ru.po", "locales/en.po"];
 
+/** The folders of the machines; a test asserts that they are the list of all flows. */
+function flowNames() {
+  return readdirSync(join(root, "machines"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
 /** @type {readonly Generator[]} */
 const generators = [
   {
@@ -78,6 +86,12 @@ const generators = [
     needs: ["lingui.config.ts"],
     makes: CATALOGS,
     generate: extractMessages,
+  },
+  {
+    name: "documentation",
+    needs: ["README.md", "machines/registry.ts"],
+    makes: ["README.md", ...flowNames().map((name) => `docs/flows/${name}.md`)],
+    generate: (folder) => must(run(node, ["tools/docs/generate.ts", folder])),
   },
 ];
 
