@@ -7,40 +7,43 @@ import type * as Renderer from "#src/app/entry-prerender.tsx";
 const root = join(import.meta.dirname, "..");
 const site = join(root, "dist", "site");
 
-interface ManifestChunk {
-  file: string;
-  imports?: string[];
-  isEntry?: boolean;
-}
-type Manifest = Record<string, ManifestChunk>;
-
-/** The files that a chunk needs, itself first, without those that the entry brings. */
-function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[key];
-  if (chunk === undefined || chunk.isEntry === true || seen.has(key)) return [];
-  seen.add(key);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, seen))];
-}
+type Manifest = Record<string, { file: string }>;
 
 const manifest = JSON.parse(readFileSync(join(site, ".vite", "manifest.json"), "utf8")) as Manifest;
+
 const template = readFileSync(join(site, "index.html"), "utf8");
+
+/** The file of a source module. */
+function fileOf(source: string): string {
+  const chunk = manifest[source];
+  if (chunk === undefined) throw new Error(`The build has no ${source}`);
+  return `/${chunk.file}`;
+}
+
+/** Runs the entry after the first paint, see `src/app/public/open.js`. */
+function opened(html: string, catalog: string): string {
+  const entry = `<script type="module" crossorigin src="${fileOf("index.html")}"></script>`;
+  if (!html.includes(entry)) throw new Error("The built page does not load its entry as expected");
+  return html.replace(
+    entry,
+    `<script type="module" src="/open.js" data-page="${fileOf("index.html")}" data-catalog="${fileOf(catalog)}"></script>`,
+  );
+}
+
 const renderer = (await import(
   pathToFileURL(join(root, "dist", "prerender", "entry-prerender.js")).href
 )) as typeof Renderer;
 
 const routes = [];
 for (const locale of ["ru", "en"] as const) {
-  // The page asks for its catalog only once its script runs; named in the head, both come at once.
-  const preloads = filesOf(manifest, `locales/${locale}.po`)
-    .map((file) => `<link rel="modulepreload" href="/${file}" />`)
-    .join("\n");
+  const html = opened(template, `locales/${locale}.po`);
   for (const page of await renderer.renderPages(locale)) {
-    const html = template
+    const text = html
       .replace("%lang%", locale)
-      .replace("<!--head-->", () => `${page.head}\n${preloads}`)
+      .replace("<!--head-->", () => page.head)
       .replace("<!--app-->", () => page.body);
     mkdirSync(dirname(join(site, page.file)), { recursive: true });
-    writeFileSync(join(site, page.file), html);
+    writeFileSync(join(site, page.file), text);
     const { pattern, status, file } = page;
     routes.push({ pattern, locale, status, file });
   }

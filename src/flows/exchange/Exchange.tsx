@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useDeferredValue } from "react";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Card } from "#src/ui/Card.tsx";
@@ -27,7 +28,8 @@ function TechBreak({ view }: Pick<Flow, "view">) {
 export function Exchange() {
   const { t, i18n } = useLingui();
   const { view, actions } = useExchange();
-  switch (view.step) {
+  // The first drawing of the whole form is much work at once: it may be done in pieces.
+  switch (useDeferredValue(view.step)) {
     case "loading":
       return <ExchangeSkeleton />;
     case "failed":

@@ -1,0 +1,14 @@
+// What the server sent is a whole page. It is painted first; only then the script that brings it to life is fetched and
+// run, with the texts of the page's language beside it. A page that nobody sees is not painted, and does not wait.
+const tag = document.querySelector("script[data-page]");
+const { page = "", catalog = "" } = tag instanceof HTMLScriptElement ? tag.dataset : {};
+
+const start = () => {
+  void import(catalog);
+  void import(page);
+};
+
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));
+
+export {};
