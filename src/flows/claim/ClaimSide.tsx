@@ -1,14 +1,11 @@
 import type { Claim } from "#machines/claim/claim.types.ts";
+import { currencyLine } from "#src/flows/shared/currencyText.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import type { KeyValuePair } from "#src/ui/KeyValue.tsx";
 import { Text } from "#src/ui/Text.tsx";
 
 type Side = Claim["from"];
-
-/** A currency as people name it: Tether USDT TRC20. */
-export const currencyName = ({ name, network }: Side["currency"]): string =>
-  network === null ? name : `${name} ${network.code}`;
 
 /** The amount of a side with the name of its currency under it. */
 export function SideAmount({ side: { amount, currency } }: { side: Side }) {
@@ -17,7 +14,7 @@ export function SideAmount({ side: { amount, currency } }: { side: Side }) {
     <>
       <Amount value={amount} currency={currency.ticker} locale={locale} />
       <Text size="small" tone="secondary">
-        {currencyName(currency)}
+        {currencyLine(currency)}
       </Text>
     </>
   );

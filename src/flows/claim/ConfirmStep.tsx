@@ -47,7 +47,7 @@ export function ConfirmStep({ claim, view, actions }: ClaimStepProps) {
       </Text>
       <Actions>
         <CommandButton view={view} action="confirm" variant="primary" onClick={actions.confirm}>
-          {t`Everything is right, go to payment`}
+          {t`Confirm and go to payment`}
         </CommandButton>
         <CommandButton view={view} action="cancel" variant="quiet" onClick={actions.cancel}>
           {t`Cancel the claim`}

@@ -71,7 +71,7 @@ const h1 = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? 
 
 /** What each action is called on the page. */
 const buttons: Record<Exclude<ClaimAction, "upload_bill">, string> = {
-  confirm: "Everything is right, go to payment",
+  confirm: "Confirm and go to payment",
   cancel: "Cancel the claim",
   mark_paid: "I paid",
   choose_recalculate: "Recalculate",
