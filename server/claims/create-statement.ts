@@ -49,8 +49,9 @@ export const createStatement: Statement = {
       insert into claim_history (claim_id, version, event, from_status, to_status, by, at)
       select id, 1, 'claim.create', null, $2::text, 'visitor', $7::timestamptz from claim),
     mail as (
-      insert into outbox (dedupe_key, locale, recipient, subject, text, html, created_at, next_attempt_at)
-      select $23::text, $3::text, $16::text, replace($24::text, '{number}', number::text),
+      insert into outbox (
+        dedupe_key, status, locale, recipient, subject, text, html, created_at, next_attempt_at)
+      select $23::text, $38::text, $3::text, $16::text, replace($24::text, '{number}', number::text),
         replace($25::text, '{number}', number::text), replace($26::text, '{number}', number::text),
         $7::timestamptz, $7::timestamptz
       from claim where $16::text is not null),

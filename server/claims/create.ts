@@ -148,6 +148,7 @@ const store = async (
     quotas.perHour,
     secondsAfter(now, -3600),
     secondsAfter(now, -longestUnpaid(times)),
+    deps.mail.initialStatus,
   ]);
   if (result?.unpaid === true) throw throttled(unpaidRetry, messages("unpaid_limit"));
   if (result?.hourly === true) throw throttled(hourlyRetry, messages("too_many_claims"));

@@ -1,6 +1,5 @@
 import { maskEmail, maskRequisite } from "#domain/mask.ts";
 import { normalize } from "#domain/money.ts";
-import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import {
   selectHasDeadline,
   selectIsFinal,
@@ -41,7 +40,7 @@ const refundOf = (claim: ClaimRow, locale: Locale): Schemas["Claim"]["refund"] =
   return {
     fields: claim.refund_fields.map(({ name, kind, label, hint, required }) => ({
       name,
-      kind: kind as Exclude<RequisiteKind, "city" | "bank">,
+      kind,
       label: label[locale],
       hint: hint?.[locale] ?? null,
       required,

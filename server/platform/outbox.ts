@@ -22,6 +22,8 @@ export interface OutgoingMail {
 
 /** Mail that leaves in the transaction of its cause. */
 export interface Outbox {
+  /** What a new message begins as: to be delivered, or, without a mail server, kept for the mailbox page. */
+  readonly initialStatus: "pending" | "kept";
   /** Writes the message; it is delivered after the commit, again and again until the mail server takes it. */
   send(trx: Trx, mail: OutgoingMail): Promise<void>;
   /** Delivers what is due; periodic work, called by the jobs. */
@@ -66,11 +68,13 @@ export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined, l
     if (failed) log.warn({ outbox: id, attempts, givenUp }, "a message was not delivered");
   };
 
+  const initialStatus = mailer === undefined ? "kept" : "pending";
   return {
+    initialStatus,
     send: async (trx, mail) => {
       await trx
         .insertInto("outbox")
-        .values(outboxRow(mail, clock.now()))
+        .values({ ...outboxRow(mail, clock.now()), status: initialStatus })
         .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
         .execute();
     },

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Feature } from "#server/app.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -7,7 +6,7 @@ import { registerSandbox } from "./routes.ts";
 
 /** The address of this very server: the public one may not be reachable from here. */
 const ownAddress = (app: FastifyInstance | undefined, publicUrl: string): string => {
-  const address = app?.server.address() as AddressInfo | string | null | undefined;
+  const address = app?.server.address();
   if (address === null || address === undefined || typeof address === "string") return publicUrl;
   const isAny = address.address === "0.0.0.0" || address.address === "::";
   const host = isAny ? "127.0.0.1" : address.family === "IPv6" ? `[${address.address}]` : address.address;

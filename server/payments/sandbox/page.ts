@@ -20,6 +20,7 @@ const documentOf = (locale: Locale, main: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${sandboxTexts[locale].title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${stylePath}">
 </head>
 <body>

@@ -38,12 +38,12 @@ export interface OperationRequest<Id extends OperationId> {
   /** The `Idempotency-Key` header, checked by the contract. */
   readonly idempotencyKey: string | undefined;
   /** Whether `If-None-Match` names this entity tag, so that 304 is the answer. */
-  matches(etag: string): boolean;
+  readonly matches: (etag: string) => boolean;
   /**
    * Reads the one file of a multipart request, checked and re-encoded. Call it once, after what can refuse cheaply.
    * @throws ApiError 400, 413 or 415.
    */
-  upload(): Promise<Upload>;
+  readonly upload: () => Promise<Upload>;
 }
 
 type Content<Response> = Response extends { content: infer Media }

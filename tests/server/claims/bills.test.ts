@@ -101,7 +101,8 @@ test("a claim takes five, and the sixth is refused; a repeat with its key is not
 test("six at once are five", async () => {
   const id = await createPaid();
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(id, photo)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 400]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(1);
 });
 
 test("a claim takes receipts only while one means something", async () => {

@@ -348,5 +348,5 @@ test("a key is required, and only well-formed ones are taken", async () => {
   const body = claimBody(pair);
   expect((await create(body, {})).json).toHaveProperty("Idempotency-Key");
   expect((await create(body, { "idempotency-key": "short" })).status).toBe(400);
-  expect((await create(body, { "idempotency-key": `${randomUUID()} ` + "é" })).status).toBe(400);
+  expect((await create(body, { "idempotency-key": `${randomUUID()}é` })).status).toBe(400);
 });

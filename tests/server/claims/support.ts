@@ -8,14 +8,6 @@ import { requisitesFor } from "#tools/bench/samples.ts";
 
 type Schemas = components["schemas"];
 
-/** Currencies of the seed by what they are for in these tests. */
-export const ids = {
-  btc: 1,
-  usdtTrc20: 3,
-  ton: 9,
-  sber: 13,
-} as const;
-
 /** Id of a currency of the seed by its code. */
 export const currencyId = async (server: TestServer, code: string): Promise<number> => {
   const row = await server.deps.db

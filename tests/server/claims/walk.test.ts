@@ -12,7 +12,6 @@ afterAll(() => server.close());
 test("a claim goes from its creation to its payout", async () => {
   const { id } = await createUsual(server);
   expect((await act(server, id, "confirm")).json).toMatchObject({ status: "waiting_payment", version: 2 });
-  const requisite = await server.call("readPaymentRequisite", { params: { id }, locale: "en" });
   expect((await act(server, id, "mark_paid")).json).toMatchObject({ status: "marked_paid", version: 3 });
   await operate(server, id, "payment.accept");
   await operate(server, id, "payout.start");

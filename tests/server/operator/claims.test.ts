@@ -148,7 +148,7 @@ describe("one claim", () => {
       move({ event: "payout.start", version: 4 }),
       move({ event: "claim.hold", version: 4, reason: "x" }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   test("needs what its event needs, and takes nothing else", async () => {
