@@ -20,7 +20,6 @@ export function AddressWatch({ brand }: { brand: string }) {
 /** Stands beside a page inside its Suspense: it is there once the page's heading is. */
 export function HeadingWatch() {
   const actor = useSiteActor();
-  const [path] = useLocation();
-  useEffect(() => actor.send({ type: "heading.shown" }), [actor, path]);
+  useEffect(() => actor.send({ type: "heading.shown" }), [actor]);
   return null;
 }

@@ -1,6 +1,9 @@
-import type { components } from "#openapi/schema.d.ts";
-
-type Currency = Pick<components["schemas"]["Currency"], "name" | "ticker" | "network">;
+/** What a currency is called; those of the contract are some. */
+interface Currency {
+  name: string;
+  ticker: string;
+  network: { code: string } | null;
+}
 
 /** The network's code where it says more than the ticker: a coin's own network goes without saying. */
 export const networkCode = ({ ticker, network }: Currency): string | null =>

@@ -10,8 +10,6 @@ import styles from "./Showcase.module.css";
 
 type Currency = BestPair["from"];
 
-const label = ({ name, network }: Currency): string => (network === null ? name : `${name} ${network.code}`);
-
 function Side({ currency }: { currency: Currency }) {
   return (
     <span className={styles.side}>
