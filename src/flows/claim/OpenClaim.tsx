@@ -13,7 +13,7 @@ import { Notices } from "./Notices.tsx";
 import { ReceiptCard } from "./ReceiptCard.tsx";
 import { StepBody } from "./StepBody.tsx";
 import { StepSkeleton } from "./StepSkeleton.tsx";
-import { statuses } from "./messages.ts";
+import { statuses } from "#src/flows/shared/claimStatuses.ts";
 import { headingId } from "./useClaim.ts";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { statuses } from "#src/flows/claim/messages.ts";
+import { statuses } from "#src/flows/shared/claimStatuses.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
