@@ -1,10 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
+import type { TestOptions } from "./e2e/support/test.ts";
 import { findChromium } from "./tools/find-chromium.mjs";
 
 const isRoot = process.getuid?.() === 0;
 
 /** Browser tests: each worker has the real server on a database of its own (`e2e/support`). */
-export default defineConfig({
+export default defineConfig<TestOptions>({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: true,
@@ -32,7 +33,7 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, lang: "en" },
       grepInvert: /@phone/,
     },
     {
@@ -43,6 +44,7 @@ export default defineConfig({
         deviceScaleFactor: 2,
         isMobile: true,
         hasTouch: true,
+        lang: "ru",
       },
       grepInvert: /@desktop/,
     },

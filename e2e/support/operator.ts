@@ -11,6 +11,8 @@ export type Move = Omit<Schemas["OperatorMove"], "version">;
 export interface Operator {
   /** The claim, unmasked, with its history. */
   show(id: string): Promise<Schemas["OperatorClaim"]>;
+  /** Claims by number, uuid or the beginning of an e-mail. */
+  find(query: string): Promise<Schemas["OperatorClaimBrief"][]>;
   /** Moves a claim along its chart. */
   move(id: string, move: Move): Promise<Schemas["OperatorClaim"]>;
   /** Begins or ends a technical break. */
@@ -19,6 +21,8 @@ export interface Operator {
   changeDirection(from: number, to: number, change: Schemas["DirectionChange"]): Promise<void>;
   /** Corrects what is available of a currency. */
   setReserve(id: number, change: Schemas["ReserveChange"]): Promise<void>;
+  /** Takes back what was changed of the exchange itself: its next visitor finds it as the seed left it. */
+  undo(): Promise<void>;
 }
 
 /** An operator of this server. Every refusal is an error that names the answer. */
@@ -27,6 +31,7 @@ export function createOperator(server: TestServer): Operator {
     baseUrl: server.url,
     headers: { Authorization: `Bearer ${server.operatorToken}` },
   });
+  const undoing: (() => Promise<void>)[] = [];
   const key = () => ({ "Idempotency-Key": crypto.randomUUID() });
   const operator: Operator = {
     show: async (id) =>
@@ -40,22 +45,48 @@ export function createOperator(server: TestServer): Operator {
         }),
       );
     },
-    setTech: async (change) => void taken(await client.PUT("/api/v1/operator/tech/", { body: change })),
-    changeDirection: async (from, to, change) =>
-      void taken(
+    find: async (query) =>
+      taken(await client.GET("/api/v1/operator/claims/", { params: { query: { q: query } } })).results,
+    setTech: async (change) => {
+      taken(await client.PUT("/api/v1/operator/tech/", { body: change }));
+      if (change.active) undoing.push(() => operator.setTech({ active: false }));
+    },
+    changeDirection: async (from, to, change) => {
+      taken(
         await client.PATCH("/api/v1/operator/directions/{from}/{to}/", {
           params: { path: { from, to } },
           body: change,
         }),
-      ),
-    setReserve: async (id, change) =>
-      void taken(
+      );
+      const isChanged = change.enabled === false || typeof change.course === "string";
+      if (isChanged) undoing.push(() => operator.changeDirection(from, to, { enabled: true, course: null }));
+    },
+    setReserve: async (id, change) => {
+      const before = await available(id);
+      taken(
         await client.PUT("/api/v1/operator/reserves/{id}/", {
           params: { path: { id }, header: key() },
           body: change,
         }),
-      ),
+      );
+      undoing.push(() => restoreReserve(id, before));
+    },
+    undo: async () => {
+      for (const step of undoing.splice(0).toReversed()) await step();
+      undoing.length = 0;
+    },
   };
+  const available = async (id: number) => {
+    const reserves = taken(await client.GET("/api/v1/calculator/reserves/"));
+    return reserves.find(({ currency }) => currency.id === id)?.amount ?? "0";
+  };
+  const restoreReserve = async (id: number, amount: string) =>
+    void taken(
+      await client.PUT("/api/v1/operator/reserves/{id}/", {
+        params: { path: { id }, header: key() },
+        body: { amount, reason: "as before the test" },
+      }),
+    );
   return operator;
 }
 

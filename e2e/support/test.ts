@@ -1,5 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
+import { ClaimPage } from "../pages/ClaimPage.ts";
+import { ExchangePage } from "../pages/ExchangePage.ts";
+import { GatewayPage } from "../pages/GatewayPage.ts";
+import { MailboxPage } from "../pages/MailboxPage.ts";
+import { SitePage } from "../pages/SitePage.ts";
+import { type Lang, type Texts, texts } from "../pages/texts.ts";
 import { createOperator, type Operator } from "./operator.ts";
 import { launchServer, type TestServer } from "./server.ts";
 
@@ -9,9 +15,21 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** The language in which the site is walked: the project's, unless a test says otherwise. */
+  lang: Lang;
+  /** What the page says in it. */
+  t: Texts;
+  exchange: ExchangePage;
+  claim: ClaimPage;
+  gateway: GatewayPage;
+  mailbox: MailboxPage;
+  site: SitePage;
   /** Console errors that this test brings about on purpose, such as an answer of 409: `test.use({ expectedErrors: [/409/] })`. */
   expectedErrors: readonly RegExp[];
+  /** What is changed of the exchange is taken back after the test. */
   operator: Operator;
+  /** A test may leave the server stopped: the next one finds it running. */
+  serverAwake: void;
   /** Fails with a readable list when the page as it is now breaks WCAG 2.2 A or AA. */
   checkAccessibility: (page?: Page) => Promise<void>;
   /** Watches every page of the test; a console error, an uncaught error or a refusal by the CSP fails it. */
@@ -19,6 +37,9 @@ interface TestFixtures {
 }
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What a project may choose: `use: { lang: "en" }`. */
+export type TestOptions = Pick<TestFixtures, "lang" | "expectedErrors">;
 
 /** Playwright's test with the exchange around it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -41,7 +62,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   expectedErrors: [[], { option: true }],
 
-  operator: async ({ server }, use) => use(createOperator(server)),
+  lang: ["ru", { option: true }],
+  t: async ({ lang }, use) => use(texts[lang]),
+  exchange: async ({ page, lang }, use) => use(new ExchangePage(page, lang)),
+  claim: async ({ page, lang }, use) => use(new ClaimPage(page, lang)),
+  gateway: async ({ page, lang }, use) => use(new GatewayPage(page, lang)),
+  mailbox: async ({ page, lang }, use) => use(new MailboxPage(page, lang)),
+  site: async ({ page, lang }, use) => use(new SitePage(page, lang)),
+
+  operator: async ({ server }, use) => {
+    const operator = createOperator(server);
+    await use(operator);
+    await server.start();
+    await operator.undo();
+  },
+
+  serverAwake: [
+    async ({ server }, use) => {
+      await use();
+      await server.start();
+    },
+    { auto: true },
+  ],
 
   consoleGuard: [
     async ({ context, expectedErrors }, use) => {

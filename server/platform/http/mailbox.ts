@@ -50,6 +50,7 @@ const page = (locale: Locale, title: string, body: string): string => `<!doctype
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/dev/mailbox.css">
 </head>
 <body><main>

@@ -1,0 +1,82 @@
+import { type Locator, type Page, expect } from "@playwright/test";
+import { type Lang, type Texts, pathIn, texts } from "./texts.ts";
+
+/** The page of one claim. */
+export class ClaimPage {
+  readonly page: Page;
+  readonly lang: Lang;
+  readonly t: Texts;
+  readonly main: Locator;
+  readonly heading: Locator;
+  readonly confirm: Locator;
+  readonly cancel: Locator;
+  readonly iPaid: Locator;
+  readonly timer: Locator;
+  readonly qr: Locator;
+  readonly receipt: Locator;
+  readonly attach: Locator;
+
+  constructor(page: Page, lang: Lang) {
+    this.page = page;
+    this.lang = lang;
+    this.t = texts[lang];
+    this.main = page.getByRole("main");
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.confirm = page.getByRole("button", { name: this.t.confirm });
+    this.cancel = page.getByRole("button", { name: this.t.cancel, exact: true });
+    this.iPaid = page.getByRole("button", { name: this.t.iPaid, exact: true });
+    this.timer = page.getByRole("timer", { name: this.t.timeLeft });
+    this.qr = page.getByRole("img", { name: this.t.qr });
+    this.receipt = page.getByRole("button", { name: this.t.receipt, exact: true });
+    this.attach = page.getByRole("button", { name: this.t.attach });
+  }
+
+  async open(id: string) {
+    await this.page.goto(pathIn(this.lang, `/claim/${id}`));
+  }
+
+  /** The headline says so. */
+  async says(title: string | RegExp) {
+    await expect(this.heading).toHaveText(title);
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole("alertdialog", { name: title });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /** The button that copies what stands beside it. */
+  copy(name: string): Locator {
+    return this.page.getByRole("button", { name: `${this.lang === "ru" ? "Копировать" : "Copy"}: ${name}` });
+  }
+
+  /** The milestone of the timeline that the claim has reached. */
+  get milestone(): Locator {
+    const now = this.lang === "ru" ? "(сейчас)" : "(now)";
+    return this.page
+      .getByRole("list", { name: this.t.progress })
+      .getByRole("listitem")
+      .filter({ hasText: now });
+  }
+
+  /** Confirms the requisites. */
+  async confirmRequisites() {
+    await this.says(this.t.confirmTitle);
+    await this.confirm.click();
+  }
+
+  /** Says 'I paid', and means it. */
+  async declarePaid() {
+    await this.iPaid.click();
+    await this.dialog(this.t.paidSure).getByRole("button", { name: this.t.paidYes }).click();
+    await this.says(this.t.checking);
+  }
+
+  /** Lets the page's clock run until it asks the server again. Needs `page.clock.install()`. */
+  async poll(seconds = 70) {
+    await this.page.clock.runFor(seconds * 1000);
+  }
+}

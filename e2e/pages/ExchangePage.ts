@@ -1,0 +1,117 @@
+import { type Locator, type Page, expect } from "@playwright/test";
+import { CurrencyPicker } from "./CurrencyPicker.ts";
+import { type Lang, type Texts, pathIn, texts } from "./texts.ts";
+
+/** A direction by the codes of its currencies, as the address names them. */
+export interface Pair {
+  readonly from: string;
+  readonly to: string;
+  readonly amount?: string;
+  readonly city?: string;
+}
+
+/** An amount in the form, however its digits are grouped and whichever sign parts the decimals off. */
+export const figure = (amount: string): RegExp =>
+  new RegExp(`^${[...amount].map((sign) => (sign === "." ? "[.,]" : sign)).join("\\s?")}$`);
+
+/** The exchange form on the home page. */
+export class ExchangePage {
+  readonly page: Page;
+  readonly lang: Lang;
+  readonly t: Texts;
+  readonly send: Locator;
+  readonly receive: Locator;
+  readonly swap: Locator;
+  readonly email: Locator;
+  readonly city: Locator;
+  readonly aml: Locator;
+  readonly rules: Locator;
+  readonly submit: Locator;
+  readonly picker: CurrencyPicker;
+  readonly notification: Locator;
+  readonly courseDialog: Locator;
+
+  constructor(page: Page, lang: Lang) {
+    this.page = page;
+    this.lang = lang;
+    this.t = texts[lang];
+    this.send = page.getByRole("textbox", { name: this.t.youGive, exact: true });
+    this.receive = page.getByRole("textbox", { name: this.t.youGet, exact: true });
+    this.swap = page.getByRole("button", { name: this.t.swap });
+    this.email = page.getByRole("textbox", { name: this.t.email });
+    this.city = page.getByRole("combobox", { name: this.t.city });
+    this.aml = page.getByRole("checkbox", { name: this.t.aml });
+    this.rules = page.getByRole("checkbox", { name: this.t.rules });
+    this.submit = page.getByRole("button", { name: this.t.submit });
+    this.picker = new CurrencyPicker(page, lang);
+    this.notification = page.getByRole("alertdialog", { name: this.t.notification });
+    this.courseDialog = page.getByRole("alertdialog", { name: this.t.courseChanged });
+  }
+
+  /** Opens the home page, of a pair when one is given, and waits for the fields of its claim. */
+  async open(pair?: Pair) {
+    const query = new URLSearchParams();
+    if (pair !== undefined) {
+      query.set("cur_from", pair.from);
+      query.set("cur_to", pair.to);
+      if (pair.amount !== undefined) query.set("amount", pair.amount);
+      if (pair.city !== undefined) query.set("city", pair.city);
+    }
+    await this.page.goto(pathIn(this.lang, query.size > 0 ? `/?${query}` : "/"));
+    await this.isReady();
+  }
+
+  /** The pair is there with its fields, and a claim can be created. */
+  async isReady() {
+    await expect(this.aml).toBeEnabled();
+    await expect(this.submit).toBeEnabled();
+  }
+
+  /** The button that opens the choice of what is given or got; it shows the currency that is chosen. */
+  currency(side: "give" | "get"): Locator {
+    const label = side === "give" ? this.t.youGive : this.t.youGet;
+    return this.page.getByRole("button", { name: new RegExp(`^${label}:`) });
+  }
+
+  /** A requisite by its label. */
+  field(label: string): Locator {
+    return this.page.getByRole("textbox", { name: label });
+  }
+
+  /** A network of one of the sides. */
+  network(side: "give" | "get", code: string): Locator {
+    const legend = side === "give" ? this.t.networkFrom : this.t.networkTo;
+    return this.page.getByRole("group", { name: legend }).getByRole("radio", { name: code, exact: true });
+  }
+
+  /** The button that fills the least or the most in. */
+  bound(bound: "min" | "max"): Locator {
+    return this.page.getByRole("button", { name: new RegExp(`^${this.t[bound].replace(".", "\\.")} `) });
+  }
+
+  /** What the form says it did to an amount. Read out, hence a status. */
+  note(text: string): Locator {
+    return this.page.getByRole("status").filter({ hasText: text });
+  }
+
+  async fill(fields: Readonly<Record<string, string>>) {
+    for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
+  }
+
+  async consent() {
+    await this.aml.check();
+    await this.rules.check();
+  }
+
+  /** Sends the form and follows to the claim; gives the claim's uuid. */
+  async create(): Promise<string> {
+    await this.submit.click();
+    return this.created();
+  }
+
+  /** Waits for the page of the created claim and gives its uuid. */
+  async created(): Promise<string> {
+    await this.page.waitForURL(/\/claim\/[0-9a-f-]{36}$/);
+    return this.page.url().slice(-36);
+  }
+}

@@ -1,0 +1,203 @@
+import { figure } from "../pages/ExchangePage.ts";
+import { brokenPicture, disguisedProgram, png, tooLarge } from "../support/files.ts";
+import { freshEmail, ids, samples } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+import { createCardClaim, fillCardForm } from "../support/walk.ts";
+
+const course = "5000000";
+const wallet = /^bc1qdemo[01]/;
+
+test.beforeEach(({ operator }) => operator.changeDirection(ids.BTC, ids.SBERRUB, { course }));
+
+test("amounts: each side follows the other, and what is out of bounds is set to the bound", async ({
+  exchange,
+  t,
+}) => {
+  await exchange.open({ from: "BTC", to: "SBERRUB" });
+  await exchange.send.fill("0,01");
+  await expect(exchange.receive).toHaveValue(figure("50000"));
+  await exchange.receive.fill("12 345.67 ₽");
+  await expect(exchange.send).toHaveValue(figure("0.00246914"));
+
+  await exchange.send.fill("0.0001");
+  await expect(exchange.receive, "what is being typed is left alone").toHaveValue(figure("500"));
+  await exchange.send.blur();
+  await expect(exchange.send).toHaveValue(figure("0.0005"));
+  await expect(exchange.note(t.toMinimum)).toBeVisible();
+
+  await exchange.send.fill("99");
+  await exchange.send.press("Enter");
+  await expect(exchange.send).toHaveValue(figure("0.12"));
+  await expect(exchange.receive).toHaveValue(figure("600000"));
+  await expect(exchange.note(t.toMaximum)).toBeVisible();
+
+  await exchange.send.fill("1e3");
+  await exchange.send.blur();
+  await expect(exchange.send, "nothing typed is lost").toHaveValue("1e3");
+  await expect(exchange.send).toHaveAccessibleDescription(t.notANumber);
+
+  await exchange.bound("min").first().click();
+  await expect(exchange.send).toHaveValue(figure("0.0005"));
+  await expect(exchange.receive).toHaveValue(figure("2500"));
+});
+
+test("errors stand beside their fields, and the first has the focus", async ({ exchange, t }) => {
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  const card = exchange.field(t.cardNumber);
+  await exchange.submit.click();
+  await expect(card).toBeFocused();
+  await expect(card).toHaveAccessibleDescription(new RegExp(t.required));
+  await expect(exchange.field(t.holder)).toHaveAccessibleDescription(new RegExp(t.required));
+  await expect(exchange.email).toHaveAccessibleDescription(new RegExp(t.required));
+  await expect(exchange.aml).toHaveAccessibleDescription(t.consentNeeded);
+  await expect(exchange.rules).toHaveAccessibleDescription(t.consentNeeded);
+
+  await exchange.fill({ [t.cardNumber]: samples.badCard, [t.holder]: samples.holder, [t.email]: "nobody" });
+  await exchange.consent();
+  await exchange.submit.click();
+  await expect(card).toBeFocused();
+  await expect(card).toHaveAccessibleDescription(new RegExp(t.badChecksum));
+  await expect(exchange.email).toHaveAccessibleDescription(new RegExp(t.badFormat.replace(".", "\\.")));
+  await expect(exchange.field(t.holder)).not.toHaveAttribute("aria-invalid");
+
+  await card.fill(samples.card);
+  await exchange.submit.click();
+  await expect(exchange.email).toBeFocused();
+  await expect(exchange.email, "nothing typed is lost").toHaveValue("nobody");
+
+  await exchange.email.fill(freshEmail());
+  await exchange.rules.uncheck();
+  await exchange.submit.click();
+  await expect(exchange.rules).toBeFocused();
+});
+
+test.describe("the whole way", () => {
+  // What Playwright itself puts into the frame of a letter may not run there.
+  test.use({ expectedErrors: [/allow-scripts/] });
+
+  test("from the form to the payout", async ({
+    page,
+    context,
+    exchange,
+    claim,
+    operator,
+    mailbox,
+    lang,
+    t,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.clock.install();
+    await exchange.open({ from: "BTC", to: "SBERRUB" });
+    await exchange.send.fill("0.01");
+    const email = await fillCardForm(exchange);
+    const id = await exchange.create();
+
+    await claim.says(t.confirmTitle);
+    await expect(claim.main).toContainText(/0[.,]01\sBTC/);
+    await expect(claim.main, "the card is masked").toContainText("4111 •••• •••• 1111");
+    await expect(claim.main).not.toContainText(samples.card);
+    await claim.confirm.click();
+
+    await claim.says(lang === "ru" ? "Переведите 0,01 BTC" : "Send 0.01 BTC");
+    await expect(claim.heading).toBeFocused();
+    await expect(claim.timer).toBeVisible();
+    await expect(claim.qr).toBeVisible();
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await claim.copy(t.bitcoinAddress).click();
+    expect(await clipboard()).toMatch(wallet);
+    await expect(claim.main.getByRole("status").filter({ hasText: t.copied })).toBeAttached();
+    await claim.copy(t.amount).click();
+    expect(await clipboard()).toBe("0.01");
+
+    await claim.iPaid.click();
+    await claim.dialog(t.paidSure).getByRole("button", { name: t.notYet }).click();
+    await expect(claim.iPaid).toBeFocused();
+    await claim.declarePaid();
+    await expect(claim.iPaid).toBeHidden();
+    await expect(claim.cancel).toBeHidden();
+
+    await operator.move(id, { event: "payment.see", confirmations: 1 });
+    // By itself, and without the test moving the page's clock.
+    await claim.says(t.found);
+    await expect(claim.main).toContainText(lang === "ru" ? "1 из 2 подтверждений" : "1 of 2 confirmations");
+    await operator.move(id, { event: "payment.accept" });
+    await claim.poll();
+    await claim.says(t.arrived);
+    await operator.move(id, { event: "payout.start" });
+    await claim.poll();
+    await claim.says(lang === "ru" ? "Отправляем вам 50 000 ₽" : "We are sending you ₽50,000");
+    await operator.move(id, { event: "payout.complete" });
+    await claim.poll();
+    await claim.says(lang === "ru" ? "Готово: вам отправлено 50 000 ₽" : "Done: we sent you ₽50,000");
+    await expect(claim.heading, "the focus goes to the new heading").toBeFocused();
+
+    await mailbox.open();
+    await expect(mailbox.letters(email)).toHaveCount(4);
+    await mailbox.letters(email).last().click();
+    const link = mailbox.links.filter({ hasText: id });
+    await link.click();
+    await claim.says(/50/);
+    expect(page.url()).toContain(`/claim/${id}`);
+  });
+});
+
+test.describe("receipt", () => {
+  // The server refuses what only looks like a picture.
+  test.use({ expectedErrors: [/status of 4(00|15)/] });
+
+  test("refusals, progress, stop, retry", async ({ page, context, exchange, claim, operator, t }) => {
+    const { id } = await createCardClaim(exchange);
+    await claim.confirmRequisites();
+
+    await claim.receipt.setInputFiles(disguisedProgram);
+    await expect(claim.receipt).toHaveAccessibleDescription(new RegExp(t.wrongType));
+    await claim.receipt.setInputFiles(tooLarge());
+    await expect(claim.receipt).toHaveAccessibleDescription(new RegExp(t.tooLarge));
+
+    const place = claim.main.getByRole("group", { name: t.receipt });
+    await claim.receipt.setInputFiles(brokenPicture());
+    await claim.attach.click();
+    await expect(place.getByRole("alert")).toBeVisible();
+    await place.getByRole("button", { name: t.removeFile }).click();
+
+    // A slow connection, so that there is progress to see.
+    const devtools = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+    await devtools.send("Network.emulateNetworkConditions", slow);
+    await claim.receipt.setInputFiles(png("check.png", 400));
+    await expect(place).toContainText("check.png");
+    await claim.attach.click();
+    await expect(place.getByRole("progressbar", { name: t.uploading })).toBeVisible();
+    await place.getByRole("button", { name: t.stopUpload }).click();
+    await expect(place).toContainText(t.uploadStopped);
+    await devtools.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
+    await place.getByRole("button", { name: t.tryAgain }).click();
+    await expect(claim.main.getByRole("status").filter({ hasText: t.attached })).toBeAttached();
+    await expect(place).toContainText("check.png");
+
+    const { claim: stored } = await operator.show(id);
+    expect(stored.bills.map(({ name }) => name)).toEqual(["check.png"]);
+    await page.reload();
+    await expect(claim.main, "it is there after a reload").toContainText("check.png");
+  });
+});
+
+test.describe("notifications", () => {
+  const cases = [
+    { of: "the pair", pair: { from: "LTC", to: "SBERRUB" }, says: /300[\s,]000/ },
+    { of: "the send side", pair: { from: "USDTBEP20", to: "SBERRUB" }, says: /BEP20/ },
+    { of: "the receive side", pair: { from: "BTC", to: "XRP" }, says: /destination tag/ },
+  ];
+  for (const { of, pair, says } of cases) {
+    test(`of ${of}: a dialog with OK`, async ({ page, exchange, lang, t }) => {
+      const query = new URLSearchParams({ cur_from: pair.from, cur_to: pair.to });
+      await page.goto(`${lang === "ru" ? "/" : "/en"}?${query}`);
+      await expect(exchange.notification).toContainText(says);
+      const ok = exchange.notification.getByRole("button", { name: t.ok });
+      await expect(ok).toBeFocused();
+      await ok.click();
+      await expect(exchange.notification).toBeHidden();
+      await exchange.isReady();
+    });
+  }
+});

@@ -1,0 +1,27 @@
+/** Requisites that are in order, and ones that are not. Nobody's. */
+export const samples = {
+  card: "4111 1111 1111 1111",
+  /** One digit off: Luhn's sum is not zero. */
+  badCard: "4111 1111 1111 1112",
+  holder: "Ivan Petrov",
+  tron: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+  /** The last character is another one. */
+  badTron: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u",
+  evm: "0x52908400098527886E0F7030069857D2E4169EE7",
+  bitcoin: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+  person: "Ivan",
+} as const;
+
+/** An e-mail address that no other claim has: what is limited by e-mail starts afresh. */
+export const freshEmail = () => `visitor-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+/** Ids of the seed's currencies, for the operator. */
+export const ids = {
+  BTC: 1,
+  USDTTRC20: 3,
+  XMR: 12,
+  SBERRUB: 13,
+  CARDRUB: 16,
+  SBPRUB: 17,
+  CASHRUB: 19,
+} as const;
