@@ -1,0 +1,74 @@
+/*
+ * The pictures of the README, taken from a running demo: `npx node tools/docs/pictures.ts [address]`.
+ * It creates a claim there. Not part of `npm run generate`: a clock and a moving market are in the pictures.
+ */
+import { writeFileSync } from "node:fs";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { type Browser, type Page, chromium } from "@playwright/test";
+import sharp from "sharp";
+import { findChromium } from "#tools/find-chromium.mjs";
+
+const address = process.argv[2] ?? "http://127.0.0.1:3000";
+const pair = "?cur_from=BTC&cur_to=SBERRUB&amount=0.015";
+
+const open = async (browser: Browser, where: string, phone: boolean): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    isMobile: phone,
+    hasTouch: phone,
+    colorScheme: "light",
+    timezoneId: "Europe/Moscow",
+  });
+  const page = await context.newPage();
+  await page.goto(new URL(where, address).href);
+  await page.getByRole("button", { name: /^(Go to payment|Перейти к оплате)$/ }).waitFor();
+  return page;
+};
+
+const take = async (page: Page, name: string): Promise<void> => {
+  await page.waitForLoadState("networkidle");
+  const picture = await sharp(await page.screenshot({ animations: "disabled" }))
+    .png({ palette: true, colours: 128, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+  writeFileSync(fileURLToPath(new URL(`../../docs/${name}.png`, import.meta.url)), picture);
+  console.log(`docs/${name}.png  ${(picture.length / 1000).toFixed(0)} kB`);
+};
+
+/** From the filled form to the page that says what to pay to. */
+const createClaim = async (page: Page): Promise<void> => {
+  await page.getByLabel("Card number").fill("4111 1111 1111 1111");
+  await page.getByLabel("Cardholder's name").fill("Ivan Petrov");
+  await page.getByLabel("E-mail").fill("anna@example.com");
+  for (const consent of await page.getByRole("checkbox").all()) await consent.check();
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  const accept = page.getByRole("button", { name: "Accept the new course" });
+  const confirm = page.getByRole("button", { name: "Everything is right, go to payment" });
+  // The demo's market moves: the page may ask whether the new course will do.
+  await page.addLocatorHandler(accept, () => accept.click());
+  await confirm.click();
+  await page.getByRole("button", { name: "I paid" }).waitFor();
+};
+
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [
+    "--disable-background-networking",
+    "--disable-quic",
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  ],
+  ignoreDefaultArgs: ["--hide-scrollbars"],
+});
+try {
+  const desktop = await open(browser, `/en${pair}`, false);
+  await take(desktop, "home-desktop");
+  const phone = await open(browser, `/${pair}`, true);
+  await take(phone, "home-phone");
+  await createClaim(desktop);
+  await take(desktop, "claim-desktop");
+  await phone.goto(desktop.url().replace("/en/", "/"));
+  await phone.getByRole("button", { name: "Я оплатил" }).waitFor();
+  await take(phone, "claim-phone");
+} finally {
+  await browser.close();
+}
