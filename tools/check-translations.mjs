@@ -31,7 +31,9 @@ function value(lines, keyword) {
     .join("");
 }
 
-const catalogs = readdirSync(join(root, "locales")).filter((name) => name.endsWith(".po"));
+const catalogs = readdirSync(join(root, "locales"), { recursive: true, encoding: "utf8" }).filter((name) =>
+  name.endsWith(".po"),
+);
 for (const name of catalogs) {
   const missing = untranslated(readFileSync(join(root, "locales", name), "utf8"));
   if (missing.length === 0) continue;

@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { duration, node, root, run, runTool } from "./lib/process.mjs";
 
@@ -32,31 +32,46 @@ async function must(running) {
 }
 
 /**
+ * Where a generated file stands in the folder that it is generated into: catalogs keep their tree, others their names.
+ * @param {string} file
+ */
+const nameIn = (file) => (file.startsWith("locales/") ? file.slice("locales/".length) : basename(file));
+
+/**
+ * @param {string} folder
+ * @param {string} file
+ */
+function copyInto(folder, file) {
+  const copy = join(folder, nameIn(file));
+  mkdirSync(dirname(copy), { recursive: true });
+  copyFileSync(join(root, file), copy);
+}
+
+/**
  * Message catalogs: the source of each text comes from the code, its translations from the committed file.
  * Works on copies, so that a check leaves the catalogs alone.
  * @param {string} folder
  */
 async function extractMessages(folder) {
   for (const file of CATALOGS) {
-    if (existsSync(join(root, file))) copyFileSync(join(root, file), join(folder, basename(file)));
+    if (existsSync(join(root, file))) copyInto(folder, file);
   }
   const config = join(folder, "lingui.config.ts");
   const original = JSON.stringify(pathToFileURL(join(root, "lingui.config.ts")).href);
   writeFileSync(
     config,
     `import config from ${original};\n` +
-      `const [catalog] = config.catalogs ?? [];\n` +
-      `export default { ...config, rootDir: ${JSON.stringify(root)}, ` +
-      `catalogs: [{ ...catalog, path: ${JSON.stringify(`${folder}/{locale}`)} }] };\n`,
+      `export default { ...config, rootDir: ${JSON.stringify(root)}, catalogs: (config.catalogs ?? []).map(` +
+      `(catalog) => ({ ...catalog, path: catalog.path.replace("<rootDir>/locales", ${JSON.stringify(folder)}) })) };\n`,
   );
   await must(runTool("lingui", ["extract", "--clean", "--config", config]));
   for (const file of CATALOGS) {
-    const path = join(folder, basename(file));
+    const path = join(folder, nameIn(file));
     writeFileSync(path, readFileSync(path, "utf8").replace(/^"(?:POT-Creation|PO-Revision)-Date:.*\n/gm, ""));
   }
 }
 
-const CATALOGS = ["locales/ru.po", "locales/en.po"];
+const CATALOGS = ["locales/ru.po", "locales/en.po", "locales/claim/ru.po", "locales/claim/en.po"];
 
 /** The folders of the machines; a test asserts that they are the list of all flows. */
 function flowNames() {
@@ -110,7 +125,7 @@ async function renew(generator, check) {
   try {
     const before = generator.makes.map(textOf);
     await generator.generate(folder);
-    const after = generator.makes.map((file) => readFileSync(join(folder, basename(file)), "utf8"));
+    const after = generator.makes.map((file) => readFileSync(join(folder, nameIn(file)), "utf8"));
     const different = generator.makes.filter((_, index) => before[index] !== after[index]);
     if (check) return different;
     // Somebody saved a translation meanwhile: it is not overwritten.
@@ -118,7 +133,7 @@ async function renew(generator, check) {
       return await renew(generator, check);
     for (const file of different) {
       mkdirSync(join(root, file, ".."), { recursive: true });
-      copyFileSync(join(folder, basename(file)), join(root, file));
+      copyFileSync(join(folder, nameIn(file)), join(root, file));
     }
     return different;
   } finally {

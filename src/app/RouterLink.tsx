@@ -6,12 +6,26 @@ import { useSiteActor } from "#src/flows/site/SiteContext.ts";
  * The link that the design system draws: an address of this site is followed without a page load, and stands under
  * the base of the page's language; any other, and one that opens a new tab, is a plain link.
  */
-export function RouterLink({ href = "", target, ...rest }: ComponentProps<"a">) {
+export function RouterLink({ href = "", target, children, ...rest }: ComponentProps<"a">) {
   const { base } = useRouter();
   const site = useSiteActor();
-  if (!href.startsWith("/")) return <a href={href} target={target} {...rest} />;
-  if (target !== undefined) return <a href={base + href} target={target} rel="noopener" {...rest} />;
+  if (!href.startsWith("/"))
+    return (
+      <a href={href} target={target} {...rest}>
+        {children}
+      </a>
+    );
+  if (target !== undefined)
+    return (
+      <a href={base + href} target={target} rel="noopener" {...rest}>
+        {children}
+      </a>
+    );
   // A pointer that comes near is likely to press: the page's chunk can be on its way by then.
   const preload = () => site.send({ type: "route.preload", path: href });
-  return <Link href={href} onPointerEnter={preload} onFocus={preload} {...rest} />;
+  return (
+    <Link href={href} onPointerEnter={preload} onFocus={preload} {...rest}>
+      {children}
+    </Link>
+  );
 }

@@ -1,7 +1,7 @@
 import "#src/ui/styles.css";
 import { hydrateRoot } from "react-dom/client";
 import { splitLocale } from "#domain/locale.ts";
-import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
+import { loadMessages, openPageI18n } from "#src/i18n/i18n.ts";
 import { App } from "./App.tsx";
 import { provideMachines } from "./machines.ts";
 import { matchRoute } from "./matchRoute.ts";
@@ -25,13 +25,15 @@ async function start(): Promise<void> {
     route: route?.id ?? null,
     build: import.meta.env.VITE_BUILD_ID ?? "development",
   });
+  const i18n = openPageI18n(locale);
   const [messages] = await Promise.all([loadMessages(locale), route?.preload()]);
+  i18n.load(locale, messages);
   const status = metaContent("exchange:status");
   hydrateRoot(
     document.getElementById("root") ?? document.body,
     <App
       locale={locale}
-      i18n={createI18n(locale, messages)}
+      i18n={i18n}
       machines={provideMachines(services)}
       services={services}
       brand={metaContent("application-name") ?? ""}

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy } from "react";
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
+import { addClaimMessages } from "#src/i18n/i18n.ts";
 import { HomePage } from "#src/pages/home/HomePage.tsx";
 
 /** What a page is given: the parts of its address. */
@@ -29,11 +30,20 @@ const chunk = (load: LazyPage): Pick<PageRoute, "preload" | "Page"> => ({ preloa
 
 const claim: LazyPage = async () => {
   // A refund may go to an address.
-  const [{ ClaimRoute }] = await Promise.all([import("./ClaimRoute.tsx"), loadAddressValidators()]);
+  const [{ ClaimRoute }] = await Promise.all([
+    import("./ClaimRoute.tsx"),
+    addClaimMessages(),
+    loadAddressValidators(),
+  ]);
   return { default: ClaimRoute };
 };
-const paymentReturn: LazyPage = () =>
-  import("#src/pages/claim/PaymentReturnPage.tsx").then((m) => ({ default: m.PaymentReturnPage }));
+const paymentReturn: LazyPage = async () => {
+  const [{ PaymentReturnPage }] = await Promise.all([
+    import("#src/pages/claim/PaymentReturnPage.tsx"),
+    addClaimMessages(),
+  ]);
+  return { default: PaymentReturnPage };
+};
 const legal: LazyPage = () =>
   import("#src/pages/legal/LegalPage.tsx").then((m) => ({ default: m.LegalPage }));
 

@@ -11,14 +11,18 @@ import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.t
 import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
 import { ClaimScreen } from "#src/flows/claim/ClaimScreen.tsx";
 import type { ClaimActions, ClaimView } from "#src/flows/claim/useClaim.ts";
-import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
+import { createI18n, loadClaimMessages, loadMessages } from "#src/i18n/i18n.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
 import { stage } from "#tests/machines/support/stage.ts";
 
 const catalogs = {} as Record<Locale, I18n>;
 
 beforeAll(async () => {
-  for (const locale of locales) catalogs[locale] = createI18n(locale, await loadMessages(locale));
+  for (const locale of locales)
+    catalogs[locale] = createI18n(locale, {
+      ...(await loadMessages(locale)),
+      ...(await loadClaimMessages(locale)),
+    });
   vi.stubGlobal("location", new URL(`https://exchange.example/claim/${sampleId}`));
 });
 
