@@ -28,9 +28,25 @@ export interface ExchangeSwitchesDeps {
   readonly setTech: (change: RequestBody<"setTech">, locale: Locale) => Promise<ResponseBody<"setTech", 200>>;
 }
 
+/** Significant digits of a course (Product 2). */
+const courseDigits = 18;
+
+/** Digits before the point of a reserve: one fewer than the database keeps, so that what comes back to it fits. */
+const reserveDigits = 17;
+
+const wholeDigits = (value: string): number => value.split(".", 1)[0]?.length ?? 0;
+
+const significantDigits = (value: string): number => value.replace(".", "").replace(/^0+/, "").length;
+
+const checkCourse = (course: string): void => {
+  if (isZero(course)) throw fieldErrors({ course: t("above_zero") });
+  if (significantDigits(normalize(course)) > courseDigits)
+    throw fieldErrors({ course: t("digits", { limit: courseDigits }) });
+};
+
 /**
  * Opens or closes a direction, or fixes its course.
- * @throws ApiError 404 when there is no such direction, 400 when its course would not be known.
+ * @throws ApiError 404 when there is no such direction, 400 when its course would not be known or is no course.
  */
 export const switchDirection = async (
   { db, readPair }: Pick<ExchangeSwitchesDeps, "db" | "readPair">,
@@ -39,13 +55,15 @@ export const switchDirection = async (
   locale: Locale,
 ): Promise<ResponseBody<"changeDirection", 200>> => {
   const { enabled, course } = change;
-  if (course !== undefined && course !== null && isZero(course))
-    throw fieldErrors({ course: t("above_zero") });
+  if (course !== undefined && course !== null) checkCourse(course);
   return transaction(db, async (trx) => {
     const fixed = course === undefined || course === null ? course : normalize(course);
     if (!(await changeDirection(trx, sides, { enabled, fixed_course: fixed }))) throw notFound();
     const pair = await readPair(trx, sides, locale);
     if (pair === undefined) throw fieldErrors({ course: t("course_unknown") });
+    // The verification course is better than the fixed one, hence larger.
+    if (wholeDigits(pair.verificationCourse ?? "0") > courseDigits)
+      throw fieldErrors({ course: t("course_too_large") });
     return pair;
   });
 };
@@ -60,7 +78,8 @@ export interface ReserveCorrection {
 
 /**
  * Corrects what is available of a currency; repeatable under its key.
- * @throws ApiError 404 when there is no such currency, 409 and 422 of the key.
+ * @throws ApiError 400 for an amount that leaves no room above it; 404 when there is no such currency; 409 and 422 of
+ * the key.
  */
 export const setReserve = async (
   { db, clock, findCurrency }: Pick<ExchangeSwitchesDeps, "db" | "clock" | "findCurrency">,
@@ -68,6 +87,8 @@ export const setReserve = async (
 ): Promise<OperationResponse<"setReserve">> => {
   const now = clock.now();
   const amount = normalize(change.amount);
+  if (wholeDigits(amount) > reserveDigits)
+    throw fieldErrors({ amount: t("reserve_too_large", { limit: reserveDigits }) });
   const intention = {
     key: idempotencyKey,
     scope: "setReserve",

@@ -89,6 +89,8 @@ const createAjv = (): Ajv2020 => {
     logger: false,
   });
   addFormats(ajv);
+  // The package also takes `urn:uuid:…`, which is no uuid to a database.
+  ajv.addFormat("uuid", /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i);
   ajv.addFormat("binary", true);
   return ajv;
 };
@@ -130,7 +132,7 @@ export const loadContract = (document: OpenApiDocument): Contract => {
           ...resolve(node["schema"], []).node,
           $ref: undefined,
           "x-check": schemaAt(...place, "schema"),
-        } as AnySchemaObject,
+        },
       };
     });
 
@@ -222,7 +224,7 @@ export const loadContract = (document: OpenApiDocument): Contract => {
                 required: body.node["required"] === true,
                 mediaType: content[0],
                 validate: ajv.compile(schemaAt(...body.at, "content", content[0], "schema")),
-                properties: Object.keys((resolve(content[1]["schema"], []).node["properties"] ?? {}) as Node),
+                properties: Object.keys(resolve(content[1]["schema"], []).node["properties"] ?? {}),
               },
         responses: responsesOf(node["responses"], [...at, "responses"]),
       });
@@ -261,9 +263,8 @@ export const responseProblems = (operation: Operation, response: WireResponse): 
       if (required) problems.push(`${title} lacks the header ${name}`);
     } else if (!validate(value)) problems.push(`${title} header ${name}: ${describe(validate.errors)}`);
   }
-  const mediaType = String(response.headers["content-type"] ?? "")
-    .split(";", 1)[0]
-    ?.trim();
+  const type = response.headers["content-type"];
+  const mediaType = typeof type === "string" ? type.split(";", 1)[0]?.trim() : undefined;
   if (declared.content.size === 0) {
     if (response.body !== undefined && response.body !== "") problems.push(`${title} must have no body`);
     return problems;

@@ -77,6 +77,18 @@ describe("a direction", () => {
     expect(await course(1, 13)).toMatchObject({ state: "open" });
   });
 
+  it("takes no course of more digits than a course has, nor one whose verification course would have more", async () => {
+    const tooFine = await change(13, 3, { course: "999999999999999999.9" });
+    expect([tooFine.status, tooFine.json]).toEqual([
+      400,
+      { course: ["No more than 18 significant digits."] },
+    ]);
+    const tooLarge = await change(13, 3, { course: "999999999999999999" });
+    expect([tooLarge.status, tooLarge.json]).toEqual([400, { course: ["The course is too large."] }]);
+    expect((await change(13, 3, { course: "0.000000000000000001" })).status).toBe(200);
+    await change(13, 3, { course: null });
+  });
+
   it("is 404 where there is none, and 401 for visitors", async () => {
     expect((await change(1, 999, { enabled: true })).status).toBe(404);
     expect((await change(13, 14, { enabled: true })).status).toBe(404);
@@ -121,6 +133,15 @@ describe("a reserve", () => {
     expect(entry).toMatchObject({ kind: "correction", reason: "counted", claim: null });
     expect(Number(entry.delta_available)).toBe(-2.5);
     expect(await sums()).toBe(true);
+  });
+
+  it("leaves room above it for what claims give back", async () => {
+    const refused = await set(1, { amount: "100000000000000000", reason: "counted" });
+    expect([refused.status, refused.json]).toEqual([
+      400,
+      { amount: ["No more than 17 digits before the point."] },
+    ]);
+    expect((await set(1, { amount: "99999999999999999", reason: "counted" })).status).toBe(200);
   });
 
   it("leaves alone what claims hold", async () => {

@@ -1,0 +1,141 @@
+import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { act, claimBody, createClaim, operate, readPair } from "#tests/server/claims/support.ts";
+import { fileRequest, jpeg } from "#tests/server/claims/files.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+
+type Pair = components["schemas"]["Pair"];
+
+/** A claim as a request needs it. */
+export interface Known {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Statuses that claims are brought to for requests that need one. */
+export type WantedStatus = Extract<
+  ClaimStatus,
+  | "new"
+  | "waiting_payment"
+  | "marked_paid"
+  | "underpaid"
+  | "hold"
+  | "paid"
+  | "paying_out"
+  | "refunding"
+  | "done"
+  | "cancelled"
+  | "expired"
+  | "paid_late"
+>;
+
+/** How each status is reached from the one before. */
+const ways: Record<
+  WantedStatus,
+  readonly [from: WantedStatus, step: (server: TestServer, id: string) => Promise<unknown>] | null
+> = {
+  new: null,
+  waiting_payment: ["new", (server, id) => act(server, id, "confirm")],
+  marked_paid: ["waiting_payment", (server, id) => act(server, id, "mark_paid")],
+  underpaid: ["marked_paid", (server, id) => operate(server, id, "payment.short", { amount: "0.0001" })],
+  paid: ["marked_paid", (server, id) => operate(server, id, "payment.accept")],
+  hold: ["paid", (server, id) => operate(server, id, "claim.hold", { reason: "test" })],
+  paying_out: ["paid", (server, id) => operate(server, id, "payout.start")],
+  refunding: ["hold", (server, id) => operate(server, id, "refund.start", { reason: "test" })],
+  done: ["paying_out", (server, id) => operate(server, id, "payout.complete", { transaction: "tx" })],
+  cancelled: ["new", (server, id) => act(server, id, "cancel")],
+  expired: ["new", (server) => server.advance(3_600)],
+  paid_late: ["expired", (server, id) => operate(server, id, "payment.late", { amount: "0.0004" })],
+};
+
+/** Claims of one server by status, made when there is none. */
+export class ClaimPool {
+  readonly #server: TestServer;
+  readonly #pair: Pair;
+  #redirect: Pair | undefined;
+
+  private constructor(server: TestServer, pair: Pair) {
+    this.#server = server;
+    this.#pair = pair;
+  }
+
+  static async open(server: TestServer): Promise<ClaimPool> {
+    return new ClaimPool(server, await readPair(server, "BTC", "SBERRUB"));
+  }
+
+  /** A claim of BTC for roubles in a status. */
+  async in(status: WantedStatus): Promise<Known> {
+    const known = await this.#server.deps.db
+      .selectFrom("claims")
+      .select(["id", "version"])
+      .where("status", "=", status)
+      .where("payment_kind", "=", "requisites")
+      .where("direction_id", "=", this.#pair.id)
+      .orderBy("number")
+      .executeTakeFirst();
+    if (known !== undefined) return known;
+    const way = ways[status];
+    if (way === null) return createClaim(this.#server, claimBody(this.#pair));
+    const { id } = await this.in(way[0]);
+    await way[1](this.#server, id);
+    const { version } = await this.#server.deps.db
+      .selectFrom("claims")
+      .select("version")
+      .where("id", "=", id)
+      .where("status", "=", status)
+      .executeTakeFirstOrThrow();
+    return { id, version };
+  }
+
+  /** A claim with a receipt. */
+  async withBill(): Promise<{ id: string; bill: string }> {
+    const known = await this.#server.deps.db
+      .selectFrom("claim_bills")
+      .select(["claim_id", "id"])
+      .executeTakeFirst();
+    if (known !== undefined) return { id: known.claim_id, bill: known.id };
+    const { id } = await this.in("marked_paid");
+    await this.#server.call("uploadBill", { params: { id }, ...fileRequest(await jpeg()) });
+    return this.withBill();
+  }
+
+  /** A claim that waits for its receipt and has room for it. */
+  async forBill(): Promise<Known> {
+    const { db } = this.#server.deps;
+    await db.deleteFrom("claim_bills").execute();
+    await db.deleteFrom("rate_limits").execute();
+    return this.in("marked_paid");
+  }
+
+  /** A payment through the gateway that is still waited for. */
+  async payment(): Promise<{ claim: string; id: string; amount: string; currency: string }> {
+    const known = await this.#server.deps.db
+      .selectFrom("gateway_payments")
+      .innerJoin("claims", "claims.id", "gateway_payments.claim_id")
+      .select([
+        "gateway_payments.id",
+        "gateway_payments.amount",
+        "gateway_payments.currency",
+        "claims.id as claim",
+      ])
+      .where("claims.status", "=", "waiting_payment")
+      .executeTakeFirst();
+    if (known !== undefined) return known;
+    this.#redirect ??= await this.#redirectPair();
+    const { id } = await createClaim(this.#server, claimBody(this.#redirect));
+    await act(this.#server, id, "confirm");
+    return this.payment();
+  }
+
+  async #redirectPair(): Promise<Pair> {
+    const { from, to } = await this.#server.deps.db
+      .selectFrom("directions")
+      .innerJoin("currencies as sent", "sent.id", "directions.from_id")
+      .innerJoin("currencies as received", "received.id", "directions.to_id")
+      .select(["sent.code as from", "received.code as to"])
+      .where("payment", "=", "redirect")
+      .orderBy("directions.id")
+      .executeTakeFirstOrThrow();
+    return readPair(this.#server, from, to);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Locale } from "#server/platform/locale.ts";
+
+const cyrillic = /\p{Script=Cyrillic}/u;
+
+/** Texts that the specification gives word by word, the same in both languages (Specification 8). */
+const verbatim = /^Page [Nn]ot [Ff]ound: /;
+
+const isIn = (locale: Locale, text: string): boolean =>
+  verbatim.test(text) || (locale === "ru" ? cyrillic.test(text) : !cyrillic.test(text));
+
+/**
+ * What is wrong with the body of a refusal by Product 8: `{detail, code}` or messages by field, in the language of the
+ * base address. Empty when it is as it should be.
+ */
+export const refusalProblems = (locale: Locale, body: unknown): string[] => {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return ["the body is no object"];
+  const members = body as Record<string, unknown>;
+  const { detail, code } = members;
+  if (typeof detail === "string" && typeof code === "string") {
+    if (!/^[a-z][a-z_]*$/.test(code)) return [`the code ${JSON.stringify(code)} is not for programs`];
+    return isIn(locale, detail) ? [] : [`not in ${locale}: ${detail}`];
+  }
+  const fields = Object.entries(members);
+  if (fields.length === 0) return ["the body is empty"];
+  return fields.flatMap(([field, messages]) => {
+    if (!Array.isArray(messages) || messages.length === 0) return [`${field} has no messages`];
+    return messages.flatMap((message: unknown) => {
+      if (typeof message !== "string" || message === "") return [`${field} has an empty message`];
+      return isIn(locale, message) ? [] : [`${field} is not in ${locale}: ${message}`];
+    });
+  });
+};

@@ -1,0 +1,205 @@
+import { sql } from "kysely";
+import type { components } from "#openapi/schema.d.ts";
+import type { OperationId } from "#server/platform/http/operation.ts";
+import { signCallback } from "#server/payments/gateway.ts";
+import { claimBody, newKey, readPair } from "#tests/server/claims/support.ts";
+import { fileRequest, jpeg } from "#tests/server/claims/files.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import type { WantedStatus } from "./claims.ts";
+import { ClaimPool } from "./claims.ts";
+
+type Pair = components["schemas"]["Pair"];
+
+/** A request that the server takes. */
+export interface Sample {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON, or the bytes of a multipart body. */
+  readonly body?: unknown;
+}
+
+/** A server with something of everything in it. */
+export interface World {
+  readonly server: TestServer;
+  /** A request that the operation takes now; `pick` chooses among several. */
+  sample(id: OperationId, pick: number): Promise<Sample>;
+  /** Changes with every row that is written, whatever its table; limits and periodic work are left out. */
+  fingerprint(): Promise<string>;
+  /** Undoes what operators' switches did. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const pairCodes = [
+  ["BTC", "SBERRUB"],
+  ["SBERRUB", "USDTTRC20"],
+  ["BTC", "CASHRUB"],
+  ["BTC", "XRP"],
+  ["BTC", "TON"],
+] as const;
+
+const moves: readonly [WantedStatus, string, object][] = [
+  ["marked_paid", "payment.see", { confirmations: 1 }],
+  ["marked_paid", "payment.accept", {}],
+  ["marked_paid", "payment.short", { amount: "0.0001" }],
+  ["marked_paid", "claim.reject", { reason: "test" }],
+  ["paid", "claim.hold", { reason: "test" }],
+  ["hold", "claim.release", {}],
+  ["hold", "refund.start", { reason: "test" }],
+  ["paid", "payout.start", {}],
+  ["paying_out", "payout.complete", { transaction: "tx" }],
+  ["paying_out", "payout.fail", { reason: "test" }],
+  ["expired", "payment.late", { amount: "0.001" }],
+  ["expired", "payment.late", { amount: "999999999999999999" }],
+];
+
+const visitorMoves: readonly [WantedStatus, string][] = [
+  ["new", "cancel"],
+  ["waiting_payment", "mark_paid"],
+  ["waiting_payment", "cancel"],
+  ["underpaid", "choose_recalculate"],
+  ["underpaid", "choose_top_up"],
+  ["underpaid", "choose_refund"],
+  ["paid_late", "choose_recalculate"],
+];
+
+const at = <Item>(list: readonly Item[], pick: number): Item => {
+  const item = list[pick % list.length];
+  if (item === undefined) throw new Error("an empty list");
+  return item;
+};
+
+const notCounted = new Set(["rate_limits", "tickers", "kysely_migration", "kysely_migration_lock"]);
+
+/** Starts a server of the suite's kind and fills it. */
+export const openWorld = async (): Promise<World> => {
+  const server = await startTestServer({
+    complete: true,
+    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" },
+  });
+  const { clock } = server;
+  const { db } = server.deps;
+  // The clock moves past what claims remember of directions; courses must not grow old by it.
+  await db.updateTable("rates").set({ stale_after: 1_000_000_000 }).execute();
+  const pool = await ClaimPool.open(server);
+  const pairs: Pair[] = [];
+  for (const [from, to] of pairCodes) pairs.push(await readPair(server, from, to));
+  const photo = await jpeg();
+  const sides = (pick: number) => {
+    const { from, to } = at(pairs, pick).structure;
+    return { from: from.currency.id, to: to.currency.id };
+  };
+
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  const counts = tables
+    .filter(({ name }) => !notCounted.has(name))
+    // The newest transaction that wrote a row tells changed rows too.
+    .map(
+      ({ name }) =>
+        sql`select ${sql.lit(name)} as name, count(*)::text as rows, max(xmin::text::bigint)::text as newest from ${sql.table(name)}`,
+    );
+  const footprint = sql<{
+    name: string;
+    rows: string;
+    newest: string;
+  }>`${sql.join(counts, sql` union all `)}`;
+
+  const claimSample = async (status: WantedStatus, body: (version: number) => object): Promise<Sample> => {
+    const { id, version } = await pool.in(status);
+    return { params: { id }, body: body(version) };
+  };
+
+  const samples: Partial<Record<OperationId, (pick: number) => Promise<Sample>>> = {
+    listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),
+    readPair: async (pick) => ({ params: sides(pick) }),
+    readCourse: async (pick) => ({ params: sides(pick) }),
+    readSettings: async (pick) => ({
+      query: at<Record<string, string>>(
+        [{}, { cur_from: "BTC" }, { cur_from: "1", cur_to: "SBERRUB" }],
+        pick,
+      ),
+    }),
+    createClaim: async (pick) => ({ headers: newKey(), body: claimBody(at(pairs, pick)) }),
+    confirmClaim: (pick) => claimSample("new", (version) => at([{ version }, {}], pick)),
+    readClaimStatus: async (pick) => ({
+      params: {
+        id: (await pool.in(at(["new", "underpaid", "refunding", "done", "paid_late", "expired"], pick))).id,
+      },
+    }),
+    moveClaim: (pick) => {
+      const [status, action] = at(visitorMoves, pick);
+      return claimSample(status, (version) => ({ action, version }));
+    },
+    readPaymentRequisite: async () => ({ params: { id: (await pool.in("waiting_payment")).id } }),
+    giveRefundRequisite: () =>
+      claimSample("refunding", (version) => ({
+        requisites: { account: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" },
+        version,
+      })),
+    readPaymentForm: async () => ({ params: { id: (await pool.payment()).claim } }),
+    uploadBill: async () => ({ params: { id: (await pool.forBill()).id }, ...fileRequest(photo) }),
+    readBill: async () => ({ params: await pool.withBill() }),
+    acceptGatewayCallback: async (pick) => {
+      const { id, amount, currency } = await pool.payment();
+      const event = at(["seen", "failed"] as const, pick);
+      const fields = { payment: id, event, amount, currency, sent_at: clock.now().toISOString() };
+      const signature = signCallback(server.deps.gatewaySecret, fields);
+      return { params: { gateway: "sandbox" }, body: { ...fields, signature } };
+    },
+    listOperatorClaims: async (pick) => ({
+      query: at<Record<string, string>>(
+        [{}, { status: "new" }, { q: "1" }, { page: "2", size: "1" }, { q: "anna@", size: "100" }],
+        pick,
+      ),
+    }),
+    readOperatorClaim: async () => ({ params: { id: (await pool.in("done")).id } }),
+    moveOperatorClaim: (pick) => {
+      const [status, event, more] = at(moves, pick);
+      return claimSample(status, (version) => ({ event, version, ...more }));
+    },
+    readOperatorBill: async () => ({ params: await pool.withBill() }),
+    setTech: async (pick) => ({
+      body: at<object>(
+        [{ active: false }, { active: true, reason_ru: "Да", reason_en: "Yes", ends_in: 60 }],
+        pick,
+      ),
+    }),
+    setAutopilot: async () => ({ body: { active: false } }),
+    changeDirection: async (pick) => ({
+      params: sides(pick),
+      body: at<object>([{ enabled: false }, { enabled: true }, { course: null }, { course: "12.5" }], pick),
+    }),
+    setReserve: async (pick) => ({
+      params: { id: sides(pick).to },
+      body: { amount: at(["0", "1000000", "0.5"], pick), reason: "test" },
+    }),
+  };
+
+  return {
+    server,
+    sample: async (id, pick) => (await samples[id]?.(pick)) ?? {},
+    fingerprint: async () => {
+      const { rows } = await footprint.execute(db);
+      return rows
+        .map(({ name, rows: count, newest }) => `${name} ${count} ${newest}`)
+        .toSorted()
+        .join("\n");
+    },
+    restore: async () => {
+      await server.call("setTech", { operator: true, body: { active: false } });
+      await db.updateTable("directions").set({ enabled: true, fixed_course: null }).execute();
+      for (const { structure } of pairs)
+        await server.call("setReserve", {
+          operator: true,
+          params: { id: structure.to.currency.id },
+          body: { amount: "1000000000", reason: "restored" },
+        });
+      // Claims remember directions for a second.
+      clock.advance(2);
+    },
+    close: () => server.close(),
+  };
+};
