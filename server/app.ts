@@ -85,8 +85,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { config } = deps;
   let draining = false;
 
+  const loggerInstance: FastifyBaseLogger = deps.log;
+
   const http = fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     // Every line that is written names its request itself; a logger for each request costs more than the routing.
     childLoggerFactory: (logger) => logger,

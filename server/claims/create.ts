@@ -194,7 +194,7 @@ const knownAnswer = async ({ deps }: ClaimServices, intention: Keyed): Promise<C
     .where("key", "=", intention.key)
     .where("expires_at", ">", deps.clock.now())
     .executeTakeFirst();
-  return stored && replay<CreateAnswer>(stored, intention.requestHash);
+  return stored && (replay(stored, intention.requestHash) as CreateAnswer);
 };
 
 const forget = async ({ deps }: ClaimServices, intention: Keyed): Promise<void> => {

@@ -54,7 +54,7 @@ export const openEmbedded = async (options: PGliteOptions = {}): Promise<Databas
   };
 };
 
-const pgTypes: pg.CustomTypesConfig = {
+const pgTypes = {
   getTypeParser: (oid: number, format?: string) =>
     oid === types.DATE ? text : pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text"),
 } as pg.CustomTypesConfig;

@@ -53,13 +53,13 @@ interface Stored {
  * The stored answer of a key, marked `Idempotency-Hit: true`.
  * @throws ApiError 422 when the key was used with another request.
  */
-export const replay = <Result extends Answer>(stored: Stored, hash: string): Result => {
+export const replay = (stored: Stored, hash: string): Answer => {
   if (stored.request_hash !== hash) throw idempotencyMismatch();
   return {
     status: stored.status,
     body: stored.body === null ? undefined : (JSON.parse(stored.body) as unknown),
     headers: { ...(JSON.parse(stored.headers) as Record<string, string>), "idempotency-hit": "true" },
-  } as unknown as Result;
+  };
 };
 
 /**
@@ -98,7 +98,7 @@ export const findAnswer = async <Result extends Answer>(
     trx,
   );
   const row = rows[0];
-  if (row !== undefined && row.status !== null) return replay<Result>(row, hash);
+  if (row !== undefined && row.status !== null) return replay(row, hash) as Result;
   if (row === undefined || !row.got) throw inProgress();
   return undefined;
 };

@@ -39,7 +39,7 @@ export const cleanImage = async (bytes: Uint8Array, mime: ImageMime): Promise<Cl
   const options = { failOn: "error", limitInputPixels: maxPixels, pages: 1 } as const;
   try {
     // The header first: a bomb is refused before anything is decoded.
-    const { width = 0, height = 0 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     if (width * height > maxPixels) throw new ImageError("too_complex");
     const image = sharp(bytes, options).rotate();
     const encoded =

@@ -25,11 +25,7 @@ export interface JobRun {
 /** Work outside requests: one-off jobs (pg-boss) and periodic work (a row per task, so that one instance does it). */
 export interface Jobs {
   /** Declares a queue and what its jobs do. Before `start`. A job may run more than once: make it repeatable. */
-  define<Data extends object>(
-    name: string,
-    options: QueueOptions,
-    handler: (data: Data, run: JobRun) => Promise<void>,
-  ): void;
+  define(name: string, options: QueueOptions, handler: (data: object, run: JobRun) => Promise<void>): void;
   /** Adds a job in the caller's transaction; it runs after the commit, not before `startAfter`. */
   send(trx: Trx | Db, name: string, data: object, options?: { readonly startAfter?: Date }): Promise<void>;
   /** Declares periodic work; one instance at a time does it. Before `start`. */
@@ -136,7 +132,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
 
   return {
     define: (name, options, handler) => {
-      queues.set(name, { options, handler: handler as Queue["handler"] });
+      queues.set(name, { options, handler });
     },
     send: async (trx, name, data, options = {}) => {
       await started().send(name, data, {

@@ -59,7 +59,7 @@ export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined, l
       .set({
         status: failed ? (givenUp ? "failed" : "pending") : "sent",
         sent_at: failed ? null : now,
-        last_error: failed ? String(error).slice(0, 500) : null,
+        last_error: failed ? (error instanceof Error ? error.message : "unknown").slice(0, 500) : null,
         next_attempt_at: failed ? secondsAfter(now, retryDelay(attempts)) : now,
       })
       .where("id", "=", id)

@@ -3,7 +3,7 @@ import type { Handlers, ResponseBody } from "#server/platform/http/operation.ts"
 
 /** The use cases of other features that the users' calls need. */
 export interface BestPairsService {
-  readBestPairs(locale: Locale): Promise<ResponseBody<"listBestPairs", 200>>;
+  readonly readBestPairs: (locale: Locale) => Promise<ResponseBody<"listBestPairs", 200>>;
 }
 
 /** Handler of the best pairs: the calculator's, under the users' path (Specification 7). */

@@ -112,9 +112,9 @@ const requestFor = (
   const key = headers["idempotency-key"];
   return {
     operation: operation.id as never,
-    params: checkedParams(operation, request) as never,
-    query: checkedQuery(operation, request) as never,
-    body: request.body as never,
+    params: checkedParams(operation, request),
+    query: checkedQuery(operation, request),
+    body: request.body,
     headers: headers as Readonly<Record<string, string | undefined>>,
     locale,
     ip: request.ip,

@@ -10,7 +10,7 @@ export type Caller = { readonly kind: "guest" } | { readonly kind: "operator" };
 export type OperationId = keyof operations;
 
 type Get<T, Key extends string> = T extends { [K in Key]?: infer Value } ? Value : never;
-type Given<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>;
+type Given<T> = [NonNullable<T>] extends [never] ? object : NonNullable<T>;
 
 type BodyOf<Op> =
   Get<Op, "requestBody"> extends infer Body

@@ -24,8 +24,8 @@ export const coerceParameter = (value: unknown, schema: AnySchemaObject): unknow
   const types = typesOf(schema);
   if (!types.includes("array") || value === undefined) return coerceScalar(value, types);
   const items = typesOf((schema as { items?: AnySchemaObject }).items ?? {});
-  const list = Array.isArray(value) ? value : String(value).split(",");
-  return list.map((item: unknown) => coerceScalar(item, items));
+  const list: unknown[] = typeof value === "string" ? value.split(",") : [value].flat();
+  return list.map((item) => coerceScalar(item, items));
 };
 
 const formats: Readonly<Record<string, "uuid" | "email" | "date_time">> = {

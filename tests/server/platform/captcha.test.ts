@@ -40,7 +40,7 @@ describe("the captcha", () => {
   it("refuses what was not solved, was changed or was signed by another", async () => {
     const given = await challenge();
     const { solution } = await solve(given);
-    const { verify } = server.deps.captcha;
+    const { captcha } = server.deps;
     for (const payload of [
       "",
       "x",
@@ -55,7 +55,7 @@ describe("the captcha", () => {
       }),
       "x".repeat(5000),
     ])
-      expect(await verify(payload)).toBe("invalid");
+      expect(await captcha.verify(payload)).toBe("invalid");
   });
 
   it("expires", async () => {

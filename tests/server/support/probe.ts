@@ -134,6 +134,6 @@ export const probeFeature = (seen: Seen = [], handlers: AnyHandlers = {}): Featu
       },
       lie: async () => ({ status: 200, body: "not a number" }),
       ...handlers,
-    } as AnyHandlers,
+    },
   };
 };

@@ -128,9 +128,9 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       url,
       ...(query && { query }),
       headers: { ...(!raw && { "content-type": "application/json" }), ...headers },
-      ...(body !== undefined && { payload: raw ? (body as string) : JSON.stringify(body) }),
+      ...(body !== undefined && { payload: raw ? body : JSON.stringify(body) }),
     });
-    const type = String(response.headers["content-type"] ?? "");
+    const type = response.headers["content-type"] ?? "";
     const answer: TestResponse = {
       status: response.statusCode,
       headers: response.headers as Record<string, string | undefined>,
