@@ -10,12 +10,6 @@ export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 /** The language of the page. */
 export const selectLocale = ({ context }: AppSnapshot): Locale => context.locale;
 
-/** Name of the route; null where the path is unknown (404). */
-export const selectRoute = ({ context }: AppSnapshot): string | null => context.route;
-
-/** Bare path of the page. */
-export const selectPath = ({ context }: AppSnapshot): string => context.path;
-
 /** A technical break: claims are refused. */
 export interface TechBreak {
   reason: string | null;

@@ -1,16 +1,18 @@
 import { assign, setup } from "xstate";
 import { retryAfterOf, toApiFailure } from "#domain/api-failure.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { PageEvent } from "#machines/page-events.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type {
+  ClaimPaymentActors,
   ClaimPaymentContext,
   ClaimPaymentEvent,
   ClaimPaymentInput,
   PaymentForm,
   PaymentRequisite,
 } from "./claim-payment.types.ts";
+
+type Actors = ClaimPaymentActors;
 
 const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
 
@@ -26,9 +28,9 @@ export const claimPaymentMachine = setup({
     tags: {} as Tag,
   },
   actors: {
-    readPaymentRequisite: promiseContract<PaymentRequisite, { id: string }>(),
-    readPaymentForm: promiseContract<PaymentForm, { id: string }>(),
-    watchPage: callbackContract<PageEvent>(),
+    readPaymentRequisite: promiseContract<PaymentRequisite, Actors["readPaymentRequisite"]["input"]>(),
+    readPaymentForm: promiseContract<PaymentForm, Actors["readPaymentForm"]["input"]>(),
+    watchPage: callbackContract<Actors["watchPage"]["sends"]>(),
   },
   delays: {
     /** 2, 4, 8 … 60 s, and never sooner than the server asked for: a server in trouble is not hammered. */

@@ -2,7 +2,14 @@ import { assign, setup } from "xstate";
 import { chunkReloadWindow, newBuildCheckInterval } from "#domain/constants.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
-import type { ReleaseWatchContext, ReleaseWatchEvent, ReleaseWatchInput } from "./release-watch.types.ts";
+import type {
+  ReleaseWatchActors,
+  ReleaseWatchContext,
+  ReleaseWatchEvent,
+  ReleaseWatchInput,
+} from "./release-watch.types.ts";
+
+type Actors = ReleaseWatchActors;
 
 /**
  * Keeps the page on a build that the server still has (Specification 8 and 9): looks for a new build, offers it, and
@@ -16,10 +23,13 @@ export const releaseWatchMachine = setup({
     tags: {} as Tag,
   },
   actors: {
-    readLatestBuild: promiseContract<{ id: string }>(),
+    readLatestBuild: promiseContract<Actors["readLatestBuild"]["output"]>(),
     readClock: promiseContract<number>(),
-    loadReloadRecord: promiseContract<number | null, { path: string }>(),
-    saveReloadRecord: promiseContract<void, { path: string; at: number }>(),
+    loadReloadRecord: promiseContract<
+      Actors["loadReloadRecord"]["output"],
+      Actors["loadReloadRecord"]["input"]
+    >(),
+    saveReloadRecord: promiseContract<void, Actors["saveReloadRecord"]["input"]>(),
     reloadPage: promiseContract<void>(),
   },
   delays: {

@@ -27,9 +27,6 @@ const drawn = new Set([
 /** Networks of tokens, shown as the coin that pays their fees. */
 const networks: Readonly<Record<string, string>> = { TRC20: "trx", ERC20: "eth", BEP20: "bnb" };
 
-/** Address of the sprite, for a `<link rel="preload" as="image">` in the head. */
-export const currencySprite = sprite;
-
 /**
  * The picture of a currency or a bank, from a sprite that the browser fetches once; the letters of an unknown
  * `code` stand in for a drawing. A token's `network` is a small badge. Decorative: the name stands beside it.

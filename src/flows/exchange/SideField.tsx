@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { memo } from "react";
 import type { SideView } from "#machines/exchange/form.selectors.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { currencyDetail } from "#src/flows/shared/currencyText.ts";
@@ -36,7 +37,7 @@ function LimitButtons({ side, isEditable, actions }: Omit<Props, "label">) {
 }
 
 /** One side of the exchange: the amount, its currency and network, its limits. */
-export function SideField({ label, side, isEditable, actions }: Props) {
+export const SideField = memo(function SideField({ label, side, isEditable, actions }: Props) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const { currency } = side;
@@ -62,12 +63,12 @@ export function SideField({ label, side, isEditable, actions }: Props) {
           icon={currency?.icon ?? ""}
           network={currency?.network?.code}
           disabled={!isEditable}
-          onPointerEnter={() => void preloadCurrencyPicker()}
-          onFocus={() => void preloadCurrencyPicker()}
+          onPointerEnter={preloadCurrencyPicker}
+          onFocus={preloadCurrencyPicker}
           onClick={() => actions.openPicker(side.side)}
         />
       }
       limits={<LimitButtons side={side} isEditable={isEditable} actions={actions} />}
     />
   );
-}
+});

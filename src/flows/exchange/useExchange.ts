@@ -1,7 +1,10 @@
 import { useActorRef, useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
+import type { ActorRefFrom } from "xstate";
 import type { CourseType } from "#domain/course.ts";
 import type { Side } from "#domain/quote.ts";
+import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import * as exchange from "#machines/exchange/exchange.selectors.ts";
 import type {
   Bound,
@@ -29,6 +32,36 @@ function preselectionIn(search: string): Preselection {
 
 /** Id of the input of a field, where the focus goes when it is refused. */
 export const inputId = (field: FieldKey): string => `exchange-${field}`;
+
+type ExchangeActor = ActorRefFrom<typeof exchangeMachine>;
+
+/** What a visitor can do: each only tells the machine. */
+const commandsOf = (actor: ExchangeActor) => ({
+  retry: () => actor.send({ type: "retry" }),
+  chooseCurrency: (side: Side, id: number) => actor.send({ type: "currency.choose", side, id }),
+  swap: () => actor.send({ type: "sides.swap" }),
+  chooseCity: (id: number) => actor.send({ type: "city.choose", id }),
+  chooseCourseType: (courseType: CourseType) => actor.send({ type: "courseType.choose", courseType }),
+  changeAmount: (side: Side, text: string) => actor.send({ type: "amount.change", side, text }),
+  commitAmount: () => actor.send({ type: "amount.commit" }),
+  fillAmount: (side: Side, bound: Bound) => actor.send({ type: "amount.fill", side, bound }),
+  changeRequisite: (side: Side, name: string, value: string) =>
+    actor.send({ type: "requisite.change", side, name, value }),
+  changeEmail: (value: string) => actor.send({ type: "email.change", value }),
+  changePromocode: (value: string) => actor.send({ type: "promocode.change", value }),
+  changeConsent: (consent: Consent, given: boolean) => actor.send({ type: "consent.change", consent, given }),
+  leaveField: (field: FieldKey) => actor.send({ type: "field.leave", field }),
+  openPicker: (side: Side) => actor.send({ type: "picker.open", side }),
+  searchPicker: (query: string) => actor.send({ type: "picker.search", query }),
+  filterPicker: (group: CurrencyGroup | null) => actor.send({ type: "picker.filter", group }),
+  closePicker: () => actor.send({ type: "picker.close" }),
+  dismissNotification: () => actor.send({ type: "notification.dismiss" }),
+  submit: () => actor.send({ type: "claim.submit" }),
+  retryClaim: () => actor.send({ type: "claim.retry" }),
+  editClaim: () => actor.send({ type: "claim.edit" }),
+  acceptCourse: () => actor.send({ type: "course.accept" }),
+  declineCourse: () => actor.send({ type: "course.decline" }),
+});
 
 /** The exchange form: what it shows, and what a visitor can do to it. */
 export function useExchange() {
@@ -64,36 +97,9 @@ export function useExchange() {
       submit: useSelector(actor, submit.selectSubmit),
       claimFailure: useSelector(actor, submit.selectClaimFailure),
     },
-    actions: {
-      retry: () => actor.send({ type: "retry" }),
-      chooseCurrency: (side: Side, id: number) => actor.send({ type: "currency.choose", side, id }),
-      swap: () => actor.send({ type: "sides.swap" }),
-      chooseCity: (id: number) => actor.send({ type: "city.choose", id }),
-      chooseCourseType: (courseType: CourseType) => actor.send({ type: "courseType.choose", courseType }),
-      changeAmount: (side: Side, text: string) => actor.send({ type: "amount.change", side, text }),
-      commitAmount: () => actor.send({ type: "amount.commit" }),
-      fillAmount: (side: Side, bound: Bound) => actor.send({ type: "amount.fill", side, bound }),
-      changeRequisite: (side: Side, name: string, value: string) =>
-        actor.send({ type: "requisite.change", side, name, value }),
-      changeEmail: (value: string) => actor.send({ type: "email.change", value }),
-      changePromocode: (value: string) => actor.send({ type: "promocode.change", value }),
-      changeConsent: (consent: Consent, given: boolean) =>
-        actor.send({ type: "consent.change", consent, given }),
-      leaveField: (field: FieldKey) => actor.send({ type: "field.leave", field }),
-      openPicker: (side: Side) => actor.send({ type: "picker.open", side }),
-      searchPicker: (query: string) => actor.send({ type: "picker.search", query }),
-      filterPicker: (group: CurrencyGroup | null) => actor.send({ type: "picker.filter", group }),
-      closePicker: () => actor.send({ type: "picker.close" }),
-      dismissNotification: () => actor.send({ type: "notification.dismiss" }),
-      submit: () => actor.send({ type: "claim.submit" }),
-      retryClaim: () => actor.send({ type: "claim.retry" }),
-      editClaim: () => actor.send({ type: "claim.edit" }),
-      acceptCourse: () => actor.send({ type: "course.accept" }),
-      declineCourse: () => actor.send({ type: "course.decline" }),
-    },
+    actions: useMemo(() => commandsOf(actor), [actor]),
   };
 }
 
 export type Exchange = ReturnType<typeof useExchange>;
-export type ExchangeView = Exchange["view"];
 export type ExchangeActions = Exchange["actions"];
