@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { memo } from "react";
 import type { FieldsView } from "#machines/exchange/form.selectors.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Checkbox } from "#src/ui/Checkbox.tsx";
@@ -7,7 +8,7 @@ import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
 /** The two consents that a claim needs (Specification 1). Their links open beside the form, which stays as it is. */
-export function Consents({
+export const Consents = memo(function Consents({
   consents,
   isEditable,
   actions,
@@ -54,4 +55,4 @@ export function Consents({
       })}
     </Stack>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { memo } from "react";
 import type { CourseLine as Course } from "#machines/exchange/exchange.selectors.ts";
 import type { CurrencyVariant } from "#machines/exchange/exchange.types.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
@@ -28,7 +29,7 @@ function Change({ change }: Pick<Course, "change">) {
 }
 
 /** The course with its age, and how it has moved. */
-export function CourseView({
+export const CourseView = memo(function CourseView({
   course,
   from,
   to,
@@ -44,4 +45,4 @@ export function CourseView({
       <Change change={course.change} />
     </CourseLine>
   );
-}
+});

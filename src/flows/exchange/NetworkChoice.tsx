@@ -1,10 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
+import { memo } from "react";
 import type { SideView } from "#machines/exchange/form.selectors.ts";
 import { Segmented } from "#src/ui/RadioGroup.tsx";
 import type { ExchangeActions } from "./useExchange.ts";
 
 /** The networks of one currency, where there is more than one. */
-export function NetworkChoice({ side, actions }: { side: SideView; actions: ExchangeActions }) {
+export const NetworkChoice = memo(function NetworkChoice({
+  side,
+  actions,
+}: {
+  side: SideView;
+  actions: ExchangeActions;
+}) {
   const { t } = useLingui();
   if (side.networks.length < 2) return null;
   const chosen = side.networks.find(({ isChosen }) => isChosen);
@@ -16,4 +23,4 @@ export function NetworkChoice({ side, actions }: { side: SideView; actions: Exch
       choices={side.networks.map(({ id, network }) => ({ value: String(id), label: network.code }))}
     />
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { memo } from "react";
 import type { FieldView, FieldsView } from "#machines/exchange/form.selectors.ts";
 import { Section } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
@@ -59,7 +60,7 @@ function City({ city, isEditable, actions }: { city: FieldsView["city"] } & Omit
 }
 
 /** City, requisites of both sides, and e-mail. */
-export function RequisiteFields({ fields, isEditable, actions }: Props) {
+export const RequisiteFields = memo(function RequisiteFields({ fields, isEditable, actions }: Props) {
   const { t } = useLingui();
   const shared = { isEditable, actions };
   return (
@@ -77,4 +78,4 @@ export function RequisiteFields({ fields, isEditable, actions }: Props) {
       />
     </Stack>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { memo } from "react";
 import type { SubmitView } from "#machines/exchange/submit.selectors.ts";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { Banner } from "#src/ui/Banner.tsx";
@@ -91,7 +92,7 @@ function Explanation({ submit, actions }: Props) {
 }
 
 /** The one button of the form, and what happens next or why it cannot. */
-export function SubmitPart({ submit, actions }: Props) {
+export const SubmitPart = memo(function SubmitPart({ submit, actions }: Props) {
   const { t } = useLingui();
   return (
     <Stack gap={3}>
@@ -109,4 +110,4 @@ export function SubmitPart({ submit, actions }: Props) {
       <Explanation submit={submit} actions={actions} />
     </Stack>
   );
-}
+});
