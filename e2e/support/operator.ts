@@ -21,6 +21,8 @@ export interface Operator {
   changeDirection(from: number, to: number, change: Schemas["DirectionChange"]): Promise<void>;
   /** Corrects what is available of a currency. */
   setReserve(id: number, change: Schemas["ReserveChange"]): Promise<void>;
+  /** What can be paid out of a currency now. */
+  available(id: number): Promise<string>;
   /** Takes back what was changed of the exchange itself: its next visitor finds it as the seed left it. */
   undo(): Promise<void>;
 }
@@ -33,6 +35,17 @@ export function createOperator(server: TestServer): Operator {
   });
   const undoing: (() => Promise<void>)[] = [];
   const key = () => ({ "Idempotency-Key": crypto.randomUUID() });
+  const available = async (id: number) => {
+    const reserves = taken(await client.GET("/api/v1/calculator/reserves/"));
+    return reserves.find(({ currency }) => currency.id === id)?.amount ?? "0";
+  };
+  const restoreReserve = async (id: number, amount: string) =>
+    void taken(
+      await client.PUT("/api/v1/operator/reserves/{id}/", {
+        params: { path: { id }, header: key() },
+        body: { amount, reason: "as before the test" },
+      }),
+    );
   const operator: Operator = {
     show: async (id) =>
       taken(await client.GET("/api/v1/operator/claims/{id}/", { params: { path: { id } } })),
@@ -71,22 +84,12 @@ export function createOperator(server: TestServer): Operator {
       );
       undoing.push(() => restoreReserve(id, before));
     },
+    available,
     undo: async () => {
       for (const step of undoing.splice(0).toReversed()) await step();
       undoing.length = 0;
     },
   };
-  const available = async (id: number) => {
-    const reserves = taken(await client.GET("/api/v1/calculator/reserves/"));
-    return reserves.find(({ currency }) => currency.id === id)?.amount ?? "0";
-  };
-  const restoreReserve = async (id: number, amount: string) =>
-    void taken(
-      await client.PUT("/api/v1/operator/reserves/{id}/", {
-        params: { path: { id }, header: key() },
-        body: { amount, reason: "as before the test" },
-      }),
-    );
   return operator;
 }
 

@@ -1,0 +1,70 @@
+import { figure } from "../pages/ExchangePage.ts";
+import { freshEmail, ids, samples } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+
+const course = "0.0125";
+
+test("a card for Tether on TRON: network, address, payout with its transaction", async ({
+  page,
+  context,
+  exchange,
+  claim,
+  operator,
+  lang,
+  t,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  await operator.changeDirection(ids.SBERRUB, ids.USDTTRC20, { course });
+
+  // Through the picker and the choice of the network, as somebody comes who has no link.
+  await exchange.open({ from: "SBERRUB", to: "BTC" });
+  await exchange.currency("get").click();
+  await exchange.picker.search.fill("tether");
+  await exchange.picker.option("Tether USDT ERC20").click();
+  await exchange.isReady();
+  await expect(exchange.field(t.etherAddress)).toBeVisible();
+  await exchange.network("get", "TRC20").check({ force: true });
+  await exchange.isReady();
+  const address = exchange.field(t.tronAddress);
+  await expect(page).toHaveURL(/cur_to=USDTTRC20/);
+
+  await exchange.send.fill("10000");
+  await expect(exchange.receive).toHaveValue(figure("125"));
+  await exchange.fill({
+    [t.senderCard]: samples.card,
+    [t.holder]: samples.holder,
+    [t.tronAddress]: samples.evm,
+    [t.email]: freshEmail(),
+  });
+  await expect(address, "said as soon as the field is left").toHaveAccessibleDescription(
+    new RegExp(t.wrongNetwork),
+  );
+  await exchange.consent();
+  await exchange.submit.click();
+  await expect(address).toBeFocused();
+  await address.fill(samples.badTron);
+  await address.blur();
+  await expect(address).toHaveAccessibleDescription(new RegExp(t.badChecksum));
+  await address.fill(samples.tron);
+  await address.blur();
+  await expect(address).not.toHaveAttribute("aria-invalid");
+  const id = await exchange.create();
+
+  await claim.confirmRequisites();
+  await claim.says(lang === "ru" ? "Переведите 10 000 ₽" : "Send ₽10,000");
+  await claim.copy(t.cardNumber).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\d ]{16,19}$/);
+  await expect(claim.main, "a warning about whose card it is").toContainText(
+    lang === "ru" ? "Платите только со своей карты" : "Pay only from your own card",
+  );
+  await claim.declarePaid();
+  await operator.move(id, { event: "payment.accept" });
+  await operator.move(id, { event: "payout.start" });
+  const transaction = "a".repeat(64);
+  await operator.move(id, { event: "payout.complete", transaction });
+  await claim.poll();
+  await claim.says(lang === "ru" ? "Готово: вам отправлено 125 USDT" : "Done: we sent you 125 USDT");
+  await claim.copy(t.transaction).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(transaction);
+});

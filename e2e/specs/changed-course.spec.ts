@@ -1,0 +1,76 @@
+import { figure } from "../pages/ExchangePage.ts";
+import { ids } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+import { fillCardForm } from "../support/walk.ts";
+
+const before = "5000000";
+const worse = "4900000";
+const higher = "5100000";
+
+test.beforeEach(({ operator }) => operator.changeDirection(ids.BTC, ids.SBERRUB, { course: before }));
+
+test.describe("worse at the moment of creation", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test.beforeEach(async ({ page, exchange, operator }) => {
+    await page.clock.install();
+    await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+    await fillCardForm(exchange);
+    // The page does not look again before the form is sent: its clock stands still.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await expect(exchange.receive).toHaveValue(figure("50000"));
+    await operator.changeDirection(ids.BTC, ids.SBERRUB, { course: worse });
+    await exchange.submit.click();
+    await page.clock.resume();
+    await expect(exchange.courseDialog).toBeVisible();
+  });
+
+  test("old and new figures are shown; accepted, the claim has the new ones", async ({
+    exchange,
+    claim,
+    operator,
+    t,
+  }) => {
+    for (const shown of [/5[\s,]000[\s,]000/, /4[\s,]900[\s,]000/, /50[\s,]000/, /49[\s,]000/]) {
+      await expect(exchange.courseDialog).toContainText(shown);
+    }
+    await exchange.courseDialog.getByRole("button", { name: t.acceptCourse }).click();
+    const id = await exchange.created();
+    await claim.says(t.confirmTitle);
+    await expect(claim.main).toContainText(/49[\s,]000/);
+    const { claim: created } = await operator.show(id);
+    expect(created).toMatchObject({ course: worse, to: { amount: "49000" } });
+  });
+
+  test("declined, nothing is created and the form shows the new figures", async ({ page, exchange, t }) => {
+    const email = await exchange.email.inputValue();
+    await exchange.courseDialog.getByRole("button", { name: t.backToForm }).click();
+    await expect(exchange.courseDialog).toBeHidden();
+    await expect(exchange.receive).toHaveValue(figure("49000"));
+    await expect(exchange.email, "nothing typed is lost").toHaveValue(email);
+    await expect(exchange.aml).toBeChecked();
+    expect(page.url()).not.toContain("/claim/");
+    await exchange.isReady();
+  });
+});
+
+test("a better course is shown while the form is open, and the claim has it", async ({
+  page,
+  exchange,
+  claim,
+  operator,
+  lang,
+}) => {
+  await page.clock.install();
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  await fillCardForm(exchange);
+  await operator.changeDirection(ids.BTC, ids.SBERRUB, { course: higher });
+  const better = page.getByText(lang === "ru" ? "лучше, чем был" : "better than before");
+  await expect(async () => {
+    await page.clock.runFor(3000);
+    await expect(better).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await expect(exchange.receive).toHaveValue(figure("51000"));
+  await exchange.create();
+  await expect(claim.main).toContainText(/51[\s,]000/);
+});

@@ -1,0 +1,115 @@
+import { figure } from "../pages/ExchangePage.ts";
+import { ids, samples } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+import { createCardClaim, fillCardForm } from "../support/walk.ts";
+
+test.beforeEach(({ operator }) => operator.changeDirection(ids.BTC, ids.SBERRUB, { course: "5000000" }));
+
+test("a draft survives a reload and a closed tab, and ends with its claim", async ({
+  page,
+  context,
+  exchange,
+  lang,
+  t,
+}) => {
+  await exchange.open({ from: "BTC", to: "SBERRUB" });
+  await exchange.send.fill("0.01");
+  const email = await fillCardForm(exchange);
+
+  const isKept = async (form: typeof exchange) => {
+    await form.isReady();
+    await expect(form.send).toHaveValue(figure("0.01"));
+    await expect(form.receive).toHaveValue(figure("50000"));
+    await expect(form.field(t.cardNumber)).toHaveValue(samples.card);
+    await expect(form.field(t.holder)).toHaveValue(samples.holder);
+    await expect(form.email).toHaveValue(email);
+  };
+  await page.reload();
+  await isKept(exchange);
+
+  await page.close();
+  const { ExchangePage } = await import("../pages/ExchangePage.ts");
+  const again = new ExchangePage(await context.newPage(), lang);
+  // A bare address: the pair comes from the draft as well.
+  await again.open();
+  await isKept(again);
+
+  await again.consent();
+  await again.create();
+  await again.open();
+  await expect(again.email, "the claim has it now").toHaveValue("");
+});
+
+test("a created claim is listed on the home page until it ends", async ({
+  page,
+  browser,
+  exchange,
+  claim,
+  site,
+  server,
+  lang,
+  t,
+}) => {
+  const { id } = await createCardClaim(exchange);
+  await claim.confirmRequisites();
+  await expect(claim.iPaid).toBeVisible();
+  await exchange.open();
+  await expect(site.claims.getByRole("link", { name: t.open })).toHaveCount(1);
+  await expect(site.claims).toContainText(/0[.,]01\sBTC/);
+  await site.claims.getByRole("link", { name: t.open }).click();
+  await expect(page).toHaveURL(new RegExp(`${id}$`));
+
+  // Whoever has the link has the claim, in another browser too; only the one that created it lists it.
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const { ClaimPage } = await import("../pages/ClaimPage.ts");
+  const other = new ClaimPage(await elsewhere.newPage(), lang);
+  await other.open(id);
+  await expect(other.iPaid).toBeVisible();
+  await elsewhere.close();
+
+  await claim.cancel.click();
+  await claim.dialog(t.cancelSure).getByRole("button", { name: t.cancelYes }).click();
+  await claim.says(t.cancelled);
+  await exchange.open();
+  await expect(site.claims).toBeHidden();
+});
+
+test("the language switch keeps the page, its query and what was typed", async ({
+  page,
+  context,
+  exchange,
+  claim,
+  site,
+  lang,
+}) => {
+  const { ExchangePage } = await import("../pages/ExchangePage.ts");
+  const { ClaimPage } = await import("../pages/ClaimPage.ts");
+  const { SitePage } = await import("../pages/SitePage.ts");
+  const other = lang === "ru" ? "en" : "ru";
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === "i18n_redirected");
+
+  await exchange.open({ from: "BTC", to: "SBERRUB" });
+  await exchange.send.fill("0.01");
+  const email = await fillCardForm(exchange);
+  await site.language(other).click();
+  const translated = new ExchangePage(page, other);
+  await translated.isReady();
+  const path = other === "ru" ? "/" : "/en";
+  await expect(page).toHaveURL(new RegExp(`:\\d+${path}\\?cur_from=BTC&cur_to=SBERRUB$`));
+  await expect(translated.email).toHaveValue(email);
+  await expect(translated.send).toHaveValue(figure("0.01"));
+  const stored = await cookie();
+  expect(stored?.value).toBe(other);
+  expect((stored?.expires ?? 0) - Date.now() / 1000, "365 days").toBeGreaterThan(364 * 86_400);
+
+  await new SitePage(page, other).language(lang).click();
+  await exchange.isReady();
+  expect((await cookie())?.value).toBe(lang);
+  await exchange.consent();
+  const id = await exchange.create();
+  await claim.confirmRequisites();
+  await expect(claim.iPaid).toBeVisible();
+  await site.language(other).click();
+  await expect(new ClaimPage(page, other).iPaid).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`:\\d+${other === "en" ? "/en" : ""}/claim/${id}$`));
+});

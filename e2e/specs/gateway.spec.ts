@@ -1,0 +1,54 @@
+import { ids, samples, freshEmail } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+
+test.beforeEach(async ({ exchange, claim, operator, t }) => {
+  await operator.changeDirection(ids.SBPRUB, ids.BTC, { course: "0.0000002" });
+  await exchange.open({ from: "SBPRUB", to: "BTC", amount: "10000" });
+  await exchange.fill({ [t.bitcoinAddress]: samples.bitcoin, [t.email]: freshEmail() });
+  await exchange.consent();
+  await exchange.create();
+  await claim.confirmRequisites();
+});
+
+test("paid at the gateway: back by 'success', and the gateway's word moves the claim", async ({
+  page,
+  exchange,
+  claim,
+  gateway,
+  lang,
+  t,
+}) => {
+  const address = page.url();
+  await claim.says(lang === "ru" ? "Оплатите 10 000 ₽" : "Pay ₽10,000");
+  await exchange.submit.click();
+  await expect(gateway.heading).toHaveText(t.sandbox);
+  await expect(gateway.main).toContainText(/10[\s,]000/);
+  await gateway.pay.click();
+  await page.waitForURL(/\/claim\/success/);
+  await expect(gateway.heading).toHaveText(t.accepted);
+  await gateway.openClaim.click();
+  await expect(page).toHaveURL(address);
+  await claim.says(t.arrived);
+});
+
+test("declined at the gateway: back by 'fail', and the claim can be paid again", async ({
+  page,
+  exchange,
+  claim,
+  gateway,
+  lang,
+  t,
+}) => {
+  const address = page.url();
+  await exchange.submit.click();
+  await gateway.decline.click();
+  await page.waitForURL(/\/claim\/fail/);
+  await expect(gateway.heading).toHaveText(t.notThrough);
+  // It leads on to the claim by itself.
+  await expect(page).toHaveURL(address);
+  await claim.says(lang === "ru" ? "Оплатите 10 000 ₽" : "Pay ₽10,000");
+  await exchange.submit.click();
+  await gateway.pay.click();
+  await gateway.openClaim.click();
+  await claim.says(t.arrived);
+});

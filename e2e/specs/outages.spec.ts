@@ -1,0 +1,186 @@
+import { figure } from "../pages/ExchangePage.ts";
+import { ids, samples } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+import { createCardClaim, fillCardForm } from "../support/walk.ts";
+
+// The server is really gone: the browser says so in its console.
+test.use({ expectedErrors: [/ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)/, /status of 50\d/] });
+
+test.beforeEach(({ operator }) => operator.changeDirection(ids.BTC, ids.SBERRUB, { course: "5000000" }));
+
+test("gone while the form is filled in: the message has a retry, and nothing typed is lost", async ({
+  exchange,
+  server,
+  page,
+  t,
+}) => {
+  await exchange.open({ from: "BTC", to: "SBERRUB" });
+  await exchange.send.fill("0.01");
+  const email = await fillCardForm(exchange);
+  await server.stop();
+  await exchange.currency("get").click();
+  await exchange.picker.find("TRC20");
+  const message = page.getByRole("alert").filter({ hasText: t.directionNotLoaded });
+  await expect(message).toBeVisible();
+  await expect(exchange.submit).toBeDisabled();
+  await server.start();
+  await message.getByRole("button", { name: t.tryAgain }).click();
+  await exchange.isReady();
+  await expect(message).toBeHidden();
+  await expect(exchange.send).toHaveValue(figure("0.01"));
+  await expect(exchange.email).toHaveValue(email);
+  await expect(exchange.field(t.tronAddress)).toBeVisible();
+});
+
+test("gone while the form is filled in: goes on by itself", async ({ exchange, server, page, t }) => {
+  await page.clock.install();
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  await server.stop();
+  await exchange.currency("get").click();
+  await exchange.picker.find("TRC20");
+  const message = page.getByRole("alert").filter({ hasText: t.directionNotLoaded });
+  await expect(message).toBeVisible();
+  await server.start();
+  await page.clock.runFor(60_000);
+  await exchange.isReady();
+  await expect(message).toBeHidden();
+});
+
+test("gone while the claim is sent: kept, sent again by itself, and created once", async ({
+  exchange,
+  claim,
+  operator,
+  server,
+  page,
+  t,
+}) => {
+  await page.clock.install();
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  const email = await fillCardForm(exchange);
+  await server.stop();
+  await exchange.submit.click();
+  await expect(page.getByRole("alert").filter({ hasText: t.noConnection })).toBeVisible();
+  await expect(exchange.field(t.cardNumber)).toHaveValue(samples.card);
+  await expect(exchange.email).toHaveValue(email);
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole("alert").filter({ hasText: t.noConnection })).toBeVisible();
+  await server.start();
+  await page.clock.runFor(30_000);
+  await exchange.created();
+  await claim.says(t.confirmTitle);
+  expect(await operator.find(email)).toHaveLength(1);
+});
+
+test("gone while the claim is sent: 'try again', and back to the form", async ({
+  exchange,
+  claim,
+  server,
+  page,
+  t,
+}) => {
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  await fillCardForm(exchange);
+  await server.stop();
+  await exchange.submit.click();
+  const message = page.getByRole("alert").filter({ hasText: t.noConnection });
+  await message.getByRole("button", { name: t.backToForm }).click();
+  await expect(message).toBeHidden();
+  await expect(exchange.email).toBeEditable();
+  await exchange.submit.click();
+  await expect(message).toBeVisible();
+  await server.start();
+  await message.getByRole("button", { name: t.tryAgain }).click();
+  await exchange.created();
+  await claim.says(t.confirmTitle);
+});
+
+test("gone while a claim is watched: the last state stays, is called stale, and goes on", async ({
+  exchange,
+  claim,
+  operator,
+  server,
+  page,
+  t,
+}) => {
+  await page.clock.install();
+  const { id } = await createCardClaim(exchange);
+  await claim.confirmRequisites();
+  await claim.declarePaid();
+  await server.stop();
+  await page.clock.runFor(20_000);
+  await expect(claim.main).toContainText(t.stale);
+  await claim.says(t.checking);
+  await server.start();
+  await operator.move(id, { event: "payment.accept" });
+  await claim.poll();
+  await claim.says(t.arrived);
+  await expect(claim.main).not.toContainText(t.stale);
+});
+
+test("gone when a claim is confirmed: said with a retry", async ({
+  exchange,
+  claim,
+  server,
+  page,
+  t,
+  lang,
+}) => {
+  await createCardClaim(exchange);
+  await claim.says(t.confirmTitle);
+  await server.stop();
+  await claim.confirm.click();
+  const message = page
+    .getByRole("alert")
+    .filter({
+      hasText: lang === "ru" ? "Не удалось подтвердить заявку" : "The claim could not be confirmed",
+    });
+  await expect(message).toBeVisible();
+  await server.start();
+  await message.getByRole("button", { name: t.tryAgain }).click();
+  await expect(claim.iPaid).toBeVisible();
+});
+
+test("the directory cannot be loaded: said with a retry, then the form", async ({
+  exchange,
+  server,
+  page,
+  t,
+  lang,
+}) => {
+  await page.goto(lang === "ru" ? "/rules" : "/en/rules");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await server.stop();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: lang === "ru" ? "Главная" : "Home" })
+    .click();
+  const message = page.getByRole("alert").filter({ hasText: t.notLoaded });
+  await expect(message).toBeVisible();
+  await server.start();
+  await message.getByRole("button", { name: t.tryAgain }).click();
+  await exchange.isReady();
+});
+
+test("a claim cannot be loaded: said with a retry, then the claim", async ({
+  exchange,
+  claim,
+  server,
+  site,
+  page,
+  t,
+}) => {
+  await createCardClaim(exchange);
+  await claim.confirmRequisites();
+  await expect(claim.iPaid).toBeVisible();
+  // Home, where the claim is listed, and from there back without a new page.
+  await exchange.open();
+  const link = site.claims.getByRole("link", { name: t.open });
+  await expect(link).toBeVisible();
+  await server.stop();
+  await link.click();
+  const message = page.getByRole("alert").filter({ hasText: t.claimNotLoaded });
+  await expect(message).toBeVisible();
+  await server.start();
+  await message.getByRole("button", { name: t.tryAgain }).click();
+  await expect(claim.iPaid).toBeVisible();
+});

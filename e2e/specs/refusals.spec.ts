@@ -1,0 +1,160 @@
+import { ids } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+import { createCardClaim, fillCardForm } from "../support/walk.ts";
+
+test.describe("technical break", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+  const reasons = { reason_ru: "Меняем серверы", reason_en: "New servers" };
+
+  test("a banner with reason and end; the form stays readable", async ({
+    page,
+    exchange,
+    operator,
+    lang,
+    t,
+  }) => {
+    await page.clock.install();
+    await operator.setTech({ active: true, ...reasons, ends_in: 600 });
+    await page.goto(lang === "ru" ? "/" : "/en");
+    await expect(page.getByText(t.techBreak)).toBeVisible();
+    await expect(
+      page.getByText(lang === "ru" ? /Меняем серверы.*10 мин/ : /New servers.*10 min/),
+    ).toBeVisible();
+    await expect(exchange.send).toBeEditable();
+    await expect(exchange.submit).toBeDisabled();
+    await expect(page.getByText(t.closedForTechBreak)).toBeVisible();
+
+    await operator.setTech({ active: false });
+    await page.clock.runFor(700_000);
+    await exchange.isReady();
+    await expect(page.getByText(t.techBreak)).toBeHidden();
+  });
+
+  test("begun while the form is filled in: the claim is refused and nothing is lost", async ({
+    page,
+    exchange,
+    operator,
+    t,
+  }) => {
+    await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+    const email = await fillCardForm(exchange);
+    await operator.setTech({ active: true, ...reasons });
+    await exchange.submit.click();
+    await expect(page.getByText(t.techBreak)).toBeVisible();
+    await expect(exchange.submit).toBeDisabled();
+    await expect(exchange.email).toHaveValue(email);
+    expect(await operator.find(email)).toEqual([]);
+  });
+});
+
+test.describe("the reserve", () => {
+  test.use({ expectedErrors: [/status of 4(00|09)/] });
+
+  test("emptied while the form is filled in: said, and nothing is created", async ({
+    page,
+    exchange,
+    operator,
+    t,
+  }) => {
+    await page.clock.install();
+    await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+    const email = await fillCardForm(exchange);
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await operator.setReserve(ids.SBERRUB, { amount: "0", reason: "Paid out by hand" });
+    await exchange.submit.click();
+    await page.clock.resume();
+    await expect(page.getByText(t.noReserve).first()).toBeVisible();
+    await expect(exchange.submit).toBeDisabled();
+    await expect(exchange.email).toHaveValue(email);
+    expect(await operator.find(email)).toEqual([]);
+  });
+});
+
+test("a direction that was closed says so", async ({ page, exchange, operator, lang }) => {
+  await operator.changeDirection(ids.BTC, ids.SBERRUB, { enabled: false });
+  await page.goto(`${lang === "ru" ? "/" : "/en"}?cur_from=BTC&cur_to=SBERRUB`);
+  // It is not offered any more: another receive currency is there instead.
+  await exchange.isReady();
+  await expect(page).not.toHaveURL(/cur_from=BTC&cur_to=SBERRUB$/);
+});
+
+test("a double click creates one claim", async ({ exchange, claim, operator, t }) => {
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  const email = await fillCardForm(exchange);
+  await exchange.submit.dblclick();
+  await exchange.created();
+  await claim.says(t.confirmTitle);
+  expect(await operator.find(email)).toHaveLength(1);
+});
+
+test.describe("two tabs of one claim", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("stay in step, and one is told what the other has done", async ({
+    page,
+    context,
+    exchange,
+    claim,
+    lang,
+    t,
+  }) => {
+    const { ClaimPage } = await import("../pages/ClaimPage.ts");
+    const { id } = await createCardClaim(exchange);
+    await claim.says(t.confirmTitle);
+    const other = new ClaimPage(await context.newPage(), lang);
+    await other.page.clock.install();
+    await other.open(id);
+    await other.says(t.confirmTitle);
+    // The second tab does not look: its clock stands still.
+    await other.page.clock.pauseAt(Date.now() + 3_600_000);
+
+    await page.bringToFront();
+    await claim.cancel.click();
+    await claim.says(t.cancelled);
+    await other.page.bringToFront();
+    await other.confirm.click();
+    await other.page.clock.resume();
+    await other.says(t.cancelled);
+    await expect(other.main).toContainText(
+      lang === "ru" ? "Заявка за это время изменилась" : "The claim has changed meanwhile",
+    );
+  });
+
+  test("the other follows by itself", async ({ context, exchange, claim, lang, t }) => {
+    const { ClaimPage } = await import("../pages/ClaimPage.ts");
+    const { id } = await createCardClaim(exchange);
+    const other = new ClaimPage(await context.newPage(), lang);
+    await other.open(id);
+    await claim.confirmRequisites();
+    await other.says(lang === "ru" ? "Переведите 0,01 BTC" : "Send 0.01 BTC");
+    await expect(other.iPaid).toBeVisible();
+  });
+});
+
+test.describe("what does not exist", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("a page: 404, named, with the way home", async ({ page, exchange, site, lang, t }) => {
+    const path = `${lang === "ru" ? "" : "/en"}/no/such-page`;
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(site.heading).toHaveText(t.pageNotFound);
+    await expect(page.getByRole("main")).toContainText("404");
+    await expect(page.getByRole("main")).toContainText(`${t.pageNotFound}: ${path}`);
+    await page.getByRole("link", { name: t.goHome }).click();
+    await exchange.isReady();
+    await expect(page).toHaveURL(lang === "ru" ? /:\d+\/(\?.*)?$/ : /:\d+\/en\/?(\?.*)?$/);
+  });
+
+  for (const [what, id] of [
+    ["unknown", "00000000-0000-4000-8000-000000000000"],
+    ["broken", "not-a-uuid"],
+  ] as const) {
+    test(`a claim: ${what} uuid`, async ({ page, exchange, claim, t }) => {
+      await claim.open(id);
+      await claim.says(t.noSuchClaim);
+      await page.getByRole("link", { name: t.goHome }).click();
+      await exchange.isReady();
+    });
+  }
+});

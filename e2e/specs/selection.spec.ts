@@ -1,0 +1,109 @@
+import { figure } from "../pages/ExchangePage.ts";
+import { ids } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+
+test("a link preselects pair and amount, by code or id", async ({ page, exchange, t }) => {
+  await exchange.open({ from: "ETH", to: "CARDRUB", amount: "0.5" });
+  await expect(exchange.currency("give")).toContainText("Ethereum");
+  await expect(exchange.send).toHaveValue(figure("0.5"));
+  await expect(exchange.receive).not.toHaveValue("");
+  await exchange.open({ from: String(ids.SBERRUB), to: String(ids.USDTTRC20) });
+  await expect(exchange.currency("give")).toContainText(t.sberbank);
+  await expect(page, "the address says the same by code").toHaveURL(/cur_from=SBERRUB&cur_to=USDTTRC20$/);
+});
+
+test("what is unknown in a link is ignored", async ({ page, exchange, t }) => {
+  await exchange.open({ from: "NOPE", to: "'%00<script>", amount: "1e9", city: "atlantis" });
+  await expect(exchange.currency("give")).toContainText("Bitcoin");
+  await expect(exchange.currency("get")).toContainText(t.sberbank);
+  await expect(page).toHaveURL(/cur_from=BTC&cur_to=SBERRUB$/);
+});
+
+test("swapping and choosing keep the address in step; what cannot be swapped says so", async ({
+  page,
+  exchange,
+  operator,
+  t,
+}) => {
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  await exchange.swap.click();
+  await exchange.isReady();
+  await expect(exchange.currency("give")).toContainText(t.sberbank);
+  await expect(exchange.currency("get")).toContainText("Bitcoin");
+  await expect(page).toHaveURL(/cur_from=SBERRUB&cur_to=BTC$/);
+
+  await exchange.currency("give").click();
+  await exchange.picker.find("doge");
+  await exchange.isReady();
+  await expect(page, "the receive side stays where it can").toHaveURL(/cur_from=DOGE&cur_to=BTC$/);
+  await page.reload();
+  await exchange.isReady();
+  await expect(exchange.currency("give")).toContainText("Dogecoin");
+
+  await operator.changeDirection(ids.BTC, 11, { enabled: false });
+  await page.reload();
+  await exchange.isReady();
+  await expect(exchange.swap, "the way back is closed").toBeDisabled();
+});
+
+test("the picker: search in both alphabets, All and groups", async ({ exchange, lang, t }) => {
+  const { picker } = exchange;
+  await exchange.open();
+  await exchange.currency("give").click();
+  await expect(picker.search).toBeFocused();
+  const all = await picker.options.count();
+  expect(all, "every variant").toBeGreaterThanOrEqual(18);
+
+  for (const [query, found] of [
+    ["сбер", t.sberbank],
+    ["sber", t.sberbank],
+    ["биткоин", "Bitcoin"],
+    ["BITC", "Bitcoin"],
+    ["trc20", "Tether USDT"],
+    ["xrp", "XRP"],
+  ] as const) {
+    await picker.search.fill(query);
+    await expect(picker.options.first(), query).toContainText(found);
+    await expect(picker.options, query).not.toHaveCount(all);
+  }
+  await picker.search.fill("zzz");
+  await expect(picker.dialog.getByRole("heading", { name: t.nothingFound })).toBeVisible();
+  await expect(picker.options).toHaveCount(0);
+
+  await picker.search.fill("");
+  await picker.filter(t.banks).click();
+  await expect(picker.filter(t.banks)).toHaveAttribute("aria-pressed", "true");
+  await expect(picker.options.filter({ hasText: "Bitcoin" })).toHaveCount(0);
+  await expect(picker.options.filter({ hasText: t.sberbank })).toHaveCount(1);
+  await picker.filter(t.all).click();
+  await expect(picker.options).toHaveCount(all);
+  await expect(picker.group(t.crypto)).toBeVisible();
+  await expect(picker.group(t.cash)).toContainText(lang === "ru" ? "Наличные рубли" : "Cash roubles");
+});
+
+test("the picker by keyboard alone", async ({ page, exchange }) => {
+  const { picker } = exchange;
+  await exchange.open({ from: "BTC", to: "SBERRUB" });
+  const button = exchange.currency("give");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(picker.search).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(picker.dialog).toBeHidden();
+  await expect(button, "the focus comes back").toBeFocused();
+  await expect(button, "Escape chooses nothing").toContainText("Bitcoin");
+
+  await page.keyboard.press("Enter");
+  await expect(picker.search).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(picker.dialog).toBeHidden();
+  await expect(button, "the next one").toContainText("Ethereum");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("doge");
+  await expect(picker.options).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(button).toContainText("Dogecoin");
+});
