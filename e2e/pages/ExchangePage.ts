@@ -12,7 +12,12 @@ export interface Pair {
 
 /** An amount in the form, however its digits are grouped and whichever sign parts the decimals off. */
 export const figure = (amount: string): RegExp =>
-  new RegExp(`^${[...amount].map((sign) => (sign === "." ? "[.,]" : sign)).join("\\s?")}$`);
+  new RegExp(
+    `^${amount
+      .split("")
+      .map((sign) => (sign === "." ? "[.,]" : sign))
+      .join("\\s?")}$`,
+  );
 
 /** The exchange form on the home page. */
 export class ExchangePage {

@@ -104,4 +104,4 @@ export const planOf = (contract: Contract, operation: Operation): fc.Arbitrary<P
 
 /** Names of the members that a body may have, whether or not a sample has them. */
 export const membersOf = (contract: Contract, operation: Operation): string[] =>
-  Object.keys((bodySchema(contract, operation)["properties"] ?? {}) as Schema);
+  Object.keys(bodySchema(contract, operation)["properties"] ?? {});
