@@ -25,6 +25,7 @@ import { registerDocs } from "./platform/http/docs.ts";
 import { errorAnswer, logError, sendError } from "./platform/http/error-handler.ts";
 import { registerOperations } from "./platform/http/glue.ts";
 import { registerHeaders } from "./platform/http/headers.ts";
+import { originForm, refuseConnection } from "./platform/http/connection.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { registerMailbox } from "./platform/http/mailbox.ts";
 import { isApiPath, registerNotFound } from "./platform/http/not-found.ts";
@@ -93,6 +94,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     // Every line that is written names its request itself; a logger for each request costs more than the routing.
     childLoggerFactory: (logger) => logger,
     genReqId: () => deps.ids.uuid(),
+    rewriteUrl: ({ url = "/" }) => originForm(url),
+    clientErrorHandler: refuseConnection,
     trustProxy: config.TRUST_PROXY ?? false,
     bodyLimit: 256 * 1024,
     // A slow sender may not hold a connection for ever; an upload of 10 MB gets two minutes.

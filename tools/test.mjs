@@ -103,7 +103,8 @@ const groups = [
   vitest("repository", "tests/repository"),
   vitest("server-pglite", "tests/server"),
   vitest("server-postgres", "tests/server", ["postgres"]),
-  vitest("contract", "tests/contract", ["postgres"]),
+  vitest("contract-pglite", "tests/contract"),
+  vitest("contract-postgres", "tests/contract", ["postgres"]),
   browser,
 ];
 

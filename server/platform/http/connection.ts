@@ -1,0 +1,33 @@
+import type { Socket } from "node:net";
+
+/** The target of a request as a path: a client may also write the whole address (RFC 9112, 3.2.2). */
+export const originForm = (target: string): string =>
+  target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
+
+const statusTexts: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/**
+ * Answers what is no HTTP, and closes the connection. There is no address to tell the language by: English, as a
+ * problem of Product 8.
+ */
+export const refuseConnection = (error: Error & { readonly code: string }, socket: Socket): void => {
+  // Nobody is there to read, or an answer is already on its way.
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy(error);
+    return;
+  }
+  const body = JSON.stringify({ detail: "This is no valid HTTP request.", code: "parse_error" });
+  const head = [
+    `HTTP/1.1 ${statusTexts[error.code] ?? "400 Bad Request"}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    "content-type: application/json; charset=utf-8",
+    "cache-control: no-store",
+    "x-content-type-options: nosniff",
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+};

@@ -1,0 +1,119 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormatsModule from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productContract } from "#server/app.ts";
+import { createFeatures } from "#server/features.ts";
+import type { Operation } from "#server/platform/http/contract.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+type Node = Readonly<Record<string, unknown>>;
+
+const contract = productContract();
+const { document, operations } = contract;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Every place of the document with what stands there. */
+const placesOf = (value: unknown, path: readonly string[] = []): [readonly string[], Node][] => [
+  ...(isNode(value) ? [[path, value] as [readonly string[], Node]] : []),
+  ...(typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, member]) =>
+        key === "example" || key === "examples" ? [] : placesOf(member, [...path, key]),
+      )
+    : []),
+];
+
+const pointer = (path: readonly string[]): string =>
+  path.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/");
+
+const examplesOf = ([path, node]: [readonly string[], Node]): [string, string, unknown][] => {
+  const schema = pointer("schema" in node ? [...path, "schema"] : path);
+  const several = Object.entries((node["examples"] ?? {}) as Record<string, Node>);
+  return [
+    ...("example" in node ? [[path.join(" "), schema, node["example"]] as [string, string, unknown]] : []),
+    ...several.map(([name, example]): [string, string, unknown] => [
+      `${path.join(" ")} ${name}`,
+      schema,
+      isNode(example) && "value" in example ? example["value"] : example,
+    ]),
+  ];
+};
+
+describe("the document", () => {
+  const examples = placesOf(document).flatMap(examplesOf);
+  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+  addFormatsModule.default(ajv);
+  ajv.addFormat("binary", true);
+  ajv.addSchema({ ...document, $id: "document" });
+
+  test("has examples", () => expect(examples.length).toBeGreaterThan(20));
+
+  test.each(examples)("example of %s is valid by its schema", (_place, schema, example) => {
+    const validate = ajv.compile({ $ref: `document#/${schema}` });
+    expect(validate(example) ? [] : validate.errors).toEqual([]);
+  });
+
+  test("says what every operation is for", () => {
+    for (const { id, path, method, tags } of operations) {
+      const node = document.paths[path]?.[method.toLowerCase()] as Node;
+      expect(node["summary"], id).toEqual(expect.any(String));
+      expect(tags, id).toHaveLength(1);
+    }
+  });
+});
+
+/** What a caller has to expect of an operation, by what it is made of. */
+const errorsOf = ({ id, parameters, security, body }: Operation): number[] => {
+  const hasKey = parameters.some(({ name }) => name === "Idempotency-Key");
+  // A gateway that nobody knows is told so; everything else in a path is an id.
+  const hasPath = parameters.some(({ in: place }) => place === "path");
+  return [
+    400,
+    ...(security.length > 0 ? [401] : []),
+    ...(id === "acceptGatewayCallback" ? [403] : []),
+    ...(hasPath ? [404] : []),
+    ...(hasKey ? [409, 422] : []),
+    ...(body === undefined ? [] : [413, 415]),
+    ...(id === "createClaim" || id === "uploadBill" ? [429] : []),
+    500,
+    503,
+  ];
+};
+
+describe.each(operations.map((operation) => [operation.id, operation] as const))("%s", (_id, operation) => {
+  test("documents its errors", () => {
+    const declared = [...operation.responses.keys()].map(Number);
+    expect(declared).toEqual(expect.arrayContaining(errorsOf(operation)));
+    expect(declared.includes(401)).toBe(operation.security.length > 0);
+    expect(declared.some((status) => status >= 200 && status < 300)).toBe(true);
+  });
+
+  test("answers errors in JSON", () => {
+    const refusals = [...operation.responses].filter(([status]) => Number(status) >= 400);
+    expect(refusals.map(([status, { content }]) => [status, ...content.keys()])).toEqual(
+      refusals.map(([status]) => [status, "application/json"]),
+    );
+  });
+
+  test.runIf(operation.body?.mediaType === "application/json")(
+    "takes no field that it does not declare",
+    () => {
+      expect(operation.body?.validate({ "no such field": 1 })).toBe(false);
+    },
+  );
+});
+
+describe("the handlers", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  test("are those of the contract, each once", () => {
+    const handled = createFeatures(server.deps).flatMap(({ handlers }) => Object.keys(handlers));
+    expect(handled.toSorted()).toEqual([...contract.byId.keys()].toSorted());
+  });
+});
