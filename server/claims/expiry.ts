@@ -1,4 +1,4 @@
-import { transaction } from "#server/platform/database.ts";
+import { isUnreachable, transaction } from "#server/platform/database.ts";
 import { ApiError } from "#server/platform/errors.ts";
 import { moveClaim } from "./move.ts";
 import { settingFor } from "./service.ts";
@@ -19,14 +19,17 @@ export const expireOverdue = async (services: ClaimServices): Promise<number> =>
     const overdue = await listOverdue(deps.db, deps.clock.now(), batch);
     let moved = 0;
     for (const id of overdue) {
-      const setting = await settingFor(services, id);
       const move = { event: { type: "deadline.passed" }, by: "timer", skipLocked: true } as const;
       try {
+        const setting = await settingFor(services, id);
         await transaction(deps.db, (trx) => moveClaim(trx, id, move, setting));
         moved++;
       } catch (error) {
-        // Somebody was quicker: the claim is locked, moved, or has another deadline.
-        if (!(error instanceof ApiError)) throw error;
+        // Refused: somebody was quicker, and the claim is locked, moved, or has another deadline.
+        if (error instanceof ApiError) continue;
+        if (isUnreachable(error)) throw error;
+        // A claim that cannot be ended must not keep the reserve of all behind it.
+        deps.log.error({ err: error }, "an overdue claim could not be expired");
       }
     }
     expired += moved;

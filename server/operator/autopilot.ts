@@ -10,7 +10,7 @@ import { lockClaim } from "#server/claims/store.ts";
 import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { isUnreachable, transaction } from "#server/platform/database.ts";
 import { ApiError, conflict } from "#server/platform/errors.ts";
 import { readSetting, writeSetting } from "#server/settings/store.ts";
 import { messages } from "./messages.ts";
@@ -140,7 +140,9 @@ export const runAutopilot = async (services: ClaimServices): Promise<void> => {
       await step(services, id, rested);
     } catch (error) {
       // The visitor or an operator was quicker, or the reserve is short: the next round looks again.
-      if (!(error instanceof ApiError)) throw error;
+      if (error instanceof ApiError) continue;
+      if (isUnreachable(error)) throw error;
+      deps.log.error({ err: error }, "the autopilot could not move a claim");
     }
   }
 };
