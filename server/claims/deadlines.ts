@@ -28,7 +28,6 @@ const slow: readonly ClaimStatus[] = [
   "refunding",
   "paid_late",
 ];
-const final: readonly ClaimStatus[] = ["done", "refunded", "rejected", "cancelled"];
 
 /** When a claim that enters `status` at `now` expires; null where no time runs. */
 export const deadlineOf = (status: ClaimStatus, now: Date, times: ClaimTimes): Date | null => {
@@ -44,9 +43,8 @@ export const longestUnpaid = ({ deadlines }: ClaimTimes): number =>
 export const expiresIn = (deadline: Date | null, now: Date): number | null =>
   deadline === null ? null : Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000));
 
-/** Seconds after which to ask again (Product 3); null when nothing will change. A running-out deadline is not missed. */
-export const pollAfter = (status: ClaimStatus, left: number | null, times: ClaimTimes): number | null => {
-  if (final.includes(status)) return null;
+/** Seconds after which to ask again for a claim that can still change (Product 3). A running-out deadline is not missed. */
+export const pollAfter = (status: ClaimStatus, left: number | null, times: ClaimTimes): number => {
   const usual =
     status === "expired" ? times.pollExpired : slow.includes(status) ? times.pollOperator : times.pollActive;
   return left === null ? usual : Math.max(1, Math.min(usual, left + 1));

@@ -1,5 +1,4 @@
-import { subtract } from "#domain/money.ts";
-import { normalize } from "#domain/money.ts";
+import { normalize, subtract } from "#domain/money.ts";
 import { paymentUri } from "#domain/payment-uri.ts";
 import { cityOnWire, currencyOnWire } from "#server/calculator/wire.ts";
 import { notFound } from "#server/platform/errors.ts";

@@ -60,6 +60,7 @@ const confirmationsOf = (claim: ClaimRow): Schemas["Claim"]["confirmations"] =>
 export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"] => {
   const { locale, now, book, times, offer } = showing;
   const snapshot = snapshotOf(claim);
+  const isFinal = selectIsFinal(snapshot);
   const left = selectHasDeadline(snapshot) ? expiresIn(claim.deadline, now) : null;
   const city = claim.city_id === null ? undefined : book.city(claim.city_id);
   return {
@@ -68,9 +69,9 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
     status: claim.status,
     version: claim.version,
     actions: selectVisitorActions(snapshot),
-    is_final: selectIsFinal(snapshot),
+    is_final: isFinal,
     expires_in: left,
-    poll_after: pollAfter(claim.status, left, times),
+    poll_after: isFinal ? null : pollAfter(claim.status, left, times),
     payment: claim.payment_kind,
     course: normalize(claim.course),
     course_type: claim.course_type,

@@ -18,7 +18,7 @@ export interface GatewayOrder {
   readonly locale: Locale;
 }
 
-/** A payment gateway. A real one is another adapter of this shape, listed by its name in `server/payments/gateways.ts`. */
+/** A payment gateway. A real one is another adapter of this shape, listed in `server/claiming.ts`. */
 export interface Gateway {
   /** Stands in the address of its callbacks. */
   readonly name: string;
