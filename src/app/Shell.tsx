@@ -53,7 +53,7 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
             <Text
               size="small"
               tone="muted"
-            >{t`A claim fixes the course, the amounts and the time to pay.`}</Text>
+            >{t`A claim fixes the rate, the amounts and the time to pay.`}</Text>
             <Row gap={4}>
               {nav.map((link) => (
                 <Anchor key={link.href} href={link.href}>

@@ -44,7 +44,7 @@ function Summary({ claim }: { claim: Claim }) {
         )}
         {from.requisites.length > 0 && (
           <Stack gap={2}>
-            <Heading level={3} look="label">{t`Where you send from`}</Heading>
+            <Heading level={3} look="label">{t`Where you pay from`}</Heading>
             <KeyValue pairs={requisitePairs(from.requisites)} />
           </Stack>
         )}

@@ -37,7 +37,7 @@ export function ConfirmStep({ claim, view, actions }: ClaimStepProps) {
       {from.requisites.length > 0 && (
         <Card tone="sunken">
           <Stack gap={3}>
-            <Heading level={2} look="label">{t`Where you send from`}</Heading>
+            <Heading level={2} look="label">{t`Where you pay from`}</Heading>
             <KeyValue pairs={requisitePairs(from.requisites)} />
           </Stack>
         </Card>

@@ -18,21 +18,21 @@ function Question({ change, tickers }: { change: CourseChange; tickers: Tickers 
   const course = (value: string) => <CourseText course={value} {...tickers} />;
   return (
     <Stack gap={4}>
-      <p>{t`While you were filling in the form the course became worse for you. These are the new figures.`}</p>
+      <p>{t`While you were filling in the form, the rate became worse for you. Here are the new figures.`}</p>
       <KeyValue
         pairs={[
-          { key: t`Course before`, value: course(seen.course) },
-          { key: t`Course now`, value: course(now.course) },
+          { key: t`Previous rate`, value: course(seen.course) },
+          { key: t`New rate`, value: course(now.course) },
           {
-            key: t`You give`,
+            key: t`You send`,
             value: <Amount value={now.fromSumma} currency={tickers.from} locale={locale} />,
           },
           {
-            key: t`You would have got`,
+            key: t`You would have received`,
             value: <Amount value={seen.toSumma} currency={tickers.to} locale={locale} />,
           },
           {
-            key: t`You get now`,
+            key: t`You receive now`,
             value: <Amount value={now.toSumma} currency={tickers.to} locale={locale} />,
             total: true,
           },
@@ -57,12 +57,12 @@ export function CourseDialog({
     <Dialog
       open={change !== null}
       alert
-      title={t`The course has changed`}
+      title={t`The rate has changed`}
       onClose={actions.declineCourse}
       footer={
         <>
           <Button onClick={actions.declineCourse}>{t`Back to the form`}</Button>
-          <Button variant="primary" onClick={actions.acceptCourse}>{t`Accept the new course`}</Button>
+          <Button variant="primary" onClick={actions.acceptCourse}>{t`Accept the new rate`}</Button>
         </>
       }
     >

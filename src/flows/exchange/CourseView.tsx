@@ -9,8 +9,8 @@ import { Text } from "#src/ui/Text.tsx";
 
 function useAge({ status, age }: Course): string {
   const { t } = useLingui();
-  if (status === "late") return t`could not be read again`;
-  if (age === null) return t`age unknown`;
+  if (status === "late") return t`could not be updated`;
+  if (age === null) return t`time of update unknown`;
   if (age < 3) return t`updated just now`;
   if (age < 60) return t`updated ${age} s ago`;
   return t({

@@ -25,7 +25,7 @@ function Amounts({ view, actions }: Exchange) {
   return (
     <Stack gap={3}>
       <ExchangePair
-        give={<SideField label={t`You give`} side={view.send} {...shared} />}
+        give={<SideField label={t`You send`} side={view.send} {...shared} />}
         swap={
           <IconButton
             icon="swap"
@@ -35,7 +35,7 @@ function Amounts({ view, actions }: Exchange) {
             onClick={actions.swap}
           />
         }
-        get={<SideField label={t`You get`} side={view.receive} {...shared} />}
+        get={<SideField label={t`You receive`} side={view.receive} {...shared} />}
       />
       <NetworkChoice side={view.send} actions={actions} />
       <NetworkChoice side={view.receive} actions={actions} />
@@ -63,7 +63,7 @@ function CourseTypePart({ view, actions }: Exchange) {
   const tickers = { from: send.currency.ticker, to: receive.currency.ticker };
   return (
     <RadioCards
-      legend={t`Course type`}
+      legend={t`Rate type`}
       value={courseType.chosen}
       onChange={actions.chooseCourseType}
       choices={[
@@ -97,7 +97,7 @@ function Details({ view, actions }: Exchange) {
         <Banner
           tone="danger"
           announce
-          title={t`The direction could not be loaded`}
+          title={t`This pair could not be loaded`}
           action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
         >
           {view.loadFailure !== null && i18n._(failureMessages[view.loadFailure])}

@@ -35,7 +35,7 @@ export function ExchangePicker({ picker, actions }: { picker: Picker | null; act
       options={options}
       selectedId={options.find(({ isChosen }) => isChosen)?.id}
       texts={{
-        title: picker.side === "from" ? t`What you give` : t`What you get`,
+        title: picker.side === "from" ? t`What you send` : t`What you receive`,
         close: t`Close`,
         search: t`Name, ticker or network`,
         clear: t`Clear the search`,

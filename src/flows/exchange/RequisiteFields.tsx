@@ -72,7 +72,7 @@ export const RequisiteFields = memo(function RequisiteFields({ fields, isEditabl
         field={fields.email}
         kind="email"
         label={t`E-mail`}
-        hint={t`We write to you when the claim moves`}
+        hint={t`We will write when the status of your claim changes`}
         {...shared}
         onChange={actions.changeEmail}
       />

@@ -71,8 +71,8 @@ function Explanation({ submit, actions }: Props) {
           text={i18n._(failureMessages[submit.failure])}
           detail={
             submit.retryIn === null
-              ? t`We go on by ourselves as soon as the connection is back.`
-              : t`We try again in ${submit.retryIn} s.`
+              ? t`We will go on as soon as the connection is back.`
+              : t`We will try again in ${submit.retryIn} s.`
           }
           onRetry={actions.retryClaim}
           onEdit={actions.editClaim}

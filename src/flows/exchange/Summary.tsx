@@ -33,16 +33,16 @@ export function Summary({
   const from = send.currency;
   const to = receive.currency;
   const pairs: KeyValuePair[] = [
-    { key: t`You give`, value: <SideAmount side={send} /> },
+    { key: t`You send`, value: <SideAmount side={send} /> },
     ...(course !== null && from !== null && to !== null
-      ? [{ key: t`Course`, value: <CourseText course={course.course} from={from.ticker} to={to.ticker} /> }]
+      ? [{ key: t`Rate`, value: <CourseText course={course.course} from={from.ticker} to={to.ticker} /> }]
       : []),
-    ...(course?.bonus ? [{ key: t`Bonus in the course`, value: `+${course.bonus} %` }] : []),
-    { key: t`Fee`, value: t`included in the course` },
+    ...(course?.bonus ? [{ key: t`Bonus in the rate`, value: `+${course.bonus} %` }] : []),
+    { key: t`Fee`, value: t`included in the rate` },
     ...(receive.reserve !== null && to !== null
       ? [{ key: t`Reserve`, value: <Amount value={receive.reserve} currency={to.ticker} locale={locale} /> }]
       : []),
-    { key: t`You get`, value: <SideAmount side={receive} />, total: true },
+    { key: t`You receive`, value: <SideAmount side={receive} />, total: true },
   ];
   return (
     <Stack gap={4}>
@@ -54,7 +54,7 @@ export function Summary({
           <KeyValue pairs={pairs} />
         </Stack>
       </Card>
-      <Banner>{t`Course and amounts are fixed as soon as you create the claim.`}</Banner>
+      <Banner>{t`The rate and the amounts are fixed as soon as you create the claim.`}</Banner>
     </Stack>
   );
 }

@@ -34,23 +34,23 @@ type Ready = Extract<SubmitView, { status: "ready" }>;
 
 /** What happens after the button, by the way of payment. */
 export const nextMessages: Record<Ready["next"], MessageDescriptor> = {
-  requisites: msg`Next: you check the requisites. Nothing to pay yet.`,
-  redirect: msg`Next: you check the requisites, then go to the payment page.`,
-  cash: msg`Next: you check the details, then see the office and the code word.`,
+  requisites: msg`Next: check your details. Nothing to pay yet.`,
+  redirect: msg`Next: check your details, then go to the payment page.`,
+  cash: msg`Next: check your details, then see the office address and the code word.`,
 };
 
 type Blocked = Extract<SubmitView, { status: "blocked" }>;
 
 /** Why no claim can be created now. */
 export const blockMessages: Record<Blocked["reason"], MessageDescriptor> = {
-  loading: msg`Loading the direction…`,
-  loadFailed: msg`The direction could not be loaded.`,
-  nothingOffered: msg`Nothing can be received for this currency now. Choose another one.`,
+  loading: msg`Loading the pair…`,
+  loadFailed: msg`This pair could not be loaded.`,
+  nothingOffered: msg`Nothing can be received for this currency right now. Choose another one.`,
   techBreak: msg`The exchange is closed for a technical break.`,
-  closed: msg`This direction is closed now. Choose another one.`,
-  stale_course: msg`There is no fresh course for this direction now. It opens as soon as the course is back.`,
-  no_reserve: msg`The reserve is too small for this direction now. Choose another one or come back later.`,
-  limits: msg`This direction is not available now: its minimum is above its maximum.`,
+  closed: msg`This pair is closed right now. Choose another one.`,
+  stale_course: msg`There is no up-to-date rate for this pair right now. It opens again as soon as the rate is back.`,
+  no_reserve: msg`The reserve is too small for this pair right now. Choose another one or come back later.`,
+  limits: msg`This pair is not available right now: its minimum is above its maximum.`,
 };
 
 /** Names of the groups that currencies are filtered by. */

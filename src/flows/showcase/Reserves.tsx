@@ -16,7 +16,7 @@ export function Reserves({ reserves }: { reserves: readonly Reserve[] }) {
   return (
     <Section
       title={t`Reserves`}
-      lead={t`What we can pay out right now. Your claim holds its part until it ends.`}
+      lead={t`What we can pay out right now. A claim reserves its part until it ends.`}
     >
       {reserves.length === 0 ? (
         <EmptyState

@@ -10,23 +10,23 @@ export function HowItWorks() {
   const steps = [
     {
       icon: "swap",
-      title: t`Choose what you give and get`,
-      text: t`Course, limits and reserve are on the screen before you enter anything about yourself.`,
+      title: t`Choose what you send and receive`,
+      text: t`You see the rate, limits and reserve before you enter anything about yourself.`,
     },
     {
       icon: "lock",
       title: t`Create a claim`,
-      text: t`Course and amounts are fixed, and the money you are to receive is held for you.`,
+      text: t`The rate and the amounts are fixed, and the money you are to receive is reserved for you.`,
     },
     {
       icon: "wallet",
-      title: t`Pay and say so`,
-      text: t`Send the exact amount to the requisites shown, or pay through the payment page, and add a receipt if you like.`,
+      title: t`Pay and let us know`,
+      text: t`Send the exact amount to the details shown, or pay on the payment page, and add a receipt if you like.`,
     },
     {
       icon: "success",
       title: t`Watch it to the end`,
-      text: t`The claim's page shows each step as it happens. Its link works in any browser.`,
+      text: t`The claim page shows each step as it happens. Its link works in any browser.`,
     },
   ] as const;
   return (

@@ -10,17 +10,17 @@ export const legalTexts: Record<LegalTextId, LegalText> = {
         id: "claim",
         title: "The claim",
         paragraphs: [
-          "A claim fixes the direction, both amounts and the course at the moment it is created. We hold the amount you are to receive for you until the claim ends.",
+          "A claim fixes the direction, both amounts and the rate at the moment it is created. We hold the amount you are to receive for you until the claim ends.",
           "A claim is unique to its link. Whoever has the link can see and move the claim, so do not share it. We show requisites and e-mail addresses on it only in part.",
           "A new claim has to be confirmed, and a confirmed one paid, within the time shown on its page. A claim that is not paid in time expires and what we held for it is released.",
         ],
       },
       {
         id: "course",
-        title: "Course and amounts",
+        title: "Rate and amounts",
         paragraphs: [
-          "The course that you see while filling in the form moves with the market. If it becomes worse for you before the claim is created, we show the new figures and ask.",
-          "After creation neither the course nor the amounts change, except by a recalculation that you choose yourself after paying less than was asked or too late.",
+          "The rate that you see while filling in the form moves with the market. If it becomes worse for you before the claim is created, we show the new figures and ask.",
+          "After creation neither the rate nor the amounts change, except by a recalculation that you choose yourself after paying less than was asked or too late.",
           "The amount you receive is rounded down and the amount you pay is rounded up to the decimals of the currency. No other fee is taken unless the page says so; the network's or bank's own fee for your transfer is yours.",
         ],
       },
@@ -39,7 +39,7 @@ export const legalTexts: Record<LegalTextId, LegalText> = {
         title: "Short, late and wrong payments",
         paragraphs: [
           "If less arrives than was asked, you choose: recalculate the claim to the amount received, pay the difference, or take the payment back.",
-          "If money arrives after the claim has expired, you choose between a recalculation at the present course and a refund.",
+          "If money arrives after the claim has expired, you choose between a recalculation at the present rate and a refund.",
           "A refund goes to the requisites that you give on the claim's page, less the cost of the transfer.",
         ],
       },
