@@ -76,10 +76,14 @@ function isOneMistakeFrom(word: string, other: string): boolean {
 /** Shorter words are too near to everything. */
 const minLengthForMistake = 5;
 
-/** What the keys would have typed in the other keyboard layout. */
+/**
+ * What the keys would have typed in the other keyboard layout; nothing when letters would become punctuation, which no
+ * name holds: 'сбер' is not 'c,th'.
+ */
 function inOtherLayout(query: string): string {
   const lower = query.toLowerCase();
-  return mapLetters(lower, /[а-яё]/.test(lower) ? latinKeyByCyrillic : cyrillicKeyByLatin);
+  if (!/[а-яё]/.test(lower)) return mapLetters(lower, cyrillicKeyByLatin);
+  return /[хъжэбю]/.test(lower) ? "" : mapLetters(lower, latinKeyByCyrillic);
 }
 
 interface Haystack {

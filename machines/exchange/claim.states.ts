@@ -179,7 +179,7 @@ export const claim = exchangeSetup.createStateConfig({
       on: {
         "connection.restored": "creatingClaim",
         "claim.retry": "creatingClaim",
-        "claim.edit": "editing",
+        "claim.edit": { target: "editing", actions: "forgetClaimFailure" },
       },
     },
     waitingTurn: {
@@ -190,13 +190,16 @@ export const claim = exchangeSetup.createStateConfig({
           { target: "waitingTurn", reenter: true, actions: "countDown" },
         ],
       },
-      on: { "claim.retry": "creatingClaim", "claim.edit": "editing" },
+      on: {
+        "claim.retry": "creatingClaim",
+        "claim.edit": { target: "editing", actions: "forgetClaimFailure" },
+      },
     },
     creationFailed: {
       tags: ["failed", "recoverable"],
       on: {
         "claim.retry": "validating",
-        "claim.edit": "editing",
+        "claim.edit": { target: "editing", actions: "forgetClaimFailure" },
       },
     },
   },

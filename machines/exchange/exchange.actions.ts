@@ -184,6 +184,7 @@ export const exchangeSetup = exchangeBase.extend({
     }),
     dropAttempt: assign({ attempt: null }),
     rememberClaimFailure: assign((_, failure: ApiFailure) => ({ claimFailure: failure })),
+    forgetClaimFailure: assign({ claimFailure: null }),
     rememberRefusals: assign(({ context }, failure: ApiFailure) => {
       if (failure.kind !== "fields") return {};
       // A referral code that the server does not know is no fault of the visitor's: he goes on without it.

@@ -62,6 +62,8 @@ describe("does not find", () => {
     [monero, "эфир"],
     [monero, "mxr"],
     [alfa, "сбер"],
+    [bitcoin, "сбер"],
+    [ether, "биткоин"],
   ])("$name by %j", (entry, query) => {
     expect(matchesSearch(entry, query)).toBe(false);
   });

@@ -247,6 +247,13 @@ describe("waiting and trying again", () => {
     expect(keys(exchange)).toEqual(["key-00000001", "key-00000001"]);
   });
 
+  it("says nothing of a failure any more once the visitor is back at the form", async () => {
+    const exchange = await submitted({ createClaim: refusing({ kind: "offline" }) });
+    expect(submitOf(exchange)).toEqual({ status: "waiting", failure: "offline", retryIn: null });
+    await exchange.send({ type: "claim.edit" });
+    expect(selectClaimFailure(exchange.snapshot())).toBeNull();
+  });
+
   it("keeps the key for the same content and takes a new one for another", async () => {
     const failure: ApiFailure = { kind: "server", status: 500 };
     const exchange = await submitted({ createClaim: refusing(failure, failure, failure) });
