@@ -74,7 +74,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test.describe("axe, the other pages", () => {
-  test.use({ expectedErrors: [/status of 404/] });
+  test.use({ expectedErrors: /status of 404/ });
 
   for (const path of ["/rules", "/aml", "/claim/success", "/claim/fail", "/claim/no", "/no/such-page"]) {
     test(path, async ({ page, checkAccessibility, lang }) => {
@@ -159,7 +159,7 @@ async function tabTo(page: Page, target: ReturnType<Page["getByRole"]>) {
     await page.keyboard.press("Tab");
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Tab does not lead to ${target}`);
+  throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
 test.describe("reduced motion", () => {

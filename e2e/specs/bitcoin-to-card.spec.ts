@@ -73,7 +73,7 @@ test("errors stand beside their fields, and the first has the focus", async ({ e
 
 test.describe("the whole way", () => {
   // What Playwright itself puts into the frame of a letter may not run there.
-  test.use({ expectedErrors: [/allow-scripts/] });
+  test.use({ expectedErrors: /allow-scripts/ });
 
   test("from the form to the payout", async ({
     page,
@@ -143,7 +143,7 @@ test.describe("the whole way", () => {
 
 test.describe("receipt", () => {
   // The server refuses what only looks like a picture; Playwright's trace wants to read the preview.
-  test.use({ expectedErrors: [/status of 4(00|15)/, /'blob:.*connect-src/] });
+  test.use({ expectedErrors: /status of 4(00|15)|'blob:.*connect-src/ });
 
   test("refusals, progress, stop, retry", async ({ page, context, exchange, claim, operator, t }) => {
     const { id } = await createCardClaim(exchange);

@@ -10,7 +10,7 @@ const higher = "5100000";
 test.beforeEach(({ operator }) => operator.changeDirection(ids.BTC, ids.SBERRUB, { course: before }));
 
 test.describe("worse at the moment of creation", () => {
-  test.use({ expectedErrors: [/status of 409/] });
+  test.use({ expectedErrors: /status of 409/ });
 
   test.beforeEach(async ({ page, exchange, operator }) => {
     await page.clock.install();

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
 
 // The server is really gone: the browser says so in its console.
-test.use({ expectedErrors: [/ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)/, /status of 50\d/] });
+test.use({ expectedErrors: /ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of 50\d/ });
 
 test.beforeEach(({ operator }) => operator.changeDirection(ids.BTC, ids.SBERRUB, { course: "5000000" }));
 
@@ -129,11 +129,9 @@ test("gone when a claim is confirmed: said with a retry", async ({
   await claim.says(t.confirmTitle);
   await server.stop();
   await claim.confirm.click();
-  const message = page
-    .getByRole("alert")
-    .filter({
-      hasText: lang === "ru" ? "Не удалось подтвердить заявку" : "The claim could not be confirmed",
-    });
+  const message = page.getByRole("alert").filter({
+    hasText: lang === "ru" ? "Не удалось подтвердить заявку" : "The claim could not be confirmed",
+  });
   await expect(message).toBeVisible();
   await server.start();
   await message.getByRole("button", { name: t.tryAgain }).click();

@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
 
 test.describe("technical break", () => {
-  test.use({ expectedErrors: [/status of 503/] });
+  test.use({ expectedErrors: /status of 503/ });
   const reasons = { reason_ru: "Меняем серверы", reason_en: "New servers" };
 
   test("a banner with reason and end; the form stays readable", async ({
@@ -48,7 +48,7 @@ test.describe("technical break", () => {
 });
 
 test.describe("the reserve", () => {
-  test.use({ expectedErrors: [/status of 4(00|09)/] });
+  test.use({ expectedErrors: /status of 4(00|09)/ });
 
   test("emptied while the form is filled in: said, and nothing is created", async ({
     page,
@@ -88,7 +88,7 @@ test("a double click creates one claim", async ({ exchange, claim, operator, t }
 });
 
 test.describe("two tabs of one claim", () => {
-  test.use({ expectedErrors: [/status of 409/] });
+  test.use({ expectedErrors: /status of 409/ });
 
   test("stay in step, and one is told what the other has done", async ({
     page,
@@ -120,7 +120,7 @@ test.describe("two tabs of one claim", () => {
     );
   });
 
-  test("the other follows by itself", async ({ context, exchange, claim, lang, t }) => {
+  test("the other follows by itself", async ({ context, exchange, claim, lang }) => {
     const { ClaimPage } = await import("../pages/ClaimPage.ts");
     const { id } = await createCardClaim(exchange);
     const other = new ClaimPage(await context.newPage(), lang);
@@ -132,7 +132,7 @@ test.describe("two tabs of one claim", () => {
 });
 
 test.describe("what does not exist", () => {
-  test.use({ expectedErrors: [/status of 404/] });
+  test.use({ expectedErrors: /status of 404/ });
 
   test("a page: 404, named, with the way home", async ({ page, exchange, site, lang, t }) => {
     const path = `${lang === "ru" ? "" : "/en"}/no/such-page`;
