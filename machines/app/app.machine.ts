@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup, stateIn } from "xstate";
+import { assign, emit, enqueueActions, sendTo, setup, stateIn } from "xstate";
 import { cookieName, localeCookieDays, localePath } from "#domain/locale.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { preloadQueueMachine } from "#machines/preload-queue/preload-queue.machine.ts";
@@ -19,6 +19,11 @@ type Actors = AppActors;
 
 /** An expired claim comes back by the link in its e-mail; on the home page it has ended. */
 const hasEnded = ({ claim }: RecentReading) => claim === null || claim.is_final || claim.status === "expired";
+
+const noBreak: Tech = { active: false, reason: null, ends_in: null };
+
+/** The seconds to its end run down by themselves. */
+const isSameBreak = (one: Tech, other: Tech) => one.active === other.active && one.reason === other.reason;
 
 const nothingUnsaved: AppContext["unsaved"] = { remember: [], forget: [] };
 
@@ -73,7 +78,10 @@ export const appMachine = setup({
       event.type === "route.changed" ? { path: event.path, route: event.route } : {},
     ),
     rememberLocale: assign(({ event }) => (event.type === "locale.choose" ? { locale: event.locale } : {})),
-    rememberTech: assign({ tech: (_, tech: Tech) => tech }),
+    rememberTech: enqueueActions(({ context, enqueue }, tech: Tech) => {
+      enqueue.assign({ tech });
+      if (!isSameBreak(context.tech ?? noBreak, tech)) enqueue.emit({ type: "tech.changed", tech });
+    }),
     rememberIds: assign({ recentIds: (_, ids: string[]) => ids }),
     addClaim: assign(({ context: { recentIds, unsaved }, event }) =>
       event.type === "claim.created"

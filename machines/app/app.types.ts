@@ -63,6 +63,8 @@ export type AppEvent = AppCommand | AppFact | PageEvent;
 export type AppEmitted =
   /** The language is remembered; show `path` in it (`path` has the prefix of its language). */
   | { type: "locale.switched"; locale: Locale; path: string }
+  /** A technical break has begun, ended, or changed; flows that it concerns are told. */
+  | { type: "tech.changed"; tech: Tech }
   /** Focus the heading: the visitor came to another page. */
   | { type: "heading.focus"; path: string };
 

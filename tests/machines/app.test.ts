@@ -91,6 +91,22 @@ describe("a technical break", () => {
     expect(selectTechBreak(page.snapshot())).toBeNull();
   });
 
+  it("is told to whom it concerns when it begins and ends, not while it goes on", async () => {
+    const none = { active: false, reason: null, ends_in: null };
+    const page = begin();
+    await page.gives("readTech", none);
+    expect(page.emitted).toEqual([]);
+    page.wait(30);
+    await page.gives("readTech", tech);
+    expect(page.emitted).toEqual([{ type: "tech.changed", tech }]);
+    page.wait(30);
+    await page.gives("readTech", { ...tech, ends_in: 570 });
+    expect(page.emitted).toHaveLength(1);
+    page.wait(30);
+    await page.gives("readTech", none);
+    expect(page.emitted.at(-1)).toEqual({ type: "tech.changed", tech: none });
+  });
+
   it("is not asked about while the page is hidden, and at once when it is shown", async () => {
     const page = begin();
     await page.gives("readTech", tech);

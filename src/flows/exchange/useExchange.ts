@@ -76,6 +76,7 @@ export function useExchange() {
     },
     "form.refused": ({ field }) => document.getElementById(inputId(field))?.focus(),
   });
+  useEmitted(site, { "tech.changed": (event) => actor.send(event) });
   return {
     view: {
       step: useSelector(actor, exchange.selectStep),

@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
-import type { ActorRefFrom } from "xstate";
+import type { Actor } from "xstate";
 import type { appMachine } from "#machines/app/app.machine.ts";
 
 /** The actor that knows what is true on every page; it lives as long as the page. */
-export type SiteActor = ActorRefFrom<typeof appMachine>;
+export type SiteActor = Actor<typeof appMachine>;
 
 export const SiteContext = createContext<SiteActor | null>(null);
 
