@@ -1,10 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useDeferredValue } from "react";
+import { type ComponentType, useDeferredValue } from "react";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { Banner } from "#src/ui/Banner.tsx";
-import { Card } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
-import { ErrorState } from "#src/ui/Notice.tsx";
 import { CourseDialog } from "./CourseDialog.tsx";
 import { ExchangeForm } from "./ExchangeForm.tsx";
 import { ExchangePicker } from "./ExchangePicker.tsx";
@@ -24,9 +22,18 @@ function TechBreak({ view }: Pick<Flow, "view">) {
   );
 }
 
-/** The exchange: the form with its picker and dialogs, or what stands in for it. */
-export function Exchange() {
-  const { t, i18n } = useLingui();
+/** Why there is no form, in the visitor's words, and a way to ask again at once. */
+export interface ExchangeFailure {
+  reason: string | null;
+  onRetry: () => void;
+}
+
+/**
+ * The exchange: the form with its picker and dialogs, or what stands in for it. `Failed` is the page's own way to say
+ * that the directory could not be loaded.
+ */
+export function Exchange({ Failed }: { Failed: ComponentType<ExchangeFailure> }) {
+  const { i18n } = useLingui();
   const { view, actions } = useExchange();
   // The first drawing of the whole form is much work at once: it may be done in pieces.
   switch (useDeferredValue(view.step)) {
@@ -34,15 +41,10 @@ export function Exchange() {
       return <ExchangeSkeleton />;
     case "failed":
       return (
-        <Card>
-          <ErrorState
-            level={2}
-            title={t`The exchange could not be loaded`}
-            retry={{ label: t`Try again`, onRetry: actions.retry }}
-          >
-            {view.loadFailure !== null && i18n._(failureMessages[view.loadFailure])}
-          </ErrorState>
-        </Card>
+        <Failed
+          reason={view.loadFailure === null ? null : i18n._(failureMessages[view.loadFailure])}
+          onRetry={actions.retry}
+        />
       );
     case "form":
     case "confirmingCourse":

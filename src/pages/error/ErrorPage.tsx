@@ -7,17 +7,29 @@ import styles from "./ErrorPage.module.css";
 
 /**
  * The error page (Specification 2): the status code, 'Page not found' for 404 and 'Error' otherwise, and a way home.
- * `children` says what happened in the visitor's words.
+ * `children` says what happened in the visitor's words; `action` stands before the way home.
  */
-export function ErrorPage({ status, children }: { status: number; children?: ReactNode }) {
+export function ErrorPage({
+  status,
+  level = 1,
+  children,
+  action,
+}: {
+  status: number;
+  /** Level of the heading: 2 where the error stands in for a part of a page. */
+  level?: 1 | 2;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   const { t } = useLingui();
   return (
     <Stack gap={4} className={styles.error}>
       <Text numbers tone="muted" className={styles.status}>
         {status}
       </Text>
-      <Heading level={1}>{status === 404 ? t`Page not found` : t`Error`}</Heading>
+      <Heading level={level}>{status === 404 ? t`Page not found` : t`Error`}</Heading>
       <div className={styles.detail}>{children}</div>
+      {action}
       <ButtonLink href="/">{t`Go back home`}</ButtonLink>
     </Stack>
   );

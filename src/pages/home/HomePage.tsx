@@ -1,10 +1,29 @@
 import { useLingui } from "@lingui/react/macro";
-import { Exchange } from "#src/flows/exchange/Exchange.tsx";
+import { Exchange, type ExchangeFailure } from "#src/flows/exchange/Exchange.tsx";
 import { RecentClaims } from "#src/flows/site/RecentClaims.tsx";
 import { Showcase } from "#src/flows/showcase/Showcase.tsx";
+import { ErrorPage } from "#src/pages/error/ErrorPage.tsx";
+import { Button } from "#src/ui/Button.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
-import { Heading } from "#src/ui/Text.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
+
+/** No directions, no exchange: the error page in the form's place (Specification 8). It also goes on by itself. */
+function ExchangeFailed({ reason, onRetry }: ExchangeFailure) {
+  const { t } = useLingui();
+  return (
+    <div role="alert">
+      <ErrorPage
+        status={500}
+        level={2}
+        action={<Button variant="primary" icon="retry" onClick={onRetry}>{t`Try again`}</Button>}
+      >
+        <Text strong>{t`The exchange could not be loaded`}</Text>
+        <Text>{reason}</Text>
+      </ErrorPage>
+    </div>
+  );
+}
 
 /** The home page: the exchange form first. */
 export function HomePage() {
@@ -14,7 +33,7 @@ export function HomePage() {
       <Stack gap={4}>
         <Heading level={1}>{t`Currency exchange online`}</Heading>
         <RecentClaims />
-        <Exchange />
+        <Exchange Failed={ExchangeFailed} />
       </Stack>
       <Showcase />
       <HowItWorks />
