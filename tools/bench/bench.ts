@@ -4,22 +4,12 @@
  */
 import { killAll, onInterrupt } from "#tools/lib/process.mjs";
 import { claims } from "./claims.ts";
-import type { Benchmark, Figure } from "./measure.ts";
+import type { Benchmark } from "./measure.ts";
+import { printFigures } from "./measure.ts";
 import { keys, page } from "./page.ts";
 import { tooling } from "./tooling.ts";
 
 const benchmarks: readonly Benchmark[] = [tooling, page, keys, claims];
-
-function print(figures: readonly Figure[]) {
-  const width = (of: (figure: Figure) => string) => Math.max(...figures.map((figure) => of(figure).length));
-  const [names, measured, budgets] = [width((f) => f.name), width((f) => f.measured), width((f) => f.budget)];
-  for (const figure of figures) {
-    const verdict = figure.ok === undefined ? "" : figure.ok ? "ok" : "OUTSIDE";
-    console.log(
-      `  ${figure.name.padEnd(names)}  ${figure.measured.padStart(measured)}  ${figure.budget.padEnd(budgets)}  ${verdict}`,
-    );
-  }
-}
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
@@ -34,7 +24,7 @@ for (const benchmark of benchmarks) {
   console.log(`${benchmark.name}: ${benchmark.about}`);
   try {
     const figures = await benchmark.run();
-    print(figures);
+    printFigures(figures);
     if (figures.some(({ ok }) => ok === false)) process.exitCode = 1;
   } catch (error) {
     console.log(`  could not be measured: ${error instanceof Error ? error.message : String(error)}`);

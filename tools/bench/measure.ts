@@ -94,3 +94,15 @@ export const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 export const perSecond = (value: number) => `${value.toLocaleString("en", { maximumFractionDigits: 0 })}/s`;
 export const ratio = (value: number) => `${value.toFixed(2)} ×`;
 export const plain = (value: number) => String(Math.round(value * 1000) / 1000);
+
+/** Prints figures in columns, each beside its budget. */
+export function printFigures(figures: readonly Figure[]) {
+  const width = (of: (figure: Figure) => string) => Math.max(...figures.map((figure) => of(figure).length));
+  const [names, measured, budgets] = [width((f) => f.name), width((f) => f.measured), width((f) => f.budget)];
+  for (const figure of figures) {
+    const verdict = figure.ok === undefined ? "" : figure.ok ? "ok" : "OUTSIDE";
+    console.log(
+      `  ${figure.name.padEnd(names)}  ${figure.measured.padStart(measured)}  ${figure.budget.padEnd(budgets)}  ${verdict}`,
+    );
+  }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { toReceive } from "#domain/course.ts";
+import { effectiveLimits } from "#domain/limits.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { requisitesFor } from "#tools/bench/samples.ts";
+import { operatorToken } from "./server.ts";
+
+type Schemas = components["schemas"];
+
+/** A key that was not used before. */
+export const newKey = (): string => randomUUID();
+
+/** An answer; status 0 when there was none. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly json: any;
+  /** Why there was no answer, such as `ECONNRESET`. */
+  readonly cause: string;
+}
+
+/** What may be said of a request. */
+export interface Asked {
+  readonly key?: string;
+  readonly body?: unknown;
+  readonly operator?: boolean;
+  readonly timeout?: number;
+}
+
+const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (cause instanceof Error && "code" in cause) return String(cause.code);
+  return error.name;
+};
+
+/** Sends one request on a connection of its own; a lost one is an answer with status 0. */
+export const call = async (
+  base: string,
+  method: string,
+  path: string,
+  asked: Asked = {},
+): Promise<Answer> => {
+  const { key, body, operator = false, timeout = 15_000 } = asked;
+  try {
+    const response = await fetch(`${base}/en/api/v1${path}`, {
+      method,
+      headers: {
+        connection: "close",
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(key !== undefined && { "idempotency-key": key }),
+        ...(operator && { authorization: `Bearer ${operatorToken}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeout),
+    });
+    const json: unknown = await response.json().catch(() => null);
+    if (json === null && response.status !== 304)
+      return { status: 0, headers: response.headers, json, cause: "cut off" };
+    return { status: response.status, headers: response.headers, json, cause: "" };
+  } catch (error) {
+    return { status: 0, headers: new Headers(), json: null, cause: causeOf(error) };
+  }
+};
+
+const expectStatus = (answer: Answer, status: number, what: string): Answer => {
+  if (answer.status !== status)
+    throw new Error(`${what}: ${answer.status} ${answer.cause} ${JSON.stringify(answer.json)}`);
+  return answer;
+};
+
+/** A direction whose course stands still, and bodies that create its claims at its minimum. */
+export interface Lane {
+  readonly from: number;
+  readonly to: number;
+  /** What one claim holds. */
+  readonly amount: string;
+  body(): Schemas["ClaimCreate"];
+}
+
+const idOf = async (base: string, code: string): Promise<number> => {
+  const { json } = expectStatus(await call(base, "GET", "/calculator/"), 200, "the directory");
+  const variants = (json as Schemas["DirectoryEntry"][]).flatMap(({ variants: list }) => list);
+  const found = variants.find((variant) => variant.code === code);
+  if (found === undefined) throw new Error(`There is no currency ${code}`);
+  return found.id;
+};
+
+/** Fixes the course of a direction, fills its reserve, and makes bodies for it. */
+export const openLane = async (base: string, fromCode: string, toCode: string): Promise<Lane> => {
+  const [from, to] = [await idOf(base, fromCode), await idOf(base, toCode)];
+  const path = `/calculator/pair/${from}/${to}/`;
+  const { course } = expectStatus(await call(base, "GET", path), 200, "the pair").json as Schemas["Pair"];
+  const change = await call(base, "PATCH", `/operator/directions/${from}/${to}/`, {
+    operator: true,
+    body: { course },
+  });
+  expectStatus(change, 200, "the course");
+  const reserve = { amount: "1000000000", reason: "fault tests" };
+  expectStatus(
+    await call(base, "PUT", `/operator/reserves/${to}/`, { operator: true, body: reserve }),
+    200,
+    "the reserve",
+  );
+  const pair = expectStatus(await call(base, "GET", path), 200, "the pair").json as Schemas["Pair"];
+  const fromSumma = effectiveLimits({ ...pair, courseType: "default" }).from.min;
+  const fixed = {
+    fromPs: from,
+    toPs: to,
+    fromSumma,
+    toSumma: toReceive(fromSumma, pair.course, pair.to.roundCalculator),
+    course: pair.course,
+    fromRequisites: requisitesFor(pair.structure.from.input),
+    toRequisites: requisitesFor(pair.structure.to.input),
+    recaptcha: "",
+    withVerificationCourse: false,
+  };
+  return {
+    from,
+    to,
+    amount: fixed.toSumma,
+    body: () => ({ ...fixed, email: `${randomUUID()}@example.com` }),
+  };
+};
+
+/** Creates a claim and expects it. */
+export const createClaim = async (base: string, lane: Lane): Promise<Schemas["Claim"]> =>
+  expectStatus(await call(base, "POST", "/claim/", { key: newKey(), body: lane.body() }), 201, "a claim")
+    .json as Schemas["Claim"];
+
+/** Corrects a reserve as the operator. */
+export const setReserve = async (base: string, currency: number, amount: string): Promise<void> => {
+  const body = { amount, reason: "fault tests" };
+  expectStatus(
+    await call(base, "PUT", `/operator/reserves/${currency}/`, { operator: true, body }),
+    200,
+    "the reserve",
+  );
+};

@@ -1,0 +1,62 @@
+/** Runs a statement and gives its rows. */
+export type Query = (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+
+/** Statuses that a visitor is told of by mail. */
+const mailed = `('new','verification','waiting_payment','underpaid','hold','paid','refunding','expired','paid_late',
+  'done','refunded','rejected','cancelled')`;
+
+/** Each finds the rows that break one rule (Quality, 'Invariants'); none is good. */
+const rules: Readonly<Record<string, string>> = {
+  "a reserve is below zero": "select currency_id from reserves where available < 0 or held < 0",
+  "a reserve is not the sum of its entries": `
+    select r.currency_id from reserves r
+    left join (select currency_id, sum(delta_available) a, sum(delta_held) h from reserve_entries group by 1) e using (currency_id)
+    where r.available <> coalesce(e.a, 0) or r.held <> coalesce(e.h, 0)`,
+  "a reserve holds something else than its claims": `
+    select r.currency_id from reserves r
+    left join (select to_currency_id as currency_id, sum(hold_amount) h from claims group by 1) c using (currency_id)
+    where r.held <> coalesce(c.h, 0)`,
+  "a claim's hold is not the sum of its entries": `
+    select c.id from claims c left join (select claim, sum(delta_held) h from reserve_entries group by 1) e on e.claim = c.id
+    where c.hold_amount <> coalesce(e.h, 0)`,
+  "a hold ended twice": `
+    select claim from (
+      select claim, sum(delta_held) over (partition by claim order by id) as running from reserve_entries where claim is not null
+    ) steps where running < 0`,
+  "a claim was paid out twice, or without being done": `
+    select c.id from claims c
+    left join (select claim, count(*) n from reserve_entries where kind = 'settle' group by 1) s on s.claim = c.id
+    left join (select claim, count(*) n from reserve_entries where kind = 'credit' group by 1) k on k.claim = c.id
+    where coalesce(s.n, 0) <> (c.status = 'done')::int or coalesce(k.n, 0) <> coalesce(s.n, 0)`,
+  "an entry belongs to no claim": `
+    select e.id from reserve_entries e left join claims c on c.id = e.claim where e.claim is not null and c.id is null`,
+  "a history has a gap": `
+    select c.id from claims c left join (
+      select claim_id, count(*) n, max(version) v, bool_and(version = place and (from_status is not distinct from before)) as chained
+      from (select *, row_number() over w as place, lag(to_status) over w as before
+        from claim_history window w as (partition by claim_id order by version)) steps group by 1) h on h.claim_id = c.id
+    where h.n is distinct from c.version or h.v is distinct from c.version or not h.chained`,
+  "a history ends elsewhere than its claim": `
+    select c.id from claims c join claim_history h on h.claim_id = c.id and h.version = c.version where h.to_status <> c.status`,
+  "a move has no mail": `
+    select h.claim_id from claim_history h join claims c on c.id = h.claim_id
+    where c.email is not null and h.from_status is distinct from h.to_status and h.to_status in ${mailed}
+      and not exists (select from outbox o where o.dedupe_key = 'claim:' || h.claim_id || ':' || h.version)`,
+  "a mail has no move": `
+    select o.id from outbox o where o.dedupe_key like 'claim:%' and not exists (
+      select from claim_history h where o.dedupe_key = 'claim:' || h.claim_id || ':' || h.version)`,
+  "a claim has no record of its key, or a record no claim": `
+    select c.id::text from claims c full join (
+      select (body::jsonb ->> 'id')::uuid as id from idempotency_keys where scope = 'createClaim') k on k.id = c.id
+    where c.id is null or k.id is null`,
+};
+
+/** What is broken, one line a rule. */
+export const violations = async (query: Query): Promise<string[]> => {
+  const found: string[] = [];
+  for (const [rule, text] of Object.entries(rules)) {
+    const rows = await query(text);
+    if (rows.length > 0) found.push(`${rule}: ${rows.length} (${JSON.stringify(rows[0])})`);
+  }
+  return found;
+};

@@ -1,0 +1,61 @@
+import { parseArgs } from "node:util";
+import type { Figure } from "#tools/bench/measure.ts";
+import { printFigures } from "#tools/bench/measure.ts";
+import { killAll, onInterrupt } from "#tools/lib/process.mjs";
+
+/** A figure that must be nothing. */
+export const none = (name: string, count: number): Figure => ({
+  name,
+  measured: String(count),
+  budget: "0",
+  ok: count === 0,
+});
+
+/** A figure that must be all of so many. */
+export const all = (name: string, count: number, of: number): Figure => ({
+  name,
+  measured: String(count),
+  budget: String(of),
+  ok: count === of,
+});
+
+/** What a fault test gives: its figures, and one line for each thing that is wrong. */
+export interface Outcome {
+  readonly figures: readonly Figure[];
+  readonly problems: readonly string[];
+}
+
+/**
+ * Runs a fault test with its whole-number options (`--rounds 20`), prints its figures beside their budgets and what is
+ * wrong, and ends with 1 when anything is.
+ */
+export const runChaos = async <Name extends string>(
+  title: string,
+  options: Readonly<Record<Name, number>>,
+  work: (options: Readonly<Record<Name, number>>) => Promise<Outcome>,
+): Promise<void> => {
+  onInterrupt();
+  const names = Object.keys(options) as Name[];
+  const { values } = parseArgs({
+    options: Object.fromEntries(
+      names.map((name) => [name, { type: "string" as const, default: String(options[name]) }]),
+    ),
+  });
+  const given = Object.fromEntries(
+    names.map((name) => {
+      const value = Number((values as Record<string, unknown>)[name]);
+      if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} must be a whole number`);
+      return [name, value];
+    }),
+  ) as Record<Name, number>;
+  const started = performance.now();
+  console.log(title);
+  const { figures, problems } = await work(given);
+  printFigures(figures);
+  for (const problem of problems.slice(0, 20)) console.log(`  ! ${problem}`);
+  if (problems.length > 20) console.log(`  ! and ${problems.length - 20} more`);
+  const options_ = names.map((name) => `--${name} ${given[name]}`).join(" ");
+  console.log(`  ${((performance.now() - started) / 1000).toFixed(0)} s ${options_}\n`);
+  if (problems.length > 0 || figures.some(({ ok }) => ok === false)) process.exitCode = 1;
+  killAll();
+};

@@ -1,0 +1,97 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { environment, freePort, node, root } from "#tools/lib/process.mjs";
+
+/** Token of the operator of every server under test. */
+export const operatorToken = "operator-token-of-the-fault-tests";
+
+/** A server process of our own. */
+export interface Server {
+  readonly url: string;
+  readonly port: number;
+  /** Whether the process is still there. */
+  isAlive(): boolean;
+  /** Sends a signal and waits for the end of the process; gives the seconds that it took and its code. */
+  end(signal: NodeJS.Signals): Promise<{ seconds: number; code: number | null }>;
+  /** What it wrote to its log. */
+  log(): string;
+}
+
+const running = new Set<() => void>();
+// Whatever happens, no server is left behind.
+process.once("exit", () => running.forEach((kill) => kill()));
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Starts the product and waits until it is ready: rates that stand still, no captcha, no quotas, no autopilot.
+ * @throws Error with what it printed, when it is not ready within a minute.
+ */
+export const startServer = async (env: Readonly<Record<string, string>>): Promise<Server> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(node, ["server/main.ts"], {
+    cwd: root,
+    env: environment({
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: url,
+      BUILD_DIR: "no-build",
+      DEMO: "true",
+      AUTOPILOT: "false",
+      CAPTCHA: "off",
+      CLAIMS_UNPAID: "0",
+      CLAIMS_PER_HOUR: "0",
+      RATES_INTERVAL: "3600",
+      OPERATOR_TOKEN: operatorToken,
+      DRAIN_SECONDS: "0",
+      ...env,
+    }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const kill = () => child.kill("SIGKILL");
+  running.add(kill);
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-100_000);
+    });
+  const exit = once(child, "exit").then(() => running.delete(kill));
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const deadline = performance.now() + 60_000;
+  while (!(await answers(`${url}/readyz`))) {
+    if (!isAlive() || performance.now() > deadline) {
+      kill();
+      throw new Error(`the server did not start:\n${printed.trim()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    url,
+    port,
+    isAlive,
+    log: () => printed,
+    end: async (signal) => {
+      const started = performance.now();
+      if (isAlive()) child.kill(signal);
+      await exit;
+      return { seconds: (performance.now() - started) / 1000, code: child.exitCode };
+    },
+  };
+};
+
+/** A folder of our own, removed at the end. */
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "exchange-chaos-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
