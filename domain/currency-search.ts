@@ -124,7 +124,8 @@ function readingsOf(query: string): Needle[][] {
 
 function matchesWord({ texts, sounds }: Haystack, { word, sound }: Needle): boolean {
   if (texts.some((text) => text.includes(word))) return true;
-  if (sound === "") return false;
+  // Doubled letters sound as one: 'zzz' must not find every z.
+  if (sound === "" || (sound.length === 1 && word.length > 1)) return false;
   if (sounds.some((text) => text.includes(sound))) return true;
   return (
     sound.length >= minLengthForMistake &&

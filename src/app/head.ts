@@ -1,4 +1,5 @@
 import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { type Locale, localePath, locales } from "#domain/locale.ts";
 import { matchRoute } from "./matchRoute.ts";
 
@@ -15,7 +16,7 @@ export interface PageHead {
 export function headOf(path: string, i18n: I18n, brand: string): PageHead {
   const route = matchRoute(path);
   if (route === undefined) {
-    return { title: `404 · ${brand}`, description: "", listed: false, path: null };
+    return { title: `${i18n._(msg`Page not found`)} · ${brand}`, description: "", listed: false, path: null };
   }
   return {
     title: `${i18n._(route.title)} · ${brand}`,

@@ -78,12 +78,12 @@ export function AmountField({
         />
         {picker && <div className={styles.picker}>{picker}</div>}
         {limits && <div className={styles.limits}>{limits}</div>}
-      </div>
-      <div className={styles.below}>
-        <FieldError id={id} error={error} />
-        <output id={`${id}-hint`} className={styles.note}>
-          {note}
-        </output>
+        <div className={styles.below}>
+          <FieldError id={id} error={error} />
+          <output id={`${id}-hint`} className={styles.note}>
+            {note}
+          </output>
+        </div>
       </div>
     </div>
   );

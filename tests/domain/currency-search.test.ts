@@ -64,6 +64,8 @@ describe("does not find", () => {
     [alfa, "сбер"],
     [bitcoin, "сбер"],
     [ether, "биткоин"],
+    [tether, "zzz"],
+    [bitcoin, "ттт"],
   ])("$name by %j", (entry, query) => {
     expect(matchesSearch(entry, query)).toBe(false);
   });

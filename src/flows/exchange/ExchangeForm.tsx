@@ -12,16 +12,19 @@ import { RadioCards } from "#src/ui/RadioGroup.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Consents } from "./Consents.tsx";
 import { CourseView } from "./CourseView.tsx";
+import { DetailsSkeleton } from "./ExchangeSkeleton.tsx";
+import { blockMessages, pairBlocks } from "./messages.ts";
 import { NetworkChoice } from "./NetworkChoice.tsx";
 import { RequisiteFields } from "./RequisiteFields.tsx";
 import { SideField } from "./SideField.tsx";
 import { SubmitPart } from "./SubmitPart.tsx";
 import { Summary } from "./Summary.tsx";
+import styles from "./Exchange.module.css";
 import type { Exchange } from "./useExchange.ts";
 
 function Amounts({ view, actions }: Exchange) {
   const { t } = useLingui();
-  const shared = { isEditable: view.isEditable, actions };
+  const shared = { isEditable: view.isEditable, isLoading: view.direction === "loading", actions };
   return (
     <Stack gap={3}>
       <ExchangePair
@@ -40,14 +43,26 @@ function Amounts({ view, actions }: Exchange) {
       <NetworkChoice side={view.send} actions={actions} />
       <NetworkChoice side={view.receive} actions={actions} />
       <CoursePart view={view} />
+      <Closed submit={view.submit} />
     </Stack>
+  );
+}
+
+/** Why the pair cannot be exchanged now, before the rest of the form is filled in. */
+function Closed({ submit }: Pick<Exchange["view"], "submit">) {
+  const { i18n } = useLingui();
+  if (submit.status !== "blocked" || !pairBlocks.has(submit.reason)) return null;
+  return (
+    <Banner tone="warning" announce>
+      {i18n._(blockMessages[submit.reason])}
+    </Banner>
   );
 }
 
 function CoursePart({ view }: Pick<Exchange, "view">) {
   const { courseLine, send, receive } = view;
   if (courseLine === null || send.currency === null || receive.currency === null)
-    return <Skeleton width="half" />;
+    return view.direction === "loading" && <Skeleton className={styles.course} />;
   return (
     <>
       <CourseView course={courseLine} from={send.currency} to={receive.currency} />
@@ -86,12 +101,7 @@ function Details({ view, actions }: Exchange) {
   const { t, i18n } = useLingui();
   switch (view.direction) {
     case "loading":
-      return (
-        <Stack gap={4} aria-busy="true">
-          <Skeleton shape="control" />
-          <Skeleton shape="control" />
-        </Stack>
-      );
+      return <DetailsSkeleton />;
     case "failed":
       return (
         <Banner

@@ -18,7 +18,8 @@ export function ExchangePicker({ picker, actions }: { picker: Picker | null; act
       name: entry.name,
       ticker: variant.ticker,
       icon: entry.icon,
-      network: variant.network?.code,
+      // Bitcoin on Bitcoin: the ticker says it already.
+      network: variant.network?.code === variant.ticker ? undefined : variant.network?.code,
       group: i18n._(groupNames[entry.group]),
       isChosen: variant.isChosen,
     })),

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { SideView } from "#machines/exchange/form.selectors.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { currencyDetail } from "#src/flows/shared/currencyText.ts";
@@ -8,17 +8,35 @@ import { AmountField } from "#src/ui/AmountField.tsx";
 import { Chip } from "#src/ui/Chip.tsx";
 import { CurrencyButton } from "#src/ui/CurrencyButton.tsx";
 import { preloadCurrencyPicker } from "#src/ui/lazy.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { amountText } from "./amountText.ts";
 import { beyondMessages, clampMessages, fieldMessages } from "./messages.ts";
+import styles from "./Exchange.module.css";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
-type Props = { label: string; side: SideView; isEditable: boolean; actions: ExchangeActions };
+type Props = {
+  label: string;
+  side: SideView;
+  isEditable: boolean;
+  /** The limits are on their way. */
+  isLoading: boolean;
+  actions: ExchangeActions;
+};
 
-function LimitButtons({ side, isEditable, actions }: Omit<Props, "label">) {
+function LimitButtons({ side, isEditable, isLoading, actions }: Omit<Props, "label">) {
   const { t } = useLingui();
   const locale = useLocale();
   const { limits, currency } = side;
-  if (limits === null || currency === null) return null;
+  if (limits === null || currency === null) {
+    return (
+      isLoading && (
+        <>
+          <Skeleton className={styles.limit} />
+          <Skeleton className={styles.limit} />
+        </>
+      )
+    );
+  }
   const amount = (value: string) => (
     <strong>
       <Amount value={value} locale={locale} />
@@ -37,18 +55,25 @@ function LimitButtons({ side, isEditable, actions }: Omit<Props, "label">) {
 }
 
 /** One side of the exchange: the amount, its currency and network, its limits. */
-export const SideField = memo(function SideField({ label, side, isEditable, actions }: Props) {
+export const SideField = memo(function SideField({ label, side, isEditable, isLoading, actions }: Props) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const { currency } = side;
+  const [isEditing, setEditing] = useState(false);
   const note = side.notice === null ? side.beyond && beyondMessages[side.beyond] : clampMessages[side.notice];
   return (
     <AmountField
       id={inputId(side.field)}
       label={label}
-      value={amountText(side, locale)}
-      onChange={(text) => actions.changeAmount(side.side, text)}
-      onCommit={actions.commitAmount}
+      value={amountText(side, locale, isEditing)}
+      onChange={(text) => {
+        setEditing(true);
+        actions.changeAmount(side.side, text);
+      }}
+      onCommit={() => {
+        setEditing(false);
+        actions.commitAmount();
+      }}
       readOnly={!isEditable}
       error={
         [...(side.error === null ? [] : [i18n._(fieldMessages[side.error])]), ...side.messages].join(" ") ||
@@ -68,7 +93,7 @@ export const SideField = memo(function SideField({ label, side, isEditable, acti
           onClick={() => actions.openPicker(side.side)}
         />
       }
-      limits={<LimitButtons side={side} isEditable={isEditable} actions={actions} />}
+      limits={<LimitButtons side={side} isEditable={isEditable} isLoading={isLoading} actions={actions} />}
     />
   );
 });

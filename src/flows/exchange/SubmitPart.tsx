@@ -6,7 +6,7 @@ import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Text } from "#src/ui/Text.tsx";
-import { blockMessages, nextMessages } from "./messages.ts";
+import { blockMessages, nextMessages, pairBlocks } from "./messages.ts";
 import type { ExchangeActions } from "./useExchange.ts";
 
 type Props = { submit: SubmitView; actions: ExchangeActions };
@@ -46,7 +46,7 @@ function Explanation({ submit, actions }: Props) {
         </Text>
       );
     case "blocked":
-      return submit.reason === "loading" ? null : (
+      return submit.reason === "loading" || pairBlocks.has(submit.reason) ? null : (
         <Banner tone="warning" announce>
           {i18n._(blockMessages[submit.reason])}
         </Banner>

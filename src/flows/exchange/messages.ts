@@ -53,6 +53,15 @@ export const blockMessages: Record<Blocked["reason"], MessageDescriptor> = {
   limits: msg`This pair is not available right now: its minimum is above its maximum.`,
 };
 
+/** What is wrong with the pair itself, and is told beside it rather than at the button. */
+export const pairBlocks: ReadonlySet<Blocked["reason"]> = new Set([
+  "nothingOffered",
+  "closed",
+  "stale_course",
+  "no_reserve",
+  "limits",
+]);
+
 /** Names of the groups that currencies are filtered by. */
 export const groupNames: Record<CurrencyGroup, MessageDescriptor> = {
   crypto: msg`Crypto`,
