@@ -1,10 +1,17 @@
-import { figure } from "../pages/ExchangePage.ts";
+import { type ExchangePage, figure } from "../pages/ExchangePage.ts";
 import { ids, samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
 
 // The server is really gone: the browser says so in its console.
 test.use({ expectedErrors: /ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of 50\d/ });
+
+/** The picker's code comes when it is first opened. */
+async function fetchPicker(exchange: ExchangePage) {
+  await exchange.currency("get").click();
+  await exchange.picker.search.press("Escape");
+  await expect(exchange.picker.dialog).toBeHidden();
+}
 
 test.beforeEach(({ operator }) => operator.changeDirection(ids.BTC, ids.SBERRUB, { course: "5000000" }));
 
@@ -17,6 +24,7 @@ test("gone while the form is filled in: the message has a retry, and nothing typ
   await exchange.open({ from: "BTC", to: "SBERRUB" });
   await exchange.send.fill("0.01");
   const email = await fillCardForm(exchange);
+  await fetchPicker(exchange);
   await server.stop();
   await exchange.currency("get").click();
   await exchange.picker.find("TRC20");
@@ -35,6 +43,7 @@ test("gone while the form is filled in: the message has a retry, and nothing typ
 test("gone while the form is filled in: goes on by itself", async ({ exchange, server, page, t }) => {
   await page.clock.install();
   await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  await fetchPicker(exchange);
   await server.stop();
   await exchange.currency("get").click();
   await exchange.picker.find("TRC20");
@@ -159,7 +168,33 @@ test("the directory cannot be loaded: said with a retry, then the form", async (
   await exchange.isReady();
 });
 
-test("a claim cannot be loaded: said with a retry, then the claim", async ({
+test("a part of the page cannot be fetched: the page stays, and goes on by itself", async ({
+  exchange,
+  server,
+  page,
+  t,
+}) => {
+  await page.clock.install();
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  const email = await fillCardForm(exchange);
+  await server.stop();
+  await exchange.currency("get").click();
+  await expect(page.getByRole("alert").filter({ hasText: t.partMissing })).toBeVisible();
+  await expect(exchange.email).toHaveValue(email);
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole("alert").filter({ hasText: t.partMissing })).toBeVisible();
+  await server.start();
+  const loaded = page.waitForEvent("load");
+  await page.clock.runFor(20_000);
+  await loaded;
+  await exchange.isReady();
+  await expect(exchange.email, "the draft is there").toHaveValue(email);
+  await expect(exchange.send).toHaveValue(figure("0.01"));
+  await exchange.currency("get").click();
+  await expect(exchange.picker.options.first()).toBeVisible();
+});
+
+test("the page of a claim cannot be fetched: said, then it comes by itself", async ({
   exchange,
   claim,
   server,
@@ -170,15 +205,14 @@ test("a claim cannot be loaded: said with a retry, then the claim", async ({
   await createCardClaim(exchange);
   await claim.confirmRequisites();
   await expect(claim.iPaid).toBeVisible();
-  // Home, where the claim is listed, and from there back without a new page.
+  await page.clock.install();
   await exchange.open();
   const link = site.claims.getByRole("link", { name: t.open });
   await expect(link).toBeVisible();
   await server.stop();
   await link.click();
-  const message = page.getByRole("alert").filter({ hasText: t.claimNotLoaded });
-  await expect(message).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: t.partMissing })).toBeVisible();
   await server.start();
-  await message.getByRole("button", { name: t.tryAgain }).click();
+  await page.clock.runFor(20_000);
   await expect(claim.iPaid).toBeVisible();
 });

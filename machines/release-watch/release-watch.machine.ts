@@ -30,11 +30,14 @@ export const releaseWatchMachine = setup({
       Actors["loadReloadRecord"]["input"]
     >(),
     saveReloadRecord: promiseContract<void, Actors["saveReloadRecord"]["input"]>(),
+    reachServer: promiseContract<void>(),
     reloadPage: promiseContract<void>(),
   },
   delays: {
     /** An hour: builds are rare, and a failed chunk is noticed at once anyway. */
     newBuildCheckInterval,
+    /** Somebody is waiting for his page; a server that begins anew is not stormed by it. */
+    serverProbe: 5_000,
   },
   guards: {
     isNewBuild: ({ context }, latest: { id: string }) => latest.id !== context.build,
@@ -114,8 +117,29 @@ export const releaseWatchMachine = setup({
             id: "saveReloadRecord",
             src: "saveReloadRecord",
             input: ({ context }) => ({ path: context.path, at: context.failedAt }),
-            onDone: "reloading",
+            onDone: "reachingServer",
             onError: "broken",
+          },
+        },
+        // A chunk is also missing when the server is: then a reload would take the page away and bring none.
+        reachingServer: {
+          tags: "pending",
+          invoke: { id: "reachServer", src: "reachServer", onDone: "reloading", onError: "unreachable" },
+        },
+        unreachable: {
+          tags: ["failed", "recoverable"],
+          initial: "waiting",
+          on: { "page.reload": ".probing" },
+          states: {
+            waiting: { after: { serverProbe: "probing" } },
+            probing: {
+              invoke: {
+                id: "probeServer",
+                src: "reachServer",
+                onDone: "#release-watch.chunks.reloading",
+                onError: "waiting",
+              },
+            },
           },
         },
         reloading: {
@@ -125,7 +149,7 @@ export const releaseWatchMachine = setup({
         broken: {
           tags: ["failed", "recoverable"],
           on: {
-            "page.reload": "reloading",
+            "page.reload": "unreachable.probing",
             "chunk.failed": { target: "readingClock", actions: "rememberPath" },
           },
         },

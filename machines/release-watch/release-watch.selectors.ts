@@ -9,6 +9,6 @@ export type ReleaseNotice = "none" | "updateAvailable" | "reloading" | "chunkMis
 /** The notice of the release; `updateAvailable` and `chunkMissing` take `page.reload`. */
 export function selectReleaseNotice({ value }: Snapshot): ReleaseNotice {
   if (value.build === "reloading" || value.chunks === "reloading") return "reloading";
-  if (value.chunks === "broken") return "chunkMissing";
+  if (value.chunks === "broken" || typeof value.chunks === "object") return "chunkMissing";
   return value.build === "updateAvailable" ? "updateAvailable" : "none";
 }

@@ -28,6 +28,8 @@ export interface ReleaseWatchActors {
   loadReloadRecord: { input: { path: string }; output: number | null };
   /** Keeps the record where the reloaded page finds it. Rejects where it cannot. */
   saveReloadRecord: { input: { path: string; at: number }; output: void };
+  /** Rejects while the server does not answer. */
+  reachServer: { input: undefined; output: void };
   /** Reloads the page; it does not come back. */
   reloadPage: { input: undefined; output: void };
 }

@@ -1,8 +1,15 @@
 import type { CurrencyPickerProps } from "./CurrencyPicker.tsx";
 import { lazyComponent } from "./lazyComponent.ts";
 
-const picker = lazyComponent(() => import("./CurrencyPicker.tsx").then((module) => module.CurrencyPicker));
-const code = lazyComponent(() => import("./QrCode.tsx").then((module) => module.QrCode));
+// There is no module where `vite:preloadError` was taken care of (src/app/site.ts): the server is gone, or the build is.
+const picker = lazyComponent(() =>
+  import("./CurrencyPicker.tsx").then(
+    (module?: typeof import("./CurrencyPicker.tsx")) => module?.CurrencyPicker,
+  ),
+);
+const code = lazyComponent(() =>
+  import("./QrCode.tsx").then((module?: typeof import("./QrCode.tsx")) => module?.QrCode),
+);
 
 /** Fetches the picker's code ahead of its first opening: when the page is idle, or the pointer comes near. */
 export const preloadCurrencyPicker = picker.preload;

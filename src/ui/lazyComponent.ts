@@ -4,9 +4,10 @@ import type { ComponentType, ReactNode } from "react";
 /**
  * A component whose code comes when it is first drawn, or ahead of that by `preload`; `fallback` holds its place.
  * Unlike `React.lazy` it appears in the very frame in which its code is there: React holds back what was suspended
- * for 300 ms, which is felt when a button opens something. A code that cannot be fetched is thrown to the boundary.
+ * for 300 ms, which is felt when a button opens something. `load` gives nothing where the code cannot be fetched now:
+ * then the fallback stays, and the next time it is drawn it is asked for again. What else it throws goes to the boundary.
  */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props> | undefined>) {
   let loaded: ComponentType<Props> | undefined;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {

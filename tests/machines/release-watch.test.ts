@@ -62,6 +62,24 @@ describe("a chunk that failed", () => {
     expect(page.last("saveReloadRecord").input).toEqual({ path: "/faq", at: now });
     expect(page.calls("reloadPage")).toHaveLength(0);
     await page.gives("saveReloadRecord");
+    expect(page.calls("reloadPage")).toHaveLength(0);
+    await page.gives("reachServer");
+    expect(page.calls("reloadPage")).toHaveLength(1);
+  });
+
+  it("does not take the page away while the server is gone, and goes on by itself", async () => {
+    const page = await failing(null);
+    await page.gives("saveReloadRecord");
+    await page.fails("reachServer");
+    expect(selectReleaseNotice(page.snapshot())).toBe("chunkMissing");
+    page.clock.increment(5_000);
+    await page.fails("reachServer");
+    page.actor.send({ type: "page.reload" });
+    await page.fails("reachServer");
+    expect(selectReleaseNotice(page.snapshot())).toBe("chunkMissing");
+    expect(page.calls("reloadPage")).toHaveLength(0);
+    page.clock.increment(5_000);
+    await page.gives("reachServer");
     expect(page.calls("reloadPage")).toHaveLength(1);
   });
 
@@ -71,6 +89,7 @@ describe("a chunk that failed", () => {
     expect(page.calls("saveReloadRecord")).toHaveLength(0);
     expect(page.calls("reloadPage")).toHaveLength(0);
     page.actor.send({ type: "page.reload" });
+    await page.gives("reachServer");
     expect(page.calls("reloadPage")).toHaveLength(1);
   });
 

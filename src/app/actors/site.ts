@@ -38,6 +38,7 @@ const releaseWatch = releaseWatchMachine.provide({
     saveReloadRecord: fromPromise<void, { path: string; at: number }>(async ({ input }) =>
       sessionStorage.setItem(reloadKey(input.path), String(input.at)),
     ),
+    reachServer: fromPromise<void>(async ({ signal }) => void (await readLatestBuild(Date.now(), signal))),
     reloadPage: fromPromise<void>(async () => location.reload()),
   },
 });
