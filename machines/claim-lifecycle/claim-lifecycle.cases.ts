@@ -2,7 +2,7 @@ import type { FlowCases } from "#machines/cases.ts";
 import type { claimLifecycleMachine } from "./claim-lifecycle.machine.ts";
 
 /** Events that reach everything in the law of the claim. */
-export const claimLifecycleCases: FlowCases<typeof claimLifecycleMachine> = {
+export const claimLifecycleCases = {
   inputs: [{}, { needsVerification: true }, { needsRequisites: true }],
   events: [
     { type: "claim.confirm" },
@@ -32,4 +32,4 @@ export const claimLifecycleCases: FlowCases<typeof claimLifecycleMachine> = {
     { type: "payout.retry" },
     { type: "deadline.passed" },
   ],
-};
+} satisfies FlowCases<typeof claimLifecycleMachine>;

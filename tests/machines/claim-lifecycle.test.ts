@@ -10,34 +10,13 @@ import {
   stateOfStatus,
   statusOfState,
 } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { law } from "#tests/support/claim-law.ts";
 import type { ClaimState } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type {
   ClaimLifecycleContext,
   ClaimLifecycleEvent,
   ClaimStatus,
 } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
-
-/** The table of Product 3, word for word. */
-const law: Record<ClaimStatus, ClaimStatus[]> = {
-  new: ["verification", "waiting_requisites", "waiting_payment", "cancelled", "expired"],
-  verification: ["waiting_payment", "rejected", "expired"],
-  waiting_requisites: ["waiting_payment", "cancelled", "expired"],
-  waiting_payment: ["marked_paid", "confirming", "cancelled", "expired"],
-  marked_paid: ["confirming", "paid", "underpaid", "rejected"],
-  confirming: ["paid", "underpaid", "hold"],
-  underpaid: ["paid", "refunding"],
-  hold: ["paid", "refunding", "rejected"],
-  paid: ["paying_out", "hold"],
-  paying_out: ["done", "payout_error"],
-  payout_error: ["paying_out", "refunding"],
-  refunding: ["refunded", "hold"],
-  expired: ["paid_late"],
-  paid_late: ["paid", "refunding"],
-  done: [],
-  refunded: [],
-  rejected: [],
-  cancelled: [],
-};
 
 const statuses = Object.keys(law) as ClaimStatus[];
 const { states } = claimLifecycleMachine.root;

@@ -1,29 +1,7 @@
 import { expect } from "vitest";
 import { add, compare } from "#domain/money.ts";
-import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import { law } from "#tests/support/claim-law.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-
-/** Product 3, the table of statuses: what may follow each. */
-const nextOf: Record<ClaimStatus, readonly ClaimStatus[]> = {
-  new: ["verification", "waiting_requisites", "waiting_payment", "cancelled", "expired"],
-  verification: ["waiting_payment", "rejected", "expired"],
-  waiting_requisites: ["waiting_payment", "cancelled", "expired"],
-  waiting_payment: ["marked_paid", "confirming", "cancelled", "expired"],
-  marked_paid: ["confirming", "paid", "underpaid", "rejected"],
-  confirming: ["paid", "underpaid", "hold"],
-  underpaid: ["paid", "refunding"],
-  hold: ["paid", "refunding", "rejected"],
-  paid: ["paying_out", "hold"],
-  paying_out: ["done", "payout_error"],
-  payout_error: ["paying_out", "refunding"],
-  refunding: ["refunded", "hold"],
-  expired: ["paid_late"],
-  paid_late: ["paid", "refunding"],
-  done: [],
-  refunded: [],
-  rejected: [],
-  cancelled: [],
-};
 
 const sum = (values: readonly string[]): string => values.reduce((total, value) => add(total, value), "0");
 
@@ -73,7 +51,7 @@ export const expectInvariants = async ({ deps: { db } }: TestServer): Promise<vo
     for (const [index, { from_status: from, to_status: to }] of steps.entries()) {
       if (index === 0) continue;
       expect(from).toBe(steps[index - 1]?.to_status);
-      if (from !== null && from !== to) expect(nextOf[from], `${from} → ${to}`).toContain(to);
+      if (from !== null && from !== to) expect(law[from], `${from} → ${to}`).toContain(to);
     }
   }
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getAdjacencyMap } from "xstate/graph";
 import type { SnapshotFrom } from "xstate";
 import { divide, roundDown } from "#domain/money.ts";
+import { claimLifecycleCases } from "#machines/claim-lifecycle/claim-lifecycle.cases.ts";
 import { claimLifecycleMachine } from "#machines/claim-lifecycle/claim-lifecycle.machine.ts";
 import {
   eventOfAction,
@@ -23,27 +24,7 @@ import { startTestServer } from "#tests/server/support/server.ts";
 type Schemas = components["schemas"];
 type Snapshot = SnapshotFrom<typeof claimLifecycleMachine>;
 
-const events: ClaimLifecycleEvent[] = [
-  ...Object.values(eventOfAction),
-  { type: "deadline.passed" },
-  { type: "verification.approve" },
-  { type: "requisites.issue" },
-  { type: "payment.see", confirmations: 1 },
-  { type: "payment.accept" },
-  { type: "payment.short", amount: "some" },
-  { type: "payment.late", amount: "some" },
-  { type: "claim.hold" },
-  { type: "claim.release" },
-  { type: "claim.reject" },
-  { type: "claim.recalculate" },
-  { type: "claim.topUp" },
-  { type: "refund.start" },
-  { type: "refund.complete" },
-  { type: "payout.start" },
-  { type: "payout.complete" },
-  { type: "payout.fail" },
-  { type: "payout.retry" },
-];
+const events: ClaimLifecycleEvent[] = claimLifecycleCases.events;
 
 /** Directions of the seed whose claims take each way through the chart. */
 const ways: { name: string; from: string; to: string; input: ClaimLifecycleInput }[] = [
