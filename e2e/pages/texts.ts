@@ -78,7 +78,7 @@ const en = {
   paidYes: "Yes, I paid",
   notYet: "Not yet",
   timeLeft: "Time left",
-  qr: "QR code with what to pay to",
+  qr: "QR code with the payment details",
   copied: "Copied",
   amount: "Amount",
   transaction: "Transaction",

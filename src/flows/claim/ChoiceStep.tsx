@@ -15,7 +15,6 @@ import { CommandButton } from "./CommandButton.tsx";
 import { choiceButtons } from "./messages.ts";
 import { PaymentPanel } from "./PaymentPanel.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
-import { restOf } from "./useHeadline.ts";
 
 const actionOf = {
   recalculate: "choose_recalculate",
@@ -27,11 +26,11 @@ const actionOf = {
 function Effect({
   choice,
   claim,
-  offer,
+  offer: { offer, missing },
 }: {
   choice: VisitorChoice;
   claim: Claim;
-  offer: ChoiceOffer["offer"];
+  offer: ChoiceOffer;
 }) {
   const locale = useLocale();
   const sendTicker = claim.from.currency.ticker;
@@ -51,8 +50,8 @@ function Effect({
     case "top_up":
       return (
         <Trans>
-          You send <Amount value={restOf(claim)} currency={sendTicker} locale={locale} /> more and receive the
-          whole {due}.
+          You send <Amount value={missing} currency={sendTicker} locale={locale} /> more and receive the whole{" "}
+          {due}.
         </Trans>
       );
     case "refund":
@@ -97,11 +96,11 @@ function Choice({
 /** A short or late payment: what each way on gives, and the choice. */
 export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
   const { t, i18n } = useLingui();
-  if (view.choice === null) return null;
-  const { choices, chosen, offer } = view.choice;
+  const offer = view.choice;
+  if (offer === null) return null;
+  const { choices, chosen } = offer;
   const titles: Record<VisitorChoice, string> = {
-    recalculate:
-      claim.status === "paid_late" ? t`Go on at the rate of today` : t`Go on with what has arrived`,
+    recalculate: view.step === "paidLate" ? t`Continue at today's rate` : t`Continue with what has arrived`,
     top_up: t`Send the missing part`,
     refund: t`Get the money back`,
   };

@@ -43,7 +43,7 @@ export function ConfirmStep({ claim, view, actions }: ClaimStepProps) {
         </Card>
       )}
       <Text size="small" tone="secondary">
-        {t`Rate and amounts are fixed. Requisites cannot be changed afterwards: if something is wrong, cancel and create a new claim.`}
+        {t`The rate and the amounts are fixed. Your details cannot be changed afterwards: if something is wrong, cancel and create a new claim.`}
       </Text>
       <Actions>
         <CommandButton view={view} action="confirm" variant="primary" onClick={actions.confirm}>

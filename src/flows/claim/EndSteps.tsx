@@ -90,7 +90,7 @@ export function RejectedStep({ claim }: ClaimStepProps) {
   return (
     <>
       <Banner tone="danger" title={t`Why`}>
-        {claim.reason ?? t`No reason was given. Write to us and name the number of the claim.`}
+        {claim.reason ?? t`No reason was given. Write to us and quote the number of the claim.`}
       </Banner>
       <Again claim={claim} />
     </>
@@ -116,7 +116,7 @@ export function CancelledStep({ claim }: ClaimStepProps) {
   return (
     <>
       <Banner tone="info" title={t`Have you already sent the money?`}>
-        {t`Write to us and name the number of the claim: we will find the payment and return it.`}
+        {t`Write to us and quote the number of the claim: we will find the payment and return it.`}
       </Banner>
       <Again claim={claim} />
     </>

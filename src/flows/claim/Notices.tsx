@@ -29,7 +29,7 @@ function StaleNotice({ view: { stale }, actions }: { view: ClaimView; actions: C
           title={t`The claim cannot be updated right now.`}
           action={<Button size="small" onClick={actions.refresh}>{t`Update`}</Button>}
         >
-          {failureText(stale.failure)} <Age seconds={stale.age} /> {t`We keep trying by ourselves.`}
+          {failureText(stale.failure)} <Age seconds={stale.age} /> {t`We keep trying automatically.`}
         </Banner>
       )}
     </>

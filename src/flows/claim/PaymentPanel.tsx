@@ -66,7 +66,7 @@ function ByRequisites({ requisite }: { requisite: Requisite }) {
           uri !== null && (
             <LazyQrCode
               value={uri}
-              label={t`QR code with what to pay to`}
+              label={t`QR code with the payment details`}
               fallback={<Skeleton className={styles.code ?? ""} />}
             />
           )
@@ -160,7 +160,7 @@ export function PaymentPanel({ payment, actions }: { payment: Payment; actions: 
       return (
         <ErrorState
           level={2}
-          title={t`What to pay to could not be loaded`}
+          title={t`The payment details could not be loaded`}
           retry={{ label: t`Try again`, onRetry: actions.retryPayment }}
         >
           {payment.failure !== null && failureText(payment.failure)}

@@ -86,7 +86,7 @@ export function RefundStep({ claim, view, actions }: ClaimStepProps) {
       {refund.isOpen && isGiven && !isReplacing && (
         <Actions>
           <Button variant="quiet" onClick={() => setReplaced(refund.given)}>
-            {t`Give other requisites`}
+            {t`Enter other details`}
           </Button>
         </Actions>
       )}

@@ -46,7 +46,7 @@ export function HeldStep({ claim: { reason } }: ClaimStepProps) {
   const { t } = useLingui();
   return (
     <Banner tone="warning" title={t`Why`}>
-      {reason ?? t`The check did not name a reason yet. We will write to you if something is needed.`}
+      {reason ?? t`No reason has been given yet. We will write to you if something is needed.`}
     </Banner>
   );
 }

@@ -41,7 +41,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     lead: msg`Nothing has to be paid yet. This page updates by itself: you can close it and come back by its link.`,
   }),
   waitRequisites: () => ({
-    title: msg`We are preparing where to pay`,
+    title: msg`We are preparing the payment details`,
     lead: msg`This usually takes a minute or two. This page updates by itself.`,
   }),
   payByRequisites: ({ sent, deadline }) => ({
@@ -62,7 +62,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`Bring ${sent} to the office`,
     lead:
       deadline === null
-        ? msg`Name the code word at the office, then press “I paid”.`
+        ? msg`Say the code word at the office, then press “I paid”.`
         : msg`Hand the money over by ${deadline}, then press “I paid”.`,
   }),
   waitCheck: () => ({
@@ -75,11 +75,11 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   chooseAfterShort: ({ received, sent }) => ({
     title: msg`We received ${received} instead of ${sent}`,
-    lead: msg`Choose how to go on.`,
+    lead: msg`Choose how to continue.`,
   }),
   topUp: ({ rest }) => ({
     title: msg`Send the missing ${rest}`,
-    lead: msg`We go on as soon as the rest has arrived.`,
+    lead: msg`We will continue as soon as the rest has arrived.`,
   }),
   waitAfterShort: () => ({
     title: msg`Your choice is accepted`,
@@ -87,7 +87,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   held: () => ({
     title: msg`The claim is on hold`,
-    lead: msg`Your payment is being checked by hand. We will go on or return the money.`,
+    lead: msg`Your payment is being checked by our staff. We will then continue or return the money.`,
   }),
   waitPayout: ({ due }) => ({
     title: msg`Your payment has arrived`,
@@ -111,7 +111,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   chooseAfterLate: ({ received }) => ({
     title: msg`${received} arrived after the time to pay had run out`,
-    lead: msg`The rate of the claim was no longer held. Choose how to go on.`,
+    lead: msg`The rate of the claim was no longer held. Choose how to continue.`,
   }),
   waitAfterLate: () => ({
     title: msg`Your choice is accepted`,
@@ -130,7 +130,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
 export const milestones: Record<Milestone, MessageDescriptor> = {
   created: msg`Claim created`,
   verification: msg`Verification of details`,
-  requisites: msg`Preparing where to pay`,
+  requisites: msg`Preparing payment details`,
   payment: msg`Payment`,
   check: msg`Check of the payment`,
   underpaid: msg`Paid in part`,
@@ -156,7 +156,7 @@ export const failedCommands: Record<NonNullable<CommandState["action"]>, Message
   choose_recalculate: msg`Your choice could not be sent`,
   choose_top_up: msg`Your choice could not be sent`,
   choose_refund: msg`Your choice could not be sent`,
-  give_refund_requisite: msg`The requisites for the refund could not be sent`,
+  give_refund_requisite: msg`The refund details could not be sent`,
 };
 
 /** Why a file is not taken as a receipt. */

@@ -84,7 +84,7 @@ function CourseTypePart({ view, actions }: Exchange) {
       choices={[
         {
           value: "default",
-          label: t`Ordinary`,
+          label: t`Standard`,
           detail: <CourseText course={courseType.course} {...tickers} />,
         },
         {

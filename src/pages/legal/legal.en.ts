@@ -4,15 +4,15 @@ import type { LegalText, LegalTextId } from "./legal.types.ts";
 export const legalTexts: Record<LegalTextId, LegalText> = {
   rules: {
     intro:
-      "These rules apply to every exchange made on this site. By creating a claim you accept them. They are written to be read: if something is unclear, ask us before you pay.",
+      "These rules apply to every exchange made on this site. By creating a claim you accept them. We have tried to make them clear; if something is not, ask us before you pay.",
     sections: [
       {
         id: "claim",
         title: "The claim",
         paragraphs: [
-          "A claim fixes the direction, both amounts and the rate at the moment it is created. We hold the amount you are to receive for you until the claim ends.",
-          "A claim is unique to its link. Whoever has the link can see and move the claim, so do not share it. We show requisites and e-mail addresses on it only in part.",
-          "A new claim has to be confirmed, and a confirmed one paid, within the time shown on its page. A claim that is not paid in time expires and what we held for it is released.",
+          "A claim fixes the currencies, both amounts and the rate at the moment it is created. The amount you are to receive is reserved for you until the claim ends.",
+          "Every claim has a link of its own. Whoever has the link can see the claim and act on it, so do not share it. Payment details and e-mail addresses are shown there only in part.",
+          "A new claim has to be confirmed, and a confirmed one paid, within the time shown on its page. A claim that is not paid in time expires and its reserve is released.",
         ],
       },
       {
@@ -40,7 +40,7 @@ export const legalTexts: Record<LegalTextId, LegalText> = {
         paragraphs: [
           "If less arrives than was asked, you choose: recalculate the claim to the amount received, pay the difference, or take the payment back.",
           "If money arrives after the claim has expired, you choose between a recalculation at the present rate and a refund.",
-          "A refund goes to the requisites that you give on the claim's page, less the cost of the transfer.",
+          "A refund goes to the payment details that you give on the claim's page, less the cost of the transfer.",
         ],
       },
       {
@@ -54,7 +54,7 @@ export const legalTexts: Record<LegalTextId, LegalText> = {
         id: "liability",
         title: "What we answer for",
         paragraphs: [
-          "We answer for paying out the amount of a paid claim to the requisites you gave. We cannot take back a transfer that was made to requisites entered wrongly: check them in the confirmation dialog.",
+          "We answer for paying out the amount of a paid claim to the payment details you gave. A transfer made to details entered wrongly cannot be taken back: check them in the confirmation dialog.",
           "If a payout fails, we try again, and refund you if it cannot be made.",
         ],
       },
@@ -92,7 +92,7 @@ export const legalTexts: Record<LegalTextId, LegalText> = {
         id: "data",
         title: "How data is kept",
         paragraphs: [
-          "Requisites, receipts and documents are kept in encrypted connections and closed storage, are seen by operators only, and are deleted when the law no longer asks us to keep them.",
+          "Payment details, receipts and documents travel over encrypted connections, are kept in closed storage, are seen by operators only, and are deleted when the law no longer requires us to keep them.",
           "Receipts that you upload are re-encoded and lose their metadata.",
           "We answer lawful requests of authorities and pass data to nobody else.",
         ],
