@@ -39,7 +39,7 @@ function Effect({
   switch (choice) {
     case "recalculate":
       return offer === null ? (
-        <Trans>You receive less, for the amount that has arrived, at the rate of today.</Trans>
+        <Trans>You receive less, for the amount that has arrived, at today's rate.</Trans>
       ) : (
         <Trans>
           You receive <Amount value={offer.to_amount} currency={receiveTicker} locale={locale} /> for the
