@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { missingOf } from "#domain/quote.ts";
 import { stable } from "#machines/stable.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
@@ -190,6 +191,8 @@ export interface ChoiceOffer {
   chosen: VisitorChoice | null;
   /** What came in, in units of the send currency. */
   received: string | null;
+  /** What is still to be sent, in the same units. */
+  missing: string;
   /** What a recalculation would give. */
   offer: Claim["offer"];
 }
@@ -210,6 +213,7 @@ export const selectChoice = stable(
           choices: claim.actions.flatMap((action) => choiceOf[action] ?? []),
           chosen: claim.choice,
           received: claim.received,
+          missing: missingOf(claim.from.amount, claim.received),
           offer: claim.offer,
         },
 );

@@ -1,5 +1,5 @@
-import { normalize, subtract } from "#domain/money.ts";
 import { paymentUri } from "#domain/payment-uri.ts";
+import { missingOf } from "#domain/quote.ts";
 import { cityOnWire, currencyOnWire } from "#server/calculator/wire.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
@@ -17,7 +17,7 @@ const isAwaited = ({ status, choice }: ClaimRow): boolean =>
 
 /** What is still to be paid: all of it, or the rest after a short payment. */
 const amountDue = ({ status, from_amount, received }: ClaimRow): string =>
-  status === "underpaid" && received !== null ? subtract(from_amount, received) : normalize(from_amount);
+  missingOf(from_amount, status === "underpaid" ? received : null);
 
 /** What to pay to, for whoever has the claim's link. @throws ApiError 404; 409 while no money is awaited. */
 export const readPaymentRequisite = async (

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { EffectiveLimits } from "#domain/limits.ts";
 import { add, compare, isZero, multiply, unitOf } from "#domain/money.ts";
-import { checkQuote, isConsistentQuote, quote } from "#domain/quote.ts";
+import { checkQuote, isConsistentQuote, missingOf, quote } from "#domain/quote.ts";
 import { amounts, conversions } from "./arbitraries.ts";
 
 const conversion = { course: "5012345.1", fromDecimals: 8, toDecimals: 2 };
@@ -87,4 +87,11 @@ describe("what the server says", () => {
       { field: "fromSumma", code: "above_max", limit: "2" },
     ]);
   });
+});
+
+test("what is missing is all, the rest, or nothing", () => {
+  expect(missingOf("0.0100", null)).toBe("0.01");
+  expect(missingOf("0.01", "0.004")).toBe("0.006");
+  expect(missingOf("0.01", "0.01")).toBe("0");
+  expect(missingOf("0.01", "0.02")).toBe("0");
 });

@@ -117,6 +117,7 @@ describe("the choice after a short or late payment", () => {
       choices: ["recalculate", "top_up", "refund"],
       chosen: null,
       received: "0.005",
+      missing: "0.005",
       offer,
     });
     expect(selectChoice(await snapshotOf("paid_late"))?.choices).toEqual(["recalculate", "refund"]);

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { isPositive, subtract } from "#domain/money.ts";
+import { missingOf } from "#domain/quote.ts";
 import type { Claim } from "#machines/claim/claim.types.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/formatAmount.ts";
@@ -7,12 +7,6 @@ import { formatDeadline } from "./format.ts";
 import { headlines } from "./messages.ts";
 import type { HeadlineFacts } from "./messages.ts";
 import type { ClaimView } from "./useClaim.ts";
-
-/** What is still missing of a short payment. */
-export function restOf({ from, received }: Claim): string {
-  const rest = received === null ? from.amount : subtract(from.amount, received);
-  return isPositive(rest) ? rest : "0";
-}
 
 const nothing: HeadlineFacts = { sent: "", due: "", received: "", rest: "", returned: "", deadline: null };
 
@@ -34,7 +28,7 @@ export function useHeadline({
       sent: amount(of.from.amount, send),
       due: amount(of.to.amount, of.to.currency.ticker),
       received: amount(of.received ?? of.from.amount, send),
-      rest: amount(restOf(of), send),
+      rest: amount(missingOf(of.from.amount, of.received), send),
       returned: amount(of.refund?.amount ?? of.received ?? of.from.amount, send),
       deadline: deadline === null ? null : formatDeadline(locale, deadline),
     };
