@@ -5,6 +5,7 @@ import { stable } from "#machines/stable.ts";
 import type { ReadableCourse } from "#domain/course.ts";
 import { courseFor, courseTypeFor, readableCourse } from "#domain/course.ts";
 import type { CourseType } from "#domain/course.ts";
+import { isPositive } from "#domain/money.ts";
 import type { Side } from "#domain/quote.ts";
 import type { PickerOption } from "./choice.ts";
 import { choosable, pickerOptions } from "./choice.ts";
@@ -99,7 +100,7 @@ function courseLine(
   if (pair === null || course === null) return null;
   const courseType = courseTypeFor(course, wanted);
   const applied = courseFor(course, courseType);
-  if (/^[0.]*$/.test(applied)) return null;
+  if (!isPositive(applied)) return null;
   const change = previous === null ? null : courseDirection(previous, course, wanted);
   return {
     status,

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, SqlBool, Expression } from "kysely";
+import { isUuid } from "#domain/uuid.ts";
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Database, Db } from "#server/database.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
@@ -26,8 +27,6 @@ export type QueueRow = Pick<
   | "updated_at"
 >;
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 const conditionsOf =
   ({ status, q }: QueueFilter) =>
   (where: ExpressionBuilder<Database, "claims">): Expression<SqlBool> => {
@@ -36,7 +35,7 @@ const conditionsOf =
     if (q !== undefined) {
       const prefix = q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
       conditions.push(
-        uuid.test(q)
+        isUuid(q)
           ? where("id", "=", q)
           : /^[1-9]\d{0,17}$/.test(q)
             ? where("number", "=", q)

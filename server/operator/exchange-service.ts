@@ -1,3 +1,4 @@
+import { maxSignificantDigits } from "#domain/amount.ts";
 import { isZero, normalize } from "#domain/money.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Db, Trx } from "#server/database.ts";
@@ -28,9 +29,6 @@ export interface ExchangeSwitchesDeps {
   readonly setTech: (change: RequestBody<"setTech">, locale: Locale) => Promise<ResponseBody<"setTech", 200>>;
 }
 
-/** Significant digits of a course (Product 2). */
-const courseDigits = 18;
-
 /** Digits before the point of a reserve: one fewer than the database keeps, so that what comes back to it fits. */
 const reserveDigits = 17;
 
@@ -40,8 +38,8 @@ const significantDigits = (value: string): number => value.replace(".", "").repl
 
 const checkCourse = (course: string): void => {
   if (isZero(course)) throw fieldErrors({ course: t("above_zero") });
-  if (significantDigits(normalize(course)) > courseDigits)
-    throw fieldErrors({ course: t("digits", { limit: courseDigits }) });
+  if (significantDigits(normalize(course)) > maxSignificantDigits)
+    throw fieldErrors({ course: t("digits", { limit: maxSignificantDigits }) });
 };
 
 /**
@@ -62,7 +60,7 @@ export const switchDirection = async (
     const pair = await readPair(trx, sides, locale);
     if (pair === undefined) throw fieldErrors({ course: t("course_unknown") });
     // The verification course is better than the fixed one, hence larger.
-    if (wholeDigits(pair.verificationCourse ?? "0") > courseDigits)
+    if (wholeDigits(pair.verificationCourse ?? "0") > maxSignificantDigits)
       throw fieldErrors({ course: t("course_too_large") });
     return pair;
   });

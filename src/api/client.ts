@@ -1,5 +1,5 @@
 import createClient, { type Client } from "openapi-fetch";
-import { readRetries, retriedStatuses } from "#domain/constants.ts";
+import { readRetries, retriedStatuses, writeRetries } from "#domain/constants.ts";
 import type { paths } from "#openapi/schema.d.ts";
 import { offline, refusalOf } from "./failure.ts";
 import type { Payload } from "./payload.ts";
@@ -17,7 +17,7 @@ const isRead = (request: Request): boolean => request.method === "GET";
 
 /** Repeats a read once after the statuses of Specification 9, and never a write. */
 async function sendWithRetry(send: typeof fetch, request: Request): Promise<Response> {
-  const retries = isRead(request) ? readRetries : 0;
+  const retries = isRead(request) ? readRetries : writeRetries;
   for (let attempt = 0; ; attempt += 1) {
     const response = await send(request.clone());
     if (attempt === retries || !retriedStatuses.includes(response.status)) return response;

@@ -3,6 +3,7 @@ import type { AnySchemaObject, ErrorObject, ValidateFunction } from "ajv/dist/20
 import addFormatsModule from "ajv-formats";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
+import { isUuid } from "#domain/uuid.ts";
 
 // The package is CommonJS: its default export is the module's `default`.
 const addFormats = addFormatsModule.default;
@@ -90,7 +91,7 @@ const createAjv = (): Ajv2020 => {
   });
   addFormats(ajv);
   // The package also takes `urn:uuid:…`, which is no uuid to a database.
-  ajv.addFormat("uuid", /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i);
+  ajv.addFormat("uuid", isUuid);
   ajv.addFormat("binary", true);
   return ajv;
 };

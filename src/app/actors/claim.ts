@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 import { ApiError } from "#domain/api-failure.ts";
+import { isUuid } from "#domain/uuid.ts";
 import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
 import type { PaymentForm, PaymentRequisite } from "#machines/claim-payment/claim-payment.types.ts";
 import type { claimMachine } from "#machines/claim/claim.machine.ts";
@@ -9,8 +10,6 @@ import type { Services } from "../services.ts";
 import { issueIdempotencyKey } from "./idempotency-keys.ts";
 import { receiptActors } from "./receipt.ts";
 import { watchPage } from "./watch-page.ts";
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The write that each command of the visitor is. */
 function move(
@@ -35,7 +34,7 @@ export function claimActors(services: Services) {
     readClaimStatus: fromPromise<ClaimReading, ClaimActors["readClaimStatus"]["input"]>(
       async ({ input: { id, etag }, signal }) => {
         // An address that is no claim's, whatever the server would call it.
-        if (!uuid.test(id)) throw new ApiError({ kind: "notFound" });
+        if (!isUuid(id)) throw new ApiError({ kind: "notFound" });
         const answer = await claims.readClaim(id, etag, signal);
         return answer === null ? { kind: "unchanged" } : { kind: "changed", ...answer };
       },

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ApiFailure } from "#domain/api-failure.ts";
+import { type ApiFailure, codeOfFailure } from "#domain/api-failure.ts";
 import { failureMessages } from "./failureMessages.ts";
 
 /**
@@ -11,6 +11,6 @@ export function useFailureText(): (failure: ApiFailure) => string {
   return (failure) => {
     const spoken = failure.kind === "fields" ? failure.fields["non_field_errors"] : undefined;
     if (spoken !== undefined && spoken.length > 0) return spoken.join(" ");
-    return i18n._(failureMessages[failure.kind === "conflict" ? failure.code : failure.kind]);
+    return i18n._(failureMessages[codeOfFailure(failure)]);
   };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation, useRouter } from "wouter";
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import { isUuid } from "#domain/uuid.ts";
 
 /** Long enough to read two lines; whoever does not wait has the button. */
 const readingTime = 3_000;
@@ -24,7 +23,7 @@ export function usePaymentReturn(): { outcome: "success" | "fail"; claimPath: st
   const [path] = useLocation();
   const { base } = useRouter();
   const id = new URLSearchParams(useQuery()).get("claim") ?? "";
-  const claimPath = uuid.test(id) ? `/claim/${id.toLowerCase()}` : null;
+  const claimPath = isUuid(id) ? `/claim/${id.toLowerCase()}` : null;
   useEffect(() => {
     if (claimPath === null) return undefined;
     // Replaced, so that 'back' from the claim does not lead here and forward again.
