@@ -1,6 +1,7 @@
 import { assign, setup } from "xstate";
-import { retryAfterOf, toApiFailure } from "#domain/api-failure.ts";
+import { toApiFailure } from "#domain/api-failure.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -33,9 +34,8 @@ export const claimPaymentMachine = setup({
     watchPage: callbackContract<Actors["watchPage"]["sends"]>(),
   },
   delays: {
-    /** 2, 4, 8 … 60 s, and never sooner than the server asked for: a server in trouble is not hammered. */
-    retryDelay: ({ context }) =>
-      Math.max(Math.min(2 ** context.failedReads, 60), retryAfterOf(context.failure) ?? 0) * 1000,
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context }) => retryDelayOf(context),
     /** A browser that has not left for the gateway by then will not; the button comes back. */
     redirectPatience: 10_000,
   },

@@ -1,11 +1,11 @@
 import { assign, emit, enqueueActions, raise, setup, stateIn } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
-import { retryAfterOf } from "#domain/api-failure.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
 import type { ClaimPaymentInput } from "#machines/claim-payment/claim-payment.types.ts";
 import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
+import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import { stepOfStatus } from "./claim.types.ts";
@@ -134,9 +134,8 @@ export const claimSetup = setup({
     pollInterval: ({ context }) => (context.claim?.poll_after ?? 10) * 1000,
     /** Nobody looks: a minute is enough, and the page asks at once when it is shown again. */
     hiddenPollInterval: ({ context }) => Math.max(60, context.claim?.poll_after ?? 0) * 1000,
-    /** 2, 4, 8 … 60 s, and never sooner than the server asked for: a server in trouble is not hammered. */
-    retryDelay: ({ context }) =>
-      Math.max(Math.min(2 ** context.failedReads, 60), retryAfterOf(context.failure) ?? 0) * 1000,
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {
     isNotFound: (_, failure: ApiFailure) => failure.kind === "notFound",

@@ -1,0 +1,16 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { retryAfterOf } from "#domain/api-failure.ts";
+
+/** How reading has failed so far. */
+interface Failing {
+  failure: ApiFailure | null;
+  /** Attempts in a row. */
+  failedReads: number;
+}
+
+/**
+ * Milliseconds before a failed read is tried again: 2, 4, 8 … 60 s, and never sooner than the server asked for. A
+ * server in trouble is not hammered.
+ */
+export const retryDelayOf = ({ failure, failedReads }: Failing): number =>
+  Math.max(Math.min(2 ** failedReads, 60), retryAfterOf(failure) ?? 0) * 1000;
