@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import type { DestinationStream, Logger } from "pino";
 import type { Config } from "./config.ts";
+import { pathOf } from "./path.ts";
 
 /** The server's log: JSON lines on stdout. */
 export type Log = Logger;
@@ -24,11 +25,8 @@ const names = [
 ];
 
 /** A uuid in a path is a capability (Product 3): the log keeps enough of it to find the claim, not to open it. */
-export const maskPath = (path: string): string =>
-  (path.split("?", 1)[0] ?? "").replaceAll(
-    /([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi,
-    "$1…",
-  );
+export const maskPath = (url: string): string =>
+  pathOf(url).replaceAll(/([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, "$1…");
 
 /**
  * What the log keeps of an error. An error of the database carries its statement's values in its message and members:

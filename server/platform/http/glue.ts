@@ -4,6 +4,7 @@ import type { Locale } from "../locale.ts";
 import { locales } from "#domain/locale.ts";
 import { localePrefix } from "../locale.ts";
 import { t, verbatim } from "../messages.ts";
+import { pathOf } from "../path.ts";
 import { readUpload } from "../uploads.ts";
 import type { Contract, Operation } from "./contract.ts";
 import { responseProblems } from "./contract.ts";
@@ -62,7 +63,7 @@ const checkedParams = (operation: Operation, request: FastifyRequest): Record<st
     if (place === "path") params[name] = coerceParameter(given[name], schema);
   if (!operation.validate.path(params)) {
     // The specification's words for an address whose parameters are not valid (Specification 8).
-    throw notFound(verbatim(`Page Not Found: ${request.url.split("?", 1)[0]}`));
+    throw notFound(verbatim(`Page Not Found: ${pathOf(request.url)}`));
   }
   return params;
 };

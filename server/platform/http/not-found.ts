@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ApiError, notFound } from "../errors.ts";
 import { t, verbatim } from "../messages.ts";
+import { pathOf } from "../path.ts";
 import type { Contract } from "./contract.ts";
 
 declare module "fastify" {
@@ -8,8 +9,6 @@ declare module "fastify" {
     operationId?: string;
   }
 }
-
-const pathOf = (url: string): string => url.split("?", 1)[0] ?? url;
 
 /** Whether a path belongs to the API, in either language. */
 export const isApiPath = (url: string): boolean => /^\/(en\/)?api(\/|\?|$)/.test(url);

@@ -24,6 +24,7 @@ import { escapeHtml } from "../html.ts";
 import type { Locale } from "../locale.ts";
 import { localeOfPath } from "../locale.ts";
 import { t } from "../messages.ts";
+import { pathOf } from "../path.ts";
 import { sendError } from "./error-handler.ts";
 
 type Encoding = "br" | "gzip" | "identity";
@@ -145,8 +146,6 @@ const patternOf = (pattern: string): RegExp =>
       .map((part) => part.replaceAll(/[.*+?^$()[\]{}|\\]/g, String.raw`\$&`))
       .join("[^/]+")}/?$`,
   );
-
-const pathOf = (url: string): string => url.split("?", 1)[0] ?? url;
 
 /** Whether the client would rather have JSON than a page. */
 export const prefersJson = (request: FastifyRequest): boolean => {
