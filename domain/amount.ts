@@ -1,5 +1,5 @@
 import type { DecimalString } from "./money.ts";
-import { decimalsOf, normalize, roundDown } from "./money.ts";
+import { decimalsOf, normalize } from "./money.ts";
 
 /** Why a typed text is not an amount. */
 export type AmountError = "empty" | "not_a_number" | "negative" | "too_many_decimals" | "too_large";
@@ -73,9 +73,4 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
   if (integerDigits > maxIntegerDigits || significantDigits > maxSignificantDigits)
     return refuse("too_large");
   return { ok: true, value };
-}
-
-/** An amount in wire form, cut to `decimals` decimals: "1.50000001" is "1.5" with two. */
-export function formatAmount(value: DecimalString, decimals: number): DecimalString {
-  return roundDown(normalize(value), decimals);
 }

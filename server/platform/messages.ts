@@ -32,8 +32,6 @@ export const t = catalogue({
     blank: "Не может быть пустым.",
     boolean: "Должно быть true или false.",
     captcha: "Проверка не пройдена. Попробуйте ещё раз.",
-    captcha_expired: "Время проверки истекло. Попробуйте ещё раз.",
-    captcha_used: "Эта проверка уже использована. Попробуйте ещё раз.",
     choice: "Недопустимое значение.",
     date_time: "Укажите дату и время в формате ISO 8601.",
     email: "Введите корректный адрес электронной почты.",
@@ -68,7 +66,6 @@ export const t = catalogue({
     unknown: "Неизвестное поле.",
     unsupported_file: "Принимаются только файлы JPEG, PNG, WebP и PDF.",
     unsupported_media_type: "Тип содержимого не поддерживается.",
-    url_too_long: "Слишком длинный адрес.",
     uuid: "Должно быть корректным UUID.",
   },
   en: {
@@ -79,8 +76,6 @@ export const t = catalogue({
     blank: "This field may not be blank.",
     boolean: "Must be true or false.",
     captcha: "The check was not passed. Please try again.",
-    captcha_expired: "The check has expired. Please try again.",
-    captcha_used: "This check has already been used. Please try again.",
     choice: "Not a valid choice.",
     date_time: "Use the ISO 8601 format for date and time.",
     email: "Enter a valid e-mail address.",
@@ -115,7 +110,6 @@ export const t = catalogue({
     unknown: "Unknown field.",
     unsupported_file: "Only JPEG, PNG, WebP and PDF files are accepted.",
     unsupported_media_type: "The type of the content is not supported.",
-    url_too_long: "The address is too long.",
     uuid: "Must be a valid UUID.",
   },
 });

@@ -15,7 +15,6 @@ export const sandboxTexts = {
     answered: "По этому платежу решение уже принято.",
     broken: "Ссылка на оплату повреждена. Вернитесь к заявке и начните оплату заново.",
     home: "На главную",
-    switch: "English",
   },
   en: {
     title: "Sandbox payment gateway",
@@ -30,6 +29,5 @@ export const sandboxTexts = {
     answered: "This payment has already been decided.",
     broken: "The payment link is broken. Go back to the claim and start the payment again.",
     home: "Home",
-    switch: "Русский",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
