@@ -10,9 +10,21 @@ import { watchPage } from "./watch-page.ts";
 
 const draftKey = "exchange:draft";
 
-/** A draft of this build's shape; anything else in its place is none. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): boolean =>
+  isRecord(value) && Object.values(value).every((text) => typeof text === "string");
+
+/** A draft of this build's shape. Storage is the visitor's: what is damaged there is no draft, and breaks nothing. */
 const isDraft = (value: unknown): value is ExchangeDraft =>
-  typeof value === "object" && value !== null && "version" in value && value.version === 1;
+  isRecord(value) &&
+  value["version"] === 1 &&
+  isTexts(value["amount"]) &&
+  isTexts(value["requisites"]) &&
+  isRecord(value["consents"]) &&
+  typeof value["email"] === "string" &&
+  typeof value["promocode"] === "string";
 
 /** Writes the chosen pair into the address without a new entry in the history; other parameters stay. */
 function showInAddress({ curFrom, curTo, city }: AddressChanged): void {
