@@ -10,10 +10,17 @@ function focusHeading(): void {
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
+/** A page come to by a link begins at its top; going back, the browser remembers where one was. */
+function showTop(): void {
+  if (location.hash === "") scrollTo({ top: 0, behavior: "instant" });
+}
+
 /** Starts the actor of the site. A chunk that cannot be had is told to it from wherever it was asked for. */
 export function startSite(services: Services, input: AppInput): SiteActor {
   const actor = createActor(appMachine.provide({ actors: siteActors(services) }), { input });
   actor.on("heading.focus", focusHeading);
+  // The router tells of every new entry of the history by an event of this name.
+  addEventListener("pushState", showTop);
   addEventListener("vite:preloadError", (event) => {
     event.preventDefault();
     actor.send({ type: "chunk.failed", path: location.pathname });
