@@ -62,6 +62,8 @@ const creatingClaim = exchangeSetup.createStateConfig({
           "dropAttempt",
           "spendCaptcha",
           "forgetCaptchaRefusals",
+          // What is refused may follow from the reserve or the limits, which have moved since they were read.
+          "doubtCourse",
           "tellDraftChanged",
           "tellRefused",
         ],
