@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { pathIn } from "../pages/texts.ts";
-import { ids, samples, freshEmail } from "../support/samples.ts";
+import { samples, freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
-
-test.beforeEach(({ operator }) => operator.changeDirection(ids.BTC, ids.SBERRUB, { course: "5000000" }));
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`axe, ${colorScheme}`, () => {

@@ -1,13 +1,10 @@
 import { figure } from "../pages/ExchangePage.ts";
 import { brokenPicture, disguisedProgram, png, tooLarge } from "../support/files.ts";
-import { freshEmail, ids, samples } from "../support/samples.ts";
+import { freshEmail, samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
 
-const course = "5000000";
 const wallet = /^bc1qdemo[01]/;
-
-test.beforeEach(({ operator }) => operator.changeDirection(ids.BTC, ids.SBERRUB, { course }));
 
 test("amounts: each side follows the other, and what is out of bounds is set to the bound", async ({
   exchange,

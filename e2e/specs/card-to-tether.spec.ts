@@ -1,8 +1,6 @@
 import { figure } from "../pages/ExchangePage.ts";
-import { freshEmail, ids, samples } from "../support/samples.ts";
+import { freshEmail, samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
-
-const course = "0.0125";
 
 test("a card for Tether on TRON: network, address, payout with its transaction", async ({
   page,
@@ -15,8 +13,6 @@ test("a card for Tether on TRON: network, address, payout with its transaction",
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
-  await operator.changeDirection(ids.SBERRUB, ids.USDTTRC20, { course });
-
   // Through the picker and the choice of the network, as somebody comes who has no link.
   await exchange.open({ from: "SBERRUB", to: "BTC" });
   await exchange.currency("get").click();

@@ -3,11 +3,8 @@ import { ids } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { fillCardForm } from "../support/walk.ts";
 
-const before = "5000000";
 const worse = "4900000";
 const higher = "5100000";
-
-test.beforeEach(({ operator }) => operator.changeDirection(ids.BTC, ids.SBERRUB, { course: before }));
 
 test.describe("worse at the moment of creation", () => {
   test.use({ expectedErrors: /status of 409/ });

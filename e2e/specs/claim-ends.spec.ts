@@ -2,9 +2,8 @@ import { ids } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
 
-test.beforeEach(async ({ page, operator }) => {
+test.beforeEach(async ({ page }) => {
   await page.clock.install();
-  await operator.changeDirection(ids.BTC, ids.SBERRUB, { course: "5000000" });
 });
 
 test("expiry: the time to pay runs out before the visitor's eyes", async ({

@@ -1,9 +1,9 @@
-import { figure } from "../pages/ExchangePage.ts";
-import { ids, samples } from "../support/samples.ts";
+import { SitePage } from "../pages/SitePage.ts";
+import { ClaimPage } from "../pages/ClaimPage.ts";
+import { ExchangePage, figure } from "../pages/ExchangePage.ts";
+import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
-
-test.beforeEach(({ operator }) => operator.changeDirection(ids.BTC, ids.SBERRUB, { course: "5000000" }));
 
 test("a draft survives a reload and a closed tab, and ends with its claim", async ({
   page,
@@ -28,7 +28,6 @@ test("a draft survives a reload and a closed tab, and ends with its claim", asyn
   await isKept(exchange);
 
   await page.close();
-  const { ExchangePage } = await import("../pages/ExchangePage.ts");
   const again = new ExchangePage(await context.newPage(), lang);
   // A bare address: the pair comes from the draft as well.
   await again.open();
@@ -61,7 +60,6 @@ test("a created claim is listed on the home page until it ends", async ({
 
   // Whoever has the link has the claim, in another browser too; only the one that created it lists it.
   const elsewhere = await browser.newContext({ baseURL: server.url });
-  const { ClaimPage } = await import("../pages/ClaimPage.ts");
   const other = new ClaimPage(await elsewhere.newPage(), lang);
   await other.open(id);
   await expect(other.iPaid).toBeVisible();
@@ -82,9 +80,6 @@ test("the language switch keeps the page, its query and what was typed", async (
   site,
   lang,
 }) => {
-  const { ExchangePage } = await import("../pages/ExchangePage.ts");
-  const { ClaimPage } = await import("../pages/ClaimPage.ts");
-  const { SitePage } = await import("../pages/SitePage.ts");
   const other = lang === "ru" ? "en" : "ru";
   const cookie = async () => (await context.cookies()).find(({ name }) => name === "i18n_redirected");
 

@@ -1,8 +1,7 @@
-import { ids, samples, freshEmail } from "../support/samples.ts";
+import { samples, freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
-test.beforeEach(async ({ exchange, claim, operator, t }) => {
-  await operator.changeDirection(ids.SBPRUB, ids.BTC, { course: "0.0000002" });
+test.beforeEach(async ({ exchange, claim, t }) => {
   await exchange.open({ from: "SBPRUB", to: "BTC", amount: "10000" });
   await exchange.fill({ [t.bitcoinAddress]: samples.bitcoin, [t.email]: freshEmail() });
   await exchange.consent();

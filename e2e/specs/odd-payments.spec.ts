@@ -1,10 +1,9 @@
-import { ids, samples } from "../support/samples.ts";
+import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
 
-test.beforeEach(async ({ page, operator }) => {
+test.beforeEach(async ({ page }) => {
   await page.clock.install();
-  await operator.changeDirection(ids.BTC, ids.SBERRUB, { course: "5000000" });
 });
 
 test("paid short: each way on with its figures; recalculated", async ({

@@ -1,4 +1,4 @@
-import { ids, samples } from "../support/samples.ts";
+import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
 
@@ -13,7 +13,6 @@ test("hold with refund: the reason, where to return the money to, returned", asy
   t,
 }) => {
   await page.clock.install();
-  await operator.changeDirection(ids.BTC, ids.SBERRUB, { course: "5000000" });
   const { id } = await createCardClaim(exchange);
   await claim.confirmRequisites();
   await claim.declarePaid();

@@ -1,3 +1,4 @@
+import { ClaimPage } from "../pages/ClaimPage.ts";
 import { ids } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
@@ -56,15 +57,11 @@ test.describe("the reserve", () => {
     operator,
     t,
   }) => {
-    await page.clock.install();
     await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
     const email = await fillCardForm(exchange);
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await operator.setReserve(ids.SBERRUB, { amount: "0", reason: "Paid out by hand" });
+    await operator.setReserve(ids.SBERRUB, { amount: "10000", reason: "Paid out by hand" });
     await exchange.submit.click();
-    await page.clock.resume();
-    await expect(page.getByText(t.noReserve).first()).toBeVisible();
-    await expect(exchange.submit).toBeDisabled();
+    await expect(page.getByRole("alert").filter({ hasText: t.reserveGone })).toBeVisible();
     await expect(exchange.email).toHaveValue(email);
     expect(await operator.find(email)).toEqual([]);
   });
@@ -98,7 +95,6 @@ test.describe("two tabs of one claim", () => {
     lang,
     t,
   }) => {
-    const { ClaimPage } = await import("../pages/ClaimPage.ts");
     const { id } = await createCardClaim(exchange);
     await claim.says(t.confirmTitle);
     const other = new ClaimPage(await context.newPage(), lang);
@@ -121,7 +117,6 @@ test.describe("two tabs of one claim", () => {
   });
 
   test("the other follows by itself", async ({ context, exchange, claim, lang }) => {
-    const { ClaimPage } = await import("../pages/ClaimPage.ts");
     const { id } = await createCardClaim(exchange);
     const other = new ClaimPage(await context.newPage(), lang);
     await other.open(id);

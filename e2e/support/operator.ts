@@ -1,5 +1,6 @@
 import createClient from "openapi-fetch";
 import type { components, paths } from "#openapi/schema.d.ts";
+import { courses } from "./market.ts";
 import type { TestServer } from "./server.ts";
 
 type Schemas = components["schemas"];
@@ -46,6 +47,13 @@ export function createOperator(server: TestServer): Operator {
         body: { amount, reason: "as before the test" },
       }),
     );
+  const restoreDirection = async (from: number, to: number, course: string | null) =>
+    void taken(
+      await client.PATCH("/api/v1/operator/directions/{from}/{to}/", {
+        params: { path: { from, to } },
+        body: { enabled: true, course },
+      }),
+    );
   const operator: Operator = {
     show: async (id) =>
       taken(await client.GET("/api/v1/operator/claims/{id}/", { params: { path: { id } } })),
@@ -72,7 +80,8 @@ export function createOperator(server: TestServer): Operator {
         }),
       );
       const isChanged = change.enabled === false || typeof change.course === "string";
-      if (isChanged) undoing.push(() => operator.changeDirection(from, to, { enabled: true, course: null }));
+      const course = courses.find((fixed) => fixed.from === from && fixed.to === to)?.course ?? null;
+      if (isChanged) undoing.push(() => restoreDirection(from, to, course));
     },
     setReserve: async (id, change) => {
       const before = await available(id);

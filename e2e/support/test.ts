@@ -6,6 +6,7 @@ import { GatewayPage } from "../pages/GatewayPage.ts";
 import { MailboxPage } from "../pages/MailboxPage.ts";
 import { SitePage } from "../pages/SitePage.ts";
 import { type Lang, type Texts, texts } from "../pages/texts.ts";
+import { fixCourses } from "./market.ts";
 import { createOperator, type Operator } from "./operator.ts";
 import { launchServer, type TestServer } from "./server.ts";
 
@@ -48,6 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await launchServer();
+      await fixCourses(createOperator(server));
       await use(server);
       await server.close();
     },

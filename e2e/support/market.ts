@@ -1,0 +1,15 @@
+import type { Operator } from "./operator.ts";
+import { ids } from "./samples.ts";
+
+/** Courses of the directions that tests walk. The demo market moves, and a claim must not meet that by chance. */
+export const courses: readonly { readonly from: number; readonly to: number; readonly course: string }[] = [
+  { from: ids.BTC, to: ids.SBERRUB, course: "5000000" },
+  { from: ids.SBERRUB, to: ids.USDTTRC20, course: "0.0125" },
+  { from: ids.CASHRUB, to: ids.USDTTRC20, course: "0.0125" },
+  { from: ids.SBPRUB, to: ids.BTC, course: "0.0000002" },
+];
+
+/** Lets the market stand still where tests go. */
+export async function fixCourses(operator: Operator) {
+  for (const { from, to, course } of courses) await operator.changeDirection(from, to, { course });
+}
