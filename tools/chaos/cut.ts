@@ -1,178 +1,190 @@
 /*
- * `npm run chaos:cut -- --requests 600`: connections are cut before and after the answer, between the client and the
- * server and between the server and PostgreSQL (so also before and after COMMIT); each request is repeated with its key
- * until it is answered. Nothing happens twice.
+ * `npm run chaos:cut -- --requests 1000 --seconds 80`: connections are cut around the answer, between the client and the
+ * server, and around COMMIT, between the server and PostgreSQL; each request is repeated with its key until it is
+ * answered. Nothing happens twice.
  */
 import { startPostgres } from "#tools/find-postgres.mjs";
-import type { Asked, Lane } from "./lib/api.ts";
+import type { Answer, Asked, Lane } from "./lib/api.ts";
 import { call, newKey, openLane } from "./lib/api.ts";
 import { postgresPlace } from "./lib/databases.ts";
 import { violations } from "./lib/invariants.ts";
-import type { Cut, Proxy } from "./lib/proxy.ts";
-import { startProxy } from "./lib/proxy.ts";
+import type { CommitCut, Cut } from "./lib/proxy.ts";
+import { startDatabaseProxy, startHttpProxy } from "./lib/proxy.ts";
 import { all, none, runChaos } from "./lib/report.ts";
 import { startServer } from "./lib/server.ts";
 
 const WORKERS = 8;
-const ATTEMPTS = 60;
 
-const cuts: readonly Cut[] = ["request", "before", "before", "answer", "answer", "half", "none", "none"];
+/** Milliseconds for which a request is repeated, and between two repeats. */
+const PATIENCE = 60_000;
+const PAUSE = 30;
+
+const clientCuts: readonly Cut[] = [
+  "request",
+  "before",
+  "before",
+  "answer",
+  "answer",
+  "half",
+  "none",
+  "none",
+];
+const commitCuts: readonly CommitCut[] = ["before", "after", "none", "after", "none"];
 
 /** What is known at the end about everything that was asked. */
-interface Known {
-  readonly claims: Map<string, number>;
-  readonly corrections: number[];
-  readonly problems: string[];
-  repeats: number;
-  hits: number;
-  unanswered: number;
+class Known {
+  /** Versions of claims by their ids. */
+  readonly claims = new Map<string, number>();
+  corrections = 0;
+  readonly problems: string[] = [];
+  requests = 0;
+  repeats = 0;
+  hits = 0;
+  unanswered = 0;
 }
 
 /** Asks under one key until there is an answer that says what became of it. */
-const insist = async (base: string, method: string, path: string, asked: Asked, known: Known) => {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const answer = await call(base, method, path, asked);
-    if (attempt > 0) known.repeats++;
-    if (answer.headers.get("idempotency-hit") === "true") known.hits++;
+const insist = async (
+  base: string,
+  method: string,
+  path: string,
+  asked: Asked,
+  known: Known,
+): Promise<Answer | undefined> => {
+  const deadline = performance.now() + PATIENCE;
+  const key = newKey();
+  known.requests++;
+  while (performance.now() < deadline) {
+    const answer = await call(base, method, path, { ...asked, key });
     const again =
       answer.status === 0 || answer.status === 503 || answer.json?.code === "idempotency_in_progress";
-    if (!again) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 5 + attempt * 5));
+    if (!again) {
+      if (answer.headers.get("idempotency-hit") === "true") known.hits++;
+      return answer;
+    }
+    known.repeats++;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
   known.unanswered++;
   return undefined;
 };
 
 /** One visitor: a claim created, confirmed, perhaps cancelled; and an operator's correction now and then. */
-const visit = async (base: string, lane: Lane, known: Known, turn: number): Promise<number> => {
-  let requests = 0;
+const visit = async (base: string, lane: Lane, known: Known, turn: number): Promise<void> => {
   const step = async (method: string, path: string, asked: Asked, status: number) => {
-    requests++;
-    const answer = await insist(base, method, path, { ...asked, key: newKey() }, known);
+    const answer = await insist(base, method, path, asked, known);
     if (answer === undefined) return undefined;
-    if (answer.status !== status)
-      known.problems.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.json)}`);
-    return answer.status === status ? answer.json : undefined;
+    if (answer.status === status) return answer.json;
+    known.problems.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.json)}`);
+    return undefined;
   };
+  if (turn % 5 === 0) {
+    const body = { amount: String(2_000_000 + turn), reason: `correction ${turn}` };
+    if ((await step("PUT", "/operator/reserves/1/", { operator: true, body }, 200)) !== undefined)
+      known.corrections++;
+  }
   const claim = await step("POST", "/claim/", { body: lane.body() }, 201);
-  if (claim === undefined) return requests;
+  if (claim === undefined) return;
   if (known.claims.has(claim.id)) known.problems.push(`the claim ${claim.id} was given to two intentions`);
   known.claims.set(claim.id, 1);
   // Without a version: only the key says that a repeat is a repeat.
-  if ((await step("POST", `/claim/${claim.id}/confirm/`, { body: {} }, 200)) !== undefined)
-    known.claims.set(claim.id, 2);
-  if (
-    turn % 3 === 0 &&
-    (await step("POST", `/claim/${claim.id}/status/`, { body: { action: "cancel" } }, 200)) !== undefined
-  )
-    known.claims.set(claim.id, 3);
-  if (turn % 5 === 0) {
-    const reason = `correction ${turn}`;
-    const body = { amount: String(2_000_000 + turn), reason };
-    if ((await step("PUT", "/operator/reserves/1/", { operator: true, body }, 200)) !== undefined)
-      known.corrections.push(turn);
-  }
-  return requests;
+  if ((await step("POST", `/claim/${claim.id}/confirm/`, { body: {} }, 200)) === undefined) return;
+  known.claims.set(claim.id, 2);
+  if (turn % 3 !== 0) return;
+  const cancelled = await step("POST", `/claim/${claim.id}/status/`, { body: { action: "cancel" } }, 200);
+  if (cancelled !== undefined) known.claims.set(claim.id, 3);
 };
 
-const runVisits = async (
+/** Visits until so many connections were cut or the time is over. */
+const visits = async (
   base: string,
   lane: Lane,
-  requests: number,
+  known: Known,
   first: number,
-): Promise<Known & { asked: number }> => {
-  const known: Known = {
-    claims: new Map(),
-    corrections: [],
-    problems: [],
-    repeats: 0,
-    hits: 0,
-    unanswered: 0,
-  };
-  let [asked, turn] = [0, first];
+  isDone: () => boolean,
+): Promise<void> => {
+  let turn = first;
   await Promise.all(
     Array.from({ length: WORKERS }, async () => {
-      while (asked < requests) asked += await visit(base, lane, known, turn++);
+      while (!isDone()) await visit(base, lane, known, turn++);
     }),
   );
-  return { ...known, asked };
+};
+
+/** What is stored, against what is known. */
+const compare = async (
+  query: (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>,
+  known: Known,
+) => {
+  const rows = await query("select id::text, version from claims");
+  const stored = new Map(rows.map(({ id, version }) => [String(id), Number(version)]));
+  const moved = [...known.claims].filter(([id, version]) => stored.get(id) !== version);
+  for (const [id, version] of moved)
+    known.problems.push(`${id} has version ${stored.get(id)} after ${version}`);
+  const [written] = await query(
+    "select count(*)::int as n, count(distinct reason)::int as reasons from reserve_entries where kind = 'correction' and reason like 'correction %'",
+  );
+  known.problems.push(...(await violations(query)));
+  return {
+    strangers: rows.filter(({ id }) => !known.claims.has(String(id))).length,
+    moved: moved.length,
+    corrections: Math.abs(Number(written?.["n"]) - known.corrections),
+  };
 };
 
 await runChaos(
   "cut: connections cut around the answer and around COMMIT, repeated with the same key",
-  { requests: 600 },
-  async ({ requests }) => {
+  { requests: 1000, seconds: 80 },
+  async ({ requests: wanted, seconds }) => {
     const postgres = await startPostgres();
     try {
       const place = await postgresPlace(postgres.url);
-      const database = await startProxy(Number(new URL(place.url).port));
+      let [at, isCutting] = [0, false];
+      const database = await startDatabaseProxy(Number(new URL(place.url).port), () =>
+        isCutting ? (commitCuts[at++ % commitCuts.length] ?? "none") : "none",
+      );
       const proxied = Object.assign(new URL(place.url), { port: String(database.port) }).href;
       const server = await startServer({ ...place.env, DATABASE_URL: proxied });
-      const front = await startProxy(server.port);
+      const front = await startHttpProxy(server.port, () => clientCuts[at++ % clientCuts.length] ?? "none");
       const lane = await openLane(server.url, "BTC", "SBERRUB");
-      let at = 0;
-      const inTurn = (proxy: Proxy) => {
-        proxy.choose = () => cuts[at++ % cuts.length] ?? "none";
-      };
+      const known = new Known();
 
-      inTurn(front);
-      const byClient = await runVisits(`http://127.0.0.1:${front.port}`, lane, requests, 0);
-      const clientCuts = front.cuts();
-
-      // Every few moments all connections to the database go, whatever they are in the middle of.
-      const timer = setInterval(() => database.cutAll(), 40);
-      const byDatabase = await runVisits(server.url, lane, Math.ceil(requests / 2), 1_000_000);
-      clearInterval(timer);
-      const databaseCuts = database.cuts();
+      const share = (part: number) => performance.now() + part * seconds * 1000;
+      let deadline = share(0.5);
+      const half = Math.ceil(wanted / 2);
+      const byClient = () => front.cuts() >= half || performance.now() > deadline;
+      await visits(`http://127.0.0.1:${front.port}`, lane, known, 0, byClient);
+      deadline = share(0.5);
+      isCutting = true;
+      const byDatabase = () => database.cuts() >= wanted - half || performance.now() > deadline;
+      await visits(server.url, lane, known, 1_000_000, byDatabase);
+      isCutting = false;
       const alive = server.isAlive();
       await server.end("SIGTERM");
       await Promise.all([front.close(), database.close()]);
 
-      const broken: string[] = [...byClient.problems, ...byDatabase.problems];
-      const claims = new Map([...byClient.claims, ...byDatabase.claims]);
-      const corrections = [...byClient.corrections, ...byDatabase.corrections];
-      let [doubleClaims, doubleMoves, doubleCorrections] = [0, 0, 0];
-      await place.look(async (query) => {
-        const rows = await query("select id::text, version from claims");
-        doubleClaims = rows.filter(({ id }) => !claims.has(String(id))).length;
-        for (const { id, version } of rows) {
-          const wanted = claims.get(String(id));
-          if (wanted !== undefined && wanted !== version) {
-            doubleMoves++;
-            broken.push(`${String(id)} has version ${String(version)} after ${wanted}`);
-          }
-        }
-        const written = await query(
-          "select reason, count(*)::int as n from reserve_entries where kind = 'correction' and reason like 'correction %' group by 1",
-        );
-        doubleCorrections =
-          written.filter(({ n }) => n !== 1).length + Math.abs(written.length - corrections.length);
-        broken.push(...(await violations(query)));
-      });
-      const unanswered = byClient.unanswered + byDatabase.unanswered;
+      const found = await place.look((query) => compare(query, known));
+      const doubles = found.strangers + found.moved + found.corrections;
+      const cuts = front.cuts() + database.cuts();
       return {
         figures: [
-          { name: "requests", measured: String(byClient.asked + byDatabase.asked), budget: "" },
-          { name: "connections of clients cut", measured: String(clientCuts), budget: "" },
-          { name: "connections to the database cut", measured: String(databaseCuts), budget: "" },
-          {
-            name: "repeats with the same key",
-            measured: String(byClient.repeats + byDatabase.repeats),
-            budget: "",
-          },
-          {
-            name: "of them answered from the record",
-            measured: String(byClient.hits + byDatabase.hits),
-            budget: "",
-          },
-          none("claims that nobody asked for", doubleClaims),
-          none("moves made twice or lost", doubleMoves),
-          none("corrections made twice or lost", doubleCorrections),
-          none("requests never answered", unanswered),
+          { name: "requests", measured: String(known.requests), budget: "" },
+          { name: "connections cut", measured: String(cuts), budget: `${wanted} in ${seconds} s` },
+          { name: "  around the answer", measured: String(front.cuts()), budget: "" },
+          { name: "  around COMMIT", measured: String(database.cuts()), budget: "" },
+          { name: "repeats with the same key", measured: String(known.repeats), budget: "" },
+          { name: "requests answered from their record", measured: String(known.hits), budget: "" },
+          none("double or lost effects", doubles),
+          none("requests never answered", known.unanswered),
+          none("problems and invariants broken", known.problems.length),
           all("server alive", alive ? 1 : 0, 1),
-          none("problems and invariants broken", broken.length),
         ],
-        problems: broken,
+        problems: [
+          ...known.problems,
+          ...(doubles > 0
+            ? [`claims that nobody asked for: ${found.strangers}, corrections off by ${found.corrections}`]
+            : []),
+        ],
       };
     } finally {
       await postgres.stop();

@@ -1,5 +1,5 @@
 /*
- * `npm run chaos:race -- --rounds 20 --ways 50`: two server processes on one PostgreSQL; claims race for one reserve,
+ * `npm run chaos:race -- --rounds 20 --ways 50 --seconds 90`: two server processes on one PostgreSQL; claims race for one reserve,
  * moves race for one claim, repeats race under one key.
  */
 import { startPostgres } from "#tools/find-postgres.mjs";
@@ -14,118 +14,128 @@ import { startServer } from "./lib/server.ts";
 /** Claims that the raced reserve covers. */
 const COVERED = 3;
 
-await runChaos("race: two servers on one PostgreSQL", { rounds: 20, ways: 50 }, async ({ rounds, ways }) => {
-  const postgres = await startPostgres();
-  try {
-    const place = await postgresPlace(postgres.url);
-    const one = await startServer(place.env);
-    const two = await startServer(place.env);
-    const bases = [one.url, two.url];
-    const scarce = await openLane(one.url, "BTC", "XMR");
-    const plenty = await openLane(one.url, "BTC", "SBERRUB");
-    const problems: string[] = [];
-    const counts = {
-      overspends: 0,
-      underspends: 0,
-      secondWinners: 0,
-      noWinner: 0,
-      secondEffects: 0,
-      failures: 0,
-    };
-    const race = async (send: (base: string, index: number) => Promise<Answer>): Promise<Answer[]> => {
-      const answers = await Promise.all(
-        Array.from({ length: ways }, (_, index) => send(bases[index % 2] ?? one.url, index)),
-      );
-      for (const { status, cause, json } of answers)
-        if (status === 0 || status >= 500) {
-          counts.failures++;
-          problems.push(`answered ${status} ${cause} ${JSON.stringify(json)}`);
-        }
-      return answers;
-    };
-    const took = (answers: readonly Answer[], status: number) =>
-      answers.filter((answer) => answer.status === status);
-    const codes = (answers: readonly Answer[]) =>
-      JSON.stringify(
-        Object.fromEntries(
-          [...Map.groupBy(answers, ({ status, json }) => `${status} ${json?.code ?? ""}`)].map(
-            ([code, list]) => [code, list.length],
+await runChaos(
+  "race: two servers on one PostgreSQL",
+  { rounds: 20, ways: 50, seconds: 90 },
+  async ({ rounds: wanted, ways, seconds }) => {
+    const postgres = await startPostgres();
+    try {
+      const place = await postgresPlace(postgres.url);
+      const one = await startServer(place.env);
+      const two = await startServer(place.env);
+      const bases = [one.url, two.url];
+      const scarce = await openLane(one.url, "BTC", "XMR");
+      const plenty = await openLane(one.url, "BTC", "SBERRUB");
+      const problems: string[] = [];
+      const counts = {
+        overspends: 0,
+        underspends: 0,
+        secondWinners: 0,
+        noWinner: 0,
+        secondEffects: 0,
+        failures: 0,
+      };
+      const race = async (send: (base: string, index: number) => Promise<Answer>): Promise<Answer[]> => {
+        const answers = await Promise.all(
+          Array.from({ length: ways }, (_, index) => send(bases[index % 2] ?? one.url, index)),
+        );
+        for (const { status, cause, json } of answers)
+          if (status === 0 || status >= 500) {
+            counts.failures++;
+            problems.push(`answered ${status} ${cause} ${JSON.stringify(json)}`);
+          }
+        return answers;
+      };
+      const took = (answers: readonly Answer[], status: number) =>
+        answers.filter((answer) => answer.status === status);
+      const codes = (answers: readonly Answer[]) =>
+        JSON.stringify(
+          Object.fromEntries(
+            [...Map.groupBy(answers, ({ status, json }) => `${status} ${json?.code ?? ""}`)].map(
+              ([code, list]) => [code, list.length],
+            ),
           ),
-        ),
-      );
+        );
 
-    for (let round = 0; round < rounds; round++) {
-      // Room for three claims and a half. Servers remember a reserve for a second.
-      await setReserve(one.url, scarce.to, roundDown(multiply(scarce.amount, `${COVERED}.5`), 12));
-      await new Promise((resolve) => setTimeout(resolve, 1_050));
-      const created = await race((base) =>
-        call(base, "POST", "/claim/", { key: newKey(), body: scarce.body() }),
-      );
-      const winners = took(created, 201);
-      if (winners.length > COVERED) counts.overspends++;
-      if (winners.length < COVERED) counts.underspends++;
-      if (winners.length !== COVERED)
-        problems.push(`${winners.length} claims on a reserve for ${COVERED}: ${codes(created)}`);
+      const deadline = performance.now() + seconds * 1000;
+      let rounds = 0;
+      for (; rounds < wanted && performance.now() < deadline; rounds++) {
+        // Room for three claims and a half. Servers remember a reserve for a second.
+        await setReserve(one.url, scarce.to, roundDown(multiply(scarce.amount, `${COVERED}.5`), 12));
+        await new Promise((resolve) => setTimeout(resolve, 1_050));
+        const created = await race((base) =>
+          call(base, "POST", "/claim/", { key: newKey(), body: scarce.body() }),
+        );
+        const winners = took(created, 201);
+        if (winners.length > COVERED) counts.overspends++;
+        if (winners.length < COVERED) counts.underspends++;
+        if (winners.length !== COVERED)
+          problems.push(`${winners.length} claims on a reserve for ${COVERED}: ${codes(created)}`);
 
-      const { id } = await createClaim(one.url, plenty);
-      const moves = await race((base, index) =>
-        index % 4 < 2
-          ? call(base, "POST", `/claim/${id}/confirm/`, { body: { version: 1 } })
-          : call(base, "POST", `/claim/${id}/status/`, { body: { action: "cancel", version: 1 } }),
-      );
-      const moved = took(moves, 200).length;
-      if (moved > 1) counts.secondWinners++;
-      if (moved < 1) counts.noWinner++;
-      if (moved !== 1) problems.push(`${moved} moves of one claim at one version: ${codes(moves)}`);
+        const { id } = await createClaim(one.url, plenty);
+        const moves = await race((base, index) =>
+          index % 4 < 2
+            ? call(base, "POST", `/claim/${id}/confirm/`, { body: { version: 1 } })
+            : call(base, "POST", `/claim/${id}/status/`, { body: { action: "cancel", version: 1 } }),
+        );
+        const moved = took(moves, 200).length;
+        if (moved > 1) counts.secondWinners++;
+        if (moved < 1) counts.noWinner++;
+        if (moved !== 1) problems.push(`${moved} moves of one claim at one version: ${codes(moves)}`);
 
-      const [key, body] = [newKey(), plenty.body()];
-      const repeated = await race((base) => call(base, "POST", "/claim/", { key, body }));
-      const ids = new Set(took(repeated, 201).map(({ json }) => json.id as string));
-      if (ids.size !== 1) {
-        counts.secondEffects++;
-        problems.push(`${ids.size} claims under one key: ${codes(repeated)}`);
+        const [key, body] = [newKey(), plenty.body()];
+        const repeated = await race((base) => call(base, "POST", "/claim/", { key, body }));
+        const ids = new Set(took(repeated, 201).map(({ json }) => json.id as string));
+        if (ids.size !== 1) {
+          counts.secondEffects++;
+          problems.push(`${ids.size} claims under one key: ${codes(repeated)}`);
+        }
+        const payee = await createClaim(two.url, plenty);
+        const pay = (event: string, version: number, more = {}) => ({
+          operator: true,
+          body: { event, version, ...more },
+        });
+        await call(one.url, "POST", `/claim/${payee.id}/confirm/`, { body: {} });
+        await call(one.url, "POST", `/claim/${payee.id}/status/`, { body: { action: "mark_paid" } });
+        await call(one.url, "POST", `/operator/claims/${payee.id}/move/`, pay("payment.accept", 3));
+        await call(one.url, "POST", `/operator/claims/${payee.id}/move/`, pay("payout.start", 4));
+        const payouts = await race((base, index) =>
+          call(
+            base,
+            "POST",
+            `/operator/claims/${payee.id}/move/`,
+            pay("payout.complete", 5, { transaction: `tx-${index}` }),
+          ),
+        );
+        const paid = took(payouts, 200).length;
+        if (paid > 1) counts.secondWinners++;
+        if (paid < 1) counts.noWinner++;
+        if (paid !== 1) problems.push(`${paid} payouts of one claim: ${codes(payouts)}`);
+
+        for (const { json } of winners)
+          await call(one.url, "POST", `/claim/${json.id}/status/`, { body: { action: "cancel" } });
       }
-      const payee = await createClaim(two.url, plenty);
-      const pay = (event: string, version: number, more = {}) => ({
-        operator: true,
-        body: { event, version, ...more },
-      });
-      await call(one.url, "POST", `/claim/${payee.id}/confirm/`, { body: {} });
-      await call(one.url, "POST", `/claim/${payee.id}/status/`, { body: { action: "mark_paid" } });
-      await call(one.url, "POST", `/operator/claims/${payee.id}/move/`, pay("payment.accept", 3));
-      await call(one.url, "POST", `/operator/claims/${payee.id}/move/`, pay("payout.start", 4));
-      const payouts = await race((base, index) =>
-        call(
-          base,
-          "POST",
-          `/operator/claims/${payee.id}/move/`,
-          pay("payout.complete", 5, { transaction: `tx-${index}` }),
-        ),
-      );
-      const paid = took(payouts, 200).length;
-      if (paid > 1) counts.secondWinners++;
-      if (paid < 1) counts.noWinner++;
-      if (paid !== 1) problems.push(`${paid} payouts of one claim: ${codes(payouts)}`);
-
-      for (const { json } of winners)
-        await call(one.url, "POST", `/claim/${json.id}/status/`, { body: { action: "cancel" } });
+      await Promise.all([one.end("SIGTERM"), two.end("SIGTERM")]);
+      const broken = await place.look(violations);
+      return {
+        figures: [
+          {
+            name: "rounds of four races",
+            measured: `${rounds} × ${ways} ways`,
+            budget: `${wanted} in ${seconds} s`,
+          },
+          none("overspends of a reserve", counts.overspends),
+          none("claims refused though the reserve covered them", counts.underspends),
+          none("second winners of one claim", counts.secondWinners),
+          none("races without a winner", counts.noWinner),
+          none("second effects under one key", counts.secondEffects),
+          none("failures (no answer, 5xx)", counts.failures),
+          none("invariants broken", broken.length),
+        ],
+        problems: [...problems, ...broken],
+      };
+    } finally {
+      await postgres.stop();
     }
-    await Promise.all([one.end("SIGTERM"), two.end("SIGTERM")]);
-    const broken = await place.look(violations);
-    return {
-      figures: [
-        { name: "rounds of four races", measured: `${rounds} × ${ways} ways`, budget: "" },
-        none("overspends of a reserve", counts.overspends),
-        none("claims refused though the reserve covered them", counts.underspends),
-        none("second winners of one claim", counts.secondWinners),
-        none("races without a winner", counts.noWinner),
-        none("second effects under one key", counts.secondEffects),
-        none("failures (no answer, 5xx)", counts.failures),
-        none("invariants broken", broken.length),
-      ],
-      problems: [...problems, ...broken],
-    };
-  } finally {
-    await postgres.stop();
-  }
-});
+  },
+);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { connect, createServer } from "node:net";
 
-/** When a connection is cut. */
+/** When a connection of a client is cut. */
 export type Cut =
   /** Never. */
   | "none"
@@ -15,79 +15,112 @@ export type Cut =
   /** Half of the first piece of the answer is passed on. */
   | "half";
 
-/** A tiny TCP proxy that cuts connections. */
+/** A tiny TCP proxy on a port of its own. */
 export interface Proxy {
   readonly port: number;
-  /** How the next connections fare, one after the other; called once for each. */
-  choose: () => Cut;
   /** Connections that were cut. */
-  readonly cuts: () => number;
-  /** Cuts every connection that is open, in both directions. */
-  cutAll(): void;
+  cuts(): number;
   close(): Promise<void>;
 }
 
-const drop = (...sockets: Socket[]): void => {
-  for (const socket of sockets) socket.resetAndDestroy();
-};
+/** Both ends of one connection, and how it is cut. */
+interface Link {
+  readonly client: Socket;
+  readonly upstream: Socket;
+  /** Resets both ends; once. */
+  sever(): void;
+}
 
-/** Starts a proxy in front of a port of this machine. */
-export const startProxy = async (target: number): Promise<Proxy> => {
+const startTcp = async (target: number, wire: (link: Link) => void): Promise<Proxy> => {
   let cuts = 0;
-  const open = new Set<readonly [Socket, Socket]>();
-  const proxy: { choose: () => Cut } = { choose: () => "none" };
+  const open = new Set<Socket>();
   const server = createServer((client) => {
-    const cut = proxy.choose();
     const upstream = connect(target, "127.0.0.1");
-    const pair = [client, upstream] as const;
-    open.add(pair);
-    const end = () => {
-      open.delete(pair);
-      client.destroy();
-      upstream.destroy();
-    };
-    const sever = () => {
-      cuts++;
-      open.delete(pair);
-      drop(client, upstream);
-    };
-    for (const socket of pair) socket.on("error", end).on("close", end);
-    client.on("data", (chunk: Buffer) => {
-      if (cut === "request") {
-        upstream.write(chunk.subarray(0, chunk.length >> 1), () => sever());
-        return;
-      }
-      upstream.write(chunk, () => {
-        if (cut !== "before") return;
-        // The client hears nothing any more; the server has the whole request and goes on with it.
-        cuts++;
-        open.delete(pair);
-        client.resetAndDestroy();
-        setTimeout(() => upstream.resetAndDestroy(), Math.random() * 20);
+    let severed = false;
+    const ends = [client, upstream];
+    for (const socket of ends) {
+      open.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        open.delete(socket);
+        // What was written is still delivered.
+        for (const other of ends) other.end();
       });
-    });
-    upstream.on("data", (chunk: Buffer) => {
-      if (cut === "answer") sever();
-      else if (cut === "half") client.write(chunk.subarray(0, chunk.length >> 1), () => sever());
-      else if (!client.destroyed) client.write(chunk);
+    }
+    wire({
+      client,
+      upstream,
+      sever: () => {
+        if (severed) return;
+        severed = true;
+        cuts++;
+        for (const socket of ends) socket.resetAndDestroy();
+      },
     });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  return Object.assign(proxy, {
+  return {
     port: (server.address() as AddressInfo).port,
     cuts: () => cuts,
-    cutAll: () => {
-      for (const [client, upstream] of open) {
-        cuts++;
-        drop(client, upstream);
-      }
-      open.clear();
-    },
     close: async () => {
-      for (const [client, upstream] of open) drop(client, upstream);
+      for (const socket of open) socket.destroy();
       server.close();
       await once(server, "close");
     },
-  });
+  };
 };
+
+/** Bytes of an HTTP request from its beginning to its end; infinite while its headers are not there. */
+const lengthOf = (request: Buffer): number => {
+  const end = request.indexOf("\r\n\r\n");
+  if (end < 0) return Infinity;
+  const length = /\r\ncontent-length: *(\d+)/i.exec(request.subarray(0, end).toString("latin1"))?.[1] ?? "0";
+  return end + 4 + Number(length);
+};
+
+/** A proxy in front of an HTTP server; `choose` says how each connection fares. One request a connection. */
+export const startHttpProxy = (target: number, choose: () => Cut): Promise<Proxy> =>
+  startTcp(target, ({ client, upstream, sever }) => {
+    const cut = choose();
+    let request = Buffer.alloc(0);
+    client.on("data", (chunk: Buffer) => {
+      request = Buffer.concat([request, chunk]);
+      if (request.length < lengthOf(request)) return;
+      if (cut === "request") upstream.write(request.subarray(0, request.length >> 1), () => sever());
+      else
+        upstream.write(request, () => {
+          // The server has everything, and goes on with it whether or not it notices.
+          if (cut === "before") setTimeout(sever, 2 + Math.random() * 20);
+        });
+    });
+    upstream.on("data", (chunk: Buffer) => {
+      if (cut === "none") client.write(chunk);
+      else if (cut === "half") client.write(chunk.subarray(0, chunk.length >> 1), () => sever());
+      else if (cut === "answer") sever();
+    });
+  });
+
+/** Where a connection to PostgreSQL is cut when something is about to be committed. */
+export type CommitCut = "none" | "before" | "after";
+
+/**
+ * A proxy in front of PostgreSQL: looks for what commits (COMMIT, or the one statement that creates a claim) and cuts
+ * the connection before it has gone through, or after it has, without its answer.
+ */
+export const startDatabaseProxy = (target: number, choose: () => CommitCut): Promise<Proxy> =>
+  startTcp(target, ({ client, upstream, sever }) => {
+    let deaf = false;
+    client.on("data", (chunk: Buffer) => {
+      const text = chunk.toString("latin1");
+      // Statements that were prepared before are only named.
+      const cut = /\bcommit\b|claim-create/.test(text) ? choose() : "none";
+      if (cut === "before") return sever();
+      if (cut === "after") deaf = true;
+      upstream.write(chunk);
+    });
+    upstream.on("data", (chunk: Buffer) => {
+      if (deaf) sever();
+      else client.write(chunk);
+    });
+  });

@@ -1,0 +1,146 @@
+/*
+ * `npm run chaos:drain -- --rounds 3 --connections 24`: SIGTERM under load. Every request that a connection accepted
+ * before it was told to close gets its answer, and the process ends in time.
+ */
+import { Agent, request as send } from "node:http";
+import { startPostgres } from "#tools/find-postgres.mjs";
+import type { Lane } from "./lib/api.ts";
+import { newKey, openLane } from "./lib/api.ts";
+import type { Place } from "./lib/databases.ts";
+import { embeddedPlace, postgresPlace } from "./lib/databases.ts";
+import { violations } from "./lib/invariants.ts";
+import { none, runChaos } from "./lib/report.ts";
+import { startServer } from "./lib/server.ts";
+
+/** How the requests of one connection fared. */
+interface Counts {
+  answered: number;
+  afterSignal: number;
+  /** New connections that were not taken: nothing was accepted. */
+  refused: number;
+  dropped: string[];
+}
+
+type Fate =
+  | { readonly status: number; readonly closes: boolean }
+  | { readonly lost: string; readonly accepted: boolean };
+
+/** Sends a claim over a kept connection and says what became of it. */
+const post = (port: number, agent: Agent, lane: Lane): Promise<Fate> =>
+  new Promise((resolve) => {
+    const body = JSON.stringify(lane.body());
+    let accepted = false;
+    const sent = send(
+      {
+        port,
+        host: "127.0.0.1",
+        agent,
+        method: "POST",
+        path: "/en/api/v1/claim/",
+        headers: {
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(body),
+          "idempotency-key": newKey(),
+        },
+      },
+      (response) => {
+        response.resume();
+        const closes = response.headers.connection === "close";
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, closes }));
+        response.on("error", (error) => resolve({ lost: error.message, accepted: true }));
+      },
+    );
+    sent.on("socket", (socket) => {
+      const note = () => {
+        accepted = true;
+      };
+      if (socket.connecting) socket.once("connect", note);
+      else note();
+    });
+    sent.on("error", (error: NodeJS.ErrnoException) =>
+      resolve({ lost: error.code ?? error.message, accepted }),
+    );
+    sent.end(body);
+  });
+
+const drainOnce = async (place: Place, connections: number) => {
+  // A second in which the port stays open, as load balancers need it.
+  const server = await startServer({ ...place.env, DRAIN_SECONDS: "1" });
+  const lane = await openLane(server.url, "BTC", "SBERRUB");
+  const counts: Counts = { answered: 0, afterSignal: 0, refused: 0, dropped: [] };
+  let [signalled, ended] = [false, false];
+  const worker = async (): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (!ended) {
+      const afterSignal = signalled;
+      const fate = await post(server.port, agent, lane);
+      if ("status" in fate) {
+        if (fate.status !== 201) counts.dropped.push(`answered ${fate.status}`);
+        counts.answered++;
+        if (afterSignal) counts.afterSignal++;
+        // Told to close while draining: as behind a load balancer, the next request goes to another server.
+        if (signalled && fate.closes) break;
+      } else if (fate.accepted) {
+        counts.dropped.push(fate.lost);
+        break;
+      } else {
+        counts.refused++;
+        break;
+      }
+    }
+    agent.destroy();
+  };
+  const workers = Array.from({ length: connections }, worker);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  signalled = true;
+  const { seconds, code } = await server.end("SIGTERM");
+  ended = true;
+  await Promise.all(workers);
+  return { ...counts, seconds, code, broken: await place.look(violations) };
+};
+
+await runChaos(
+  "drain: SIGTERM under load",
+  { rounds: 3, connections: 24 },
+  async ({ rounds, connections }) => {
+    const postgres = await startPostgres();
+    try {
+      const runs: Awaited<ReturnType<typeof drainOnce>>[] = [];
+      for (let round = 0; round < rounds; round++) {
+        runs.push(await drainOnce(await postgresPlace(postgres.url), connections));
+        if (round === 0) runs.push(await drainOnce(embeddedPlace(), connections));
+      }
+      const sum = (of: (run: (typeof runs)[number]) => number) =>
+        runs.reduce((total, run) => total + of(run), 0);
+      const slowest = Math.max(...runs.map(({ seconds }) => seconds));
+      return {
+        figures: [
+          { name: "drains", measured: String(runs.length), budget: "" },
+          { name: "requests answered", measured: String(sum(({ answered }) => answered)), budget: "" },
+          {
+            name: "of them sent after SIGTERM",
+            measured: String(sum(({ afterSignal }) => afterSignal)),
+            budget: "",
+          },
+          { name: "connections refused", measured: String(sum(({ refused }) => refused)), budget: "" },
+          none(
+            "accepted requests dropped",
+            sum(({ dropped }) => dropped.length),
+          ),
+          { name: "slowest exit", measured: `${slowest.toFixed(1)} s`, budget: "< 10 s", ok: slowest < 10 },
+          none(
+            "exits with another code than 0",
+            sum(({ code }) => (code === 0 ? 0 : 1)),
+          ),
+          none(
+            "invariants broken",
+            sum(({ broken }) => broken.length),
+          ),
+        ],
+        problems: runs.flatMap(({ dropped, broken }) => [...dropped, ...broken]),
+      };
+    } finally {
+      await postgres.stop();
+    }
+  },
+);
