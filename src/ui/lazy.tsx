@@ -1,14 +1,14 @@
 import type { CurrencyPickerProps } from "./CurrencyPicker.tsx";
 import { lazyComponent } from "./lazyComponent.ts";
+import type * as CurrencyPickerModule from "./CurrencyPicker.tsx";
+import type * as QrCodeModule from "./QrCode.tsx";
 
 // There is no module where `vite:preloadError` was taken care of (src/app/site.ts): the server is gone, or the build is.
 const picker = lazyComponent(() =>
-  import("./CurrencyPicker.tsx").then(
-    (module?: typeof import("./CurrencyPicker.tsx")) => module?.CurrencyPicker,
-  ),
+  import("./CurrencyPicker.tsx").then((module?: typeof CurrencyPickerModule) => module?.CurrencyPicker),
 );
 const code = lazyComponent(() =>
-  import("./QrCode.tsx").then((module?: typeof import("./QrCode.tsx")) => module?.QrCode),
+  import("./QrCode.tsx").then((module?: typeof QrCodeModule) => module?.QrCode),
 );
 
 /** Fetches the picker's code ahead of its first opening: when the page is idle, or the pointer comes near. */

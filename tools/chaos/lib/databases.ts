@@ -21,11 +21,13 @@ export const embeddedPlace = (): Place => {
     kind: "PGlite",
     env: { DATA_DIR: folder },
     look: async (work) => {
-      const { lite, close } = await openEmbedded({ dataDir: join(folder, "pglite") });
+      const handle = await openEmbedded({ dataDir: join(folder, "pglite") });
       try {
-        return await work(async (text) => (await lite?.query<Record<string, unknown>>(text))?.rows ?? []);
+        return await work(
+          async (text) => (await handle.lite?.query<Record<string, unknown>>(text))?.rows ?? [],
+        );
       } finally {
-        await close();
+        await handle.close();
       }
     },
   };

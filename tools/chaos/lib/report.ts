@@ -54,8 +54,8 @@ export const runChaos = async <Name extends string>(
   printFigures(figures);
   for (const problem of problems.slice(0, 20)) console.log(`  ! ${problem}`);
   if (problems.length > 20) console.log(`  ! and ${problems.length - 20} more`);
-  const options_ = names.map((name) => `--${name} ${given[name]}`).join(" ");
-  console.log(`  ${((performance.now() - started) / 1000).toFixed(0)} s ${options_}\n`);
+  const used = names.map((name) => `--${name} ${given[name]}`).join(" ");
+  console.log(`  ${((performance.now() - started) / 1000).toFixed(0)} s ${used}\n`);
   if (problems.length > 0 || figures.some(({ ok }) => ok === false)) process.exitCode = 1;
   killAll();
 };
