@@ -1,4 +1,5 @@
 import { type ExchangePage, figure } from "../pages/ExchangePage.ts";
+import { pathIn } from "../pages/texts.ts";
 import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
@@ -152,7 +153,8 @@ test("the directory cannot be loaded: said with a retry, then the form", async (
   t,
   lang,
 }) => {
-  await page.goto(lang === "ru" ? "/rules" : "/en/rules");
+  // All of the page, so that the server is missed by the exchange alone.
+  await page.goto(pathIn(lang, "/rules"), { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await server.stop();
   await page

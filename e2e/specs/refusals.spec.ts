@@ -1,4 +1,5 @@
 import { ClaimPage } from "../pages/ClaimPage.ts";
+import { pathIn } from "../pages/texts.ts";
 import { ids } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
@@ -52,19 +53,32 @@ test.describe("the reserve", () => {
   test.use({ expectedErrors: /status of 4(00|09)/ });
 
   test("emptied while the form is filled in: said, and nothing is created", async ({
-    page,
     exchange,
     operator,
-    t,
   }) => {
     await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
     const email = await fillCardForm(exchange);
     await operator.setReserve(ids.SBERRUB, { amount: "10000", reason: "Paid out by hand" });
     await exchange.submit.click();
-    await expect(page.getByRole("alert").filter({ hasText: t.reserveGone })).toBeVisible();
+    await expect(exchange.send).toBeFocused();
+    await expect(exchange.send, "what the reserve still buys").toHaveAccessibleDescription(/0[.,]002 BTC/);
     await expect(exchange.email).toHaveValue(email);
     expect(await operator.find(email)).toEqual([]);
   });
+});
+
+test("a direction without a reserve says so, and takes no claim", async ({
+  page,
+  exchange,
+  operator,
+  lang,
+  t,
+}) => {
+  await operator.setReserve(ids.SBERRUB, { amount: "0", reason: "Paid out by hand" });
+  await page.goto(pathIn(lang, "/?cur_from=BTC&cur_to=SBERRUB"));
+  await expect(page.getByText(t.noReserve)).toBeVisible();
+  await expect(exchange.submit).toBeDisabled();
+  await expect(exchange.send).toBeEditable();
 });
 
 test("a direction that was closed says so", async ({ page, exchange, operator, lang }) => {

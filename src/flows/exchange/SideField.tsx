@@ -60,6 +60,9 @@ export const SideField = memo(function SideField({ label, side, isEditable, isLo
   const locale = useLocale();
   const { currency } = side;
   const [isEditing, setEditing] = useState(false);
+  // The server's words name the limit; both say the same.
+  const own = side.error === null ? undefined : i18n._(fieldMessages[side.error]);
+  const error = side.messages.length > 0 ? side.messages.join(" ") : own;
   const note = side.notice === null ? side.beyond && beyondMessages[side.beyond] : clampMessages[side.notice];
   return (
     <AmountField
@@ -75,11 +78,8 @@ export const SideField = memo(function SideField({ label, side, isEditable, isLo
         actions.commitAmount();
       }}
       readOnly={!isEditable}
-      error={
-        [...(side.error === null ? [] : [i18n._(fieldMessages[side.error])]), ...side.messages].join(" ") ||
-        undefined
-      }
-      note={note === null ? undefined : i18n._(note)}
+      error={error}
+      note={note === null || error !== undefined ? undefined : i18n._(note)}
       picker={
         <CurrencyButton
           label={label}
