@@ -11,11 +11,21 @@ type Texts = Record<LegalTextId, LegalText>;
 
 const loaded = new Map<Locale, Promise<Texts>>();
 
+/** What was asked of a server that is gone, or of an older build: the page stays as it is until it is loaded anew. */
+const neverComes = new Promise<never>(() => {});
+
+async function load(locale: Locale): Promise<Texts> {
+  // There is no module where `vite:preloadError` was taken care of (src/app/site.ts).
+  const module: { legalTexts: Texts } | undefined =
+    locale === "ru" ? await import("./legal.ru.ts") : await import("./legal.en.ts");
+  return module === undefined ? neverComes : module.legalTexts;
+}
+
 /** The texts of one language, a chunk of its own; loaded once. */
 function textsIn(locale: Locale): Promise<Texts> {
   let texts = loaded.get(locale);
   if (texts === undefined) {
-    texts = (locale === "ru" ? import("./legal.ru.ts") : import("./legal.en.ts")).then((m) => m.legalTexts);
+    texts = load(locale);
     loaded.set(locale, texts);
   }
   return texts;
