@@ -28,7 +28,7 @@ interface Link {
   readonly client: Socket;
   readonly upstream: Socket;
   /** Resets both ends; once. */
-  sever(): void;
+  readonly sever: () => void;
 }
 
 const startTcp = async (target: number, wire: (link: Link) => void): Promise<Proxy> => {
