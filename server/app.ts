@@ -12,7 +12,6 @@
  * Time, chance, database, jobs and mail come from `Deps` (platform/deps.ts). A feature that needs another one is given
  * its service in server/features.ts; feature folders do not import each other's routes or stores.
  */
-import { setTimeout as delay } from "node:timers/promises";
 import multipart from "@fastify/multipart";
 import fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from "fastify";
@@ -22,6 +21,7 @@ import type { Contract } from "./platform/http/contract.ts";
 import { loadContract, readDocument } from "./platform/http/contract.ts";
 import { registerCompression } from "./platform/http/compression.ts";
 import { registerDocs } from "./platform/http/docs.ts";
+import { registerDraining } from "./platform/http/draining.ts";
 import { errorAnswer, logError, sendError } from "./platform/http/error-handler.ts";
 import { registerOperations } from "./platform/http/glue.ts";
 import { registerHeaders } from "./platform/http/headers.ts";
@@ -84,8 +84,6 @@ export const productContract = (): Contract =>
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { deps, features } = options;
   const { config } = deps;
-  let draining = false;
-
   const loggerInstance: FastifyBaseLogger = deps.log;
 
   const http = fastify({
@@ -125,10 +123,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const site = loadSite(config);
   registerHeaders(http, config);
   registerCompression(http);
-  http.addHook("onSend", (_request, reply, _payload, done) => {
-    if (draining) reply.header("connection", "close");
-    done();
-  });
+  const { isDraining, drain } = registerDraining(http);
   http.addHook("onResponse", (request, reply, done) => {
     done();
     const status = reply.statusCode;
@@ -158,7 +153,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   registerHealth(http, {
     db: deps.db,
     isMigrated: () => isMigrated(deps.db, migrations),
-    isDraining: () => draining,
+    isDraining,
   });
   registerOperations(http, {
     contract,
@@ -179,15 +174,5 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   }
   registerSite(http, site);
   await http.ready();
-  return {
-    http,
-    drain: async (seconds) => {
-      draining = true;
-      await delay(seconds * 1000);
-      // Who still sends or reads after this is let go, so that the process ends in time.
-      const patience = setTimeout(() => http.server.closeAllConnections(), 6_000);
-      await http.close();
-      clearTimeout(patience);
-    },
-  };
+  return { http, drain };
 };
