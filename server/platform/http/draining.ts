@@ -4,12 +4,12 @@ import type { FastifyInstance } from "fastify";
 /** How a server leaves. */
 export interface Draining {
   /** Whether it is on its way out. */
-  isDraining(): boolean;
+  readonly isDraining: () => boolean;
   /**
    * For `seconds` everything is still answered, each answer closing its connection; then the port closes, and what was
    * accepted is waited for.
    */
-  drain(seconds: number): Promise<void>;
+  readonly drain: (seconds: number) => Promise<void>;
 }
 
 /** Milliseconds for which a connection that has not asked anything yet is waited for. */
@@ -22,9 +22,9 @@ const patience = 6_000;
 export const registerDraining = (app: FastifyInstance): Draining => {
   let draining = false;
   let gate: Promise<void> | undefined;
-  app.addHook("onRequest", (_request, _reply, done) => {
-    if (gate === undefined) done();
-    else void gate.then(() => done());
+  app.addHook("onRequest", (_request, _reply, proceed) => {
+    if (gate === undefined) proceed();
+    else void gate.then(() => proceed());
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (draining) reply.header("connection", "close");
