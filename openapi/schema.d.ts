@@ -179,6 +179,440 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/front-api/auth/login/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description A refused pair of e-mail and password is one and the same 401, whether the e-mail is known or not. An account with a second factor answers 401 `otp_required` until `otp` is sent. The refresh token goes into an HttpOnly cookie.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-api/auth/refresh/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a new access token for the refresh cookie
+         * @description The refresh token is rotated. A token that was rotated more than 20 seconds ago ends its whole family; within them it gets the same successor, so that two tabs may ask at once. Cross-site requests are refused.
+         */
+        post: operations["refreshSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/front-api/auth/logout/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out
+         * @description Ends the session of the refresh cookie and removes the cookie; without one, nothing happens. Cross-site requests are refused.
+         */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/signup/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register
+         * @description A mail with an activation link is sent. The answer does not tell whether the e-mail is known. Whoever owns a registered address is told by mail instead.
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/activate/{token}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Token of a link sent by mail; used once. */
+                token: components["parameters"]["LinkToken"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Activate an account by the link of its mail */
+        post: operations["activateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/reactivate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the activation link again
+         * @description The answer does not tell whether the e-mail is known.
+         */
+        post: operations["reactivateAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/restore/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to choose a new password
+         * @description The answer does not tell whether the e-mail is known.
+         */
+        post: operations["requestRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/restore/{token}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Token of a link sent by mail; used once. */
+                token: components["parameters"]["LinkToken"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose a new password by the link of the mail
+         * @description Ends every session of the account. An account that was not activated is activated by it.
+         */
+        post: operations["recoverPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The current user */
+        get: operations["readMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the language of mail and the notifications */
+        patch: operations["changeMe"];
+        trace?: never;
+    };
+    "/api/v1/users/me/claims/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's claims
+         * @description Claims that the user created, and claims that were created as a guest with the account's verified e-mail; the newest first.
+         */
+        get: operations["listMyClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/claims/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's claims as CSV
+         * @description UTF-8 with a byte order mark, a header line, RFC 4180; at most the newest 10,000. No cell begins with a sign that a spreadsheet would take for a formula.
+         */
+        get: operations["exportMyClaims"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/claims/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One claim of the user, with what it takes to repeat it
+         * @description Requisites are whole here: they are the user's own.
+         */
+        get: operations["readMyClaim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/password/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password
+         * @description Ends every other session of the account.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/promocodes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's promocodes
+         * @description Codes issued to the user and codes that the user has used.
+         */
+        get: operations["listMyPromocodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the user is signed in */
+        get: operations["listMySessions"];
+        put?: never;
+        post?: never;
+        /** End every session but this one */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/sessions/{session}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a session. */
+                session: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one session */
+        delete: operations["endMySession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/otp/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to set up the second factor
+         * @description Gives a new secret (RFC 6238); it counts from the moment that a code of it is confirmed.
+         */
+        post: operations["beginOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/otp/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the second factor by a code of it */
+        post: operations["confirmOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/otp/disable/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove the second factor */
+        post: operations["disableOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/claim/promocode/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a promocode would change
+         * @description Unknown, expired and used up codes are answered alike, by a field error; guessing is throttled.
+         */
+        post: operations["checkPromocode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/promocodes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The promocodes */
+        get: operations["listPromocodes"];
+        put?: never;
+        /** Issue a promocode */
+        post: operations["createPromocode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/promocodes/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a promocode. */
+                id: components["parameters"]["PromocodeId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Stop a promocode, or change its end and limits */
+        patch: operations["changePromocode"];
+        trace?: never;
+    };
     "/api/v1/claim/": {
         parameters: {
             query?: never;
@@ -1032,6 +1466,263 @@ export interface components {
             amount: components["schemas"]["Decimal"];
             reason: string;
         };
+        Detail: {
+            /** @description For people. */
+            detail: string;
+        };
+        Access: {
+            /** @description JSON Web Token, sent as `Authorization: Bearer`. */
+            access: string;
+            /** @description Seconds until it expires. */
+            expires_in: number;
+        };
+        /** @example anna@example.com */
+        Email: string;
+        /** @description At least 10 and at most 128 characters after NFC normalisation; common ones are refused. */
+        Password: string;
+        /** @description The captcha's solution (`GET /claim/captchacheck`); empty where none is needed. */
+        CaptchaSolution: string;
+        /** @description Six digits of the second factor, or one of its recovery codes. */
+        Otp: string;
+        Credentials: {
+            email: components["schemas"]["Email"];
+            password: string;
+            /**
+             * @description 30 days, else until the browser closes (a day at most).
+             * @default false
+             */
+            remember: boolean;
+            otp?: components["schemas"]["Otp"];
+            recaptcha?: components["schemas"]["CaptchaSolution"];
+        };
+        SignUp: {
+            email: components["schemas"]["Email"];
+            password: components["schemas"]["Password"];
+            repeat_password: string;
+            /** @description Must be true. */
+            rules: boolean;
+            recaptcha?: components["schemas"]["CaptchaSolution"];
+            /** @description Code of whoever referred the visitor. */
+            refferal?: string;
+        };
+        MailRequest: {
+            email: components["schemas"]["Email"];
+            recaptcha?: components["schemas"]["CaptchaSolution"];
+        };
+        NewPassword: {
+            password: components["schemas"]["Password"];
+            repeat_password: string;
+        };
+        PasswordChange: {
+            old_password: string;
+            password: components["schemas"]["Password"];
+            repeat_password: string;
+        };
+        PasswordProof: {
+            password: string;
+        };
+        OtpSecret: {
+            /** @description Base32. */
+            secret: string;
+            /** @description `otpauth://` address for a QR code. */
+            uri: string;
+        };
+        OtpCode: {
+            otp: components["schemas"]["Otp"];
+        };
+        OtpRecovery: {
+            codes: string[];
+        };
+        OtpRemoval: {
+            password: string;
+            otp: components["schemas"]["Otp"];
+        };
+        Notifications: {
+            /** @description Mail when a claim moves. */
+            claims: boolean;
+            /** @description Mail when the account is signed in to from a new browser. */
+            sign_in: boolean;
+        };
+        User: {
+            email: components["schemas"]["Email"];
+            activated: boolean;
+            /** @enum {string} */
+            role: "user" | "operator" | "admin";
+            /**
+             * @description Language of mail.
+             * @enum {string}
+             */
+            language: "ru" | "en";
+            notifications: components["schemas"]["Notifications"];
+            /** @description Whether a second factor is set up. */
+            otp: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        UserChange: {
+            /** @enum {string} */
+            language?: "ru" | "en";
+            notifications?: components["schemas"]["Notifications"];
+        };
+        Session: {
+            id: components["schemas"]["Uuid"];
+            /** @description Whether the request came from it. */
+            current: boolean;
+            /** @example Firefox */
+            browser: string | null;
+            /** @example Android */
+            system: string | null;
+            /**
+             * @description Masked.
+             * @example 203.0.113.•
+             */
+            address: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            seen_at: string;
+        };
+        MyClaimSide: {
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+        };
+        MyClaimBrief: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            status: components["schemas"]["ClaimStatus"];
+            is_final: boolean;
+            from: components["schemas"]["MyClaimSide"];
+            to: components["schemas"]["MyClaimSide"];
+            course: components["schemas"]["Decimal"];
+            promocode: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Whether the direction is still offered. */
+            repeatable: boolean;
+        };
+        MyClaimPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["MyClaimBrief"][];
+        };
+        MyClaim: {
+            id: components["schemas"]["Uuid"];
+            fromPs: components["schemas"]["CurrencyId"];
+            toPs: components["schemas"]["CurrencyId"];
+            fromSumma: components["schemas"]["Decimal"];
+            toSumma: components["schemas"]["Decimal"];
+            /** @description Id of the city. */
+            city: number | null;
+            email: string | null;
+            fromRequisites: components["schemas"]["Requisites"];
+            toRequisites: components["schemas"]["Requisites"];
+        };
+        /**
+         * @description `percent` improves the course by so many percent; `fixed` adds to it, on one direction.
+         * @enum {string}
+         */
+        PromocodeKind: "percent" | "fixed";
+        /** @enum {string} */
+        PromocodeState: "usable" | "planned" | "expired" | "used_up" | "stopped";
+        MyPromocode: {
+            /** @example WELCOME */
+            code: string;
+            kind: components["schemas"]["PromocodeKind"];
+            value: components["schemas"]["Decimal"];
+            direction: components["schemas"]["PromocodeDirection"];
+            state: components["schemas"]["PromocodeState"];
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            /** @description How often the user has used it. */
+            uses: number;
+            /** @description How often the user may still use it; null without a limit. */
+            uses_left: number | null;
+        };
+        /** @description The one direction that it works on; null for all. */
+        PromocodeDirection: {
+            from: components["schemas"]["Currency"];
+            to: components["schemas"]["Currency"];
+        } | null;
+        PromocodeCheck: {
+            promocode: string;
+            fromPs: components["schemas"]["CurrencyId"];
+            toPs: components["schemas"]["CurrencyId"];
+            withVerificationCourse: boolean;
+            /** @description The guest's e-mail, by which uses are counted. */
+            email?: string;
+        };
+        PromocodeEffect: {
+            /** @description The code as it is written. */
+            promocode: string;
+            kind: components["schemas"]["PromocodeKind"];
+            value: components["schemas"]["Decimal"];
+            /** @description The course with the promocode. */
+            course: components["schemas"]["Decimal"];
+        };
+        Promocode: {
+            id: components["schemas"]["Uuid"];
+            code: string;
+            kind: components["schemas"]["PromocodeKind"];
+            value: components["schemas"]["Decimal"];
+            /** @description Currency sent; null for all. */
+            from: number | null;
+            /** @description Currency received; null for all. */
+            to: number | null;
+            /** @description The user whom it was issued to; null for everybody. */
+            email: string | null;
+            /** Format: date-time */
+            starts_at: string | null;
+            /** Format: date-time */
+            ends_at: string | null;
+            total_limit: number | null;
+            user_limit: number | null;
+            uses: number;
+            stopped: boolean;
+            state: components["schemas"]["PromocodeState"];
+            /** Format: date-time */
+            created_at: string;
+        };
+        PromocodePage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["Promocode"][];
+        };
+        PromocodeCreate: {
+            code: string;
+            kind: components["schemas"]["PromocodeKind"];
+            value: components["schemas"]["Decimal"];
+            from?: components["schemas"]["CurrencyId"];
+            to?: components["schemas"]["CurrencyId"];
+            email?: components["schemas"]["Email"];
+            /** Format: date-time */
+            starts_at?: string;
+            /** Format: date-time */
+            ends_at?: string;
+            total_limit?: number;
+            user_limit?: number;
+        };
+        PromocodeChange: {
+            stopped?: boolean;
+            /** Format: date-time */
+            ends_at?: string | null;
+            total_limit?: number | null;
+            user_limit?: number | null;
+        };
+        TokenProblem: {
+            /** @description For people. */
+            detail: string;
+            /** @description `token_not_valid`, `otp_required`, `authentication_failed`; none where credentials are missing or refused. */
+            code?: string;
+            messages?: {
+                token_class: string;
+                token_type: string;
+                message: string;
+            }[];
+        };
         Problem: {
             /** @description For people. */
             detail: string;
@@ -1093,11 +1784,10 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "Authentication credentials were not provided.",
-                 *       "code": "not_authenticated"
+                 *       "detail": "Authentication credentials were not provided."
                  *     }
                  */
-                "application/json": components["schemas"]["Problem"];
+                "application/json": components["schemas"]["TokenProblem"];
             };
         };
         /** @description Not allowed. */
@@ -1290,6 +1980,14 @@ export interface components {
         Page: number;
         /** @description Rows on a page. */
         Size: number;
+        /** @description Language of the page, kept as the language of the account's mail until the user chooses one. */
+        Locale: "ru" | "en";
+        /** @description Token of a link sent by mail; used once. */
+        LinkToken: string;
+        /** @description Id of a session. */
+        SessionId: components["schemas"]["Uuid"];
+        /** @description Id of a promocode. */
+        PromocodeId: components["schemas"]["Uuid"];
     };
     requestBodies: never;
     headers: {
@@ -1605,6 +2303,751 @@ export interface operations {
                 };
             };
             400: components["responses"]["FieldErrors"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: {
+                /** @description Language of the page, kept as the language of the account's mail until the user chooses one. */
+                locale?: components["parameters"]["Locale"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna@example.com",
+                 *       "password": "correct horse battery",
+                 *       "remember": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description An access token, kept in memory only. */
+            200: {
+                headers: {
+                    /** @description The refresh token in an HttpOnly cookie. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Access"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refreshSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A new access token. */
+            200: {
+                headers: {
+                    /** @description The refresh token in an HttpOnly cookie. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Access"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out. */
+            204: {
+                headers: {
+                    /** @description The refresh token in an HttpOnly cookie. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description The mail is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    activateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Token of a link sent by mail; used once. */
+                token: components["parameters"]["LinkToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Account successfully activated. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reactivateAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailRequest"];
+            };
+        };
+        responses: {
+            /** @description The mail is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestRecovery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailRequest"];
+            };
+        };
+        responses: {
+            /** @description The mail is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recoverPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Token of a link sent by mail; used once. */
+                token: components["parameters"]["LinkToken"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description Password changed successfully. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserChange"];
+            };
+        };
+        responses: {
+            /** @description The user after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyClaims: {
+        parameters: {
+            query?: {
+                /** @description Which of them. */
+                state?: "all" | "active" | "done" | "failed";
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of claims. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyClaimPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportMyClaims: {
+        parameters: {
+            query?: {
+                /** @description Which of them. */
+                state?: "all" | "active" | "done" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description Name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMyClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The claim. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyClaim"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Password changed successfully. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyPromocodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes, usable ones first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyPromocode"][];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMySessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions, the current one first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endMySession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a session. */
+                session: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordProof"];
+            };
+        };
+        responses: {
+            /** @description The secret, shown once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtpSecret"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OtpCode"];
+            };
+        };
+        responses: {
+            /** @description Codes to sign in with when the device is lost; each once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtpRecovery"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    disableOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OtpRemoval"];
+            };
+        };
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkPromocode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromocodeCheck"];
+            };
+        };
+        responses: {
+            /** @description The effect. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromocodeEffect"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPromocodes: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of codes, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromocodePage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPromocode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromocodeCreate"];
+            };
+        };
+        responses: {
+            /** @description The code. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promocode"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePromocode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a promocode. */
+                id: components["parameters"]["PromocodeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromocodeChange"];
+            };
+        };
+        responses: {
+            /** @description The code after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Promocode"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -15,6 +15,7 @@
 import multipart from "@fastify/multipart";
 import fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from "fastify";
+import { unauthorized } from "./platform/errors.ts";
 import { migrations } from "./migrations.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Contract } from "./platform/http/contract.ts";
@@ -158,7 +159,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   registerOperations(http, {
     contract,
     handlers: Object.assign({}, ...features.map(({ handlers }) => handlers)) as AnyHandlers,
-    authenticators: { operator: operatorAuthenticator(config.OPERATOR_TOKEN) },
+    authenticators: {
+      operator: operatorAuthenticator(config.OPERATOR_TOKEN),
+      user: () => Promise.reject(unauthorized()),
+    },
     complete: options.complete ?? true,
     checkResponses: options.checkResponses ?? config.CHECK_RESPONSES,
   });

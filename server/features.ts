@@ -1,4 +1,5 @@
 import type { Feature } from "./app.ts";
+import { pendingHandlers } from "./auth/pending.ts";
 import { claimingFeatures } from "./claiming.ts";
 import { exchangeFeatures } from "./exchange.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -9,4 +10,5 @@ export const createFeatures = (deps: Deps): readonly Feature[] => [
   ...exchangeFeatures(deps),
   ...claimingFeatures(deps),
   siteFeature,
+  { name: "pending", handlers: pendingHandlers },
 ];
