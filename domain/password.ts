@@ -1,0 +1,50 @@
+/** Shortest password, in characters after NFC (Product 4, NIST SP 800-63B). */
+export const PASSWORD_MIN = 10;
+
+/** Longest password, in characters after NFC: more is refused before it is hashed. */
+export const PASSWORD_MAX = 128;
+
+/** Why a password is refused; there are no composition rules, so this is the whole list the page can know. */
+export type PasswordFault = "short" | "long" | "email";
+
+/** The form in which a password is measured, hashed and compared: NFC, spaces and emoji kept. */
+export function normalizePassword(password: string): string {
+  return password.normalize("NFC");
+}
+
+/** First rule that a new password breaks, or undefined. Characters are code points: one emoji of one code point is one. */
+export function passwordFault(password: string, email: string): PasswordFault | undefined {
+  // Without this a megabyte would be normalised and split only to be refused.
+  if (password.length > PASSWORD_MAX * 8) return "long";
+  const normal = normalizePassword(password);
+  const { length } = [...normal];
+  if (length < PASSWORD_MIN) return "short";
+  if (length > PASSWORD_MAX) return "long";
+  const address = normalizePassword(email.trim()).toLowerCase();
+  return address !== "" && normal.trim().toLowerCase() === address ? "email" : undefined;
+}
+
+/** How hard a password is to guess, for the meter: 0 refused, 1 weak, 2 fair, 3 strong. */
+export type PasswordStrength = 0 | 1 | 2 | 3;
+
+/** Number of characters that are not the same as, or next to, the one before them: "aaaa" and "1234" add one. */
+function surprises(characters: readonly string[]): number {
+  let count = 0;
+  let before = Number.NaN;
+  for (const character of characters) {
+    const code = character.toLowerCase().codePointAt(0) ?? 0;
+    if (!(Math.abs(code - before) <= 1)) count += 1;
+    before = code;
+  }
+  return count;
+}
+
+/** Strength of a new password: its length less repeats and runs, capped by how many different characters it has. */
+export function passwordStrength(password: string, email: string): PasswordStrength {
+  if (passwordFault(password, email) !== undefined) return 0;
+  const characters = [...normalizePassword(password)];
+  const distinct = new Set(characters.map((character) => character.toLowerCase())).size;
+  const score = Math.min(surprises(characters), distinct * 2);
+  if (score < 9) return 1;
+  return score < 14 ? 2 : 3;
+}
