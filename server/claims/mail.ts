@@ -1,7 +1,7 @@
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrenciesTable } from "#server/calculator/tables.ts";
 import type { Config } from "#server/platform/config.ts";
-import { escapeHtml } from "#server/platform/html.ts";
+import { writeLetter } from "#server/platform/letter.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import type { OutgoingMail } from "#server/platform/outbox.ts";
@@ -58,37 +58,18 @@ export const claimMail = (
   if (email === null || !isMailed(status)) return null;
   const { subject, lead } = mailTexts[locale][status];
   const labels = mailLabels[locale];
-  const url = claimUrl(config, locale, id);
-  const figures = figuresOf(claim, book);
-  const title = subject.replace("{number}", number);
-  const rows = figures
-    .map(([label, value]) => `<tr><td>${escapeHtml(label)}</td><td><b>${escapeHtml(value)}</b></td></tr>`)
-    .join("");
-  const reason = claim.reason === null ? [] : [claim.reason];
   return {
     locale,
     to: email,
-    subject: `${title} — ${config.BRAND_NAME}`,
-    text: [
-      title,
-      "",
-      lead,
-      ...reason,
-      "",
-      ...figures.map(([label, value]) => `${label}: ${value}`),
-      "",
-      `${labels.open}: ${url}`,
-      "",
-      labels.footer,
-      config.BRAND_NAME,
-    ].join("\n"),
-    html: `<!doctype html><html lang="${locale}"><body><h1>${escapeHtml(title)}</h1>${[lead, ...reason]
-      .map((text) => `<p>${escapeHtml(text)}</p>`)
-      .join(
-        "",
-      )}<table cellpadding="6">${rows}</table><p><a href="${escapeHtml(url)}">${labels.open}</a></p><p><small>${
-      labels.footer
-    }<br>${escapeHtml(config.BRAND_NAME)}</small></p></body></html>`,
+    ...writeLetter({
+      locale,
+      brand: config.BRAND_NAME,
+      title: subject.replace("{number}", number),
+      paragraphs: [lead, ...(claim.reason === null ? [] : [claim.reason])],
+      rows: figuresOf(claim, book),
+      action: { label: labels.open, url: claimUrl(config, locale, id) },
+      footer: labels.footer,
+    }),
     dedupeKey: `claim:${id}:${String(version)}`,
   };
 };

@@ -1,0 +1,76 @@
+import { escapeHtml } from "./html.ts";
+import type { Locale } from "./locale.ts";
+
+/** What a message says; every text is plain. */
+export interface Letter {
+  readonly locale: Locale;
+  /** `BRAND_NAME`. */
+  readonly brand: string;
+  /** The heading, and with the brand's name the subject. */
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** Figures, such as amounts. */
+  readonly rows?: readonly (readonly [label: string, value: string])[];
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Why this person got the message. */
+  readonly footer: string;
+}
+
+/** A message in the form in which mail leaves. */
+export interface WrittenLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const fonts = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const table = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
+
+// Where a mail program heeds it, the dark side of the site's colours; the light one stands inline for all others.
+const dark = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.p{background:#0f1517!important}.c{background:#182023!important;border-color:#2b373b!important}.t{color:#e9f0f2!important}.m{color:#9fb0b5!important}.r{border-color:#2b373b!important}.b{background:#62c3dd!important}.b a{color:#04222c!important}}`;
+
+const rowsOf = (rows: NonNullable<Letter["rows"]>): string =>
+  rows
+    .map(
+      ([label, value]) =>
+        `<tr><td class="m r" style="padding:10px 16px 10px 0;border-top:1px solid #e1e7e9;color:#5a696e;font-size:14px;line-height:20px;vertical-align:top">${escapeHtml(label)}</td><td class="t r" align="right" style="padding:10px 0;border-top:1px solid #e1e7e9;color:#14201f;font-size:14px;line-height:20px;font-weight:600;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+    )
+    .join("");
+
+const actionOf = ({ label, url }: NonNullable<Letter["action"]>): string =>
+  `<table ${table} style="margin:24px 0 8px"><tr><td class="b" style="border-radius:10px;background:#0a5a70"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+
+const htmlOf = ({ locale, brand, title, paragraphs, rows = [], action, footer }: Letter): string =>
+  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${dark}</style></head><body class="p" style="margin:0;padding:0;background:#f3f6f7"><table class="p" ${table} width="100%" style="background:#f3f6f7"><tr><td align="center" style="padding:32px 16px;${fonts}"><table ${table} width="100%" style="max-width:560px"><tr><td class="m" style="padding:0 4px 16px;color:#5a696e;font-size:15px;line-height:20px;font-weight:600">${escapeHtml(brand)}</td></tr><tr><td class="c" style="padding:32px 28px 28px;border:1px solid #e1e7e9;border-radius:16px;background:#ffffff"><h1 class="t" style="margin:0 0 16px;color:#14201f;font-size:22px;line-height:28px;font-weight:650">${escapeHtml(title)}</h1>${paragraphs
+    .map(
+      (text) =>
+        `<p class="t" style="margin:0 0 16px;color:#14201f;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`,
+    )
+    .join("")}${
+    rows.length === 0 ? "" : `<table ${table} width="100%" style="margin-top:8px">${rowsOf(rows)}</table>`
+  }${
+    action === undefined ? "" : actionOf(action)
+  }</td></tr><tr><td class="m" style="padding:16px 4px 0;color:#5a696e;font-size:13px;line-height:20px">${escapeHtml(footer)}</td></tr></table></td></tr></table></body></html>`;
+
+const textOf = ({ brand, title, paragraphs, rows = [], action, footer }: Letter): string =>
+  [
+    title,
+    "",
+    paragraphs.join("\n\n"),
+    ...(rows.length === 0 ? [] : ["", ...rows.map(([label, value]) => `${label}: ${value}`)]),
+    ...(action === undefined ? [] : ["", `${action.label}: ${action.url}`]),
+    "",
+    footer,
+    brand,
+  ].join("\n");
+
+/**
+ * Writes a message: HTML in the site's calm look (tables and inline styles, as mail programs want them; nothing is
+ * loaded from anywhere), and the same as plain text beside it.
+ */
+export const writeLetter = (letter: Letter): WrittenLetter => ({
+  subject: `${letter.title} — ${letter.brand}`,
+  text: textOf(letter),
+  html: htmlOf(letter),
+});

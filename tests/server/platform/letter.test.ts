@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { writeLetter } from "#server/platform/letter.ts";
+
+const letter = {
+  locale: "en",
+  brand: "Tom & Co",
+  title: "Claim <1>",
+  paragraphs: ["First.", 'Second "quoted".'],
+  rows: [["You send", "0.01 BTC"]],
+  action: { label: "Open", url: "http://localhost/en/claim/1?a=1&b=2" },
+  footer: "Why.",
+} as const;
+
+test("says the same as text and as HTML", () => {
+  const { subject, text, html } = writeLetter(letter);
+  expect(subject).toBe("Claim <1> — Tom & Co");
+  expect(text).toBe(
+    `Claim <1>
+
+First.
+
+Second "quoted".
+
+You send: 0.01 BTC
+
+Open: http://localhost/en/claim/1?a=1&b=2
+
+Why.
+Tom & Co`,
+  );
+  for (const part of [
+    'lang="en"',
+    "Claim &lt;1&gt;",
+    "Second &quot;quoted&quot;.",
+    "You send",
+    "0.01 BTC",
+    "Tom &amp; Co",
+    'href="http://localhost/en/claim/1?a=1&amp;b=2"',
+  ])
+    expect(html).toContain(part);
+});
+
+test("loads nothing, runs nothing, and leaves out what is not there", () => {
+  const { text, html } = writeLetter({ ...letter, rows: [], action: undefined as never });
+  expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|src=/);
+  expect(html).not.toContain("href=");
+  expect(text).toBe('Claim <1>\n\nFirst.\n\nSecond "quoted".\n\nWhy.\nTom & Co');
+});
