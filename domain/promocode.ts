@@ -1,0 +1,66 @@
+import { maxSignificantDigits } from "./amount.ts";
+import type { PairCourses } from "./course.ts";
+import type { DecimalString } from "./money.ts";
+import { add, compare, isPositive, multiply, normalize, roundDown } from "./money.ts";
+
+/** `percent` improves the course by so many percent; `fixed` adds to it, on one direction only. */
+export type PromocodeKind = "percent" | "fixed";
+
+/** What a promocode does to a course. `value` is percent, or units of the receive currency for one unit sent. */
+export interface PromocodeEffect {
+  kind: PromocodeKind;
+  value: DecimalString;
+}
+
+/** The most that a promocode may give, in percent: more is a slip of the pen. */
+export const maxPercent = "50";
+
+/** Courses travel with at most that many decimals. */
+const maxDecimals = 18;
+
+/** Whether the text could be a promocode at all: 3 to 64 Latin letters, digits and hyphens. */
+export function isPromocode(text: string): boolean {
+  return /^[A-Z0-9-]{3,64}$/.test(text);
+}
+
+/**
+ * The one spelling of a code as people type it: blanks around it and the case of its letters do not matter. Only Latin
+ * letters change, so that no two codes become one by another alphabet's rules.
+ */
+export function promocodeOf(text: string): string {
+  return text.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** Cut to what a course may have: 18 significant digits (Product 2), and no more decimals than the wire carries. */
+function cut(value: DecimalString): DecimalString {
+  const [whole = "0", fraction = ""] = normalize(value).split(".");
+  const decimals =
+    whole === "0"
+      ? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits
+      : Math.max(0, maxSignificantDigits - whole.length);
+  return roundDown(value, Math.min(decimals, maxDecimals));
+}
+
+/**
+ * The course with a promocode: course × (1 + value/100), or course + value, cut toward the house and never worse than
+ * without it. The page shows by this function what the server will agree to (Product 5).
+ * @throws RangeError for a value that is not above zero.
+ */
+export function withPromocode(course: DecimalString, { kind, value }: PromocodeEffect): DecimalString {
+  if (!isPositive(value)) throw new RangeError(`A promocode's value is above zero, not ${value}`);
+  const exact = kind === "percent" ? multiply(course, add("1", multiply(value, "0.01"))) : add(course, value);
+  const improved = cut(exact);
+  // A course of more digits than a course should have must not get worse by the cut, and none may outgrow the wire.
+  const fits = (improved.split(".", 1)[0] ?? "").length <= maxSignificantDigits;
+  return fits && compare(improved, course) > 0 ? improved : normalize(course);
+}
+
+/** Both courses of a pair with a promocode; as they are when there is none. */
+export function coursesWithPromocode(pair: PairCourses, effect: PromocodeEffect | null): PairCourses {
+  const { course, verificationCourse } = pair;
+  if (effect === null) return { course, verificationCourse: verificationCourse ?? null };
+  return {
+    course: withPromocode(course, effect),
+    verificationCourse: verificationCourse ? withPromocode(verificationCourse, effect) : null,
+  };
+}
