@@ -15,7 +15,7 @@
 import multipart from "@fastify/multipart";
 import fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from "fastify";
-import { unauthorized } from "./platform/errors.ts";
+import { userAuthenticator } from "./auth/authenticator.ts";
 import { migrations } from "./migrations.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Contract } from "./platform/http/contract.ts";
@@ -33,7 +33,6 @@ import { isApiPath, registerNotFound } from "./platform/http/not-found.ts";
 import type { AnyHandlers } from "./platform/http/operation.ts";
 import { operatorAuthenticator } from "./platform/http/security.ts";
 import { loadSite, prefersJson, registerSite } from "./platform/http/site.ts";
-import { registerOutbox } from "./platform/outbox.ts";
 import { purgeExpired } from "./platform/jobs.ts";
 import type { Jobs } from "./platform/jobs.ts";
 import { localeOfPath } from "./platform/locale.ts";
@@ -161,7 +160,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     handlers: Object.assign({}, ...features.map(({ handlers }) => handlers)) as AnyHandlers,
     authenticators: {
       operator: operatorAuthenticator(config.OPERATOR_TOKEN),
-      user: () => Promise.reject(unauthorized()),
+      user: userAuthenticator(deps),
     },
     complete: options.complete ?? true,
     checkResponses: options.checkResponses ?? config.CHECK_RESPONSES,
@@ -170,7 +169,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   registerDocs(http, contract.document);
   if (config.DEMO && config.SMTP_URL === undefined) registerMailbox(http, deps.db);
 
-  registerOutbox(deps.jobs, deps.mail);
+  deps.mail.registerJobs(deps.jobs);
   deps.jobs.every("expired.purge", 600, () => purgeExpired(deps.db, deps.clock.now()));
   for (const feature of features) {
     feature.jobs?.(deps.jobs);

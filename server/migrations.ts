@@ -3,6 +3,8 @@ import { platform } from "./migrations/0001_platform.ts";
 import { calculator } from "./migrations/0002_calculator.ts";
 import { claims } from "./migrations/0003_claims.ts";
 import { payments } from "./migrations/0004_payments.ts";
+import { accounts } from "./migrations/0005_accounts.ts";
+import { jobs } from "./migrations/0008_jobs.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +12,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0002_calculator": calculator,
   "0003_claims": claims,
   "0004_payments": payments,
+  "0005_accounts": accounts,
+  "0008_jobs": jobs,
 };

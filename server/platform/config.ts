@@ -100,6 +100,23 @@ export const variables = {
     "Key that captcha challenges are signed with",
     true,
   ),
+  SESSION_KEY: variable(
+    secret.optional(),
+    "generated and kept in the database",
+    "Key that access and refresh tokens are signed with; another one signs everybody out",
+    true,
+  ),
+  ACCOUNT_KEY: variable(
+    secret.optional(),
+    "generated and kept in the database",
+    "Key that second factors are encrypted with; another one makes them useless",
+    true,
+  ),
+  SIGN_INS_PER_HOUR: variable(
+    integer(0, 1_000_000).optional(),
+    "60, in the demo 2000",
+    "Attempts to sign in that an address may make in an hour; 0 for any number",
+  ),
   SMTP_URL: variable(
     url("smtp", "smtps").optional(),
     "none",
@@ -163,7 +180,13 @@ type Parsed = { [Name in keyof Variables]: z.output<Variables[Name]["schema"]> }
 /** The checked configuration, named as the environment names it; what has a derived default is filled in. */
 export interface Config extends Omit<
   Parsed,
-  "PUBLIC_URL" | "DEMO" | "AUTOPILOT" | "MAIL_FROM" | "CLAIMS_UNPAID" | "CLAIMS_PER_HOUR"
+  | "PUBLIC_URL"
+  | "DEMO"
+  | "AUTOPILOT"
+  | "MAIL_FROM"
+  | "CLAIMS_UNPAID"
+  | "CLAIMS_PER_HOUR"
+  | "SIGN_INS_PER_HOUR"
 > {
   readonly PUBLIC_URL: string;
   readonly DEMO: boolean;
@@ -171,6 +194,7 @@ export interface Config extends Omit<
   readonly MAIL_FROM: string;
   readonly CLAIMS_UNPAID: number;
   readonly CLAIMS_PER_HOUR: number;
+  readonly SIGN_INS_PER_HOUR: number;
 }
 
 /** A wrong environment; the message is one line per variable, fit for people. */
@@ -204,6 +228,7 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>>): 
     AUTOPILOT: parsed.AUTOPILOT ?? demo,
     CLAIMS_UNPAID: parsed.CLAIMS_UNPAID ?? (demo ? 100 : 5),
     CLAIMS_PER_HOUR: parsed.CLAIMS_PER_HOUR ?? (demo ? 2000 : 60),
+    SIGN_INS_PER_HOUR: parsed.SIGN_INS_PER_HOUR ?? (demo ? 2000 : 60),
     PUBLIC_URL: parsed.PUBLIC_URL ?? `http://${host}:${parsed.PORT}`,
     MAIL_FROM: parsed.MAIL_FROM ?? `${parsed.BRAND_NAME} <noreply@localhost>`,
   };

@@ -12,6 +12,8 @@ import type { Mailer } from "./mail.ts";
 import { createMailer } from "./mail.ts";
 import type { Outbox } from "./outbox.ts";
 import { createOutbox } from "./outbox.ts";
+import type { PasswordCost } from "./password-hash.ts";
+import { passwordCost } from "./password-hash.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { createRateLimiter } from "./rate-limit.ts";
 import { sharedSecret } from "./secrets.ts";
@@ -32,6 +34,12 @@ export interface Deps {
   readonly rateLimit: RateLimiter;
   /** Secret that payment gateways sign with. */
   readonly gatewaySecret: string;
+  /** Key of access and refresh tokens. */
+  readonly sessionKey: string;
+  /** Key of what accounts keep encrypted or hashed with a key. */
+  readonly accountKey: string;
+  /** What a hash of a password costs. */
+  readonly passwordCost: PasswordCost;
   /** Called once when the server stops. */
   close(): Promise<void>;
 }
@@ -44,6 +52,8 @@ export const createDeps = async (given: {
   readonly ids: Ids;
   readonly log: Log;
   readonly mailer?: Mailer;
+  /** Another cost than the product's, for tests. */
+  readonly passwordCost?: PasswordCost;
 }): Promise<Deps> => {
   const { config, database, clock, ids, log } = given;
   const { db } = database;
@@ -57,13 +67,16 @@ export const createDeps = async (given: {
     ids,
     log,
     jobs,
-    mail: createOutbox(db, clock, mailer, log),
+    mail: createOutbox(db, clock, mailer),
     captcha:
       config.CAPTCHA === "off"
         ? noCaptcha
         : createAltcha({ key: await sharedSecret(db, ids, "captcha", config.CAPTCHA_KEY), db, clock, ids }),
     rateLimit: createRateLimiter(database, clock),
     gatewaySecret: await sharedSecret(db, ids, "gateway", config.GATEWAY_SECRET),
+    sessionKey: await sharedSecret(db, ids, "session", config.SESSION_KEY),
+    accountKey: await sharedSecret(db, ids, "account", config.ACCOUNT_KEY),
+    passwordCost: given.passwordCost ?? passwordCost,
     close: async () => {
       await jobs.stop();
       mailer?.close();

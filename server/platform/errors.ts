@@ -1,3 +1,4 @@
+import type { Locale } from "#domain/locale.ts";
 import type { Localized } from "./messages.ts";
 import { t } from "./messages.ts";
 
@@ -9,9 +10,15 @@ interface Problem {
   readonly code: string;
   readonly detail: Localized;
   /** Further members of the body, such as the new figures of `course_changed`. */
-  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly extra?:
+    | Readonly<Record<string, unknown>>
+    | ((locale: Locale) => Readonly<Record<string, unknown>>);
   readonly fields?: FieldMessages;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Values of `Set-Cookie`. */
+  readonly cookies?: readonly string[];
+  /** Leaves the code out of the body, where djangorestframework-simplejwt sends none. */
+  readonly codeless?: boolean;
 }
 
 /**
@@ -36,6 +43,8 @@ export const fieldErrors = (fields: FieldMessages): ApiError =>
 export const badRequest = (code: string, detail: Localized): ApiError =>
   new ApiError({ status: 400, code, detail });
 
+const authenticateHeader = { "www-authenticate": 'Bearer realm="api"' };
+
 /** 401; `WWW-Authenticate` as djangorestframework-simplejwt sends it. */
 export const unauthorized = (
   code: "not_authenticated" | "authentication_failed" = "not_authenticated",
@@ -44,12 +53,27 @@ export const unauthorized = (
     status: 401,
     code,
     detail: t(code),
-    headers: { "www-authenticate": 'Bearer realm="api"' },
+    headers: authenticateHeader,
+    codeless: code === "not_authenticated",
   });
 
-/** 403 `permission_denied`. */
-export const forbidden = (detail: Localized = t("permission_denied")): ApiError =>
-  new ApiError({ status: 403, code: "permission_denied", detail });
+/** 401 `token_not_valid` for an access token, as djangorestframework-simplejwt words it. */
+export const accessRefused = (message: "token_expired" | "token_invalid" | "token_type"): ApiError =>
+  new ApiError({
+    status: 401,
+    code: "token_not_valid",
+    detail: t("token_not_valid"),
+    extra: (locale) => ({
+      messages: [{ token_class: "AccessToken", token_type: "access", message: t(message)(locale) }],
+    }),
+    headers: authenticateHeader,
+  });
+
+/** 403 `permission_denied`, or with a code that says what is lacking. */
+export const forbidden = (
+  detail: Localized = t("permission_denied"),
+  code: "permission_denied" | "otp_required" = "permission_denied",
+): ApiError => new ApiError({ status: 403, code, detail });
 
 /** 404 `not_found`: there is no such thing, or not for this caller. */
 export const notFound = (detail: Localized = t("not_found")): ApiError =>

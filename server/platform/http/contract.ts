@@ -209,9 +209,9 @@ export const loadContract = (document: OpenApiDocument): Contract => {
             .join("[^/]+")}/?$`,
         ),
         tags: (node["tags"] ?? []) as string[],
-        security: ((node["security"] ?? document.security ?? []) as Node[])
-          .map((alternative) => Object.keys(alternative))
-          .filter((schemes) => schemes.length > 0),
+        security: ((node["security"] ?? document.security ?? []) as Node[]).map((alternative) =>
+          Object.keys(alternative),
+        ),
         parameters,
         validate: {
           path: validatorOf(parameters, "path"),
@@ -262,7 +262,8 @@ export const responseProblems = (operation: Operation, response: WireResponse): 
     const value = response.headers[name];
     if (value === undefined) {
       if (required) problems.push(`${title} lacks the header ${name}`);
-    } else if (!validate(value)) problems.push(`${title} header ${name}: ${describe(validate.errors)}`);
+    } else if (![value].flat().every((one) => validate(one)))
+      problems.push(`${title} header ${name}: ${describe(validate.errors)}`);
   }
   const type = response.headers["content-type"];
   const mediaType = typeof type === "string" ? type.split(";", 1)[0]?.trim() : undefined;

@@ -10,6 +10,7 @@ import { t } from "../messages.ts";
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  readonly cookies?: readonly string[];
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -44,8 +45,12 @@ export const errorAnswer = (error: unknown, locale: Locale, requestId: string): 
       headers: {},
       body: { detail: t("error")(locale), code: "error", request_id: requestId },
     };
-  const { status, code, detail, extra, fields, headers = {} } = known.problem;
-  if (fields === undefined) return { status, headers, body: { detail: detail(locale), code, ...extra } };
+  const { status, code, codeless, detail, extra, fields, headers = {}, cookies = [] } = known.problem;
+  if (fields === undefined) {
+    const more = typeof extra === "function" ? extra(locale) : extra;
+    const body = { detail: detail(locale), ...(codeless !== true && { code }), ...more };
+    return { status, headers, cookies, body };
+  }
   const body = Object.fromEntries(
     Object.entries(fields).map(([field, messages]) => [
       field,
@@ -66,10 +71,12 @@ export const logError = (log: Log, error: unknown, request: FastifyRequest): voi
 };
 
 /** Sends an error as JSON. */
-export const sendError = (reply: FastifyReply, answer: ErrorAnswer): FastifyReply =>
-  reply
+export const sendError = (reply: FastifyReply, answer: ErrorAnswer): FastifyReply => {
+  for (const cookie of answer.cookies ?? []) reply.header("set-cookie", cookie);
+  return reply
     .code(answer.status)
     .headers(answer.headers)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(answer.body));
+};

@@ -128,9 +128,10 @@ const requestFor = (
 };
 
 const send = (reply: FastifyReply, result: Awaited<ReturnType<AnyHandler>>): FastifyReply => {
-  const { status, headers = {}, body } = result;
+  const { status, headers = {}, cookies = [], body } = result;
   reply.code(status).header("cache-control", headers["etag"] === undefined ? "no-store" : "no-cache");
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.header(name, value);
+  for (const cookie of cookies) reply.header("set-cookie", cookie);
   if (body === undefined) return reply.send();
   if (headers["content-type"] !== undefined) return reply.send(body);
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));

@@ -3,8 +3,31 @@ import type { operations } from "#openapi/schema.d.ts";
 import type { Locale } from "../locale.ts";
 import type { Upload } from "../uploads.ts";
 
-/** Who calls, as the security of the operation established it. */
-export type Caller = { readonly kind: "guest" } | { readonly kind: "operator" };
+/** A signed-in user, by an access token whose session has not ended. */
+export interface UserCaller {
+  readonly kind: "user";
+  readonly id: string;
+  /** Lower case. */
+  readonly email: string;
+  /** Whether the e-mail is the user's own. */
+  readonly activated: boolean;
+  readonly role: "user" | "operator" | "admin";
+  readonly sessionId: string;
+  /** Whether the account has what an operator's work asks for: a second factor, or being one of the demo's. */
+  readonly secondFactor: boolean;
+}
+
+/** Who calls, as the security of the operation established it; `operator` is whoever has the installation's token. */
+export type Caller = { readonly kind: "guest" } | { readonly kind: "operator" } | UserCaller;
+
+/**
+ * The signed-in user of an operation whose only security is `user`.
+ * @throws Error when the contract lets others in.
+ */
+export const userOf = (request: { readonly caller: Caller }): UserCaller => {
+  if (request.caller.kind !== "user") throw new Error("This operation is not for users only");
+  return request.caller;
+};
 
 /** Ids of the contract's operations. */
 export type OperationId = keyof operations;
@@ -65,6 +88,8 @@ export type OperationResponse<Id extends OperationId> = {
         readonly status: Status;
         /** Lower-case names. A binary body needs `content-type`. */
         readonly headers?: ResponseHeaders;
+        /** Values of `Set-Cookie`. */
+        readonly cookies?: readonly string[];
       } & (Body extends undefined ? { readonly body?: undefined } : { readonly body: Body })
     : never;
 }[keyof operations[Id]["responses"] & number];
@@ -81,6 +106,7 @@ export type Handlers<Ids extends OperationId = OperationId> = { readonly [Id in 
 export type AnyHandler = (request: OperationRequest<never>) => Promise<{
   readonly status: number;
   readonly headers?: ResponseHeaders;
+  readonly cookies?: readonly string[];
   readonly body?: unknown;
 }>;
 

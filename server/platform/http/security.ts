@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { ApiError, unauthorized } from "../errors.ts";
+import { ApiError, forbidden, unauthorized } from "../errors.ts";
 import { secretsEqual } from "../ids.ts";
+import { t } from "../messages.ts";
 import type { Caller } from "./operation.ts";
 
 /** Establishes the caller by one security scheme of the contract. @throws ApiError 401 or 403. */
@@ -16,7 +17,7 @@ export const bearerToken = (headers: IncomingHttpHeaders): string => {
   return match[1];
 };
 
-/** The operator's token of the installation; without one the operator's API is closed to everybody. */
+/** The operator's token of the installation; without one nobody is let in by it. */
 export const operatorAuthenticator =
   (token: string | undefined): Authenticator =>
   (headers) => {
@@ -26,7 +27,19 @@ export const operatorAuthenticator =
     return Promise.resolve({ kind: "operator" });
   };
 
-/** Tries the alternatives of an operation in turn: all schemes of one must agree. @throws the last refusal. */
+/** Lets a user do an operator's work by his role and second factor only. @throws ApiError 403. */
+const requireOperator = (caller: Caller): Caller => {
+  if (caller.kind !== "user") return caller;
+  if (caller.role === "user") throw forbidden();
+  if (!caller.secondFactor) throw forbidden(t("otp_required"), "otp_required");
+  return caller;
+};
+
+/**
+ * Tries the alternatives of an operation in turn: all schemes of one must agree. The empty alternative takes a guest, who
+ * is one by sending no credentials: wrong ones are refused there too. What the token of the installation opens, a user
+ * opens as an operator. @throws ApiError 401 with the last refusal, or 403.
+ */
 export const authenticate = async (
   security: readonly (readonly string[])[],
   authenticators: Authenticators,
@@ -35,17 +48,20 @@ export const authenticate = async (
   let caller: Caller = { kind: "guest" };
   let refusal: unknown;
   for (const schemes of security) {
+    if (schemes.length === 0 && headers.authorization === undefined) return { kind: "guest" };
+    if (schemes.length === 0) continue;
     try {
       for (const scheme of schemes) {
         const authenticator = authenticators[scheme];
         if (authenticator === undefined) throw new Error(`No authenticator for the scheme ${scheme}`);
         caller = await authenticator(headers);
       }
-      return caller;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refusal = error;
+      continue;
     }
+    return security.some((others) => others.includes("operator")) ? requireOperator(caller) : caller;
   }
   if (refusal !== undefined) throw refusal;
   return caller;

@@ -17,6 +17,7 @@ import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Mailer } from "#server/platform/mail.ts";
+import type { PasswordCost } from "#server/platform/password-hash.ts";
 import { createTestDatabase } from "./database.ts";
 
 /** The operator's token of every test server. */
@@ -36,6 +37,7 @@ export interface TestServerOptions {
   readonly clock?: ManualClock;
   readonly ids?: Ids;
   readonly mailer?: Mailer;
+  readonly passwordCost?: PasswordCost;
   /** A database to use (and to leave open at the end) instead of a fresh one. */
   readonly database?: DatabaseHandle;
   /** Whether `prepare` of the features (the seed) runs; true by default. */
@@ -61,6 +63,8 @@ export interface TestResponse {
   readonly json: any;
   readonly text: string;
   readonly bytes: Buffer;
+  /** Values of `Set-Cookie`. */
+  readonly cookies: readonly string[];
 }
 
 /** A server on a fresh database with a clock that stands still and jobs that run when told to. */
@@ -113,6 +117,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     clock,
     ids: options.ids ?? randomIds,
     log: logLine === undefined ? createLog(config) : createLog(config, { write: logLine }),
+    // The product's cost would take most of the suite's time.
+    passwordCost: options.passwordCost ?? { memory: 8, passes: 1, lanes: 1 },
     ...(options.mailer && { mailer: options.mailer }),
   });
   const contract = options.contract ?? (product ??= productContract());
@@ -137,6 +143,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       json: type.startsWith("application/json") && response.body !== "" ? response.json() : undefined,
       text: response.body,
       bytes: response.rawPayload,
+      cookies: [response.headers["set-cookie"] ?? []].flat(),
     };
     const operation = operationAt(contract, method, url);
     if (operation !== undefined) {

@@ -1,0 +1,35 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { UsersTable } from "./tables.ts";
+
+/** A user as the database gives it. */
+export type UserRow = Selectable<UsersTable>;
+
+/** The user of an e-mail address in its normal form. */
+export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
+
+/** A user by id. */
+export const findUser = (db: Db | Trx, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** A user by id, whose row nobody else changes until the transaction ends. */
+export const lockUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
+  trx.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** Adds a user; undefined when the address is taken. */
+export const insertUser = (db: Db | Trx, user: Insertable<UsersTable>): Promise<UserRow | undefined> =>
+  db
+    .insertInto("users")
+    .values(user)
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Changes a user; undefined when there is none. */
+export const updateUser = (
+  db: Db | Trx,
+  id: string,
+  changes: Updateable<UsersTable>,
+): Promise<UserRow | undefined> =>
+  db.updateTable("users").set(changes).where("id", "=", id).returningAll().executeTakeFirst();
