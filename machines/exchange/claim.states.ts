@@ -58,6 +58,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
         guard: { type: "isFieldsRefusal", params: ({ event }) => toApiFailure(event.error) },
         target: "editing",
         actions: [
+          { type: "tellPromocodeRefused", params: ({ event }) => toApiFailure(event.error) },
           { type: "rememberRefusals", params: ({ event }) => toApiFailure(event.error) },
           "dropAttempt",
           "spendCaptcha",

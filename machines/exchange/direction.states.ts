@@ -139,7 +139,7 @@ export const direction = exchangeSetup.createStateConfig({
     },
     loaded: {
       type: "parallel",
-      entry: ["tellAddress", "tellDraftChanged"],
+      entry: ["tellAddress", "tellDraftChanged", "tellPairOpened"],
       on: { "course.doubted": "#watch.reading" },
       states: { watch, age },
     },

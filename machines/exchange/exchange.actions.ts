@@ -13,6 +13,7 @@ import type {
   ExchangeDraft,
   FieldKey,
   Pair,
+  PromocodeEffect,
   Tech,
 } from "./exchange.types.ts";
 import { citiesOf, fieldKeys, firstInvalid, formErrors, requisiteFieldKey } from "./fields.ts";
@@ -73,6 +74,7 @@ export const exchangeSetup = exchangeBase.extend({
       assertEvent(event, "tech.changed");
       return { tech: event.tech };
     }),
+    tellPairOpened: raise({ type: "pair.opened" }),
     tellAddress: sendTo("syncUrl", ({ context }) => addressOf(context)),
 
     // Choosing
@@ -148,6 +150,10 @@ export const exchangeSetup = exchangeBase.extend({
       assertEvent(event, "promocode.change");
       return { promocode: event.value, refusals: without(context.refusals, "promocode") };
     }),
+    takeEmail: assign(({ event }) => {
+      assertEvent(event, "user.known");
+      return { email: event.email };
+    }),
     setConsent: assign(({ context, event }) => {
       assertEvent(event, "consent.change");
       return { consents: { ...context.consents, [event.consent]: event.given } };
@@ -160,6 +166,22 @@ export const exchangeSetup = exchangeBase.extend({
     }),
     touchAll: assign(({ context }) => ({ touched: fieldKeys(context), refusals: {}, claimFailure: null })),
     tellDraftChanged: raise({ type: "draft.changed" }),
+
+    // Promocode
+    dropPromo: assign({ promo: null, promoFailure: null }),
+    forgetPromoRefusal: assign({ refusals: ({ context }) => without(context.refusals, "promocode") }),
+    setPromo: assign((_, promo: PromocodeEffect) => ({ promo })),
+    forgetPromocode: assign({ promocode: "" }),
+    rememberPromoFailure: assign((_, failure: ApiFailure) => ({ promoFailure: failure })),
+    rememberPromoRefusal: assign(({ context }, failure: ApiFailure) =>
+      failure.kind === "fields"
+        ? { refusals: { ...context.refusals, promocode: Object.values(failure.fields).flat() } }
+        : {},
+    ),
+    tellPromocodeRefused: enqueueActions(({ enqueue }, failure: ApiFailure) => {
+      if (failure.kind === "fields" && "promocode" in failure.fields)
+        enqueue.raise({ type: "promocode.refused" });
+    }),
 
     // Captcha
     needCaptcha: raise({ type: "captcha.needed" }),

@@ -8,7 +8,10 @@ import type {
   Course,
   DirectoryOutput,
   ExchangeDraft,
+  OutsideEvent,
   Pair,
+  PromocodeCheck,
+  PromocodeEffect,
   Tech,
 } from "./exchange.types.ts";
 
@@ -38,6 +41,9 @@ export const exchangeActors = {
   /** readTech. */
   readTech: promiseContract<Tech>(),
 
+  /** checkPromocode. */
+  checkPromocode: promiseContract<PromocodeEffect, PromocodeCheck>(),
+
   /** checkCaptcha. */
   checkCaptcha: promiseContract<CaptchaCheck>(),
 
@@ -52,6 +58,9 @@ export const exchangeActors = {
 
   /** Lives as long as the form: writes `cur_from`, `cur_to` and `city` into the address without a new history entry. */
   syncUrl: callbackContract<AddressChanged>(),
+
+  /** Lives as long as the form: tells who is signed in, at once and whenever that changes. */
+  watchUser: callbackContract<OutsideEvent>(),
 
   /** Lives from the first failure or the form on; see `page-events.ts`. */
   watchPage: callbackContract<PageEvent>(),

@@ -11,6 +11,7 @@ import type {
   DirectoryOutput,
   ExchangeDraft,
   Pair,
+  PromocodeEffect,
   RequisiteField,
 } from "./exchange.types.ts";
 
@@ -150,6 +151,7 @@ export const sampleClaim: Claim = {
   payment: "requisites",
   course: "5000000",
   course_type: "default",
+  promocode: null,
   from: { currency: currencyOf(ids.btc), amount: "0.5", requisites: [] },
   to: { currency: currencyOf(ids.card), amount: "2500000", requisites: [] },
   city: null,
@@ -192,6 +194,7 @@ export const claimFailures: ApiFailure[] = [
   },
   { kind: "fields", fields: { recaptcha: ["Solve it again."] } },
   { kind: "fields", fields: { "toRequisites.account": ["No such card."] } },
+  { kind: "fields", fields: { promocode: ["No such code."] } },
   { kind: "conflict", code: "reserve" },
   { kind: "conflict", code: "idempotency_in_progress" },
   { kind: "conflict", code: "idempotency_mismatch" },
@@ -202,13 +205,25 @@ export const claimFailures: ApiFailure[] = [
   offline,
 ];
 
+/** What the sample promocode does: two percent. */
+export const samplePromo: PromocodeEffect = {
+  promocode: "SPRING",
+  kind: "percent",
+  value: "2",
+  course: "5100000",
+};
+
 const noCaptcha: CaptchaCheck = { required: false, provider: "off", challenge: null };
 const someCaptcha: CaptchaCheck = { required: true, provider: "altcha", challenge: { salt: "s" } };
 const noStorage = new Error("No storage");
 
 /** The finite set of what happens to the exchange; it reaches every state and every transition. */
 export const exchangeCases: FlowCases<typeof exchangeMachine> = {
-  inputs: [{ preselection: { curFrom: null, curTo: null, city: null, amount: null, rid: null } }],
+  inputs: [
+    {
+      preselection: { curFrom: null, curTo: null, city: null, amount: null, rid: null, promocode: null },
+    },
+  ],
   events: [
     { type: "currency.choose", side: "from", id: ids.usdtTrc20 },
     { type: "currency.choose", side: "to", id: ids.cash },
@@ -223,6 +238,9 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
     { type: "email.change", value: "anna@example.com" },
     { type: "email.change", value: "anna@" },
     { type: "promocode.change", value: "SPRING" },
+    { type: "promocode.apply" },
+    { type: "promocode.remove" },
+    { type: "user.known", email: "anna@example.com" },
     { type: "consent.change", consent: "aml", given: true },
     { type: "field.leave", field: "email" },
     { type: "picker.open", side: "from" },
@@ -266,6 +284,9 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
     done("readTech", techBreak),
     done("readTech", sampleStart.tech),
     failed("readTech"),
+    done("checkPromocode", samplePromo),
+    failed("checkPromocode", { kind: "fields", fields: { promocode: ["No such code."] } }),
+    failed("checkPromocode"),
     done("checkCaptcha", noCaptcha),
     done("checkCaptcha", someCaptcha),
     failed("checkCaptcha"),

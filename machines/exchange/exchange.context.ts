@@ -28,7 +28,8 @@ export const initialContext = ({ preselection }: ExchangeInput): ExchangeContext
   cityId: null,
   requisites: {},
   email: "",
-  promocode: "",
+  promocode: preselection.promocode ?? "",
+  promo: null,
   consents: { aml: false, rules: false },
   rid: preselection.rid,
   touched: [],
@@ -46,6 +47,7 @@ export const initialContext = ({ preselection }: ExchangeInput): ExchangeContext
   loadFailure: null,
   courseFailure: null,
   captchaFailure: null,
+  promoFailure: null,
   claimFailure: null,
   created: null,
 });
@@ -62,6 +64,7 @@ export function restoreDraft(
     ...(preselection.amount === null ? { amount } : {}),
     ...(preselection.city === null ? { cityId } : {}),
     rid: preselection.rid ?? rid,
+    promocode: preselection.promocode ?? rest.promocode,
   };
 }
 

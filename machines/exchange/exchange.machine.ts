@@ -3,6 +3,7 @@ import { claim } from "./claim.states.ts";
 import { direction } from "./direction.states.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { initialContext } from "./exchange.context.ts";
+import { promocode } from "./promocode.states.ts";
 import { captcha, draft, notification, page, picker, service } from "./side.states.ts";
 
 /** The calculator and the creation of a claim (Specification 2 to 5, Product 2 and 3). */
@@ -52,11 +53,13 @@ export const exchangeMachine = exchangeSetup.createMachine({
     },
     ready: {
       type: "parallel",
+      on: { "user.known": { guard: "hasNoEmail", actions: ["takeEmail", "tellDraftChanged"] } },
       invoke: [
         { id: "watchPage", src: "watchPage" },
         { id: "syncUrl", src: "syncUrl" },
+        { id: "watchUser", src: "watchUser" },
       ],
-      states: { direction, picker, notification, captcha, claim, draft, page, service },
+      states: { direction, picker, notification, promocode, captcha, claim, draft, page, service },
     },
     forgettingDraft: {
       tags: "pending",

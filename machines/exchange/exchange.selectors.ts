@@ -17,9 +17,10 @@ import type {
   ExchangeContext,
   Notification,
   Pair,
+  PromocodeEffect,
   Settings,
 } from "./exchange.types.ts";
-import { courseDirection } from "./figures.ts";
+import { courseDirection, improvedCourse } from "./figures.ts";
 
 /** A snapshot of the exchange. */
 export type ExchangeSnapshot = SnapshotFrom<typeof exchangeMachine>;
@@ -69,8 +70,10 @@ export interface CourseLine {
   /** `late`: the last reading failed; `paused`: the page is hidden. */
   status: "live" | "refreshing" | "late" | "paused";
   courseType: CourseType;
-  /** Receive units for one send unit. */
+  /** Receive units for one send unit, with the promocode. */
   course: string;
+  /** The course without the promocode; null where none is applied. */
+  regular: string | null;
   readable: ReadableCourse;
   /** The course before, while the last reading has brought another one. */
   previous: ReadableCourse | null;
@@ -94,18 +97,21 @@ function courseLine(
   course: Course | null,
   previous: Course | null,
   wanted: CourseType,
+  promo: PromocodeEffect | null,
   age: number | null,
   status: CourseLine["status"],
 ): CourseLine | null {
   if (pair === null || course === null) return null;
   const courseType = courseTypeFor(course, wanted);
-  const applied = courseFor(course, courseType);
-  if (!isPositive(applied)) return null;
+  const regular = courseFor(course, courseType);
+  if (!isPositive(regular)) return null;
+  const applied = improvedCourse(regular, promo);
   const change = previous === null ? null : courseDirection(previous, course, wanted);
   return {
     status,
     courseType,
     course: applied,
+    regular: promo === null ? null : regular,
     readable: readableCourse(applied),
     previous: previous === null || change === null ? null : readableCourse(courseFor(previous, wanted)),
     change,
@@ -117,8 +123,8 @@ function courseLine(
 
 /** The course line; null while no pair is loaded. */
 export const selectCourseLine = stable((snapshot: Snapshot) => {
-  const { pair, course, previousCourse, courseType, age } = snapshot.context;
-  return [pair, course, previousCourse, courseType, age, watchStatus(snapshot)] as const;
+  const { pair, course, previousCourse, courseType, promo, age } = snapshot.context;
+  return [pair, course, previousCourse, courseType, promo, age, watchStatus(snapshot)] as const;
 }, courseLine);
 
 /** The choice between the courses; null where the pair has one only. */

@@ -17,6 +17,8 @@ export type CaptchaCheck = Schemas["CaptchaCheck"];
 export type ClaimCreate = Schemas["ClaimCreate"];
 export type Claim = Schemas["Claim"];
 export type RequisiteField = Schemas["RequisiteField"];
+export type PromocodeCheck = Schemas["PromocodeCheck"];
+export type PromocodeEffect = Schemas["PromocodeEffect"];
 
 /** One of the two consents that a claim needs (Specification 1). */
 export type Consent = "aml" | "rules";
@@ -48,6 +50,7 @@ export interface Preselection {
   city: string | null;
   amount: string | null;
   rid: string | null;
+  promocode: string | null;
 }
 
 /** A claim that was asked for, with the key under which the server remembers it. */
@@ -135,7 +138,10 @@ export interface ExchangeContext {
   cityId: number | null;
   requisites: Readonly<Record<string, string>>;
   email: string;
+  /** What stands in the field; it is sent only where `promo` says what it does. */
   promocode: string;
+  /** The promocode that the server has accepted for this pair. */
+  promo: PromocodeEffect | null;
   consents: Readonly<Record<Consent, boolean>>;
   rid: string | null;
   /** Fields whose errors are shown. */
@@ -160,6 +166,7 @@ export interface ExchangeContext {
   loadFailure: ApiFailure | null;
   courseFailure: ApiFailure | null;
   captchaFailure: ApiFailure | null;
+  promoFailure: ApiFailure | null;
   claimFailure: ApiFailure | null;
   created: ExchangeOutput | null;
 }
@@ -180,6 +187,9 @@ export type VisitorEvent =
   | { type: "requisite.change"; side: Side; name: string; value: string }
   | { type: "email.change"; value: string }
   | { type: "promocode.change"; value: string }
+  /** Ask what the promocode changes. */
+  | { type: "promocode.apply" }
+  | { type: "promocode.remove" }
   | { type: "consent.change"; consent: Consent; given: boolean }
   /** Blur of any other field: its error may be shown from now on. */
   | { type: "field.leave"; field: FieldKey }
@@ -199,13 +209,18 @@ export type VisitorEvent =
   /** Load again what could not be loaded: directory, direction, captcha. */
   | { type: "retry" };
 
-/** Facts from outside: whoever learns of a technical break tells. */
-export type OutsideEvent = { type: "tech.changed"; tech: Tech };
+/** Facts from outside: whoever learns of a technical break, or of the user, tells. */
+export type OutsideEvent =
+  | { type: "tech.changed"; tech: Tech }
+  /** Who is signed in: his e-mail is put where none was typed. */
+  | { type: "user.known"; email: string };
 
 /** Facts that one region tells the others. Nobody else sends them. */
 export type InternalEvent =
   | { type: "send.chosen" }
   | { type: "receive.chosen" }
+  | { type: "pair.opened" }
+  | { type: "promocode.refused" }
   | { type: "captcha.needed" }
   | { type: "captcha.spent" }
   | { type: "course.doubted" }

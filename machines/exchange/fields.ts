@@ -15,7 +15,7 @@ import type { FiguresOf, Terms } from "./figures.ts";
 import { amountsOf, termsIn } from "./figures.ts";
 
 /** Why an input of the form is refused by the page itself. */
-export type FieldError = AmountError | RequisiteError | "below_min" | "above_max" | "consent";
+export type FieldError = AmountError | RequisiteError | "below_min" | "above_max" | "consent" | "unchecked";
 
 /** Key under which what was typed into a field is kept: it comes back where name and kind agree. */
 export const requisiteKey = (side: Side, { name, kind }: Pick<RequisiteField, "name" | "kind">): string =>
@@ -46,7 +46,8 @@ function textError(kind: RequisiteField["kind"], text: string, required: boolean
 const beyondErrors = { min: "below_min", max: "above_max" } as const satisfies Record<Bound, FieldError>;
 
 /** The parts of the context that errors follow from. */
-export type FormOf = FiguresOf & Pick<ExchangeContext, "cityId" | "requisites" | "email" | "consents">;
+export type FormOf = FiguresOf &
+  Pick<ExchangeContext, "cityId" | "requisites" | "email" | "promocode" | "consents">;
 
 /** The amount's error, and the input that it belongs to: the one that was typed in. */
 export function amountError(typed: TypedAmount, terms: Terms | null): [FieldKey, FieldError] | null {
@@ -59,14 +60,14 @@ export function amountError(typed: TypedAmount, terms: Terms | null): [FieldKey,
 /** The parts of the context that the errors below the amounts follow from, with the course type that applies. */
 export type BelowAmountsOf = Pick<
   ExchangeContext,
-  "pair" | "courseType" | "cityId" | "requisites" | "email"
+  "pair" | "courseType" | "cityId" | "requisites" | "email" | "promocode" | "promo"
 > & {
   consents: ExchangeContext["consents"];
 };
 
 /** The errors of everything below the amounts, in the order in which the form is read. */
 export function fieldErrors(form: BelowAmountsOf): Map<FieldKey, FieldError> {
-  const { pair, courseType, cityId, requisites, email, consents } = form;
+  const { pair, courseType, cityId, requisites, email, promocode, promo, consents } = form;
   const errors = new Map<FieldKey, FieldError>();
   if (pair === null) return errors;
   const put = (key: FieldKey, error: FieldError | null): void => {
@@ -81,6 +82,8 @@ export function fieldErrors(form: BelowAmountsOf): Map<FieldKey, FieldError> {
     }
   }
   put("email", textError("email", email, pair.structure.emailClaimRequirement));
+  // What it changes is shown before the claim, so that it cannot be sent without having been asked about.
+  if (promocode.trim() !== "" && promo === null) put("promocode", "unchecked");
   for (const consent of ["aml", "rules"] as const) {
     if (!consents[consent]) put(`consents.${consent}`, "consent");
   }
@@ -99,7 +102,7 @@ export function formErrors(context: FormOf): Map<FieldKey, FieldError> {
 export function fieldKeys(context: Pick<ExchangeContext, "pair" | "course" | "courseType">): FieldKey[] {
   const { pair } = context;
   if (pair === null) return ["fromSumma", "toSumma"];
-  const courseType = termsIn(context)?.courseType ?? "default";
+  const courseType = termsIn({ ...context, promo: null })?.courseType ?? "default";
   const requisites = (["from", "to"] as const).flatMap((side) =>
     requisiteFields(pair, side, courseType).map(({ name }) => requisiteFieldKey(side, name)),
   );

@@ -4,16 +4,18 @@ import { courseFor, courseTypeFor } from "#domain/course.ts";
 import type { EffectiveLimits } from "#domain/limits.ts";
 import { clamp, effectiveLimits } from "#domain/limits.ts";
 import { compare, isPositive } from "#domain/money.ts";
+import { withPromocode } from "#domain/promocode.ts";
 import type { Quote, Side } from "#domain/quote.ts";
 import { quote } from "#domain/quote.ts";
-import type { Bound, Course, ExchangeContext, Pair, TypedAmount } from "./exchange.types.ts";
+import type { Bound, Course, ExchangeContext, Pair, PromocodeEffect, TypedAmount } from "./exchange.types.ts";
 
 /** The parts of the context that amounts follow from. */
-export type FiguresOf = Pick<ExchangeContext, "pair" | "course" | "courseType" | "amount">;
+export type FiguresOf = Pick<ExchangeContext, "pair" | "course" | "courseType" | "amount" | "promo">;
 
 /** What the course and the limits of a pair are for this visitor. */
 export interface Terms {
   courseType: "default" | "verification";
+  /** The course that applies, with the promocode. */
   course: string;
   fromDecimals: number;
   toDecimals: number;
@@ -29,11 +31,21 @@ export interface Amounts {
   beyond: Bound | null;
 }
 
+/** The course with the promocode, or as it is where none is applied. */
+export const improvedCourse = (course: string, promo: PromocodeEffect | null): string =>
+  promo === null ? course : withPromocode(course, promo);
+
 /** The terms that apply now; null where the course is unusable (a source that says zero is closed, not free). */
-export function termsOf(pair: Pair, reading: Course, wanted: Terms["courseType"]): Terms | null {
+export function termsOf(
+  pair: Pair,
+  reading: Course,
+  wanted: Terms["courseType"],
+  promo: PromocodeEffect | null,
+): Terms | null {
   const courseType = courseTypeFor(reading, wanted);
-  const course = courseFor(reading, courseType);
-  if (!isPositive(course)) return null;
+  const regular = courseFor(reading, courseType);
+  if (!isPositive(regular)) return null;
+  const course = improvedCourse(regular, promo);
   return {
     courseType,
     course,
@@ -50,8 +62,8 @@ export function termsOf(pair: Pair, reading: Course, wanted: Terms["courseType"]
 }
 
 /** As `termsOf`, of a context; null while no pair is loaded. */
-export function termsIn({ pair, course, courseType }: Omit<FiguresOf, "amount">): Terms | null {
-  return pair === null || course === null ? null : termsOf(pair, course, courseType);
+export function termsIn({ pair, course, courseType, promo }: Omit<FiguresOf, "amount">): Terms | null {
+  return pair === null || course === null ? null : termsOf(pair, course, courseType, promo);
 }
 
 /** The typed amount, turned into both (Specification 5). What is typed is left alone. */

@@ -31,8 +31,8 @@ type Messages = readonly string[];
 const none: Messages = [];
 
 const selectTerms = stable(
-  ({ context: { pair, course, courseType } }: Snapshot) => [pair, course, courseType] as const,
-  (pair, course, courseType): Terms | null => termsIn({ pair, course, courseType }),
+  ({ context: { pair, course, courseType, promo } }: Snapshot) => [pair, course, courseType, promo] as const,
+  (pair, course, courseType, promo): Terms | null => termsIn({ pair, course, courseType, promo }),
 );
 
 const selectAmounts = stable(
@@ -45,11 +45,11 @@ const selectCourseType = (snapshot: Snapshot): Terms["courseType"] =>
 
 const selectFieldErrors = stable(
   (snapshot: Snapshot) => {
-    const { pair, cityId, requisites, email, consents } = snapshot.context;
-    return [pair, selectCourseType(snapshot), cityId, requisites, email, consents] as const;
+    const { pair, cityId, requisites, email, promocode, promo, consents } = snapshot.context;
+    return [pair, selectCourseType(snapshot), cityId, requisites, email, promocode, promo, consents] as const;
   },
-  (pair, courseType, cityId, requisites, email, consents) =>
-    fieldErrors({ pair, courseType, cityId, requisites, email, consents }),
+  (pair, courseType, cityId, requisites, email, promocode, promo, consents) =>
+    fieldErrors({ pair, courseType, cityId, requisites, email, promocode, promo, consents }),
 );
 
 /** One side of the exchange as the form shows it. */

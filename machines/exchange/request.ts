@@ -10,10 +10,11 @@ import type {
   ExchangeContext,
   ExchangeDraft,
   Pair,
+  PromocodeCheck,
 } from "./exchange.types.ts";
 import { citiesOf, requisiteFields, requisiteKey } from "./fields.ts";
 import type { Terms } from "./figures.ts";
-import { amountsOf, termsIn } from "./figures.ts";
+import { amountsOf, improvedCourse, termsIn } from "./figures.ts";
 
 /** Values of a side's visible fields in their normal form; empty optional ones are left out. */
 function requisitesOf(
@@ -38,7 +39,6 @@ export function claimBody(context: ExchangeContext): ClaimCreate | null {
   if (both === null) return null;
   const email = validateRequisite("email", context.email);
   const city = citiesOf(pair).find(({ id }) => id === context.cityId);
-  const promocode = context.promocode.trim();
   return {
     fromPs: fromId,
     toPs: toId,
@@ -51,7 +51,20 @@ export function claimBody(context: ExchangeContext): ClaimCreate | null {
     ...(email.ok ? { email: email.value } : {}),
     ...(city === undefined ? {} : { city: city.id }),
     ...(context.rid === null ? {} : { refferal: context.rid }),
-    ...(promocode === "" ? {} : { promocode }),
+    ...(context.promo === null ? {} : { promocode: context.promo.promocode }),
+  };
+}
+
+/** What checkPromocode is asked. Only a state that has a pair asks. */
+export function promocodeCheckIn(context: ExchangeContext): PromocodeCheck {
+  const { fromId, toId } = context;
+  const email = validateRequisite("email", context.email);
+  return {
+    promocode: context.promocode.trim(),
+    fromPs: fromId ?? 0,
+    toPs: toId ?? 0,
+    withVerificationCourse: termsIn(context)?.courseType === "verification",
+    ...(email.ok ? { email: email.value } : {}),
   };
 }
 
@@ -108,13 +121,16 @@ export function captchaIn({ captcha }: ExchangeContext): CaptchaCheck {
 }
 
 /** The figures of a `course_changed` beside those that were asked for; null for any other failure. */
-export function courseChangeOf({ attempt }: ExchangeContext, failure: ApiFailure): CourseChange | null {
+export function courseChangeOf(
+  { attempt, promo }: ExchangeContext,
+  failure: ApiFailure,
+): CourseChange | null {
   if (attempt === null || failure.kind !== "conflict" || failure.code !== "course_changed") return null;
   const { course, fromSumma, toSumma, withVerificationCourse } = attempt.body;
   return {
     seen: { course, fromSumma, toSumma },
     now: {
-      course: courseFor(failure, withVerificationCourse ? "verification" : "default"),
+      course: improvedCourse(courseFor(failure, withVerificationCourse ? "verification" : "default"), promo),
       fromSumma: failure.fromSumma,
       toSumma: failure.toSumma,
       defaultCourse: failure.course,

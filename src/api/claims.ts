@@ -18,6 +18,11 @@ export function claimCalls(api: Api) {
     checkCaptcha: (signal?: AbortSignal): Promise<Schemas["CaptchaCheck"]> =>
       bodyOf(api.GET("/api/v1/claim/captchacheck", { signal })),
 
+    checkPromocode: (
+      body: Schemas["PromocodeCheck"],
+      signal?: AbortSignal,
+    ): Promise<Schemas["PromocodeEffect"]> => bodyOf(api.POST("/api/v1/claim/promocode/", { body, signal })),
+
     createClaim: (
       body: Schemas["ClaimCreate"],
       key: string,

@@ -49,6 +49,7 @@ describe("creating", () => {
     await exchange.send(
       ...filling,
       { type: "promocode.change", value: " SPRING " },
+      { type: "promocode.apply" },
       { type: "claim.submit" },
     );
     expect(attempts(exchange)).toEqual([
@@ -58,8 +59,8 @@ describe("creating", () => {
           fromPs: ids.btc,
           toPs: ids.card,
           fromSumma: "0.5",
-          toSumma: "2500000",
-          course: "5000000",
+          toSumma: "2550000",
+          course: "5100000",
           fromRequisites: {},
           toRequisites: { account: "4111111111111111" },
           email: "anna@example.com",

@@ -5,6 +5,7 @@ import {
   sampleClaim,
   sampleCourse,
   samplePair,
+  samplePromo,
   sampleStart,
   ids,
 } from "#machines/exchange/exchange.cases.ts";
@@ -19,8 +20,11 @@ import type {
   ExchangeDraft,
   ExchangeEmitted,
   ExchangeEvent,
+  OutsideEvent,
   Pair,
   Preselection,
+  PromocodeCheck,
+  PromocodeEffect,
   Tech,
 } from "#machines/exchange/exchange.types.ts";
 import type { PageEvent } from "#machines/page-events.ts";
@@ -35,6 +39,7 @@ export interface World {
   loadPair: (input: { from: number; to: number }) => Promise<Pair> | Pair;
   readCourse: (input: { from: number; to: number }) => Promise<Course> | Course;
   readTech: () => Tech;
+  checkPromocode: (input: PromocodeCheck) => Promise<PromocodeEffect> | PromocodeEffect;
   checkCaptcha: () => Promise<CaptchaCheck> | CaptchaCheck;
   solveCaptcha: (input: { captcha: CaptchaCheck }) => Promise<string> | string;
   createKey: () => string;
@@ -57,6 +62,7 @@ const friendly = (): World => {
     loadPair: ({ from, to }) => samplePair({}, from, to),
     readCourse: () => sampleCourse(),
     readTech: () => sampleStart.tech,
+    checkPromocode: () => samplePromo,
     checkCaptcha: () => ({ required: false, provider: "off", challenge: null }),
     solveCaptcha: () => "solution",
     createKey: () => `key-0000000${++keys}`,
@@ -64,7 +70,14 @@ const friendly = (): World => {
   };
 };
 
-const nowhere: Preselection = { curFrom: null, curTo: null, city: null, amount: null, rid: null };
+const nowhere: Preselection = {
+  curFrom: null,
+  curTo: null,
+  city: null,
+  amount: null,
+  rid: null,
+  promocode: null,
+};
 
 /** A running exchange in a scripted world, on a clock that the test moves. */
 export function openExchange(changes: Partial<World> = {}, preselection: Partial<Preselection> = {}) {
@@ -72,6 +85,7 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
   const calls: { name: keyof World; input: unknown }[] = [];
   const addresses: AddressChanged[] = [];
   const emitted: ExchangeEmitted[] = [];
+  let tellUser: (event: OutsideEvent) => void = () => {};
   let tellPage: (event: PageEvent) => void = () => {};
 
   const answer = <Input, Output>(
@@ -92,11 +106,15 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
       loadPair: answer("loadPair", (now) => now.loadPair),
       readCourse: answer("readCourse", (now) => now.readCourse),
       readTech: answer("readTech", (now) => now.readTech),
+      checkPromocode: answer("checkPromocode", (now) => now.checkPromocode),
       checkCaptcha: answer("checkCaptcha", (now) => now.checkCaptcha),
       solveCaptcha: answer("solveCaptcha", (now) => now.solveCaptcha),
       createKey: answer("createKey", (now) => now.createKey),
       createClaim: answer("createClaim", (now) => now.createClaim),
       syncUrl: fromCallback<AddressChanged>(({ receive }) => receive((event) => addresses.push(event))),
+      watchUser: fromCallback<OutsideEvent>(({ sendBack }) => {
+        tellUser = sendBack;
+      }),
       watchPage: fromCallback<PageEvent>(({ sendBack }) => {
         tellPage = sendBack;
       }),
@@ -128,6 +146,10 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
     },
     page: async (event: PageEvent) => {
       tellPage(event);
+      await rest();
+    },
+    user: async (email: string) => {
+      tellUser({ type: "user.known", email });
       await rest();
     },
     /** Moves the clock, second by second, so that answers are heard in between. */

@@ -1,7 +1,14 @@
 import { fromCallback, fromPromise } from "xstate";
 import { isAddressKind, loadAddressValidators } from "#domain/requisites/requisite.ts";
 import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
-import type { AddressChanged, ExchangeDraft, Pair, Tech } from "#machines/exchange/exchange.types.ts";
+import type {
+  AddressChanged,
+  ExchangeDraft,
+  Pair,
+  PromocodeCheck,
+  PromocodeEffect,
+  Tech,
+} from "#machines/exchange/exchange.types.ts";
 import type { Services } from "../services.ts";
 import { solveCaptcha } from "./captcha.ts";
 import { newKey } from "./new-key.ts";
@@ -35,6 +42,7 @@ function showInAddress({ curFrom, curTo, city }: AddressChanged): void {
   else address.searchParams.set("city", city);
   // What the page begins with is in the draft from here on.
   address.searchParams.delete("amount");
+  address.searchParams.delete("promocode");
   history.replaceState(history.state, "", address);
 }
 
@@ -93,6 +101,9 @@ export function exchangeActors({ calculator, claims }: Services) {
         calculator.readCourse(input.from, input.to, signal),
     ),
     readTech: fromPromise<Tech>(({ signal }) => calculator.readTech(signal)),
+    checkPromocode: fromPromise<PromocodeEffect, PromocodeCheck>(({ input, signal }) =>
+      claims.checkPromocode(input, signal),
+    ),
     checkCaptcha: fromPromise(({ signal }) => claims.checkCaptcha(signal)),
     solveCaptcha: fromPromise<string, { captcha: Parameters<typeof solveCaptcha>[0] }>(({ input, signal }) =>
       solveCaptcha(input.captcha, signal),
@@ -103,6 +114,7 @@ export function exchangeActors({ calculator, claims }: Services) {
         claims.createClaim(input.body, input.key),
     ),
     syncUrl: fromCallback<AddressChanged>(({ receive }) => receive(showInAddress)),
+    watchUser: fromCallback(() => {}),
     watchPage,
   } satisfies Parameters<typeof exchangeMachine.provide>[0]["actors"];
 }

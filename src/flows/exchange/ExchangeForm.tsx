@@ -15,6 +15,7 @@ import { CourseView } from "./CourseView.tsx";
 import { DetailsSkeleton } from "./ExchangeSkeleton.tsx";
 import { blockMessages, pairBlocks } from "./messages.ts";
 import { NetworkChoice } from "./NetworkChoice.tsx";
+import { PromocodePart } from "./PromocodePart.tsx";
 import { RequisiteFields } from "./RequisiteFields.tsx";
 import { SideField } from "./SideField.tsx";
 import { SubmitPart } from "./SubmitPart.tsx";
@@ -120,6 +121,14 @@ function Details({ view, actions }: Exchange) {
         <>
           <CourseTypePart view={view} actions={actions} />
           <RequisiteFields fields={view.fields} isEditable={view.isEditable} actions={actions} />
+          <PromocodePart
+            promocode={view.promocode}
+            course={view.courseLine}
+            send={view.send}
+            receive={view.receive}
+            isEditable={view.isEditable}
+            actions={actions}
+          />
           <Consents consents={view.fields.consents} isEditable={view.isEditable} actions={actions} />
         </>
       );

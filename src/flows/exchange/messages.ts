@@ -15,6 +15,7 @@ export const fieldMessages: Record<FieldError, MessageDescriptor> = {
   too_large: msg`This amount is too large`,
   below_min: msg`The amount is below the minimum`,
   above_max: msg`The amount is above the maximum`,
+  unchecked: msg`Apply the promocode or remove it`,
   consent: msg`Without this we cannot exchange`,
 };
 

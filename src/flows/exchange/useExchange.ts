@@ -14,6 +14,7 @@ import type {
   Preselection,
 } from "#machines/exchange/exchange.types.ts";
 import * as form from "#machines/exchange/form.selectors.ts";
+import { selectPromocode } from "#machines/exchange/promocode.selectors.ts";
 import * as submit from "#machines/exchange/submit.selectors.ts";
 import { useFlowMachine } from "#src/flows/machines.ts";
 import { useSiteActor } from "#src/flows/site/SiteContext.ts";
@@ -27,6 +28,7 @@ function preselectionIn(search: string): Preselection {
     city: query.get("city"),
     amount: query.get("amount"),
     rid: query.get("rid"),
+    promocode: query.get("promocode"),
   };
 }
 
@@ -49,6 +51,8 @@ const commandsOf = (actor: ExchangeActor) => ({
     actor.send({ type: "requisite.change", side, name, value }),
   changeEmail: (value: string) => actor.send({ type: "email.change", value }),
   changePromocode: (value: string) => actor.send({ type: "promocode.change", value }),
+  applyPromocode: () => actor.send({ type: "promocode.apply" }),
+  removePromocode: () => actor.send({ type: "promocode.remove" }),
   changeConsent: (consent: Consent, given: boolean) => actor.send({ type: "consent.change", consent, given }),
   leaveField: (field: FieldKey) => actor.send({ type: "field.leave", field }),
   openPicker: (side: Side) => actor.send({ type: "picker.open", side }),
@@ -89,6 +93,7 @@ export function useExchange() {
       courseLine: useSelector(actor, exchange.selectCourseLine),
       courseType: useSelector(actor, exchange.selectCourseType),
       fields: useSelector(actor, form.selectFields),
+      promocode: useSelector(actor, selectPromocode),
       formMessages: useSelector(actor, form.selectFormMessages),
       picker: useSelector(actor, exchange.selectPicker),
       notification: useSelector(actor, exchange.selectNotification),

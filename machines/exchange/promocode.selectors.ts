@@ -1,0 +1,36 @@
+import type { FailureCode } from "#domain/api-failure.ts";
+import { codeOfFailure } from "#domain/api-failure.ts";
+import { stable } from "#machines/stable.ts";
+import type { ExchangeSnapshot } from "./exchange.selectors.ts";
+import type { PromocodeEffect } from "./exchange.types.ts";
+import type { FieldView } from "./form.selectors.ts";
+import { selectFields } from "./form.selectors.ts";
+
+/** The promocode's part of the form. */
+export interface PromocodeView {
+  /** `failed`: it could not be asked about; `promocode.apply` asks again. */
+  status: "none" | "checking" | "applied" | "failed";
+  field: FieldView;
+  /** What it does, once it is applied. */
+  effect: PromocodeEffect | null;
+  failure: FailureCode | null;
+}
+
+const statuses = ["none", "checking", "applied", "failed"] as const;
+
+/** The promocode: what is typed, and what is known of it. */
+export const selectPromocode = stable(
+  (snapshot: ExchangeSnapshot) =>
+    [
+      statuses.find((status) => snapshot.matches({ ready: { promocode: status } })) ?? "none",
+      selectFields(snapshot).promocode,
+      snapshot.context.promo,
+      snapshot.context.promoFailure,
+    ] as const,
+  (status, field, effect, failure): PromocodeView => ({
+    status,
+    field,
+    effect,
+    failure: failure === null ? null : codeOfFailure(failure),
+  }),
+);

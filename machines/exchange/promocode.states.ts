@@ -1,0 +1,56 @@
+import { toApiFailure } from "#domain/api-failure.ts";
+import { exchangeSetup } from "./exchange.actions.ts";
+import { promocodeCheckIn } from "./request.ts";
+
+/**
+ * A promocode and its effect (Product 5): asked about when the visitor says so, and again for each pair that is opened
+ * with one in the field.
+ */
+export const promocode = exchangeSetup.createStateConfig({
+  initial: "none",
+  on: {
+    "pair.opened": { guard: "hasPromocode", target: ".checking" },
+    "promocode.change": { guard: "isEditing", target: ".none" },
+    "promocode.remove": {
+      guard: "isEditing",
+      target: ".none",
+      actions: ["forgetPromocode", "forgetPromoRefusal", "tellDraftChanged"],
+    },
+    "promocode.refused": { target: ".none" },
+  },
+  states: {
+    none: {
+      entry: "dropPromo",
+      on: { "promocode.apply": { guard: "canApply", target: "checking" } },
+    },
+    checking: {
+      tags: "pending",
+      entry: ["dropPromo", "forgetPromoRefusal"],
+      invoke: {
+        id: "checkPromocode",
+        src: "checkPromocode",
+        input: ({ context }) => promocodeCheckIn(context),
+        onDone: {
+          target: "applied",
+          actions: { type: "setPromo", params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: "isFieldsRefusal", params: ({ event }) => toApiFailure(event.error) },
+            target: "none",
+            actions: { type: "rememberPromoRefusal", params: ({ event }) => toApiFailure(event.error) },
+          },
+          {
+            target: "failed",
+            actions: { type: "rememberPromoFailure", params: ({ event }) => toApiFailure(event.error) },
+          },
+        ],
+      },
+    },
+    applied: {},
+    failed: {
+      tags: ["failed", "recoverable"],
+      on: { "promocode.apply": "checking", "connection.restored": "checking" },
+    },
+  },
+});

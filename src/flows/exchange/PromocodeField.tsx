@@ -1,0 +1,146 @@
+import { useLingui } from "@lingui/react/macro";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { CourseLine } from "#machines/exchange/exchange.selectors.ts";
+import type { SideView } from "#machines/exchange/form.selectors.ts";
+import type { PromocodeView } from "#machines/exchange/promocode.selectors.ts";
+import { CourseText } from "#src/flows/shared/CourseText.tsx";
+import { failureMessages } from "#src/flows/shared/failureMessages.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Tag } from "#src/ui/Tag.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import { fieldMessages } from "./messages.ts";
+import { type ExchangeActions, inputId } from "./useExchange.ts";
+
+export interface PromocodeFieldProps {
+  promocode: PromocodeView;
+  course: CourseLine | null;
+  send: SideView;
+  receive: SideView;
+  isEditable: boolean;
+  /** Whether the visitor has just asked for the field: then it takes the focus. */
+  focused: boolean;
+  actions: ExchangeActions;
+}
+
+/** What is wrong with what is typed; the words of the server come first, they say more. */
+function useProblem({ field, failure }: PromocodeView): string | undefined {
+  const { i18n } = useLingui();
+  if (failure !== null) return i18n._(failureMessages[failure]);
+  if (field.messages.length > 0) return field.messages.join(" ");
+  return field.error === null ? undefined : i18n._(fieldMessages[field.error]);
+}
+
+function Input({ promocode, isEditable, focused, actions }: PromocodeFieldProps) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const problem = useProblem(promocode);
+  useEffect(() => {
+    if (focused) box.current?.querySelector("input")?.focus();
+  }, [focused]);
+  const { field, status } = promocode;
+  // Enter would send the whole form.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    actions.applyPromocode();
+  };
+  return (
+    <div ref={box}>
+      <TextField
+        id={inputId("promocode")}
+        name="promocode"
+        label={t`Promocode`}
+        optional={t`optional`}
+        value={field.value}
+        maxLength={64}
+        readOnly={!isEditable}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={problem}
+        onChange={actions.changePromocode}
+        onKeyDown={press}
+        suffix={
+          <Button
+            size="small"
+            pending={status === "checking"}
+            disabled={!isEditable || field.value.trim() === ""}
+            onClick={actions.applyPromocode}
+          >
+            {status === "failed" ? t`Try again` : t`Apply`}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function Effect({ promocode, course, send, receive, isEditable, actions }: PromocodeFieldProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { effect } = promocode;
+  if (effect === null) return null;
+  const from = send.currency?.ticker ?? "";
+  const to = receive.currency?.ticker ?? "";
+  return (
+    <Card tone="sunken">
+      <Stack gap={3}>
+        <Row justify="between">
+          <Heading level={2} look="label">{t`Promocode`}</Heading>
+          <Tag tone="success">{effect.promocode}</Tag>
+        </Row>
+        <Text role="status">
+          {effect.kind === "percent"
+            ? t`The rate is better by ${effect.value} %.`
+            : t`The rate is better by ${effect.value} ${to}.`}
+        </Text>
+        {course !== null && course.regular !== null && (
+          <KeyValue
+            pairs={[
+              {
+                key: t`Without the promocode`,
+                value: (
+                  <s>
+                    <CourseText course={course.regular} from={from} to={to} />
+                  </s>
+                ),
+              },
+              {
+                key: t`With the promocode`,
+                value: <CourseText course={course.course} from={from} to={to} />,
+              },
+              ...(receive.amount === ""
+                ? []
+                : [
+                    {
+                      key: t`You receive`,
+                      value: <Amount value={receive.amount} currency={to} locale={locale} />,
+                      total: true,
+                    },
+                  ]),
+            ]}
+          />
+        )}
+        <Row>
+          <Button
+            size="small"
+            icon="trash"
+            disabled={!isEditable}
+            onClick={actions.removePromocode}
+          >{t`Remove the promocode`}</Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The promocode: its field, and once it is applied what it changes (Product 5: the effect is shown before the claim). */
+export function PromocodeField(props: PromocodeFieldProps) {
+  return props.promocode.status === "applied" ? <Effect {...props} /> : <Input {...props} />;
+}
