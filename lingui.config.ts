@@ -2,15 +2,33 @@ import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
 const claimTexts = ["<rootDir>/src/flows/claim", "<rootDir>/src/pages/claim"];
+const accountTexts = [
+  "activation",
+  "account",
+  "orders",
+  "promocodes",
+  "recovery",
+  "registration",
+  "session",
+  "settings",
+  "sign-in",
+]
+  .map((flow) => `<rootDir>/src/flows/${flow}`)
+  .concat(["<rootDir>/src/pages/account", "<rootDir>/src/pages/auth"]);
 
 /** English is the language of the sources; Russian is written beside it, message by message. */
 export default defineConfig({
   sourceLocale: "en",
   locales: ["ru", "en"],
-  // The claim's texts come with its route: the first one does without.
+  // The texts of claims and of the account come with their routes: the first one does without.
   catalogs: [
-    { path: "<rootDir>/locales/{locale}", include: ["<rootDir>/src"], exclude: claimTexts },
+    {
+      path: "<rootDir>/locales/{locale}",
+      include: ["<rootDir>/src"],
+      exclude: [...claimTexts, ...accountTexts],
+    },
     { path: "<rootDir>/locales/claim/{locale}", include: claimTexts },
+    { path: "<rootDir>/locales/account/{locale}", include: accountTexts },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: "messageId",

@@ -32,6 +32,8 @@ export type ApiFailure =
   | { kind: "throttled"; retryAfter: number | null }
   | { kind: "unavailable"; code: string; retryAfter: number | null }
   | { kind: "notFound" }
+  /** `code` is `token_not_valid`, `otp_required`, `authentication_failed`, or empty where credentials were refused. */
+  | { kind: "unauthorized"; code: string }
   | { kind: "forbidden" }
   | { kind: "tooLarge" }
   | { kind: "unsupportedMediaType" };
@@ -54,6 +56,7 @@ const kinds: Record<FailureKind, true> = {
   throttled: true,
   unavailable: true,
   notFound: true,
+  unauthorized: true,
   forbidden: true,
   tooLarge: true,
   unsupportedMediaType: true,

@@ -11,7 +11,7 @@ export interface FlowParts {
 export interface Flow {
   /** Name of its folder and id of its machine. */
   id: string;
-  area: "exchange" | "claim" | "site";
+  area: "exchange" | "claim" | "account" | "site";
   /** One sentence for developers and testers. */
   purpose: string;
   /** Loads the machine and its cases when a tool needs them. */
@@ -82,6 +82,16 @@ export const flows: readonly Flow[] = [
       const { claimLifecycleMachine } = await import("./claim-lifecycle/claim-lifecycle.machine.ts");
       const { claimLifecycleCases } = await import("./claim-lifecycle/claim-lifecycle.cases.ts");
       return { machine: claimLifecycleMachine, cases: claimLifecycleCases };
+    },
+  },
+  {
+    id: "session",
+    area: "account",
+    purpose: "Who uses the page: opens by the refresh cookie, renews tokens, ends here or in another tab.",
+    load: async () => {
+      const { sessionMachine } = await import("./session/session.machine.ts");
+      const { sessionCases } = await import("./session/session.cases.ts");
+      return { machine: sessionMachine, cases: sessionCases };
     },
   },
   {

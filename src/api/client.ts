@@ -1,6 +1,7 @@
 import createClient, { type Client } from "openapi-fetch";
 import { readRetries, retriedStatuses, writeRetries } from "#domain/constants.ts";
 import type { paths } from "#openapi/schema.d.ts";
+import { authorize, type Bearer } from "./auth.ts";
 import { offline, refusalOf } from "./failure.ts";
 import type { Payload } from "./payload.ts";
 
@@ -9,6 +10,8 @@ export interface ApiOptions {
   base: string;
   fetch: typeof fetch;
   payload?: Payload;
+  /** Without it every call goes as a guest's. */
+  bearer?: Bearer;
 }
 
 export type Api = Client<paths>;
@@ -25,8 +28,8 @@ async function sendWithRetry(send: typeof fetch, request: Request): Promise<Resp
 }
 
 /** The typed client of the contract. */
-export function createApi({ base, fetch: send, payload }: ApiOptions): Api {
-  return createClient<paths>({
+export function createApi({ base, fetch: send, payload, bearer }: ApiOptions): Api {
+  const api = createClient<paths>({
     baseUrl: base === "" ? globalThis.location.origin : globalThis.location.origin + base,
     fetch: async (request: Request) => {
       const path = new URL(request.url).pathname.slice(base.length);
@@ -34,6 +37,8 @@ export function createApi({ base, fetch: send, payload }: ApiOptions): Api {
       return body === undefined ? await sendWithRetry(send, request) : Response.json(body);
     },
   });
+  if (bearer !== undefined) api.use(authorize(bearer));
+  return api;
 }
 
 interface Answer<Data> {

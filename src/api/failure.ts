@@ -30,6 +30,7 @@ function failureOf(response: Response, body: unknown): ApiFailure {
     case 400:
       return { kind: "fields", fields: fieldsOf(body) };
     case 401:
+      return { kind: "unauthorized", code: codeOf(body) };
     case 403:
       return { kind: "forbidden" };
     case 404:

@@ -1,4 +1,5 @@
 import type { components } from "#openapi/schema.d.ts";
+import { type Bearer, isTokenRefused } from "./auth.ts";
 import { offline, refusalOf } from "./failure.ts";
 
 type Bill = components["schemas"]["Bill"];
@@ -12,6 +13,7 @@ export interface BillUpload {
   /** Told the part of the body that has left, from 0 to 1. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
+  bearer: Bearer;
 }
 
 const parse = (text: string): unknown => {
@@ -22,35 +24,28 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Headers of an answer as `fetch` has them: the failure's translator reads `Retry-After`. */
+/** The answer as `fetch` has it: the failure's translator reads `Retry-After`. */
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
   const wait = request.getResponseHeader("retry-after");
   if (wait !== null) headers.set("retry-after", wait);
-  return new Response(null, { status: request.status, headers });
+  return new Response(request.responseText, { status: request.status, headers });
 }
 
-/** Uploads a receipt. By XMLHttpRequest, because `fetch` does not say how much of a body has left. */
-export function uploadBill({
-  base,
-  claim,
-  file,
-  idempotencyKey,
-  onProgress,
-  signal,
-}: BillUpload): Promise<Bill> {
+/** Sends the file once. */
+function send(
+  { base, claim, file, idempotencyKey, onProgress, signal }: BillUpload,
+  access: string | null,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", `${base}/api/v1/claim/${claim}/bill/`);
     request.setRequestHeader("Idempotency-Key", idempotencyKey);
+    if (access !== null) request.setRequestHeader("Authorization", `Bearer ${access}`);
     request.upload.addEventListener("progress", (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
-    request.addEventListener("load", () => {
-      const body = parse(request.responseText);
-      if (request.status === 201) resolve(body as Bill);
-      else reject(refusalOf(responseOf(request), body));
-    });
+    request.addEventListener("load", () => resolve(responseOf(request)));
     request.addEventListener("error", () => reject(offline()));
     signal.addEventListener("abort", () => {
       request.abort();
@@ -60,4 +55,23 @@ export function uploadBill({
     form.append("file", file);
     request.send(form);
   });
+}
+
+/**
+ * Uploads a receipt. By XMLHttpRequest, because `fetch` does not say how much of a body has left. Refused for its token,
+ * it is sent once more with a new one.
+ */
+export async function uploadBill(upload: BillUpload): Promise<Bill> {
+  const { bearer, signal } = upload;
+  const access = await bearer.token();
+  signal.throwIfAborted();
+  let response = await send(upload, access);
+  if (access !== null && (await isTokenRefused(response))) {
+    const renewed = await bearer.renew(access);
+    signal.throwIfAborted();
+    if (renewed !== null) response = await send(upload, renewed);
+  }
+  const body = parse(await response.text());
+  if (response.status !== 201) throw refusalOf(response, body);
+  return body as Bill;
 }

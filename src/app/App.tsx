@@ -5,6 +5,7 @@ import { Router } from "wouter";
 import { defaultLocale, type Locale } from "#domain/locale.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
 import { type FlowMachines, FlowMachinesContext } from "#src/flows/machines.ts";
+import { SessionContext } from "#src/flows/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
 import { AnchorContext } from "#src/ui/Anchor.tsx";
 import { AddressWatch } from "./PageArrival.tsx";
@@ -35,21 +36,23 @@ export function App({ locale, i18n, brand, machines, services, status, ssrPath, 
       <I18nProvider i18n={i18n}>
         <LocaleContext value={locale}>
           <ServicesContext value={services}>
-            <SiteContext value={site}>
-              <FlowMachinesContext value={machines}>
-                <AnchorContext value={RouterLink}>
-                  <Router
-                    base={locale === defaultLocale ? "" : `/${locale}`}
-                    {...(ssrPath !== undefined && { ssrPath })}
-                  >
-                    <AddressWatch brand={brand} />
-                    <Shell brand={brand}>
-                      <RouteView status={status} />
-                    </Shell>
-                  </Router>
-                </AnchorContext>
-              </FlowMachinesContext>
-            </SiteContext>
+            <SessionContext value={services?.session ?? null}>
+              <SiteContext value={site}>
+                <FlowMachinesContext value={machines}>
+                  <AnchorContext value={RouterLink}>
+                    <Router
+                      base={locale === defaultLocale ? "" : `/${locale}`}
+                      {...(ssrPath !== undefined && { ssrPath })}
+                    >
+                      <AddressWatch />
+                      <Shell brand={brand}>
+                        <RouteView brand={brand} status={status} />
+                      </Shell>
+                    </Router>
+                  </AnchorContext>
+                </FlowMachinesContext>
+              </SiteContext>
+            </SessionContext>
           </ServicesContext>
         </LocaleContext>
       </I18nProvider>

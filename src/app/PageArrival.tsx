@@ -5,15 +5,24 @@ import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 import { headOf } from "./head.ts";
 import { matchRoute } from "./matchRoute.ts";
 
-/** Tells the site that the address has changed, and shows the title of the new page. */
-export function AddressWatch({ brand }: { brand: string }) {
-  const { i18n } = useLingui();
+/** Tells the site that the address has changed. */
+export function AddressWatch() {
   const actor = useSiteActor();
+  const [path] = useLocation();
+  useEffect(
+    () => actor.send({ type: "route.changed", path, route: matchRoute(path)?.id ?? null }),
+    [actor, path],
+  );
+  return null;
+}
+
+/** Stands before a page inside its Suspense: shows its title once its texts are there; the page may say more itself. */
+export function TitleWatch({ brand }: { brand: string }) {
+  const { i18n } = useLingui();
   const [path] = useLocation();
   useEffect(() => {
     document.title = headOf(path, i18n, brand).title;
-    actor.send({ type: "route.changed", path, route: matchRoute(path)?.id ?? null });
-  }, [actor, path, i18n, brand]);
+  }, [path, i18n, brand]);
   return null;
 }
 

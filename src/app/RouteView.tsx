@@ -4,13 +4,13 @@ import { Route, Switch, useLocation } from "wouter";
 import { localePath } from "#domain/locale.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { ErrorPage } from "#src/pages/error/ErrorPage.tsx";
-import { HeadingWatch } from "./PageArrival.tsx";
+import { HeadingWatch, TitleWatch } from "./PageArrival.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { routes } from "./routes.tsx";
 
 /** The page of the present address. `status` is what the server answered when it was not a page. */
-export function RouteView({ status }: { status?: number | undefined }) {
+export function RouteView({ brand, status }: { brand: string; status?: number | undefined }) {
   const { t } = useLingui();
   const locale = useLocale();
   const [path] = useLocation();
@@ -23,6 +23,7 @@ export function RouteView({ status }: { status?: number | undefined }) {
   return (
     <PageBoundary key={path} fallback={broken}>
       <Suspense fallback={<PageSkeleton />}>
+        <TitleWatch brand={brand} />
         <Switch>
           {routes.map(({ id, pattern, Page }) => (
             <Route key={id} path={pattern}>

@@ -2,6 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 import { type Locale, localePath, locales } from "#domain/locale.ts";
+import { AccountSlot } from "#src/flows/session/AccountSlot.tsx";
+import { addAccountMessages } from "#src/i18n/i18n.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { ReleaseBanner } from "#src/flows/site/ReleaseBanner.tsx";
 import { useSite } from "#src/flows/site/useSite.ts";
@@ -34,17 +36,20 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
       nav={nav}
       texts={{ skip: t`Skip to content`, menu: t`Menu`, navigation: t`Main navigation` }}
       actions={
-        <LanguageSwitch
-          label={t`Language`}
-          languages={locales.map((lang) => ({
-            lang,
-            href: localePath(lang, path) + query,
-            short: lang.toUpperCase(),
-            name: languageNames[lang],
-            current: lang === locale,
-          }))}
-          onChoose={(lang) => actions.chooseLocale(lang as Locale)}
-        />
+        <>
+          <LanguageSwitch
+            label={t`Language`}
+            languages={locales.map((lang) => ({
+              lang,
+              href: localePath(lang, path) + query,
+              short: lang.toUpperCase(),
+              name: languageNames[lang],
+              current: lang === locale,
+            }))}
+            onChoose={(lang) => actions.chooseLocale(lang as Locale)}
+          />
+          <AccountSlot prepare={addAccountMessages} />
+        </>
       }
       footer={
         <Row justify="between" gap={5}>

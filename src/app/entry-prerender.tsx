@@ -4,7 +4,7 @@ import { type Locale, localePath } from "#domain/locale.ts";
 import { appMachine } from "#machines/app/app.machine.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
-import { createI18n, loadClaimMessages, loadMessages } from "#src/i18n/i18n.ts";
+import { createI18n, loadAccountMessages, loadClaimMessages, loadMessages } from "#src/i18n/i18n.ts";
 import { App } from "./App.tsx";
 import { headHtml, headOf } from "./head.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
@@ -32,7 +32,11 @@ async function render(
   path: string,
   status: number,
 ): Promise<Pick<Prerendered, "head" | "body">> {
-  const i18n = createI18n(locale, { ...(await loadMessages(locale)), ...(await loadClaimMessages(locale)) });
+  const i18n = createI18n(locale, {
+    ...(await loadMessages(locale)),
+    ...(await loadClaimMessages(locale)),
+    ...(await loadAccountMessages(locale)),
+  });
   const { prelude } = await prerender(
     <App
       locale={locale}

@@ -6,6 +6,7 @@ import { matchRoute } from "./matchRoute.ts";
 /** What stands in the head of a page. */
 export interface PageHead {
   title: string;
+  /** Empty where there is none. */
   description: string;
   listed: boolean;
   /** Bare path of the page, when it has one of its own. */
@@ -20,7 +21,7 @@ export function headOf(path: string, i18n: I18n, brand: string): PageHead {
   }
   return {
     title: `${i18n._(route.title)} · ${brand}`,
-    description: i18n._(route.description),
+    description: route.description === undefined ? "" : i18n._(route.description),
     listed: route.listed,
     path: route.listed ? path : null,
   };
@@ -38,9 +39,13 @@ export function headHtml(
   const address = (language: Locale) => origin + localePath(language, path ?? "/");
   const tags = [
     `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(description)}" />`,
+    ...(description === ""
+      ? []
+      : [
+          `<meta name="description" content="${escape(description)}" />`,
+          `<meta property="og:description" content="${escape(description)}" />`,
+        ]),
     `<meta property="og:title" content="${escape(title)}" />`,
-    `<meta property="og:description" content="${escape(description)}" />`,
     `<meta property="og:type" content="website" />`,
     `<meta property="og:locale" content="${locale === "ru" ? "ru_RU" : "en_GB"}" />`,
   ];

@@ -1,4 +1,5 @@
 import "#src/ui/styles.css";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { splitLocale } from "#domain/locale.ts";
 import { loadMessages, openPageI18n } from "#src/i18n/i18n.ts";
@@ -15,10 +16,14 @@ const metaContent = (name: string): string | undefined =>
 /** Where this page's payload is: the page's own address, a file deeper, the query kept. */
 const payloadUrl = (): string => `${location.pathname.replace(/\/$/, "")}/_payload.json${location.search}`;
 
+/** Ends the present task: what one needs is much work, and a finger is answered between two tasks only. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 async function start(): Promise<void> {
   const { locale, path } = splitLocale(location.pathname);
   const route = matchRoute(path);
   const services = createServices(locale, route?.payload === true ? payloadUrl() : undefined);
+  await nextTask();
   const site = startSite(services, {
     locale,
     path,
@@ -26,21 +31,24 @@ async function start(): Promise<void> {
     build: import.meta.env.VITE_BUILD_ID ?? "development",
   });
   const i18n = openPageI18n(locale);
-  const [messages] = await Promise.all([loadMessages(locale), route?.preload()]);
+  const [messages] = await Promise.all([loadMessages(locale), route?.preload(), nextTask()]);
   i18n.load(locale, messages);
   const status = metaContent("exchange:status");
-  hydrateRoot(
-    document.getElementById("root") ?? document.body,
-    <App
-      locale={locale}
-      i18n={i18n}
-      machines={provideMachines(services)}
-      services={services}
-      brand={metaContent("application-name") ?? ""}
-      status={status === undefined ? undefined : Number(status)}
-      site={site}
-    />,
-  );
+  // As a transition it is done in pieces, between which the page answers to a finger.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById("root") ?? document.body,
+      <App
+        locale={locale}
+        i18n={i18n}
+        machines={provideMachines(services)}
+        services={services}
+        brand={metaContent("application-name") ?? ""}
+        status={status === undefined ? undefined : Number(status)}
+        site={site}
+      />,
+    );
+  });
 }
 
 void start();

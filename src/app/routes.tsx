@@ -2,7 +2,8 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy } from "react";
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
-import { addClaimMessages } from "#src/i18n/i18n.ts";
+import { addAccountMessages, addClaimMessages } from "#src/i18n/i18n.ts";
+import { heads } from "#src/pages/account/heads.ts";
 import { HomePage } from "#src/pages/home/HomePage.tsx";
 
 /** What a page is given: the parts of its address. */
@@ -14,7 +15,8 @@ export interface PageRoute {
   /** Bare path; English stands under `/en`. */
   pattern: string;
   title: MessageDescriptor;
-  description: MessageDescriptor;
+  /** What search engines show; pages that they may not list go without. */
+  description?: MessageDescriptor;
   /** Whether search engines may list it: a claim's page is its visitor's alone. */
   listed: boolean;
   /** Whether the server has a `_payload.json` with the answers of its first screen. */
@@ -46,6 +48,20 @@ const paymentReturn: LazyPage = async () => {
 };
 const legal: LazyPage = () =>
   import("#src/pages/legal/LegalPage.tsx").then((m) => ({ default: m.LegalPage }));
+
+type Guard = "GuestOnly" | "AccountOnly";
+
+/** A page behind a guard (Specification 4), with the texts of the account. */
+const guarded = (guard: Guard, load: LazyPage): Pick<PageRoute, "preload" | "Page"> =>
+  chunk(async () => {
+    const [{ default: Page }, guards] = await Promise.all([
+      load(),
+      import("./guards.tsx"),
+      addAccountMessages(),
+    ]);
+    return { default: guards.guard(guard, Page) };
+  });
+const account: LazyPage = () => import("./AccountRoute.tsx").then((m) => ({ default: m.AccountRoute }));
 
 /** In the order in which an address is matched. */
 export const routes: readonly PageRoute[] = [
@@ -100,4 +116,11 @@ export const routes: readonly PageRoute[] = [
     listed: true,
     ...chunk(legal),
   },
+  ...(["orders", "promocodes", "settings"] as const).map((section) => ({
+    id: `account-${section}`,
+    pattern: `/account/${section}`,
+    title: heads[section],
+    listed: false,
+    ...guarded("AccountOnly", account),
+  })),
 ];

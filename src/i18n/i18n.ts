@@ -17,6 +17,12 @@ export async function loadClaimMessages(locale: Locale): Promise<Messages> {
   return catalog.messages;
 }
 
+/** The messages that the pages of signing in and of the account add to them. */
+export async function loadAccountMessages(locale: Locale): Promise<Messages> {
+  const catalog: Catalog = await import(`../../locales/account/${locale}.po`);
+  return catalog.messages;
+}
+
 /** An instance of its own for each render, so that rendering two languages at once does not mix them. */
 export function createI18n(locale: Locale, messages: Messages): I18n {
   return setupI18n({ locale, messages: { [locale]: messages } });
@@ -33,4 +39,9 @@ export function openPageI18n(locale: Locale): I18n {
 /** Adds the messages of the claim's pages to the page that a browser shows; a renderer brings them itself. */
 export async function addClaimMessages(): Promise<void> {
   if (page !== undefined) page.i18n.load(page.locale, await loadClaimMessages(page.locale));
+}
+
+/** Adds the messages of the account's pages, in the same way. */
+export async function addAccountMessages(): Promise<void> {
+  if (page !== undefined) page.i18n.load(page.locale, await loadAccountMessages(page.locale));
 }

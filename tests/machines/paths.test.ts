@@ -16,6 +16,8 @@ import { receiptUploadCases } from "#machines/receipt-upload/receipt-upload.case
 import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
 import { releaseWatchCases } from "#machines/release-watch/release-watch.cases.ts";
 import { releaseWatchMachine } from "#machines/release-watch/release-watch.machine.ts";
+import { sessionCases } from "#machines/session/session.cases.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
 import { showcaseCases } from "#machines/showcase/showcase.cases.ts";
 import { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
 import { cover, valueAt } from "#tests/machines/support/cover.ts";
@@ -73,12 +75,23 @@ const claimLooks: PathOptions[] = [
   },
 ];
 
+/** Whether somebody is known decides where a refusal leads. */
+const sessionLooks: PathOptions[] = [
+  {
+    keyOf: ({ value, context }) => {
+      const { user, owner } = context as { user: object | null; owner: string | null };
+      return JSON.stringify([value, user !== null, owner]);
+    },
+  },
+];
+
 const flows = {
   "release-watch": () => cover(releaseWatchMachine, releaseWatchCases),
   "receipt-upload": () => cover(receiptUploadMachine, receiptUploadCases),
   "claim-payment": () => cover(claimPaymentMachine, claimPaymentCases),
   "preload-queue": () => cover(preloadQueueMachine, preloadQueueCases, [{ keyOf: counts }]),
   "claim-lifecycle": () => cover(claimLifecycleMachine, claimLifecycleCases, [{ keyOf: facts }]),
+  session: () => cover(sessionMachine, sessionCases, sessionLooks),
   showcase: () => cover(showcaseMachine, showcaseCases),
   app: () => cover(appMachine, appCases),
   claim: () => cover(claimMachine, claimCases, claimLooks),

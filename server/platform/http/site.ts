@@ -118,16 +118,33 @@ const themeOf = (request: FastifyRequest): Theme => {
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 };
 
-/** The page in the chosen look from its first paint on: the policy allows no inline script that could set it. */
-const inTheme = (html: string, theme: Theme): string =>
-  theme === "system" ? html : html.replace("<html ", `<html data-theme="${theme}" `);
+/** Whose header a page begins with. Whether there really is a session, the page finds out. */
+type Visitor = "guest" | "person";
 
-/** A page in each look. */
-const pageFiles = (html: string): Readonly<Record<Theme, SiteFile>> => ({
-  system: pageFile(html),
-  light: pageFile(inTheme(html, "light")),
-  dark: pageFile(inTheme(html, "dark")),
-});
+/** A look, and a header: what the cookies say of the first paint. */
+type Variant = `${Theme} ${Visitor}`;
+
+const variantOf = (request: FastifyRequest): Variant => {
+  const isPerson = /(?:^|;\s*)session=1(?:;|$)/.test(request.headers.cookie ?? "");
+  return `${themeOf(request)} ${isPerson ? "person" : "guest"}`;
+};
+
+/** The page as it is to be from its first paint on: the policy allows no inline script that could set it. */
+const inVariant = (html: string, variant: Variant): string => {
+  const [theme, visitor] = variant.split(" ");
+  const look = theme === "system" ? "" : `data-theme="${theme}" `;
+  return html.replace("<html ", `<html ${look}${visitor === "person" ? 'data-session="" ' : ""}`);
+};
+
+/** A page in each variant; those that nobody asks for are not made. */
+const pageFiles = (html: string): ((variant: Variant) => SiteFile) => {
+  const made = new Map<Variant, SiteFile>();
+  return (variant) => {
+    const file = made.get(variant) ?? pageFile(inVariant(html, variant));
+    made.set(variant, file);
+    return file;
+  };
+};
 
 /** The best encoding that the client takes, of those there are. */
 const encodingFor = (accept: string | undefined, file: SiteFile): Encoding => {
@@ -189,8 +206,8 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
       .map((route) => [`${route.locale} ${route.status}`, pageText(route)]),
   );
 
-  const find = (url: string, theme: Theme): SiteFile | undefined =>
-    files.get(pathOf(url)) ?? pages.find(({ matches }) => matches.test(pathOf(url)))?.files[theme];
+  const find = (url: string, variant: Variant): SiteFile | undefined =>
+    files.get(pathOf(url)) ?? pages.find(({ matches }) => matches.test(pathOf(url)))?.files(variant);
 
   const sendFile = (request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply => {
     const encoding = encodingFor(request.headers["accept-encoding"], file);
@@ -222,7 +239,7 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
       `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${message}</p>`;
     reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store");
     return reply.send(
-      inTheme(page, themeOf(request))
+      inVariant(page, variantOf(request))
         .replaceAll("{{path}}", () => bare)
         .replace("</head>", () => `<meta name="exchange:error" content="${message}" /></head>`),
     );
@@ -230,9 +247,9 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
 
   return {
     built,
-    has: (url) => find(url, "system") !== undefined,
+    has: (url) => find(url, "system guest") !== undefined,
     serve: (request, reply) => {
-      const file = find(request.url, themeOf(request));
+      const file = find(request.url, variantOf(request));
       if (file !== undefined) return sendFile(request, reply, file);
       if (prefersJson(request))
         return sendError(reply, {

@@ -10,6 +10,7 @@ export const failureMessages: Record<FailureCode, MessageDescriptor> = {
   throttled: msg`Too many requests. Please wait a little.`,
   unavailable: msg`The exchange is briefly unavailable.`,
   notFound: msg`It no longer exists.`,
+  unauthorized: msg`Your session has ended. Sign in again.`,
   forbidden: msg`This is not allowed.`,
   tooLarge: msg`This is too large.`,
   unsupportedMediaType: msg`A file of this kind is not accepted.`,

@@ -21,7 +21,7 @@ export interface Call {
 }
 
 /** Contracts that are callbacks; all others are promises or machines. */
-const callbacks = new Set(["watchPage", "showReceiptPreview", "sendReceipt", "preloadRoute"]);
+const callbacks = new Set(["watchPage", "showReceiptPreview", "sendReceipt", "preloadRoute", "joinTabs"]);
 
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => "root" in logic;
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { AnyActorLogic, AnyStateMachine } from "xstate";
 import { appMachine } from "#machines/app/app.machine.ts";
 import { claimMachine } from "#machines/claim/claim.machine.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
+import { sessionActors } from "#src/app/actors/session.ts";
 import { siteActors } from "#src/app/actors/site.ts";
 import { provideClaim } from "#src/app/ClaimRoute.tsx";
 import { provideMachines } from "#src/app/machines.ts";
@@ -41,6 +43,11 @@ describe("the composition root", () => {
 
   it.each(Object.entries(flows))("leaves no placeholder in %s", (_, machine: AnyStateMachine) => {
     expect(placeholders(machine)).toEqual([]);
+  });
+
+  it("leaves no placeholder in the session's machine", () => {
+    const tools = {} as Parameters<typeof sessionActors>[0];
+    expect(placeholders(sessionMachine.provide({ actors: sessionActors(tools) }))).toEqual([]);
   });
 
   it("leaves no placeholder in the site's machine", () => {

@@ -1,0 +1,175 @@
+import { assign, fromCallback, sendTo, setup } from "xstate";
+import { toApiFailure } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import { retryDelayOf } from "#machines/retry-delay.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import type {
+  SessionActors,
+  SessionContext,
+  SessionEvent,
+  SessionInput,
+  TabNews,
+  User,
+} from "./session.types.ts";
+
+type Actors = SessionActors;
+
+const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
+
+/** The server knows no such session: asking again changes nothing. */
+const isOver = (failure: ApiFailure) => failure.kind === "unauthorized" || failure.kind === "forbidden";
+
+/**
+ * Who uses this page (Specification 4, Product 4): found out at start by the refresh cookie, kept while access tokens
+ * come and go, ended by the person, by the server, or in another tab. Requests that the server refused wait outside
+ * until the chart is no longer `pending`, and are sent once more.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    tags: {} as Tag,
+    children: {} as {
+      renewToken: "renewToken";
+      readUser: "readUser";
+      endSession: "endSession";
+      tabs: "joinTabs";
+      watchPage: "watchPage";
+    },
+  },
+  actors: {
+    renewToken: promiseContract<Actors["renewToken"]["output"]>(),
+    readUser: promiseContract<User>(),
+    endSession: promiseContract<void>(),
+    joinTabs: fromCallback<TabNews>(() => {
+      throw new Error("This actor is not provided");
+    }),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+  },
+  guards: {
+    hasHint: ({ context }) => context.hasHint,
+    hasUser: ({ context }) => context.user !== null,
+    isSameOwner: ({ context }, { owner }: { owner: string | null }) =>
+      context.user !== null && owner !== null && context.owner === owner,
+    isOver: (_, failure: ApiFailure) => isOver(failure),
+    isOverForUser: ({ context }, failure: ApiFailure) => isOver(failure) && context.user !== null,
+  },
+  actions: {
+    rememberOwner: assign((_, { owner }: { owner: string | null }) => ({ owner, failure: null })),
+    rememberUser: assign((_, user: User) => ({ user, failure: null, failedReads: 0 })),
+    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
+      failure,
+      failedReads: context.failedReads + 1,
+    })),
+    forgetFailure: assign({ failure: null, failedReads: 0 }),
+    forgetUser: assign({ user: null, owner: null, failure: null, failedReads: 0 }),
+    tellOpened: sendTo("tabs", { type: "tell.opened" }),
+    tellClosed: sendTo("tabs", { type: "tell.closed" }),
+  },
+}).createMachine({
+  id: "session",
+  context: ({ input }) => ({ ...input, user: null, owner: null, failure: null, failedReads: 0 }),
+  invoke: [
+    { id: "tabs", src: "joinTabs" },
+    { id: "watchPage", src: "watchPage" },
+  ],
+  on: {
+    // Signing in is possible on any page that is not signed in, and a tab may have missed what went before.
+    "session.opened": {
+      target: ".loadingUser",
+      actions: ["forgetUser", { type: "rememberOwner", params: ({ event }) => event }, "tellOpened"],
+    },
+    "session.openedElsewhere": ".refreshing",
+    "session.closedElsewhere": { target: ".signedOut", actions: "forgetUser" },
+  },
+  initial: "starting",
+  states: {
+    starting: { always: [{ guard: "hasHint", target: "refreshing" }, { target: "guest" }] },
+    guest: {},
+    refreshing: {
+      tags: "pending",
+      on: { "session.close": { guard: "hasUser", target: "signingOut" } },
+      invoke: {
+        id: "renewToken",
+        src: "renewToken",
+        onDone: [
+          {
+            guard: { type: "isSameOwner", params: ({ event }) => event.output },
+            target: "signedIn",
+            actions: "forgetFailure",
+          },
+          {
+            target: "loadingUser",
+            actions: { type: "rememberOwner", params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          { guard: { type: "isOverForUser", params: failureIn }, target: "expired", actions: "forgetUser" },
+          { guard: { type: "isOver", params: failureIn }, target: "guest", actions: "forgetUser" },
+          { target: "unreachable", actions: { type: "rememberFailure", params: failureIn } },
+        ],
+      },
+    },
+    loadingUser: {
+      tags: "pending",
+      invoke: {
+        id: "readUser",
+        src: "readUser",
+        onDone: {
+          target: "signedIn",
+          actions: { type: "rememberUser", params: ({ event }) => event.output },
+        },
+        onError: [
+          // A token that is refused as soon as it is given would be renewed for ever.
+          { guard: { type: "isOver", params: failureIn }, target: "expired", actions: "forgetUser" },
+          { target: "unreachable", actions: { type: "rememberFailure", params: failureIn } },
+        ],
+      },
+    },
+    signedIn: {
+      on: {
+        "token.refused": "refreshing",
+        "session.close": "signingOut",
+        "user.changed": { actions: { type: "rememberUser", params: ({ event }) => event.user } },
+      },
+    },
+    // The server cannot be asked; whether there is a session is open. Whoever was seen signed in stays so.
+    unreachable: {
+      tags: ["failed", "recoverable"],
+      after: { retryDelay: "refreshing" },
+      on: {
+        "connection.restored": "refreshing",
+        "session.retry": "refreshing",
+        "token.refused": "refreshing",
+        "session.close": { guard: "hasUser", target: "signingOut" },
+      },
+    },
+    signingOut: {
+      tags: "pending",
+      invoke: {
+        id: "endSession",
+        src: "endSession",
+        onDone: { target: "signedOut", actions: ["forgetUser", "tellClosed"] },
+        onError: { target: "signOutFailed", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    // Nobody else can remove the cookie: saying that one is signed out would be a lie.
+    signOutFailed: {
+      tags: ["failed", "recoverable"],
+      on: {
+        "session.close": { target: "signingOut", actions: "forgetFailure" },
+        "token.refused": "refreshing",
+        "connection.restored": { target: "signedIn", actions: "forgetFailure" },
+      },
+    },
+    signedOut: {},
+    expired: {},
+  },
+});

@@ -1,0 +1,52 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { stable } from "#machines/stable.ts";
+import type { sessionMachine } from "./session.machine.ts";
+import type { User } from "./session.types.ts";
+
+/** A snapshot of the session. */
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/**
+ * What a page needs to know of who uses it. `opening`: it is being found out; `signedIn` stays while a token is renewed;
+ * `signedOut` and `expired` are guests who had a session, ended by themselves or by the server; `unreachable` is neither.
+ */
+export type SessionView =
+  | { step: "opening" | "guest" | "signedOut" | "expired" }
+  | { step: "unreachable"; failure: ApiFailure | null }
+  | {
+      step: "signedIn";
+      user: User;
+      isLeaving: boolean;
+      /** Why the last attempt to sign out did not reach the server. */
+      leaveFailure: ApiFailure | null;
+    };
+
+/** The session as pages see it. */
+export const selectSession = stable(
+  ({ value, context }: SessionSnapshot) => [value, context.user, context.failure] as const,
+  (value, user, failure): SessionView => {
+    if (user !== null) {
+      const leaveFailure = value === "signOutFailed" ? failure : null;
+      return { step: "signedIn", user, isLeaving: value === "signingOut", leaveFailure };
+    }
+    switch (value) {
+      case "guest":
+      case "signedOut":
+      case "expired":
+        return { step: value };
+      case "unreachable":
+        return { step: "unreachable", failure };
+      case "starting":
+      case "refreshing":
+      case "loadingUser":
+      case "signedIn":
+      case "signingOut":
+      case "signOutFailed":
+        return { step: "opening" };
+    }
+  },
+);
+
+/** Whether the session is neither coming nor going: what waits for a token looks again. */
+export const selectIsSettled = (snapshot: SessionSnapshot): boolean => !snapshot.hasTag("pending");

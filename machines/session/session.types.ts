@@ -1,0 +1,60 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+/** The person who is signed in, as the server tells it. */
+export type User = components["schemas"]["User"];
+
+export interface SessionInput {
+  /** Whether the browser holds the hint that there is a refresh cookie; the cookie itself no script can see. */
+  hasHint: boolean;
+}
+
+export interface SessionContext extends SessionInput {
+  user: User | null;
+  /** Id of the account that the access token was given to; null before the first token. */
+  owner: string | null;
+  failure: ApiFailure | null;
+  /** Attempts to reach the server that failed in a row. */
+  failedReads: number;
+}
+
+/** What the person does. */
+export type SessionCommand =
+  | { type: "session.close" }
+  /** Try to reach the server again. */
+  | { type: "session.retry" };
+
+/** What actors and other flows tell. */
+export type SessionFact =
+  /** The person has signed in on this page; the access token is kept outside the machine. */
+  | { type: "session.opened"; owner: string | null }
+  /** The server refused the access token of a request (401 `token_not_valid`). */
+  | { type: "token.refused" }
+  /** A setting of the account was changed. */
+  | { type: "user.changed"; user: User };
+
+/** What other tabs of this browser tell. */
+export type TabFact = { type: "session.openedElsewhere" } | { type: "session.closedElsewhere" };
+
+/** What other tabs are told. */
+export type TabNews = { type: "tell.opened" } | { type: "tell.closed" };
+
+export type SessionEvent = SessionCommand | SessionFact | TabFact | PageEvent;
+
+/** What the actors take, give and send. Tokens never come in here: whoever looks into a machine does not see them. */
+export interface SessionActors {
+  /**
+   * Takes a new access token for the refresh cookie, once for all tabs that ask at the same time, and keeps it. Gives
+   * the account that it belongs to. Rejects with `unauthorized` or `forbidden` when there is no session any more.
+   */
+  renewToken: { input: undefined; output: { owner: string | null } };
+  /** GET /users/me/ with the token at hand. */
+  readUser: { input: undefined; output: User };
+  /** POST /auth/logout/; the access token is dropped and the cookies are gone. */
+  endSession: { input: undefined; output: void };
+  /** Hears other tabs and tells them. */
+  joinTabs: { input: undefined; sends: TabFact; receives: TabNews };
+  /** Sends `PageEvent`s; see there. */
+  watchPage: { input: undefined; sends: PageEvent };
+}

@@ -1,0 +1,51 @@
+import type { Middleware } from "openapi-fetch";
+
+/** Where personal requests take their access token from. */
+export interface Bearer {
+  /** The token to send; waits while a session is being opened. Null for a guest. */
+  token: () => Promise<string | null>;
+  /** Another token in place of a refused one, fetched once for all who ask. Null when the session is over. */
+  renew: (refused: string) => Promise<string | null>;
+}
+
+/** Calls that know who calls: the account's own, and what is done to claims. All others go without a token. */
+const isPersonal = ({ url, method }: Request): boolean =>
+  /\/v\d\/(?:users\/me|verify)\//.test(url) || (method !== "GET" && url.includes("/v1/claim/"));
+
+/** Whether the server refused the token (Specification 4), rather than the call. */
+export async function isTokenRefused(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === "object" && body !== null && "code" in body && body.code === "token_not_valid";
+}
+
+/**
+ * Sends personal requests with the access token. One that is refused for its token is sent once more with a new one
+ * (Specification 4), body and all: the copy was made before the first went out.
+ */
+export function authorize({ token, renew }: Bearer): Middleware {
+  const sent = new Map<string, { copy: Request; access: string }>();
+  const bear = (request: Request, access: string) => {
+    request.headers.set("authorization", `Bearer ${access}`);
+    return request;
+  };
+  return {
+    async onRequest({ request, id }) {
+      const access = isPersonal(request) ? await token() : null;
+      if (access === null) return;
+      sent.set(id, { copy: request.clone(), access });
+      return bear(request, access);
+    },
+    async onResponse({ response, id, options }) {
+      const first = sent.get(id);
+      sent.delete(id);
+      if (first === undefined || !(await isTokenRefused(response))) return;
+      const access = await renew(first.access);
+      if (access !== null) return options.fetch(bear(first.copy, access));
+    },
+    onError: ({ id }) => void sent.delete(id),
+  };
+}

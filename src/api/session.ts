@@ -1,0 +1,28 @@
+import type { components } from "#openapi/schema.d.ts";
+import { type Api, bodyOf, settle } from "./client.ts";
+import { refusalOf } from "./failure.ts";
+
+type Schemas = components["schemas"];
+
+/** The calls that open and close a session. None of them is sent again when it is refused (Product 4). */
+export function sessionCalls(api: Api) {
+  return {
+    signIn: (
+      body: Schemas["Credentials"],
+      locale: "ru" | "en",
+      signal?: AbortSignal,
+    ): Promise<Schemas["Access"]> =>
+      bodyOf(api.POST("/front-api/auth/login/", { params: { query: { locale } }, body, signal })),
+
+    refresh: (): Promise<Schemas["Access"]> => bodyOf(api.POST("/front-api/auth/refresh/")),
+
+    async signOut(): Promise<void> {
+      const { error, response } = await settle(api.POST("/front-api/auth/logout/"));
+      if (!response.ok) throw refusalOf(response, error);
+    },
+
+    /** The user that an access token belongs to. */
+    readUser: (access: string, signal?: AbortSignal): Promise<Schemas["User"]> =>
+      bodyOf(api.GET("/api/v1/users/me/", { headers: { authorization: `Bearer ${access}` }, signal })),
+  };
+}

@@ -1,0 +1,53 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import styles from "./AccountSlot.module.css";
+import { useSession } from "./useSession.ts";
+
+/** What the header offers to a person who is signed in; `onLeave` folds it away. */
+export function AccountMenu({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  const { view, actions } = useSession();
+  const failureText = useFailureText();
+  useEffect(() => {
+    const watching = new AbortController();
+    const { signal } = watching;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("details [data-account-menu]") === null) onLeave();
+    };
+    document.addEventListener("pointerdown", leave, { signal });
+    document.addEventListener("focusin", leave, { signal });
+    return () => watching.abort();
+  }, [onLeave]);
+  if (view.step === "unreachable")
+    return (
+      <div className={styles.note}>
+        <Text size="small">{view.failure !== null && failureText(view.failure)}</Text>
+        <Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>
+      </div>
+    );
+  if (view.step !== "signedIn") return <div className={styles.note} aria-busy="true" />;
+  return (
+    <>
+      <Text size="small" tone="secondary" className={styles.who}>
+        {view.user.email}
+      </Text>
+      <nav aria-label={t`Account`} className={styles.links}>
+        <Anchor href="/account/orders" onClick={onLeave}>{t`Orders`}</Anchor>
+        <Anchor href="/account/promocodes" onClick={onLeave}>{t`Promocodes`}</Anchor>
+        <Anchor href="/account/settings" onClick={onLeave}>{t`Settings`}</Anchor>
+      </nav>
+      <div className={styles.note}>
+        {view.leaveFailure !== null && (
+          <Text size="small" tone="danger" role="alert">
+            {t`You are still signed in.`} {failureText(view.leaveFailure)}
+          </Text>
+        )}
+        <Button size="small" wide pending={view.isLeaving} onClick={actions.signOut}>{t`Sign out`}</Button>
+      </div>
+    </>
+  );
+}

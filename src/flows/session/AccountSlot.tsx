@@ -1,0 +1,47 @@
+import { useLingui } from "@lingui/react/macro";
+import { useCallback, useRef, useState } from "react";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import styles from "./AccountSlot.module.css";
+import type * as AccountMenuModule from "./AccountMenu.tsx";
+
+/**
+ * The header's way in, or the menu of a person who is signed in. Both stand in the page; `data-session` of the document,
+ * there from the first byte on, shows the one that fits, so that nothing blinks while the session is found out.
+ */
+export function AccountSlot({ prepare }: { prepare: () => Promise<unknown> }) {
+  const { t } = useLingui();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [{ Lazy }] = useState(() =>
+    lazyComponent(async () => {
+      const [module] = await Promise.all([
+        // Nothing where the server is gone, see `lazy.tsx`.
+        import("./AccountMenu.tsx") as Promise<typeof AccountMenuModule | undefined>,
+        prepare(),
+      ]);
+      return module?.AccountMenu;
+    }),
+  );
+  const fold = useCallback(() => details.current?.removeAttribute("open"), []);
+  return (
+    <div className={styles.slot} data-account-menu>
+      <Anchor href="/login" className={styles.signIn}>
+        <Icon name="user" />
+        <span>{t`Sign in`}</span>
+      </Anchor>
+      <details
+        ref={details}
+        className={styles.account}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
+        <summary>
+          <Icon name="user" />
+          <span>{t`Account`}</span>
+        </summary>
+        <div className={styles.sheet}>{isOpen && <Lazy onLeave={fold} />}</div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { msg } from "@lingui/core/macro";
+
+/** Titles of the pages of signing in and of the account, in the catalog that comes with them. */
+export const heads = {
+  login: msg`Sign in`,
+  register: msg`Create an account`,
+  forget: msg`Forgotten password`,
+  recover: msg`New password`,
+  successfully: msg`Account activation`,
+  orders: msg`Your orders`,
+  promocodes: msg`Your promocodes`,
+  settings: msg`Account settings`,
+};
