@@ -1,5 +1,3 @@
-import type { Generated } from "kysely";
-
 /** What a gateway says of a payment. */
 export type GatewayEvent = "seen" | "paid" | "failed";
 
@@ -32,9 +30,7 @@ export interface SandboxCallbacksTable {
   position: number;
   amount: string;
   currency: string;
-  attempts: Generated<number>;
-  /** Null once it is delivered or given up. */
-  next_attempt_at: Date | null;
+  delivered_at: Date | null;
 }
 
 /** The tables of payments. */

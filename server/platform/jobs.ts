@@ -1,18 +1,21 @@
 import { sql } from "kysely";
 import { fromKysely, fromPglite, PgBoss, TestClock } from "pg-boss";
+import type { Job, Queue as PgBossQueue } from "pg-boss";
 import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "./clock.ts";
 import { secondsAfter } from "./clock.ts";
 import type { DatabaseHandle } from "./database.ts";
-import { isUnreachable } from "./database.ts";
+import { isUnreachable, transaction } from "./database.ts";
 import type { Log } from "./log.ts";
 
 /** How a queue treats its jobs. */
 export interface QueueOptions {
   /** Runs after the first one, at most; 5 when left out. */
   readonly retries?: number;
-  /** Seconds before the first repeat, doubled with each further one; 5 when left out. */
+  /** Seconds before the first repeat, about doubled with each further one; 5 when left out. */
   readonly retryDelay?: number;
+  /** Seconds before a repeat, at most; a day when left out. */
+  readonly retryDelayMax?: number;
   /** Seconds after which a run counts as lost; 60 when left out. */
   readonly timeout?: number;
 }
@@ -20,15 +23,17 @@ export interface QueueOptions {
 /** What one run of a job is told about itself. */
 export interface JobRun {
   readonly id: string;
+  /** Whether the job is given up when this run fails. */
+  readonly isLast: boolean;
 }
 
-/** Work outside requests: one-off jobs (pg-boss) and periodic work (a row per task, so that one instance does it). */
+/** Work outside requests, all of it as jobs of pg-boss: single ones with data of their own, and periodic tasks. */
 export interface Jobs {
   /** Declares a queue and what its jobs do. Before `start`. A job may run more than once: make it repeatable. */
   define(name: string, options: QueueOptions, handler: (data: object, run: JobRun) => Promise<void>): void;
-  /** Adds a job in the caller's transaction; it runs after the commit, not before `startAfter`. */
-  send(trx: Trx | Db, name: string, data: object, options?: { readonly startAfter?: Date }): Promise<void>;
-  /** Declares periodic work; one instance at a time does it. Before `start`. */
+  /** Adds a job in the caller's transaction; it runs after the commit, and so many seconds later. */
+  send(trx: Trx | Db, name: string, data: object, options?: { readonly after?: number }): Promise<void>;
+  /** Declares a periodic task; one instance at a time does it, the first time at the start. Before `start`. */
   every(name: string, seconds: number, handler: () => Promise<void>): void;
   /** Installs the queues; then, as `workers`, begins to work, or, as `manual`, waits for `runDue`. */
   start(mode: "workers" | "manual"): Promise<void>;
@@ -41,23 +46,73 @@ export interface Jobs {
 interface Queue {
   readonly options: QueueOptions;
   readonly handler: (data: object, run: JobRun) => Promise<void>;
+  /** Jobs that this instance is at. */
+  busy: number;
 }
 
-interface Periodic {
+interface Task {
   readonly seconds: number;
   readonly handler: () => Promise<void>;
 }
 
-const timeoutOf = (options: QueueOptions): number => options.timeout ?? 60;
+/** The queue of all periodic tasks: of each one job waits or runs, and its end sends the next one. */
+const taskQueue = "periodic";
+
+/** Milliseconds between two looks for due jobs. */
+const pollEvery = 1_000;
+
+/** Seconds between two looks for runs that were lost with their instance, and for tasks without a job. */
+const superviseEvery = 30;
+
+/** Jobs of one queue that an instance runs at the same time. */
+const concurrency = 5;
+
+/** Seconds for which finished jobs can still be looked at. */
+const keepFinished = 600;
+
+const retriesOf = (options: QueueOptions): number => options.retries ?? 5;
+
+const settingsOf = (options: QueueOptions) => ({
+  policy: "standard",
+  retryLimit: retriesOf(options),
+  retryDelay: options.retryDelay ?? 5,
+  retryBackoff: true,
+  retryDelayMax: options.retryDelayMax ?? 86_400,
+  expireInSeconds: options.timeout ?? 60,
+  deleteAfterSeconds: keepFinished,
+});
+
+/** Of each task only one job waits, is to be repeated, or runs. A lost run is repeated at once, however often. */
+const taskQueueSettings = {
+  policy: "exclusive",
+  retryLimit: 1_000_000,
+  retryDelay: 0,
+  deleteAfterSeconds: keepFinished,
+};
+
+/** pg-boss's clock of a test: all instances on one clock share it, and it is moved by one of them at a time. */
+interface SharedClock {
+  readonly clock: TestClock;
+  moving: Promise<unknown>;
+}
+const testClocks = new WeakMap<Clock, SharedClock>();
+const testClockOf = (clock: Clock): SharedClock => {
+  const known = testClocks.get(clock);
+  if (known !== undefined) return known;
+  const shared = { clock: new TestClock(clock.now()), moving: Promise.resolve() };
+  testClocks.set(clock, shared);
+  return shared;
+};
 
 /** Creates the jobs of one instance. */
 export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jobs => {
   const queues = new Map<string, Queue>();
-  const periodic = new Map<string, Periodic>();
-  const timers = new Map<string, NodeJS.Timeout>();
+  const tasks = new Map<string, Task>();
   const running = new Set<Promise<unknown>>();
   let boss: PgBoss | undefined;
-  let bossClock: TestClock | undefined;
+  let shared: SharedClock | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let supervisedAt = new Date(0);
   let stopping = false;
 
   const started = (): PgBoss => {
@@ -70,32 +125,6 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     else log.error({ job: name, err: error }, "a job failed");
   };
 
-  /** Takes one period of a task, if it is due and nobody else is at it; then does it. */
-  const runPeriod = async (name: string, { seconds, handler }: Periodic): Promise<boolean> => {
-    const now = clock.now();
-    const taken = await database.run<{ name: string }>(
-      {
-        name: "ticker-take",
-        text: `insert into tickers as t (name, due_at, leased_until) values ($1, $2, $3)
-          on conflict (name) do update set due_at = $2, leased_until = $3
-          where t.due_at <= $4 and (t.leased_until is null or t.leased_until <= $4) returning t.name`,
-      },
-      [name, secondsAfter(now, seconds), secondsAfter(now, Math.max(60, seconds)), now],
-    );
-    if (taken.length === 0) return false;
-    try {
-      await handler();
-    } catch (error) {
-      report(name, error);
-    } finally {
-      await database.run(
-        { name: "ticker-end", text: "update tickers set leased_until = null where name = $1" },
-        [name],
-      );
-    }
-    return true;
-  };
-
   const track = <Result>(work: Promise<Result>): Promise<Result> => {
     running.add(work);
     const ended = () => running.delete(work);
@@ -103,97 +132,185 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     return work;
   };
 
-  const tick = (name: string, task: Periodic): void => {
-    if (stopping) return;
-    const timer = setTimeout(() => {
-      void track(
-        runPeriod(name, task)
-          .catch((error: unknown) => report(name, error))
-          .then(() => tick(name, task)),
-      );
-    }, task.seconds * 1000);
-    timers.set(name, timer);
+  const jobOf = (name: string, { seconds }: Task) => ({
+    singletonKey: name,
+    expireInSeconds: Math.max(60, seconds),
+  });
+
+  /** Workers take what is due at their next look: half a look early, so that the looks and the period do not add up. */
+  const nextIn = ({ seconds }: Task): number =>
+    shared === undefined ? seconds - pollEvery / 2_000 : seconds;
+
+  /** Gives each task that has no job one; those that have are left alone by the queue's policy. */
+  const seed = async (): Promise<void> => {
+    const jobs = [...tasks].map(([name, task]) => ({ ...jobOf(name, task), data: { task: name } }));
+    if (jobs.length > 0) await started().insert(taskQueue, jobs);
   };
 
-  /** Runs the due jobs of one queue; by hand, on the clock of a test. */
-  const drain = async (name: string, { handler }: Queue): Promise<number> => {
-    const jobs = await started().fetch<object>(name, { batchSize: 50 });
-    for (const job of jobs) {
+  /** Writes down how a job ended, until the database takes it: the next run waits for that. */
+  const settle = async (name: string, write: () => Promise<unknown>): Promise<void> => {
+    for (;;) {
       try {
-        await handler(job.data, { id: job.id });
-        await started().complete(name, job.id);
+        await write();
+        return;
       } catch (error) {
         report(name, error);
-        await started().fail(name, job.id, { message: String(error) });
+        if (!isUnreachable(error) || stopping) return;
+        await new Promise((resolve) => setTimeout(resolve, pollEvery));
       }
     }
-    return jobs.length;
+  };
+
+  const runTask = async (job: Job<object>): Promise<void> => {
+    const name = "task" in job.data ? String(job.data.task) : "";
+    // A task of another release: whoever knows it gives it a job again.
+    const task = tasks.get(name);
+    try {
+      await task?.handler();
+    } catch (error) {
+      report(name, error);
+    }
+    await settle(name, () =>
+      transaction(database.db, async (trx) => {
+        const db = fromKysely(trx);
+        // Of a run that was taken for lost neither has an effect: its task has another job by now.
+        await started().complete(taskQueue, job, null, { db });
+        if (task === undefined) return;
+        await started().send(
+          taskQueue,
+          { task: name },
+          { ...jobOf(name, task), startAfter: nextIn(task), db },
+        );
+      }),
+    );
+  };
+
+  const runJob = async (name: string, queue: Queue, job: Job<object>): Promise<void> => {
+    const isLast = job.retryCount >= retriesOf(queue.options);
+    queue.busy++;
+    try {
+      await queue.handler(job.data, { id: job.id, isLast });
+    } catch (error) {
+      if (isLast || isUnreachable(error)) report(name, error);
+      else log.warn({ job: name, id: job.id, runs: job.retryCount + 1 }, "a job is tried again later");
+      await settle(name, () => started().fail(name, job, { message: String(error) }));
+      return;
+    } finally {
+      queue.busy--;
+    }
+    await settle(name, () => started().complete(name, job));
+  };
+
+  /** Begins to run what is due, at most so many jobs of each queue; returns the runs. */
+  const takeDue = async (room: (queue: Queue) => number): Promise<Promise<void>[]> => {
+    const runs: Promise<void>[] = [];
+    const take = async (name: string, limit: number, run: (job: Job<object>) => Promise<void>) => {
+      if (limit <= 0) return;
+      for (const job of await started().fetch<object>(name, { batchSize: limit })) runs.push(track(run(job)));
+    };
+    if (tasks.size > 0) await take(taskQueue, tasks.size, runTask);
+    for (const [name, queue] of queues) await take(name, room(queue), (job) => runJob(name, queue, job));
+    return runs;
+  };
+
+  /** Repeats what was lost with its instance; gives tasks without a job one. */
+  const supervise = async (): Promise<void> => {
+    supervisedAt = clock.now();
+    await started().supervise();
+    await seed();
+  };
+
+  const look = async (): Promise<void> => {
+    if (clock.now() >= secondsAfter(supervisedAt, superviseEvery)) await supervise();
+    await takeDue(({ busy }) => concurrency - busy);
+  };
+
+  const keepLooking = (): void => {
+    if (stopping) return;
+    timer = setTimeout(() => {
+      void track(look().catch((error: unknown) => report("pg-boss", error))).then(keepLooking);
+    }, pollEvery);
+  };
+
+  const install = async (mode: "workers" | "manual"): Promise<PgBoss> => {
+    shared = mode === "manual" ? testClockOf(clock) : undefined;
+    const made = new PgBoss({
+      ...(database.lite === undefined
+        ? { connectionString: database.url ?? "", max: 2 }
+        : { db: fromPglite(database.lite), backend: "pglite" as const }),
+      ...(shared && { clock: shared.clock }),
+      schema: "jobs",
+      schedule: false,
+      supervise: false,
+      monitorIntervalSeconds: superviseEvery,
+      maintenanceIntervalSeconds: keepFinished,
+      reindex: false,
+    });
+    made.on("error", (error) => report("pg-boss", error));
+    await made.start();
+    const wanted = new Map<string, Omit<PgBossQueue, "name">>();
+    if (tasks.size > 0) wanted.set(taskQueue, taskQueueSettings);
+    for (const [name, { options }] of queues) wanted.set(name, settingsOf(options));
+    const known = new Set((await made.getQueues([...wanted.keys()])).map(({ name }) => name));
+    for (const [name, settings] of wanted) {
+      const { policy: _kept, ...changeable } = settings;
+      if (known.has(name)) await made.updateQueue(name, changeable);
+      else await made.createQueue(name, settings);
+      // The first send to a queue reads it; inside a transaction of the embedded database that waits for ever.
+      await made.getQueueStats(name);
+    }
+    return made;
   };
 
   return {
     define: (name, options, handler) => {
-      queues.set(name, { options, handler });
+      queues.set(name, { options, handler, busy: 0 });
     },
-    send: async (trx, name, data, options = {}) => {
-      await started().send(name, data, {
-        db: fromKysely(trx),
-        // Always by our clock, never by the database's.
-        startAfter: options.startAfter ?? clock.now(),
-      });
+    send: async (trx, name, data, { after = 0 } = {}) => {
+      await started().send(name, data, { db: fromKysely(trx), startAfter: after });
     },
     every: (name, seconds, handler) => {
-      periodic.set(name, { seconds, handler });
+      tasks.set(name, { seconds, handler });
     },
     start: async (mode) => {
-      if (queues.size > 0) {
-        bossClock = mode === "manual" ? new TestClock(clock.now()) : undefined;
-        boss = new PgBoss({
-          ...(database.lite === undefined
-            ? { connectionString: database.url ?? "", max: 2 }
-            : { db: fromPglite(database.lite), backend: "pglite" as const }),
-          ...(bossClock && { clock: bossClock }),
-          schema: "jobs",
-          schedule: false,
-          supervise: mode === "workers",
+      const { lite } = database;
+      // Nobody else vacuums the embedded database, and finished jobs are deleted from it all the time.
+      if (lite !== undefined && mode === "workers")
+        tasks.set("jobs.vacuum", {
+          seconds: 3_600,
+          handler: async () => void (await sql`vacuum jobs.job_common`.execute(database.db)),
         });
-        boss.on("error", (error) => report("pg-boss", error));
-        await boss.start();
-        for (const [name, { options, handler }] of queues) {
-          await boss.createQueue(name, {
-            retryLimit: options.retries ?? 5,
-            retryDelay: options.retryDelay ?? 5,
-            retryBackoff: true,
-            expireInSeconds: timeoutOf(options),
-          });
-          // The first send to a queue reads it; inside a transaction of the embedded database that waits for ever.
-          await boss.getQueueStats(name);
-          if (mode === "workers")
-            await boss.work<object>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-              for (const job of jobs) await handler(job.data, { id: job.id });
-            });
-        }
-      }
-      if (mode === "workers") for (const [name, task] of periodic) tick(name, task);
+      if (tasks.size + queues.size === 0) return;
+      boss = await install(mode);
+      // The embedded database has no other instance: what it shows as running was cut off when this one ended.
+      if (lite !== undefined && mode === "workers" && tasks.size > 0) await boss.deleteAllJobs(taskQueue);
+      await seed();
+      supervisedAt = clock.now();
+      if (mode === "workers") keepLooking();
     },
     runDue: async () => {
+      if (boss === undefined || shared === undefined) return 0;
+      const { clock: bossClock } = shared;
+      const move = async () => {
+        if (bossClock.now() !== clock.now().getTime()) await bossClock.setTime(clock.now());
+      };
+      await (shared.moving = shared.moving.then(move, move));
+      if (clock.now() >= secondsAfter(supervisedAt, superviseEvery)) await supervise();
       let runs = 0;
       for (let round = 0; round < 50; round++) {
-        const before = runs;
-        for (const [name, task] of periodic) if (await runPeriod(name, task)) runs++;
-        if (boss !== undefined) {
-          await bossClock?.setTime(clock.now());
-          for (const [name, queue] of queues) runs += await drain(name, queue);
-        }
-        if (runs === before) break;
+        const taken = await takeDue(() => 50);
+        if (taken.length === 0) break;
+        runs += taken.length;
+        await Promise.all(taken);
       }
       return runs;
     },
     stop: async () => {
       stopping = true;
-      for (const timer of timers.values()) clearTimeout(timer);
+      clearTimeout(timer);
       const enough = new Promise((resolve) => setTimeout(resolve, 5_000).unref());
       await Promise.race([Promise.allSettled(running), enough]);
-      await boss?.stop({ graceful: true, timeout: 4_000 });
+      await boss?.stop({ graceful: false });
       boss = undefined;
     },
   };

@@ -1,13 +1,9 @@
-import { sql } from "kysely";
-import type { Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "./clock.ts";
-import { secondsAfter } from "./clock.ts";
-import type { Jobs } from "./jobs.ts";
+import { transaction } from "./database.ts";
+import type { JobRun, Jobs } from "./jobs.ts";
 import type { Locale } from "./locale.ts";
-import type { Log } from "./log.ts";
 import type { Mailer } from "./mail.ts";
-import type { OutboxTable } from "./tables.ts";
 
 /** A message to be sent once its transaction has committed. */
 export interface OutgoingMail {
@@ -26,15 +22,18 @@ export interface Outbox {
   readonly initialStatus: "pending" | "kept";
   /** Writes the message; it is delivered after the commit, again and again until the mail server takes it. */
   send(trx: Trx, mail: OutgoingMail): Promise<void>;
-  /** Delivers what is due; periodic work, called by the jobs. */
-  deliverDue(): Promise<void>;
+  /** Declares the delivery: a job for each message, tried again for about a day. */
+  registerJobs(jobs: Jobs): void;
 }
 
-/** Attempts before a message is given up; with the delays below about a day. */
-export const maxAttempts = 12;
+/** Attempts before a message is given up; with the delays between them about a day. */
+export const maxAttempts = 15;
 
-/** Seconds before the next attempt: 10, 30, 90 … at most four hours. */
-export const retryDelay = (attempts: number): number => Math.min(14_400, 10 * 3 ** (attempts - 1));
+/** Name of the queue whose jobs deliver one message each. */
+const mailQueue = "mail";
+
+/** Messages that are handed to their jobs at a time. */
+const batch = 50;
 
 /** A row for the outbox, for statements that write it together with other rows. */
 export const outboxRow = (mail: OutgoingMail, now: Date) => ({
@@ -49,25 +48,7 @@ export const outboxRow = (mail: OutgoingMail, now: Date) => ({
 });
 
 /** Creates the outbox; without a mailer its messages are kept for the mailbox page. */
-export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined, log: Log): Outbox => {
-  const settle = async (id: string, attempts: number, error: unknown): Promise<void> => {
-    const now = clock.now();
-    const failed = error !== undefined;
-    const givenUp = failed && attempts >= maxAttempts;
-    await db
-      .updateTable("outbox")
-      .set({
-        status: failed ? (givenUp ? "failed" : "pending") : "sent",
-        sent_at: failed ? null : now,
-        last_error: failed ? (error instanceof Error ? error.message : "unknown").slice(0, 500) : null,
-        next_attempt_at: failed ? secondsAfter(now, retryDelay(attempts)) : now,
-      })
-      .where("id", "=", id)
-      .execute();
-    // The error may quote the recipient: it stays in the database.
-    if (failed) log.warn({ outbox: id, attempts, givenUp }, "a message was not delivered");
-  };
-
+export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined): Outbox => {
   const initialStatus = mailer === undefined ? "kept" : "pending";
   return {
     initialStatus,
@@ -78,33 +59,77 @@ export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined, l
         .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
         .execute();
     },
-    deliverDue: async () => {
-      const now = clock.now();
+    registerJobs: (jobs) => {
       if (mailer === undefined) {
-        await db.updateTable("outbox").set({ status: "kept" }).where("status", "=", "pending").execute();
+        jobs.every("mail.keep", 3_600, () => keepAll(db));
         return;
       }
-      // Whoever takes a message has two minutes; after a crash another instance takes it again.
-      const { rows } = await sql<Selectable<OutboxTable>>`
-        update outbox set attempts = attempts + 1, next_attempt_at = ${secondsAfter(now, 120)}
-        where id in (
-          select id from outbox where status = 'pending' and next_attempt_at <= ${now}
-          order by next_attempt_at limit 20 for update skip locked)
-        returning *`.execute(db);
-      for (const row of rows) {
-        let problem: unknown;
-        try {
-          await mailer.send({ to: row.recipient, subject: row.subject, text: row.text, html: row.html });
-        } catch (error) {
-          problem = error ?? new Error("unknown");
-        }
-        await settle(row.id, row.attempts, problem);
-      }
+      jobs.every("mail.collect", 1, () => collect(db, clock, jobs));
+      jobs.define(
+        mailQueue,
+        { retries: maxAttempts - 1, retryDelay: 30, retryDelayMax: 14_400 },
+        (data, run) => deliver(db, clock, mailer, "message" in data ? String(data.message) : "", run),
+      );
     },
   };
 };
 
-/** Registers the delivery. */
-export const registerOutbox = (jobs: Jobs, outbox: Outbox): void => {
-  jobs.every("outbox.deliver", 1, () => outbox.deliverDue());
+/** The mail server was taken away: what it has not got stays in the mailbox. */
+const keepAll = async (db: Db): Promise<void> => {
+  await db
+    .updateTable("outbox")
+    .set({ status: "kept" })
+    .where("status", "in", ["pending", "queued"])
+    .execute();
+};
+
+/**
+ * Gives each new message its job. Messages are written in the statement of their cause, which cannot send a job as well;
+ * whoever turns one from pending to queued sends it, in the same transaction.
+ */
+const collect = async (db: Db, clock: Clock, jobs: Jobs): Promise<void> => {
+  const pending = db
+    .selectFrom("outbox")
+    .select("id")
+    .where("status", "=", "pending")
+    .where("next_attempt_at", "<=", clock.now());
+  while ((await pending.limit(1).executeTakeFirst()) !== undefined) {
+    await transaction(db, async (trx) => {
+      const taken = await trx
+        .updateTable("outbox")
+        .set({ status: "queued" })
+        .where("id", "in", pending.orderBy("id").limit(batch).forUpdate().skipLocked())
+        .returning("id")
+        .execute();
+      for (const { id } of taken) await jobs.send(trx, mailQueue, { message: id });
+    });
+  }
+};
+
+/** @throws when the mail server did not take the message. */
+const deliver = async (db: Db, clock: Clock, mailer: Mailer, id: string, run: JobRun): Promise<void> => {
+  const row = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const message = { to: row.recipient, subject: row.subject, text: row.text, html: row.html };
+  const problem = await mailer.send(message).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : "unknown"),
+  );
+  await db
+    .updateTable("outbox")
+    .set({
+      attempts: row.attempts + 1,
+      last_error: problem?.slice(0, 500) ?? null,
+      ...(problem === null && { status: "sent", sent_at: clock.now() }),
+      ...(problem !== null && run.isLast && { status: "failed" }),
+    })
+    .where("id", "=", id)
+    .execute();
+  // The mail server's words may quote the recipient: they stay in the database.
+  if (problem !== null) throw new Error(`Message ${id} was not delivered`);
 };

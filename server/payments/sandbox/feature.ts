@@ -22,7 +22,7 @@ export const sandboxFeature = (deps: Deps): Feature => {
   return {
     name: "sandbox",
     handlers: {},
-    jobs: (jobs) => jobs.every("sandbox.deliver", 2, () => delivery.deliverDue()),
+    jobs: () => delivery.registerJobs(),
     routes: async (http) => {
       app = http;
       await registerSandbox(http, deps, delivery);

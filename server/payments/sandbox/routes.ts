@@ -22,13 +22,8 @@ const shortAmount = (amount: string): string =>
   roundDown(multiply(amount, "0.9"), Math.max(2, decimalsOf(amount)));
 
 /** What the sandbox tells the shop after each decision. */
-const eventsOf = (decision: Decision, { id, amount, currency }: GatewayOrder) => {
-  const row = (event: "seen" | "paid" | "failed", paid: string) => ({
-    payment: id,
-    event,
-    amount: paid,
-    currency,
-  });
+const eventsOf = (decision: Decision, { amount, currency }: GatewayOrder) => {
+  const row = (event: "seen" | "paid" | "failed", paid: string) => ({ event, amount: paid, currency });
   switch (decision) {
     case "pay":
       return [row("seen", amount), row("paid", amount)];
@@ -79,10 +74,7 @@ export const registerSandbox = async (
       if (decision !== "back" && (await delivery.isDecided(order.id)))
         return html(reply, 200, answeredPage(order));
       const events = eventsOf(decision, order);
-      if (events.length > 0) {
-        await delivery.decide(events);
-        await delivery.deliverDue();
-      }
+      if (events.length > 0) await delivery.decide(order.id, events);
       return reply.redirect(returnPath(decision, order), 303);
     });
   });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { transaction } from "#server/platform/database.ts";
-import { secondsAfter } from "#server/platform/clock.ts";
 import type { Jobs } from "#server/platform/jobs.ts";
 import { createJobs } from "#server/platform/jobs.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -57,8 +57,7 @@ describe("a job", () => {
   });
 
   it("waits for its time", async () => {
-    const startAfter = secondsAfter(server.clock.now(), 3600);
-    await server.deps.jobs.send(server.deps.db, "note", { n: 3 }, { startAfter });
+    await server.deps.jobs.send(server.deps.db, "note", { n: 3 }, { after: 3600 });
     await server.advance(3599);
     expect(done).toEqual([]);
     await server.advance(2);
@@ -87,19 +86,110 @@ describe("periodic work", () => {
     expect(periods).toBe(2);
   });
 
+  const instance = async (name: string, work: () => Promise<void>): Promise<Jobs> => {
+    const jobs = createJobs(server.deps.database, server.clock, createLog({ LOG_LEVEL: "silent" }));
+    jobs.every(name, 10, work);
+    await jobs.start("manual");
+    return jobs;
+  };
+  const stateOf = async (name: string): Promise<string | undefined> => {
+    const { rows } = await sql<{ state: string }>`
+      select state from jobs.job where singleton_key = ${name} order by created_on desc limit 1`.execute(
+      server.deps.db,
+    );
+    return rows[0]?.state;
+  };
+
   it("is done by one of several instances", async () => {
     let ran = 0;
-    const instances: Jobs[] = Array.from({ length: 5 }, () => {
-      const jobs = createJobs(server.deps.database, server.clock, createLog({ LOG_LEVEL: "silent" }));
-      jobs.every("shared", 10, async () => {
-        ran++;
-      });
-      return jobs;
+    const instances: Jobs[] = [];
+    for (let index = 0; index < 5; index++)
+      instances.push(
+        await instance("shared", async () => {
+          ran++;
+        }),
+      );
+    const all = () => Promise.all(instances.map((jobs) => jobs.runDue()));
+    await all();
+    expect(ran).toBe(1);
+    server.clock.advance(9);
+    await all();
+    expect(ran).toBe(1);
+    server.clock.advance(1);
+    await all();
+    expect(ran).toBe(2);
+    await Promise.all(instances.map((jobs) => jobs.stop()));
+  });
+
+  it("goes on after a failure", async () => {
+    let ran = 0;
+    const jobs = await instance("failing", async () => {
+      ran++;
+      throw new Error("down");
     });
-    await Promise.all(instances.map((jobs) => jobs.runDue()));
+    await jobs.runDue();
+    server.clock.advance(10);
+    await jobs.runDue();
+    expect(ran).toBe(2);
+    await jobs.stop();
+  });
+
+  it("does not begin again before it has ended", async () => {
+    let ran = 0;
+    let finish = () => {};
+    const work = () => {
+      ran++;
+      return new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    };
+    const [first, second] = [await instance("long", work), await instance("long", work)];
+    const running = first.runDue();
+    await vi.waitUntil(() => ran === 1);
+    server.clock.advance(20);
+    await second.runDue();
+    expect(ran).toBe(1);
+    finish();
+    await running;
+    server.clock.advance(10);
+    const again = second.runDue();
+    await vi.waitUntil(() => ran === 2);
+    finish();
+    await again;
+    await first.stop();
+    await second.stop();
+  });
+
+  it("is taken over from an instance that is gone", async () => {
+    let ran = 0;
+    const gone = await instance("orphan", () => new Promise(() => {}));
+    void gone.runDue();
+    await vi.waitUntil(async () => (await stateOf("orphan")) === "active");
+    const heir = await instance("orphan", async () => {
+      ran++;
+    });
+    server.clock.advance(59);
+    await heir.runDue();
+    expect(ran).toBe(0);
+    server.clock.advance(31);
+    await heir.runDue();
     expect(ran).toBe(1);
     server.clock.advance(10);
-    await Promise.all(instances.map((jobs) => jobs.runDue()));
+    await heir.runDue();
     expect(ran).toBe(2);
+    await heir.stop();
+  });
+
+  it("begins again when its job was lost", async () => {
+    let ran = 0;
+    const jobs = await instance("forgotten", async () => {
+      ran++;
+    });
+    await jobs.runDue();
+    await sql`delete from jobs.job where singleton_key = 'forgotten'`.execute(server.deps.db);
+    server.clock.advance(30);
+    await jobs.runDue();
+    expect(ran).toBe(2);
+    await jobs.stop();
   });
 });

@@ -86,15 +86,15 @@ describe("mail", () => {
     busy = true;
     await write();
     await server.deps.jobs.runDue();
-    expect(await rows()).toMatchObject([{ status: "pending", attempts: 1 }]);
-    await server.advance(9);
+    expect(await rows()).toMatchObject([{ status: "queued", attempts: 1 }]);
+    await server.advance(14);
     expect(await rows()).toMatchObject([{ attempts: 1 }]);
-    await server.advance(1);
+    await server.advance(46);
     expect(await rows()).toMatchObject([{ attempts: 2 }]);
     busy = false;
     await server.advance(29);
     expect(received).toHaveLength(0);
-    await server.advance(1);
+    await server.advance(91);
     expect(received).toHaveLength(1);
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 3, last_error: null }]);
   });
@@ -111,7 +111,16 @@ describe("mail", () => {
     await start({ SMTP_URL: "smtp://127.0.0.1:9" });
     await write();
     await server.deps.jobs.runDue();
-    expect(await rows()).toMatchObject([{ status: "pending", attempts: 1 }]);
+    expect(await rows()).toMatchObject([{ status: "queued", attempts: 1 }]);
+  });
+
+  it("goes to one job each, however many instances collect it", async () => {
+    await start();
+    for (let index = 0; index < 60; index++) await write();
+    await Promise.all([1, 2, 3].map(() => server.deps.jobs.runDue()));
+    await server.deps.jobs.runDue();
+    expect(received).toHaveLength(60);
+    expect((await rows()).every(({ status, attempts }) => status === "sent" && attempts === 1)).toBe(true);
   });
 
   it("stays in the mailbox without a mail server", async () => {
@@ -119,6 +128,18 @@ describe("mail", () => {
     await write();
     await server.deps.jobs.runDue();
     expect(await rows()).toMatchObject([{ status: "kept", attempts: 0 }]);
+  });
+
+  it("that waited for a mail server stays in the mailbox when that is taken away", async () => {
+    await start();
+    busy = true;
+    await write();
+    await server.deps.jobs.runDue();
+    const { database } = server.deps;
+    const without = await startTestServer({ features: () => [], database, clock: server.clock });
+    await without.deps.jobs.runDue();
+    expect(await rows()).toMatchObject([{ status: "kept", attempts: 1 }]);
+    await without.close();
   });
 });
 
