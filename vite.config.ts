@@ -1,6 +1,20 @@
+import { globSync } from "node:fs";
+import { relative } from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react-swc";
 import { defineConfig } from "vite";
+
+const styleSheets = globSync("src/**/*.module.css", { cwd: import.meta.dirname }).toSorted();
+
+/**
+ * A class of a CSS module as it is called in the built page: the module's number and the class's own in it. The same in
+ * the page and in the renderer, and a fifth shorter to send than a readable name.
+ */
+function shortClassName(name: string, file: string, css: string): string {
+  const sheet = styleSheets.indexOf(relative(import.meta.dirname, file));
+  const classes = [...new Set(Array.from(css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g), ([, found]) => found))];
+  return `_${sheet.toString(36)}_${classes.indexOf(name).toString(36)}`;
+}
 
 interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
@@ -24,6 +38,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react({ plugins: [["@lingui/swc-plugin", {}]] }),
     lingui({ failOnMissing: command === "build", failOnCompileError: true }),
   ],
+  ...(command === "build" && { css: { modules: { generateScopedName: shortClassName } } }),
   publicDir: isSsrBuild ? false : "src/app/public",
   build: {
     outDir: isSsrBuild ? "dist/prerender" : "dist/site",

@@ -1,19 +1,40 @@
 /** Currencies that `Intl` writes with a sign of their own; the rest are followed by their ticker. */
 const signed = new Set(["RUB", "USD", "EUR", "GBP", "KZT", "UAH", "TRY", "CNY", "BYN", "GEL", "AMD", "AED"]);
 
-const formats = new Map<string, Intl.NumberFormat>();
+/** How a language writes a figure around its decimals: made once a currency, because making one takes a millisecond. */
+interface Figures {
+  readonly format: Intl.NumberFormat;
+  readonly decimalSign: string;
+}
 
-function formatOf(locale: string, currency: string, decimals: number) {
-  const key = `${locale} ${currency} ${decimals}`;
-  const known = formats.get(key);
+const figures = new Map<string, Figures>();
+
+function figuresOf(locale: string, currency: string): Figures {
+  const key = `${locale} ${currency}`;
+  const known = figures.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
     ...(currency && { style: "currency", currency, currencyDisplay: "narrowSymbol" }),
   });
-  formats.set(key, made);
+  const sign = format.formatToParts(0.5).find(({ type }) => type === "decimal");
+  const made = { format, decimalSign: sign?.value ?? "." };
+  figures.set(key, made);
   return made;
+}
+
+/** The whole part is the language's to write; the decimals are put behind it as they are. */
+function figure(value: string, decimals: number, { format, decimalSign }: Figures): string {
+  const [whole = "0", written = ""] = value.split(".");
+  const fraction = written.padEnd(decimals, "0");
+  return format
+    .formatToParts(whole as `${number}`)
+    .map(({ type, value: part }) => {
+      if (type === "decimal") return fraction === "" ? "" : decimalSign;
+      return type === "fraction" ? fraction : part;
+    })
+    .join("");
 }
 
 /**
@@ -28,7 +49,7 @@ export function formatAmount(
   if (!/^-?\d+(\.\d+)?$/.test(value)) return currency ? `${value} ${currency}` : value;
   const sign = signed.has(currency);
   const written = value.split(".")[1]?.length ?? 0;
-  const decimals = Math.min(sign && written > 0 ? Math.max(written, 2) : written, 100);
-  const figure = formatOf(locale, sign ? currency : "", decimals).format(value as `${number}`);
-  return currency && !sign ? `${figure}\u00A0${currency}` : figure;
+  const decimals = sign && written > 0 ? Math.max(written, 2) : written;
+  const text = figure(value, decimals, figuresOf(locale, sign ? currency : ""));
+  return currency && !sign ? `${text}\u00A0${currency}` : text;
 }

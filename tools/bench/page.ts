@@ -47,7 +47,8 @@ async function firstVisit(browser: Browser, url: string): Promise<Figure[]> {
   const requests: string[] = [];
   visited.on("request", (request) => requests.push(request.url()));
   await visited.goto(url, { waitUntil: "load" });
-  // Until what the page shows first is there: what is fetched later, when idle, is not of the first route.
+  // Until the form is there: what is fetched later, when idle, is not of the first route.
+  await visited.locator("input[inputmode=decimal]").first().waitFor();
   const first = requests.length;
   await visited.waitForLoadState("networkidle");
   const paths = requests.slice(0, first).map((request) => new URL(request).pathname);

@@ -24,7 +24,7 @@ export function BestPairs({ pairs }: { pairs: readonly BestPair[] }) {
   const { t } = useLingui();
   if (pairs.length === 0) return null;
   return (
-    <Section title={t`Popular pairs`}>
+    <Section below title={t`Popular pairs`}>
       <ul className={styles.pairs}>
         {pairs.map(({ from, to, course }) => (
           <li key={`${from.code}-${to.code}`}>

@@ -15,6 +15,7 @@ export function Reserves({ reserves }: { reserves: readonly Reserve[] }) {
   const locale = useLocale();
   return (
     <Section
+      below
       title={t`Reserves`}
       lead={t`What we can pay out right now. A claim reserves its part until it ends.`}
     >

@@ -11,7 +11,7 @@ import { useShowcase } from "./useShowcase.ts";
 function Loading() {
   const { t } = useLingui();
   return (
-    <Section title={t`Reserves`} aria-busy="true">
+    <Section below title={t`Reserves`} aria-busy="true">
       <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
       <Skeleton shape="block" />
       <Skeleton shape="block" />

@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
+import { useDeferredValue } from "react";
 import { selectBestPairs, selectReserves, selectStep } from "#machines/showcase/showcase.selectors.ts";
 import { useFlowMachine } from "#src/flows/machines.ts";
 
@@ -7,7 +8,8 @@ export function useShowcase() {
   const actor = useActorRef(useFlowMachine("showcase"));
   return {
     view: {
-      step: useSelector(actor, selectStep),
+      // Below the form and long: it may be drawn in pieces, after what the visitor is at.
+      step: useDeferredValue(useSelector(actor, selectStep)),
       reserves: useSelector(actor, selectReserves),
       bestPairs: useSelector(actor, selectBestPairs),
     },
