@@ -1,5 +1,4 @@
 import { maxSignificantDigits } from "./amount.ts";
-import type { PairCourses } from "./course.ts";
 import type { DecimalString } from "./money.ts";
 import { add, compare, isPositive, multiply, normalize, roundDown } from "./money.ts";
 
@@ -17,11 +16,6 @@ export const maxPercent = "50";
 
 /** Courses travel with at most that many decimals. */
 const maxDecimals = 18;
-
-/** Whether the text could be a promocode at all: 3 to 64 Latin letters, digits and hyphens. */
-export function isPromocode(text: string): boolean {
-  return /^[A-Z0-9-]{3,64}$/.test(text);
-}
 
 /**
  * The one spelling of a code as people type it: blanks around it and the case of its letters do not matter. Only Latin
@@ -53,14 +47,4 @@ export function withPromocode(course: DecimalString, { kind, value }: PromocodeE
   // A course of more digits than a course should have must not get worse by the cut, and none may outgrow the wire.
   const fits = (improved.split(".", 1)[0] ?? "").length <= maxSignificantDigits;
   return fits && compare(improved, course) > 0 ? improved : normalize(course);
-}
-
-/** Both courses of a pair with a promocode; as they are when there is none. */
-export function coursesWithPromocode(pair: PairCourses, effect: PromocodeEffect | null): PairCourses {
-  const { course, verificationCourse } = pair;
-  if (effect === null) return { course, verificationCourse: verificationCourse ?? null };
-  return {
-    course: withPromocode(course, effect),
-    verificationCourse: verificationCourse ? withPromocode(verificationCourse, effect) : null,
-  };
 }

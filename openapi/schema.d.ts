@@ -566,7 +566,7 @@ export interface paths {
         put?: never;
         /**
          * What a promocode would change
-         * @description Unknown, expired and used up codes are answered alike, by a field error; guessing is throttled.
+         * @description Codes that are unknown, expired, stopped, used up, not valid yet, for another direction or another user are answered alike, by an error of the field `promocode`; guessing is throttled.
          */
         post: operations["checkPromocode"];
         delete?: never;
@@ -624,7 +624,7 @@ export interface paths {
         put?: never;
         /**
          * Create a claim
-         * @description Course, amounts and deadline are frozen and the reserve is held. One of the two amounts must follow from the other at `course` (the course that the visitor saw); amounts outside the limits are a field error, the server never clamps.
+         * @description Course, amounts and deadline are frozen and the reserve is held. One of the two amounts must follow from the other at `course` (the course that the visitor saw, with the promocode's effect); amounts outside the limits are a field error, the server never clamps. A promocode is used by the claim and given back when it is cancelled or expires.
          */
         post: operations["createClaim"];
         delete?: never;
@@ -1304,6 +1304,11 @@ export interface components {
             course: components["schemas"]["Decimal"];
             /** @enum {string} */
             course_type: "default" | "verification";
+            /**
+             * @description The promocode that `course` contains; null for none.
+             * @example WELCOME
+             */
+            promocode: string | null;
             from: components["schemas"]["ClaimSide"];
             to: components["schemas"]["ClaimSide"];
             city: components["schemas"]["City"] | null;
@@ -1601,6 +1606,7 @@ export interface components {
             repeatable: boolean;
         };
         MyClaimPage: {
+            /** @description Exact up to 10,000, which stands for any more. */
             count: number;
             page: number;
             size: number;
@@ -1743,6 +1749,7 @@ export interface components {
             detail: string;
             /** @constant */
             code: "course_changed";
+            /** @description The pair's course; without the promocode's effect. */
             course: components["schemas"]["Decimal"];
             verificationCourse: components["schemas"]["NullableDecimal"];
             fromSumma: components["schemas"]["Decimal"];
@@ -3081,6 +3088,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
             /** @description `course_changed` (with the new figures), `reserve`, or `idempotency_in_progress`. */
             409: {
                 headers: {

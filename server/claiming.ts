@@ -10,6 +10,9 @@ import { gatewayHandlers } from "./payments/routes.ts";
 import { sandboxFeature } from "./payments/sandbox/feature.ts";
 import { createSandboxGateway } from "./payments/sandbox/gateway.ts";
 import type { Deps } from "./platform/deps.ts";
+import { promocodesFeature } from "./promocodes/feature.ts";
+import { createClaimPromocodes } from "./promocodes/use.ts";
+import { readOwner } from "./users/owner.ts";
 
 /** The gateway of redirects. The sandbox says 'paid' to whoever asks: it stands in for one in the demo only. */
 const gatewayOf = ({ config, gatewaySecret }: Deps): Gateway | undefined =>
@@ -20,6 +23,8 @@ export const createClaimServices = (deps: Deps): ClaimServices => ({
   deps,
   directory: createClaimDirectory(deps),
   payments: createPaymentIssuer(deps, gatewayOf(deps)),
+  promocodes: createClaimPromocodes(deps),
+  readOwner,
   times: defaultTimes,
   quotas: { unpaid: deps.config.CLAIMS_UNPAID, perHour: deps.config.CLAIMS_PER_HOUR },
 });
@@ -31,6 +36,7 @@ export const claimingFeatures = (deps: Deps): readonly Feature[] => {
   return [
     claimsFeature(services),
     operatorFeature(services),
+    promocodesFeature(services),
     { name: "gateways", handlers: gatewayHandlers(services, gateway === undefined ? [] : [gateway]) },
     ...(deps.config.DEMO ? [sandboxFeature(deps)] : []),
   ];

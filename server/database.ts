@@ -4,11 +4,19 @@ import type { CalculatorTables } from "./calculator/tables.ts";
 import type { ClaimTables } from "./claims/tables.ts";
 import type { PaymentTables } from "./payments/tables.ts";
 import type { PlatformTables } from "./platform/tables.ts";
+import type { PromocodeTables } from "./promocodes/tables.ts";
 import type { UserTables } from "./users/tables.ts";
 
 /** All tables: each feature folder adds the ones of its `tables.ts`. */
 export interface Database
-  extends PlatformTables, CalculatorTables, ClaimTables, PaymentTables, UserTables, AuthTables {}
+  extends
+    PlatformTables,
+    CalculatorTables,
+    ClaimTables,
+    PaymentTables,
+    UserTables,
+    AuthTables,
+    PromocodeTables {}
 
 /** The database outside a transaction. Inside one use its `Trx`: on the embedded database `Db` would wait for ever. */
 export type Db = Kysely<Database>;

@@ -4,6 +4,7 @@ import { calculator } from "./migrations/0002_calculator.ts";
 import { claims } from "./migrations/0003_claims.ts";
 import { payments } from "./migrations/0004_payments.ts";
 import { accounts } from "./migrations/0005_accounts.ts";
+import { promocodes } from "./migrations/0006_promocodes.ts";
 import { jobs } from "./migrations/0008_jobs.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
@@ -13,5 +14,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0003_claims": claims,
   "0004_payments": payments,
   "0005_accounts": accounts,
+  "0006_promocodes": promocodes,
   "0008_jobs": jobs,
 };

@@ -17,17 +17,12 @@ const pending: readonly OperationId[] = [
   "exportMyClaims",
   "readMyClaim",
   "changePassword",
-  "listMyPromocodes",
   "listMySessions",
   "endOtherSessions",
   "endMySession",
   "beginOtp",
   "confirmOtp",
   "disableOtp",
-  "checkPromocode",
-  "listPromocodes",
-  "createPromocode",
-  "changePromocode",
 ];
 
 /** Answers 503 where there is no capability yet. */

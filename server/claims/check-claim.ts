@@ -2,6 +2,7 @@ import type { CourseType } from "#domain/course.ts";
 import { courseFor, courseTypeFor, isWorseForVisitor } from "#domain/course.ts";
 import { effectiveLimits } from "#domain/limits.ts";
 import type { DecimalString } from "#domain/money.ts";
+import { withPromocode } from "#domain/promocode.ts";
 import { isPositive, normalize } from "#domain/money.ts";
 import type { Conversion, Quote, QuoteFieldError } from "#domain/quote.ts";
 import { checkQuote, quote } from "#domain/quote.ts";
@@ -15,6 +16,8 @@ import type { Localized } from "#server/platform/messages.ts";
 import { techEndsIn, techNow } from "#server/settings/tech.ts";
 import { checkRequisites, freezeField } from "./fields.ts";
 import { messages } from "./messages.ts";
+import { refused } from "#server/promocodes/messages.ts";
+import type { FrozenPromocode } from "./promocodes.ts";
 import type { FrozenField, StoredRequisite } from "./tables.ts";
 
 /** What is asked for when a claim is created. */
@@ -130,12 +133,21 @@ const courseChanged = (direction: Direction, amounts: Quote): ApiError =>
     ...amounts,
   });
 
+/** Whether a promocode was given at all. */
+export const isGiven = (promocode: string | undefined): promocode is string =>
+  (promocode ?? "").trim() !== "";
+
 /**
  * Checks what a visitor asks for by the direction as it is now. A course that is worse than the one that he saw is his
- * to accept; with one that is equal or better he gets what he saw (Product 3).
+ * to accept; with one that is equal or better he gets what he saw (Product 3). What he saw contains the promocode's
+ * effect, hence so does what it is compared with; null stands for none, or for one that cannot be used.
  * @throws ApiError 400 by field; 409 `course_changed` with the new figures.
  */
-export const checkClaim = (request: ClaimRequest, direction: Direction): CheckedClaim => {
+export const checkClaim = (
+  request: ClaimRequest,
+  direction: Direction,
+  promocode: FrozenPromocode | null,
+): CheckedClaim => {
   const { row } = direction;
   const errors: Errors = {};
   const courseType = courseTypeFor(direction, request.withVerificationCourse ? "verification" : "default");
@@ -152,11 +164,12 @@ export const checkClaim = (request: ClaimRequest, direction: Direction): Checked
     request.toRequisites,
   );
   Object.assign(errors, from.errors, to.errors);
-  if ((request.promocode ?? "") !== "") errors["promocode"] = messages("promocode_unknown");
+  if (isGiven(request.promocode) && promocode === null) errors["promocode"] = refused;
 
   const { course: seen, fromSumma, toSumma } = request;
   if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });
-  const current = courseFor(direction, courseType);
+  const regular = courseFor(direction, courseType);
+  const current = promocode === null ? regular : withPromocode(regular, promocode);
   const isWorse = isWorseForVisitor(seen, current);
   for (const problem of checkAmounts(direction, { fromSumma, toSumma }, seen, courseType)) {
     // Limits at a course that is gone say nothing: the new figures come first.

@@ -20,10 +20,15 @@ export const createStatement: Statement = {
           or exists (select from claims where address_hash = $18 and created_at > $37
             and status in ('new', 'verification', 'waiting_requisites', 'waiting_payment')
             offset greatest($34::int - 1, 0))
+          or exists (select from claims where user_id = $39::uuid and created_at > $37
+            and status in ('new', 'verification', 'waiting_requisites', 'waiting_payment')
+            offset greatest($34::int - 1, 0))
         ) as unpaid,
         $35::int > 0 and (
           exists (select from claims where email = $16 and created_at > $36 offset greatest($35::int - 1, 0))
           or exists (select from claims where address_hash = $18 and created_at > $36
+            offset greatest($35::int - 1, 0))
+          or exists (select from claims where user_id = $39::uuid and created_at > $36
             offset greatest($35::int - 1, 0))
         ) as hourly),
     held as (
@@ -35,11 +40,11 @@ export const createStatement: Statement = {
         id, status, version, locale, direction_id, from_currency_id, to_currency_id, from_amount, to_amount, course,
         course_type, from_requisites, to_requisites, city_id, email, refferal, address_hash, payment_kind,
         needs_verification, needs_requisites, confirmations_required, hold_state, hold_amount, deadline,
-        created_at, updated_at)
+        user_id, promocode, created_at, updated_at)
       select $1::uuid, $2::text, 1, $3::text, $4::int, $5::int, $6::int, $8::numeric, $9::numeric, $10::numeric,
         $11::text, $12::jsonb, $13::jsonb, $14::int, $16::text, $17::text, $18::text, $15::text,
         $19::boolean, $20::boolean, $21::int, 'held', $9::numeric, $22::timestamptz,
-        $7::timestamptz, $7::timestamptz
+        $39::uuid, $40::jsonb, $7::timestamptz, $7::timestamptz
       from held
       returning id, number),
     entry as (
@@ -51,10 +56,10 @@ export const createStatement: Statement = {
     mail as (
       insert into outbox (
         dedupe_key, status, locale, recipient, subject, text, html, created_at, next_attempt_at)
-      select $23::text, $38::text, $3::text, $16::text, replace($24::text, '{number}', number::text),
+      select $23::text, $38::text, $41::text, $16::text, replace($24::text, '{number}', number::text),
         replace($25::text, '{number}', number::text), replace($26::text, '{number}', number::text),
         $7::timestamptz, $7::timestamptz
-      from claim where $16::text is not null),
+      from claim where $24::text is not null),
     answer as (
       insert into idempotency_keys (scope, key, request_hash, status, body, headers, expires_at)
       select $27::text, $28::text, $29::text, $30::smallint,

@@ -1,21 +1,26 @@
 import type { ResponseBody } from "#server/platform/http/operation.ts";
-import type { Direction } from "#server/calculator/direction.ts";
+import { validateEmail } from "#domain/requisites/email.ts";
+import { CompiledQuery } from "kysely";
 import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
 import { ApiError, conflict, fieldErrors, throttled } from "#server/platform/errors.ts";
 import { idempotencyRow, replay, requestHash } from "#server/platform/idempotency.ts";
 import type { Intention } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { outboxRow } from "#server/platform/outbox.ts";
-import { addressHash } from "./address.ts";
-import type { CheckedClaim, ClaimRequest } from "./check-claim.ts";
-import { checkClaim, checkOpen, checkTech } from "./check-claim.ts";
+import { addressHash } from "#server/platform/address.ts";
+import type { ClaimRequest } from "./check-claim.ts";
+import { checkClaim, checkOpen, checkTech, isGiven } from "./check-claim.ts";
 import type { CreateResult } from "./create-statement.ts";
 import { createStatement } from "./create-statement.ts";
-import { deadlineOf, longestUnpaid } from "./deadlines.ts";
+import { longestUnpaid } from "./deadlines.ts";
 import type { CurrencyBook } from "./directory.ts";
 import { claimMail, claimUrl } from "./mail.ts";
 import { messages } from "./messages.ts";
+import type { Beginning } from "./new-claim.ts";
+import { newClaim } from "./new-claim.ts";
 import { claimOnWire } from "./presenter.ts";
+import { refused } from "#server/promocodes/messages.ts";
 import type { ClaimServices } from "./services.ts";
 import type { ClaimView } from "./store.ts";
 
@@ -24,6 +29,8 @@ export interface CreateCaller {
   readonly locale: Locale;
   readonly ip: string;
   readonly idempotencyKey: string;
+  /** Id of the user; null for a guest. */
+  readonly user: string | null;
 }
 
 /** The answer to whoever created a claim. */
@@ -41,61 +48,23 @@ const hourlyRetry = 600;
 
 const captchaMessage = messages("captcha");
 
-const newClaim = (
-  { deps, times }: ClaimServices,
-  checked: CheckedClaim,
-  { row }: Direction,
-  caller: CreateCaller,
-): ClaimView => {
-  const now = deps.clock.now();
-  return {
-    id: deps.ids.uuid(),
-    // The database counts; the statement puts the number where this zero is.
-    number: "0",
-    status: "new",
-    version: 1,
-    locale: caller.locale,
-    direction_id: row.id,
-    from_currency_id: row.from.id,
-    to_currency_id: row.to.id,
-    from_amount: checked.fromSumma,
-    to_amount: checked.toSumma,
-    course: checked.course,
-    course_type: checked.courseType,
-    from_requisites: checked.fromRequisites,
-    to_requisites: checked.toRequisites,
-    city_id: checked.cityId,
-    email: checked.email,
-    refferal: checked.refferal,
-    address_hash: addressHash(deps.gatewaySecret, caller.ip),
-    payment_kind: row.payment,
-    payment_requisites: null,
-    payment_place: null,
-    refund_fields: null,
-    refund_requisites: null,
-    needs_verification: row.needs_verification,
-    needs_requisites: row.payment === "requisites" && !row.requisites_pool,
-    confirmations: 0,
-    confirmations_required: row.payment === "requisites" ? row.from.confirmations : 0,
-    received: null,
-    offer_course: null,
-    choice: null,
-    reason: null,
-    transaction: null,
-    hold_state: "held",
-    hold_amount: checked.toSumma,
-    deadline: deadlineOf("new", now, times),
-    created_at: now,
-    updated_at: now,
-    history: [{ status: "new", at: now.toISOString(), by: "visitor" }],
-    bills: [],
-  };
+/** The number of the stored claim. @throws ApiError 409 `reserve`, 429, where there is none. */
+const numberOf = ([result]: readonly CreateResult[]): number => {
+  if (result?.unpaid === true) throw throttled(unpaidRetry, messages("unpaid_limit"));
+  if (result?.hourly === true) throw throttled(hourlyRetry, messages("too_many_claims"));
+  if (result === undefined || result.number === null) throw conflict("reserve", messages("reserve_short"));
+  return Number(result.number);
 };
 
-/** Stores the claim with everything that belongs to it. @throws ApiError 409 `reserve`, 429; a broken key. */
+/**
+ * Stores the claim with everything that belongs to it: in one statement, or with a promocode in one transaction, so
+ * that its use and the claim are there together or not at all.
+ * @throws ApiError 400 of `promocode`, 409 `reserve`, 429; a broken key.
+ */
 const store = async (
-  { deps, times, quotas }: ClaimServices,
+  { deps, times, quotas, promocodes }: ClaimServices,
   claim: ClaimView,
+  { asker, owner, promocode }: Beginning,
   book: CurrencyBook,
   intention: Keyed,
 ): Promise<CreateAnswer> => {
@@ -107,10 +76,10 @@ const store = async (
     body,
   } as const;
   // The number is not known yet: the statement fills it in here as well.
-  const mail = claimMail({ ...claim, number: "{number}" }, book, deps.config);
+  const mail = claimMail({ ...claim, number: "{number}" }, book, deps.config, owner);
   const letter = mail === null ? null : outboxRow(mail, now);
   const record = idempotencyRow(intention, answer, now);
-  const [result] = await deps.database.run<CreateResult>(createStatement, [
+  const values = [
     claim.id,
     claim.status,
     locale,
@@ -149,11 +118,20 @@ const store = async (
     secondsAfter(now, -3600),
     secondsAfter(now, -longestUnpaid(times)),
     deps.mail.initialStatus,
-  ]);
-  if (result?.unpaid === true) throw throttled(unpaidRetry, messages("unpaid_limit"));
-  if (result?.hourly === true) throw throttled(hourlyRetry, messages("too_many_claims"));
-  if (result === undefined || result.number === null) throw conflict("reserve", messages("reserve_short"));
-  return { ...answer, body: { ...body, number: Number(result.number) } };
+    claim.user_id,
+    promocode === null ? null : JSON.stringify(promocode),
+    letter?.locale ?? null,
+  ];
+  const number =
+    promocode === null
+      ? numberOf(await deps.database.run<CreateResult>(createStatement, values))
+      : await transaction(deps.db, async (trx) => {
+          if (!(await promocodes.use(trx, promocode, asker, claim.id)))
+            throw fieldErrors({ promocode: refused });
+          const query = CompiledQuery.raw(createStatement.text, values);
+          return numberOf((await trx.executeQuery<CreateResult>(query)).rows);
+        });
+  return { ...answer, body: { ...body, number } };
 };
 
 const create = async (
@@ -162,20 +140,37 @@ const create = async (
   caller: CreateCaller,
   intention: Keyed,
 ): Promise<CreateAnswer> => {
-  const { deps, directory } = services;
+  const { deps, directory, promocodes, readOwner } = services;
   const { fromPs, toPs } = request;
-  const [direction, book] = await Promise.all([directory.direction(fromPs, toPs), directory.book()]);
+  const { locale, user } = caller;
+  const [direction, book, owner] = await Promise.all([
+    directory.direction(fromPs, toPs),
+    directory.book(),
+    user === null ? undefined : readOwner(deps.db, user),
+  ]);
   if (direction === undefined) {
     const field = book.hasCurrency(fromPs) ? "toPs" : "fromPs";
     throw fieldErrors({ [field]: messages("direction_missing") });
   }
   checkTech(direction, deps.clock.now());
   checkOpen(direction);
-  const checked = checkClaim(request, direction);
+  // A user who gives no e-mail is told by the account's.
+  const email = (request.email ?? "").trim() || (owner?.email ?? "");
+  const known = validateEmail(email);
+  const asker = {
+    user,
+    email: known.ok ? known.value : null,
+    address: addressHash(deps.gatewaySecret, caller.ip),
+  };
+  const promocode = isGiven(request.promocode)
+    ? ((await promocodes.find(request.promocode, asker, { from: fromPs, to: toPs })) ?? null)
+    : null;
+  const checked = checkClaim({ ...request, email }, direction, promocode);
   // Last of the checks, so that a solution is not used up by a claim that is refused anyway.
   const verdict = await deps.captcha.verify(request.recaptcha);
   if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });
-  return store(services, newClaim(services, checked, direction, caller), book, intention);
+  const beginning = { locale, asker, owner, promocode };
+  return store(services, newClaim(services, checked, direction, beginning), beginning, book, intention);
 };
 
 const isKeyTaken = (error: unknown): boolean =>

@@ -130,6 +130,7 @@ export const mailLabels = {
   ru: {
     send: "Вы отдаёте",
     receive: "Вы получаете",
+    promocode: "Промокод",
     office: "Офис",
     codeWord: "Кодовое слово",
     transaction: "Транзакция",
@@ -139,6 +140,7 @@ export const mailLabels = {
   en: {
     send: "You send",
     receive: "You receive",
+    promocode: "Promocode",
     office: "Office",
     codeWord: "Code word",
     transaction: "Transaction",

@@ -127,6 +127,9 @@ export const moveClaim = async (
     throw conflict("reserve", messages("reserve_short"));
   const { next, changes } = await withPayment(trx, claim, move, applied, setting);
   const isMoved = next.status !== claim.status;
+  const isUndone = isMoved && (next.status === "cancelled" || next.status === "expired");
+  // Before the reserve moves: whoever uses the promocode at this moment takes both in the same order.
+  if (isUndone && claim.promocode !== null) await services.promocodes.giveBack(trx, id);
   const all: ClaimChanges = {
     status: next.status,
     version: claim.version + 1,
@@ -152,8 +155,10 @@ export const moveClaim = async (
     at: now,
     reason: move.reason ?? null,
   });
-  const mail =
-    isMoved && next.effects.includes("notifyVisitor") ? claimMail(moved, book, services.deps.config) : null;
-  if (mail !== null) await services.deps.mail.send(trx, mail);
+  if (isMoved && next.effects.includes("notifyVisitor")) {
+    const owner = moved.user_id === null ? undefined : await services.readOwner(trx, moved.user_id);
+    const mail = claimMail(moved, book, services.deps.config, owner);
+    if (mail !== null) await services.deps.mail.send(trx, mail);
+  }
   return moved;
 };

@@ -2,6 +2,7 @@ import { courseFor, toReceive } from "#domain/course.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { compare, isPositive, min } from "#domain/money.ts";
 import type { Direction } from "#server/calculator/direction.ts";
+import { withPromocode } from "#domain/promocode.ts";
 import type { ClaimRow } from "./store.ts";
 
 /** What a recalculation after a short or late payment gives. */
@@ -15,6 +16,14 @@ export interface Offer {
 export const isOffered = (claim: Pick<ClaimRow, "status" | "received">): boolean =>
   claim.received !== null && (claim.status === "underpaid" || claim.status === "paid_late");
 
+/** The course now, with the promocode unless the claim has expired and given it back. */
+const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString => {
+  const course = courseFor(direction, claim.course_type);
+  return claim.promocode === null || claim.status === "paid_late"
+    ? course
+    : withPromocode(course, claim.promocode);
+};
+
 /**
  * The offer to a visitor who paid too little or too late: what came in, at the course that he agreed to when he chose
  * it, else at the present course or the claim's, whichever is worse for him, so that nobody gains by paying late.
@@ -23,7 +32,7 @@ export const isOffered = (claim: Pick<ClaimRow, "status" | "received">): boolean
 export const presentOffer = (claim: ClaimRow, direction: Direction | undefined): Offer | null => {
   const { received } = claim;
   if (direction === undefined || received === null || !isOffered(claim) || !isPositive(received)) return null;
-  const course = claim.offer_course ?? min(courseFor(direction, claim.course_type), claim.course);
+  const course = claim.offer_course ?? min(presentCourse(claim, direction), claim.course);
   const toAmount = toReceive(received, course, direction.row.to.decimals);
   if (!isPositive(toAmount)) return null;
   const isCovered = claim.hold_state === "held" && compare(toAmount, claim.hold_amount) <= 0;

@@ -75,6 +75,7 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
     payment: claim.payment_kind,
     course: normalize(claim.course),
     course_type: claim.course_type,
+    promocode: claim.promocode?.code ?? null,
     from: {
       currency: currencyOnWire(book.currency(claim.from_currency_id), locale),
       amount: normalize(claim.from_amount),

@@ -22,8 +22,13 @@ export type ClaimOperation =
 export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation> => {
   const { captcha } = services.deps;
   return {
-    createClaim: ({ body, locale, ip, idempotencyKey = "" }) =>
-      createClaim(services, body, { locale, ip, idempotencyKey }),
+    createClaim: ({ body, locale, ip, caller, idempotencyKey = "" }) =>
+      createClaim(services, body, {
+        locale,
+        ip,
+        idempotencyKey,
+        user: caller.kind === "user" ? caller.id : null,
+      }),
     checkCaptcha: async () => {
       const challenge = await captcha.challenge();
       return {

@@ -1,13 +1,15 @@
 import type { Deps } from "#server/platform/deps.ts";
 import type { ClaimTimes } from "./deadlines.ts";
 import type { ClaimDirectory } from "./directory.ts";
+import type { ReadOwner } from "./owner.ts";
 import type { PaymentIssuer } from "./payment-issuer.ts";
+import type { ClaimPromocodes } from "./promocodes.ts";
 
 /** Limits against abuse; zero switches one off. */
 export interface ClaimQuotas {
-  /** Claims that an e-mail or an address may have unpaid. */
+  /** Claims that a user, an e-mail or an address may have unpaid. */
   readonly unpaid: number;
-  /** Claims that an e-mail or an address may create in an hour. */
+  /** Claims that a user, an e-mail or an address may create in an hour. */
   readonly perHour: number;
 }
 
@@ -16,6 +18,8 @@ export interface ClaimServices {
   readonly deps: Deps;
   readonly directory: ClaimDirectory;
   readonly payments: PaymentIssuer;
+  readonly promocodes: ClaimPromocodes;
+  readonly readOwner: ReadOwner;
   readonly times: ClaimTimes;
   readonly quotas: ClaimQuotas;
 }

@@ -3,6 +3,7 @@ import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { ClaimStatus, VisitorChoice } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import type { FrozenPromocode } from "./promocodes.ts";
 
 /** A JSON column that may be empty: JSON `null` never gets into it. */
 type NullableJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;
@@ -59,6 +60,10 @@ export interface ClaimsTable {
   city_id: number | null;
   email: string | null;
   refferal: string | null;
+  /** Who created it while signed in; null for a guest's. */
+  user_id: string | null;
+  /** What `course` contains. */
+  promocode: NullableJson<FrozenPromocode>;
   /** Keyed hash of the visitor's network address, for the limit of unpaid claims. */
   address_hash: string | null;
   payment_kind: PaymentKind;

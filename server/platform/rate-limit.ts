@@ -19,6 +19,8 @@ export interface RateLimiter {
    * @throws ApiError 429 with `Retry-After`.
    */
   hit(rate: Rate, subject: string): Promise<void>;
+  /** Takes one counted event back: it turned out to be none of those that are limited. */
+  forgive(rate: Rate, subject: string): Promise<void>;
 }
 
 const statement = {
@@ -33,17 +35,25 @@ const statement = {
     select exists (select from hit) as allowed, (select arrival from old) as arrival`,
 };
 
+const forgiveStatement = {
+  name: "rate-limit-forgive",
+  text: "update rate_limits set arrival = arrival - make_interval(secs => $2::float8) where key = $1",
+};
+
+const keyOf = ({ name }: Rate, subject: string): string => sha256(`${name}\n${subject}`).slice(0, 32);
+
 /**
  * The generic cell rate algorithm: per subject one moment, the theoretical arrival of the next event, pushed forward
  * by each event and never further than the burst allows.
  */
 export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateLimiter => ({
-  hit: async ({ name, limit, seconds }, subject) => {
+  hit: async (rate, subject) => {
+    const { limit, seconds } = rate;
     const now = clock.now();
     const interval = seconds / limit;
     const latest = secondsAfter(now, seconds);
     const [row] = await database.run<{ allowed: boolean; arrival: Date | null }>(statement, [
-      sha256(`${name}\n${subject}`).slice(0, 32),
+      keyOf(rate, subject),
       secondsAfter(now, interval),
       now,
       interval,
@@ -52,5 +62,8 @@ export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateL
     if (row?.allowed === true) return;
     const arrival = row?.arrival?.getTime() ?? latest.getTime();
     throw throttled((arrival - latest.getTime()) / 1000 + interval);
+  },
+  forgive: async (rate, subject) => {
+    await database.run(forgiveStatement, [keyOf(rate, subject), rate.seconds / rate.limit]);
   },
 });

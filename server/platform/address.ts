@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 import { sha256 } from "#server/platform/ids.ts";
 
 /** The part of an address that one visitor has: all of IPv4, the network of IPv6 (its /64). */
-const networkOf = (ip: string): string => {
+export const networkOf = (ip: string): string => {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];

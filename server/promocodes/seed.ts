@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { insertPromocode } from "./store.ts";
+
+const day = 86_400;
+
+/**
+ * The demo's codes: one for everybody, one that was issued to the demo's user, one that is over. What is there is left as
+ * it is, so that this runs at every start.
+ */
+export const seedPromocodes = async ({
+  db,
+  clock,
+  ids,
+}: Pick<Deps, "db" | "clock" | "ids">): Promise<void> => {
+  const now = clock.now();
+  await transaction(db, async (trx) => {
+    const user = await trx
+      .selectFrom("users")
+      .select("id")
+      .where("demo", "=", true)
+      .where("role", "=", "user")
+      .orderBy("created_at")
+      .orderBy("email")
+      .executeTakeFirst();
+    const common = {
+      kind: "percent",
+      from_currency_id: null,
+      to_currency_id: null,
+      user_id: null,
+      starts_at: null,
+      ends_at: null,
+      total_limit: null,
+      user_limit: null,
+      created_at: now,
+    } as const;
+    await insertPromocode(trx, { ...common, id: ids.uuid(), code: "SPRING", value: "2", ends_at: now });
+    await insertPromocode(trx, { ...common, id: ids.uuid(), code: "WELCOME", value: "1", user_limit: 1 });
+    if (user === undefined) return;
+    const own = { user_id: user.id, user_limit: 3, ends_at: secondsAfter(now, 365 * day) };
+    await insertPromocode(trx, { ...common, ...own, id: ids.uuid(), code: "THANK-YOU", value: "1.5" });
+    // The code that is over is in the user's list as well.
+    await sql`
+      insert into promocode_people (promocode_id, person, uses)
+      select id, ${`user:${user.id}`}, 0 from promocodes where code = 'SPRING'
+      on conflict do nothing`.execute(trx);
+  });
+};

@@ -1,0 +1,18 @@
+import type { components } from "#openapi/schema.d.ts";
+import type { PromocodeRow } from "./store.ts";
+
+/** What can be said of a code's use at a moment. */
+export type PromocodeState = components["schemas"]["PromocodeState"];
+
+type Terms = Pick<PromocodeRow, "stopped" | "starts_at" | "ends_at" | "total_limit" | "user_limit" | "uses">;
+
+/** The state of a code for one person, who has used it `own` times; for nobody in particular when left out. */
+export const stateOf = (promocode: Terms, now: Date, own = 0): PromocodeState => {
+  const { stopped, starts_at, ends_at, total_limit, user_limit, uses } = promocode;
+  if (stopped) return "stopped";
+  if (ends_at !== null && ends_at <= now) return "expired";
+  const isUsedUp =
+    (total_limit !== null && uses >= total_limit) || (user_limit !== null && own >= user_limit);
+  if (isUsedUp) return "used_up";
+  return starts_at !== null && starts_at > now ? "planned" : "usable";
+};

@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import type { PromocodesTable } from "./tables.ts";
+
+/** A promocode as the database gives it. */
+export type PromocodeRow = Selectable<PromocodesTable>;
+
+/** A code with how often one person has used it. */
+export type PersonalRow = PromocodeRow & { readonly own: number };
+
+const findStatement = {
+  name: "promocode-find",
+  text: `select p.*, coalesce(u.uses, 0) as own from promocodes p
+    left join promocode_people u on u.promocode_id = p.id and u.person = $2 where p.code = $1`,
+};
+
+/** A code in its one spelling with a person's uses; undefined when there is none. */
+export const findPromocode = async (
+  database: DatabaseHandle,
+  code: string,
+  person: string,
+): Promise<PersonalRow | undefined> => (await database.run<PersonalRow>(findStatement, [code, person]))[0];
+
+/** Who uses which code for which claim. */
+export interface Use {
+  readonly promocode: string;
+  readonly person: string;
+  readonly user: string | null;
+  readonly claim: string;
+  readonly now: Date;
+}
+
+/**
+ * Counts a use if the code may still be used, by guarded updates: whoever else uses it at the same moment, no limit is
+ * passed. False when a guard refused; then the transaction must be given up, since the other counter may have moved.
+ */
+export const takeUse = async (trx: Trx, { promocode, person, user, claim, now }: Use): Promise<boolean> => {
+  const { rows } = await sql`
+    with code as (
+      update promocodes set uses = uses + 1
+      where id = ${promocode}::uuid and not stopped
+        and (starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})
+        and (total_limit is null or uses < total_limit)
+        and (user_id is null or user_id = ${user}::uuid)
+      returning id, user_limit),
+    counted as (
+      insert into promocode_people as p (promocode_id, person, uses) select id, ${person}, 1 from code
+      on conflict (person, promocode_id) do update set uses = p.uses + 1
+        where (select user_limit from code) is null or p.uses < (select user_limit from code)
+      returning promocode_id)
+    insert into promocode_uses (claim_id, promocode_id, person, used_at)
+    select ${claim}::uuid, promocode_id, ${person}, ${now} from counted
+    returning claim_id`.execute(trx);
+  return rows.length === 1;
+};
+
+/** Gives the use of a claim back, once, however often it is asked; nothing where there is none. */
+export const returnUse = async (trx: Trx, claim: string, now: Date): Promise<void> => {
+  // The code before the person, as when it is used, so that nobody waits for each other.
+  const { rows } = await sql<{ promocode_id: string; person: string }>`
+    with given as (
+      update promocode_uses set returned_at = ${now} where claim_id = ${claim}::uuid and returned_at is null
+      returning promocode_id, person)
+    update promocodes p set uses = p.uses - 1 from given g where p.id = g.promocode_id
+    returning g.promocode_id, g.person`.execute(trx);
+  for (const { promocode_id, person } of rows) {
+    await sql`
+      update promocode_people set uses = uses - 1
+      where promocode_id = ${promocode_id}::uuid and person = ${person}`.execute(trx);
+  }
+};
+
+/** Codes issued to a user and codes that the user has used, with how often. */
+export const listPersonal = async (db: Db, user: string, person: string): Promise<PersonalRow[]> => {
+  const { rows } = await sql<PersonalRow>`
+    select p.*, coalesce(u.uses, 0) as own from promocodes p
+    left join promocode_people u on u.promocode_id = p.id and u.person = ${person}
+    where p.id in (
+      select id from promocodes where user_id = ${user}::uuid
+      union select promocode_id from promocode_people where person = ${person})
+      and (p.user_id is null or p.user_id = ${user}::uuid)
+    order by p.number desc limit 200`.execute(db);
+  return rows;
+};
+
+/** A code with the e-mail of whoever it was issued to. */
+export type IssuedRow = PromocodeRow & { readonly email: string | null };
+
+const issued = (db: Db | Trx) =>
+  db
+    .selectFrom("promocodes")
+    .leftJoin("users", "users.id", "promocodes.user_id")
+    .selectAll("promocodes")
+    .select("users.email");
+
+/** One page of all codes, the newest first. */
+export const listIssued = (db: Db, page: number, size: number): Promise<IssuedRow[]> =>
+  issued(db)
+    .orderBy("promocodes.number", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** How many codes there are. */
+export const countIssued = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom("promocodes")
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** One code by id. */
+export const readIssued = (db: Db | Trx, id: string): Promise<IssuedRow | undefined> =>
+  issued(db).where("promocodes.id", "=", id).executeTakeFirst();
+
+/** One code by id, which nobody uses or changes until the transaction ends. */
+export const lockPromocode = (trx: Trx, id: string): Promise<PromocodeRow | undefined> =>
+  trx.selectFrom("promocodes").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** Adds a code; false when there is one of that spelling. */
+export const insertPromocode = async (trx: Trx, row: Insertable<PromocodesTable>): Promise<boolean> => {
+  const inserted = await trx
+    .insertInto("promocodes")
+    .values(row)
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length === 1;
+};
+
+/** Changes a code. */
+export const updatePromocode = async (
+  trx: Trx,
+  id: string,
+  changes: Updateable<PromocodesTable>,
+): Promise<void> => {
+  await trx.updateTable("promocodes").set(changes).where("id", "=", id).execute();
+};
