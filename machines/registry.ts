@@ -95,6 +95,66 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "orders",
+    area: "account",
+    purpose: "The orders of the account: filters and pages them, repeats one, exports them.",
+    load: async () => {
+      const { ordersMachine } = await import("./orders/orders.machine.ts");
+      const { ordersCases } = await import("./orders/orders.cases.ts");
+      return { machine: ordersMachine, cases: ordersCases };
+    },
+  },
+  {
+    id: "promocodes",
+    area: "account",
+    purpose: "The promocodes of the account: loads those that were issued to it or used by it.",
+    load: async () => {
+      const { promocodesMachine } = await import("./promocodes/promocodes.machine.ts");
+      const { promocodesCases } = await import("./promocodes/promocodes.cases.ts");
+      return { machine: promocodesMachine, cases: promocodesCases };
+    },
+  },
+  {
+    id: "password-change",
+    area: "account",
+    purpose: "Changes the password: checks the rules, shows what the server refuses, waits when throttled.",
+    load: async () => {
+      const { passwordChangeMachine } = await import("./password-change/password-change.machine.ts");
+      const { passwordChangeCases } = await import("./password-change/password-change.cases.ts");
+      return { machine: passwordChangeMachine, cases: passwordChangeCases };
+    },
+  },
+  {
+    id: "mail-settings",
+    area: "account",
+    purpose: "Language of the mail and which notices are sent; each change is saved at once.",
+    load: async () => {
+      const { mailSettingsMachine } = await import("./mail-settings/mail-settings.machine.ts");
+      const { mailSettingsCases } = await import("./mail-settings/mail-settings.cases.ts");
+      return { machine: mailSettingsMachine, cases: mailSettingsCases };
+    },
+  },
+  {
+    id: "sessions-list",
+    area: "account",
+    purpose: "Where the account is signed in: lists the sessions, ends one or all others.",
+    load: async () => {
+      const { sessionsListMachine } = await import("./sessions-list/sessions-list.machine.ts");
+      const { sessionsListCases } = await import("./sessions-list/sessions-list.cases.ts");
+      return { machine: sessionsListMachine, cases: sessionsListCases };
+    },
+  },
+  {
+    id: "second-factor",
+    area: "account",
+    purpose: "Sets up and removes the second factor: password, QR code, confirmation, recovery codes.",
+    load: async () => {
+      const { secondFactorMachine } = await import("./second-factor/second-factor.machine.ts");
+      const { secondFactorCases } = await import("./second-factor/second-factor.cases.ts");
+      return { machine: secondFactorMachine, cases: secondFactorCases };
+    },
+  },
+  {
     id: "app",
     area: "site",
     purpose: "What holds on every page: language, route, technical break, the claims of this browser.",

@@ -1,0 +1,106 @@
+import { assertEvent, assign, emit, setup } from "xstate";
+import { type ApiFailure, toApiFailure } from "#domain/api-failure.ts";
+import type { Tag } from "#machines/tags.ts";
+import { promiseContract } from "#machines/unprovided.ts";
+import type {
+  MailChoice,
+  MailSettingsContext,
+  MailSettingsEmitted,
+  MailSettingsEvent,
+  User,
+} from "./mail-settings.types.ts";
+
+const choiceOf = ({ language, notifications }: MailChoice): MailChoice => ({ language, notifications });
+
+const isSame = (a: MailChoice, b: MailChoice): boolean =>
+  a.language === b.language &&
+  a.notifications.claims === b.notifications.claims &&
+  a.notifications.sign_in === b.notifications.sign_in;
+
+/** Language of the mail and which notices are sent. Each change is saved at once; a later one waits for it. */
+export const mailSettingsMachine = setup({
+  types: {
+    context: {} as MailSettingsContext,
+    events: {} as MailSettingsEvent,
+    input: {} as MailChoice,
+    emitted: {} as MailSettingsEmitted,
+    tags: {} as Tag,
+  },
+  actors: { saveChoice: promiseContract<User, MailChoice>() },
+  guards: {
+    isOtherLanguage: ({ context, event }) =>
+      event.type === "language.choose" && event.language !== context.language,
+    isStillWanted: ({ context }, user: User) => isSame(context, user),
+  },
+  actions: {
+    chooseLanguage: assign(({ event }) => {
+      assertEvent(event, "language.choose");
+      return { language: event.language };
+    }),
+    changeNotification: assign(({ context, event }) => {
+      assertEvent(event, "notification.change");
+      return { notifications: { ...context.notifications, [event.name]: event.isOn } };
+    }),
+    rememberSaved: assign((_, user: User) => ({ saved: choiceOf(user), failure: null })),
+    rememberFailure: assign((_, failure: ApiFailure) => ({ failure })),
+    tellChanged: emit((_, user: User) => ({ type: "user.changed" as const, user })),
+  },
+}).createMachine({
+  id: "mail-settings",
+  context: ({ input }) => ({ ...choiceOf(input), saved: choiceOf(input), failure: null }),
+  initial: "idle",
+  states: {
+    idle: {
+      on: {
+        "language.choose": { guard: "isOtherLanguage", target: "saving", actions: "chooseLanguage" },
+        "notification.change": { target: "saving", actions: "changeNotification" },
+      },
+    },
+    saving: {
+      tags: "pending",
+      on: {
+        "language.choose": { actions: "chooseLanguage" },
+        "notification.change": { actions: "changeNotification" },
+      },
+      invoke: {
+        id: "saveChoice",
+        src: "saveChoice",
+        input: ({ context }) => choiceOf(context),
+        onDone: [
+          {
+            guard: { type: "isStillWanted", params: ({ event }) => event.output },
+            target: "saved",
+            actions: [
+              { type: "rememberSaved", params: ({ event }) => event.output },
+              { type: "tellChanged", params: ({ event }) => event.output },
+            ],
+          },
+          {
+            target: "saving",
+            reenter: true,
+            actions: { type: "rememberSaved", params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: "failed",
+          actions: { type: "rememberFailure", params: ({ event }) => toApiFailure(event.error) },
+        },
+      },
+    },
+    saved: {
+      on: {
+        "language.choose": { guard: "isOtherLanguage", target: "saving", actions: "chooseLanguage" },
+        "notification.change": { target: "saving", actions: "changeNotification" },
+      },
+    },
+    // What was chosen stays on the page, with the word that it is not saved.
+    failed: {
+      tags: ["failed", "recoverable"],
+      on: {
+        retry: "saving",
+        "language.choose": { target: "saving", actions: "chooseLanguage" },
+        "notification.change": { target: "saving", actions: "changeNotification" },
+      },
+    },
+  },
+});

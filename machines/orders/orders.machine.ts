@@ -1,0 +1,221 @@
+import { assertEvent, assign, emit, fromCallback, sendTo, setup } from "xstate";
+import { toApiFailure } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import { retryDelayOf } from "#machines/retry-delay.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import type {
+  OrderList,
+  OrderPlace,
+  OrdersActors,
+  OrdersContext,
+  OrdersEmitted,
+  OrdersEvent,
+  PlaceChanged,
+} from "./orders.types.ts";
+
+type Actors = OrdersActors;
+
+const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
+
+/** The last page that has something on it. */
+const lastPage = ({ count, size }: OrderList): number => Math.max(1, Math.ceil(count / size));
+
+/** The orders of the signed-in user (Product 1, 'registered user'): a filtered, paged list, repeating and exporting. */
+export const ordersMachine = setup({
+  types: {
+    context: {} as OrdersContext,
+    events: {} as OrdersEvent,
+    input: {} as OrderPlace,
+    emitted: {} as OrdersEmitted,
+    tags: {} as Tag,
+  },
+  actors: {
+    loadOrders: promiseContract<OrderList, Actors["loadOrders"]["input"]>(),
+    prepareRepeat: promiseContract<void, Actors["prepareRepeat"]["input"]>(),
+    exportOrders: promiseContract<void, Actors["exportOrders"]["input"]>(),
+    /** Keeps the address in step, each place an entry of the history, and tells where the browser goes back to. */
+    syncPlace: fromCallback<PlaceChanged>(() => {
+      throw new Error("This actor is not provided");
+    }),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    /** An order under way changes within minutes; its own page is watched more closely. */
+    refreshInterval: 30_000,
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+  },
+  guards: {
+    isOtherFilter: ({ context, event }) => event.type === "filter.choose" && event.filter !== context.filter,
+    isOtherPage: ({ context, event }) =>
+      event.type === "page.open" &&
+      event.page !== context.page &&
+      context.list !== null &&
+      event.page >= 1 &&
+      event.page <= lastPage(context.list),
+    isBeyondEnd: ({ context }, list: OrderList) => context.page > lastPage(list),
+    hasActive: ({ context }) => context.list?.results.some(({ is_final }) => !is_final) === true,
+    hasOrders: ({ context }) => (context.list?.count ?? 0) > 0,
+    isRepeatable: ({ context, event }) =>
+      event.type === "order.repeat" &&
+      context.list?.results.some(({ id, repeatable }) => id === event.id && repeatable) === true,
+  },
+  actions: {
+    chooseFilter: assign(({ event }) => {
+      assertEvent(event, "filter.choose");
+      return { filter: event.filter, page: 1 };
+    }),
+    openPage: assign(({ event }) => {
+      assertEvent(event, "page.open");
+      return { page: event.page };
+    }),
+    openLastPage: assign((_, list: OrderList) => ({ page: lastPage(list) })),
+    goBack: assign(({ event }) => {
+      assertEvent(event, "place.returned");
+      return { filter: event.filter, page: event.page };
+    }),
+    tellPlace: sendTo("syncPlace", ({ context: { filter, page } }) => ({
+      type: "place.changed" as const,
+      filter,
+      page,
+    })),
+    rememberList: assign((_, list: OrderList) => ({ list, failure: null, failedReads: 0 })),
+    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
+      failure,
+      failedReads: context.failedReads + 1,
+    })),
+    rememberRepeat: assign(({ event }) => {
+      assertEvent(event, "order.repeat");
+      return { repeatId: event.id, repeatFailure: null };
+    }),
+    rememberRepeatFailure: assign((_, failure: ApiFailure) => ({ repeatFailure: failure })),
+    tellRepeatReady: emit({ type: "repeat.ready" }),
+    rememberExportFailure: assign((_, failure: ApiFailure) => ({ exportFailure: failure })),
+    forgetExportFailure: assign({ exportFailure: null }),
+  },
+}).createMachine({
+  id: "orders",
+  context: ({ input }) => ({
+    ...input,
+    list: null,
+    failure: null,
+    failedReads: 0,
+    repeatId: null,
+    repeatFailure: null,
+    exportFailure: null,
+  }),
+  type: "parallel",
+  invoke: [
+    { id: "syncPlace", src: "syncPlace" },
+    { id: "watchPage", src: "watchPage" },
+  ],
+  states: {
+    list: {
+      initial: "loading",
+      on: {
+        "filter.choose": {
+          guard: "isOtherFilter",
+          target: ".loading",
+          actions: ["chooseFilter", "tellPlace"],
+        },
+        "page.open": { guard: "isOtherPage", target: ".loading", actions: ["openPage", "tellPlace"] },
+        "place.returned": { target: ".loading", actions: "goBack" },
+      },
+      states: {
+        loading: {
+          tags: "pending",
+          invoke: {
+            id: "loadOrders",
+            src: "loadOrders",
+            input: ({ context: { filter, page } }) => ({ filter, page }),
+            onDone: [
+              {
+                guard: { type: "isBeyondEnd", params: ({ event }) => event.output },
+                target: "loading",
+                reenter: true,
+                actions: [{ type: "openLastPage", params: ({ event }) => event.output }, "tellPlace"],
+              },
+              { target: "shown", actions: { type: "rememberList", params: ({ event }) => event.output } },
+            ],
+            onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+          },
+        },
+        failed: {
+          tags: ["failed", "recoverable"],
+          after: { retryDelay: "loading" },
+          on: { retry: "loading", "connection.restored": "loading" },
+        },
+        shown: {
+          after: { refreshInterval: { guard: "hasActive", target: "refreshing" } },
+          on: { "page.shown": "refreshing", "connection.restored": "refreshing" },
+        },
+        refreshing: {
+          invoke: {
+            id: "refreshOrders",
+            src: "loadOrders",
+            input: ({ context: { filter, page } }) => ({ filter, page }),
+            onDone: {
+              target: "shown",
+              actions: { type: "rememberList", params: ({ event }) => event.output },
+            },
+            onError: { target: "stale", actions: { type: "rememberFailure", params: failureIn } },
+          },
+        },
+        // What was read stays on the page, with the word that it is old.
+        stale: {
+          tags: ["failed", "recoverable"],
+          after: { retryDelay: "refreshing" },
+          on: { retry: "refreshing", "connection.restored": "refreshing", "page.shown": "refreshing" },
+        },
+      },
+    },
+    repeat: {
+      initial: "idle",
+      states: {
+        idle: {
+          on: { "order.repeat": { guard: "isRepeatable", target: "preparing", actions: "rememberRepeat" } },
+        },
+        preparing: {
+          tags: "pending",
+          invoke: {
+            id: "prepareRepeat",
+            src: "prepareRepeat",
+            input: ({ context }) => ({ id: context.repeatId ?? "" }),
+            onDone: { target: "ready", actions: "tellRepeatReady" },
+            onError: { target: "failed", actions: { type: "rememberRepeatFailure", params: failureIn } },
+          },
+        },
+        failed: {
+          tags: ["failed", "recoverable"],
+          on: { "order.repeat": { guard: "isRepeatable", target: "preparing", actions: "rememberRepeat" } },
+        },
+        ready: {},
+      },
+    },
+    export: {
+      initial: "idle",
+      states: {
+        idle: {
+          on: { "export.start": { guard: "hasOrders", target: "exporting" } },
+        },
+        exporting: {
+          tags: "pending",
+          entry: "forgetExportFailure",
+          invoke: {
+            id: "exportOrders",
+            src: "exportOrders",
+            input: ({ context: { filter } }) => ({ filter }),
+            onDone: "idle",
+            onError: { target: "failed", actions: { type: "rememberExportFailure", params: failureIn } },
+          },
+        },
+        failed: {
+          tags: ["failed", "recoverable"],
+          on: { "export.start": "exporting" },
+        },
+      },
+    },
+  },
+});

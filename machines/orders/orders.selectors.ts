@@ -1,0 +1,87 @@
+import type { SnapshotFrom } from "xstate";
+import { type ApiFailure } from "#domain/api-failure.ts";
+import { stable } from "#machines/stable.ts";
+import type { ordersMachine } from "./orders.machine.ts";
+import type { Order, OrderFilter, OrderList } from "./orders.types.ts";
+
+type Snapshot = SnapshotFrom<typeof ordersMachine>;
+
+/** What stands in the place of the list. */
+export type OrdersStep = "loading" | "failed" | "empty" | "listed";
+
+/** The step; a list that was read once stays while the next one is on its way. */
+export function selectStep(snapshot: Snapshot): OrdersStep {
+  const { list } = snapshot.context;
+  if (snapshot.matches({ list: "failed" })) return "failed";
+  if (list === null) return "loading";
+  return list.results.length === 0 ? "empty" : "listed";
+}
+
+/** Whether another list than the shown one is on its way. */
+export const selectIsTurning = (snapshot: Snapshot): boolean => snapshot.matches({ list: "loading" });
+
+/** Whether the shown list could not be read again. */
+export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.matches({ list: "stale" });
+
+export const selectFilter = ({ context }: Snapshot): OrderFilter => context.filter;
+
+/** The orders of the shown page, the newest first. */
+export const selectOrders = ({ context }: Snapshot): readonly Order[] => context.list?.results ?? none;
+const none: readonly Order[] = [];
+
+/** Where one is among the pages, and the pages to go to; null where there is one only. */
+export interface Paging {
+  page: number;
+  pages: number;
+  /** Numbers of the first and the last order of the page, from 1. */
+  first: number;
+  last: number;
+  count: number;
+}
+
+export const selectPaging = stable(
+  ({ context: { list } }: Snapshot) => [list] as const,
+  (list: OrderList | null): Paging | null => {
+    if (list === null || list.count <= list.size) return null;
+    const { page, size, count, results } = list;
+    const first = (page - 1) * size + 1;
+    return { page, pages: Math.ceil(count / size), first, last: first + results.length - 1, count };
+  },
+);
+
+/** Why the list could not be read. */
+export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
+
+/** The order that is being got ready to be repeated, and why the last attempt failed. */
+export const selectRepeat = stable(
+  (snapshot: Snapshot) =>
+    [
+      snapshot.matches({ repeat: "preparing" }),
+      snapshot.matches({ repeat: "failed" }),
+      snapshot.context.repeatId,
+      snapshot.context.repeatFailure,
+    ] as const,
+  (isPreparing, hasFailed, id, failure): { pendingId: string | null; failure: ApiFailure | null } => ({
+    pendingId: isPreparing ? id : null,
+    failure: hasFailed ? failure : null,
+  }),
+);
+
+/** The export, and why the last one failed. */
+export const selectExport = stable(
+  (snapshot: Snapshot) =>
+    [
+      snapshot.matches({ export: "exporting" }),
+      (snapshot.context.list?.count ?? 0) > 0,
+      snapshot.matches({ export: "failed" }) ? snapshot.context.exportFailure : null,
+    ] as const,
+  (
+    isPending,
+    isOffered,
+    failure,
+  ): { isPending: boolean; isOffered: boolean; failure: ApiFailure | null } => ({
+    isPending,
+    isOffered,
+    failure,
+  }),
+);

@@ -1,0 +1,138 @@
+import { assertEvent, assign, emit, enqueueActions, setup } from "xstate";
+import { type ApiFailure, retryAfterOf, toApiFailure } from "#domain/api-failure.ts";
+import type { Tag } from "#machines/tags.ts";
+import { promiseContract } from "#machines/unprovided.ts";
+import { passwordFields } from "./password-change.types.ts";
+import type {
+  PasswordChangeContext,
+  PasswordChangeEmitted,
+  PasswordChangeEvent,
+  PasswordChangeInput,
+  PasswordValues,
+} from "./password-change.types.ts";
+import { firstInvalid, passwordErrors } from "./rules.ts";
+
+const nothingTyped: PasswordValues = { old_password: "", password: "", repeat_password: "" };
+const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
+
+/** How long to wait where a throttled answer does not say, in seconds. */
+const defaultWait = 60;
+
+/** Changes the password of the signed-in user, which ends his other sessions (Product 4). */
+export const passwordChangeMachine = setup({
+  types: {
+    context: {} as PasswordChangeContext,
+    events: {} as PasswordChangeEvent,
+    input: {} as PasswordChangeInput,
+    emitted: {} as PasswordChangeEmitted,
+    tags: {} as Tag,
+  },
+  actors: { changePassword: promiseContract<void, PasswordValues>() },
+  delays: {
+    /** The wait is shown in seconds. */
+    second: 1000,
+  },
+  guards: {
+    isInvalid: ({ context }) => passwordErrors(context).size > 0,
+    isFieldsRefusal: (_, failure: ApiFailure) => failure.kind === "fields",
+    isThrottled: (_, failure: ApiFailure) => failure.kind === "throttled",
+    isTurnCome: ({ context }) => context.retryIn <= 1,
+  },
+  actions: {
+    typeField: assign(({ context, event }) => {
+      assertEvent(event, "field.change");
+      const { [event.field]: _gone, ...refusals } = context.refusals;
+      return { values: { ...context.values, [event.field]: event.value }, refusals };
+    }),
+    touchField: assign(({ context, event }) => {
+      assertEvent(event, "field.leave");
+      // Passing by an empty field is no mistake yet; submitting is.
+      const isEmpty = context.values[event.field] === "";
+      return isEmpty ? {} : { touched: [...new Set([...context.touched, event.field])] };
+    }),
+    touchAll: assign({ touched: passwordFields, refusals: {}, failure: null }),
+    tellRefused: enqueueActions(({ context, enqueue }) => {
+      const field = firstInvalid(context);
+      if (field !== null) enqueue.emit({ type: "form.refused", field });
+    }),
+    rememberRefusals: assign((_, failure: ApiFailure) =>
+      failure.kind === "fields" ? { refusals: failure.fields } : {},
+    ),
+    rememberFailure: assign((_, failure: ApiFailure) => ({
+      failure,
+      retryIn: retryAfterOf(failure) ?? defaultWait,
+    })),
+    countDown: assign({ retryIn: ({ context }) => context.retryIn - 1 }),
+    forgetFailure: assign({ failure: null }),
+    clearForm: assign({ values: nothingTyped, touched: [], refusals: {}, failure: null }),
+    tellChanged: emit({ type: "password.changed" }),
+  },
+}).createMachine({
+  id: "password-change",
+  context: ({ input }) => ({
+    ...input,
+    values: nothingTyped,
+    touched: [],
+    refusals: {},
+    failure: null,
+    retryIn: 0,
+  }),
+  initial: "editing",
+  states: {
+    editing: {
+      on: {
+        "field.change": { actions: "typeField" },
+        "field.leave": { actions: "touchField" },
+        "form.submit": { target: "validating", actions: "touchAll" },
+      },
+    },
+    validating: {
+      always: [{ guard: "isInvalid", target: "editing", actions: "tellRefused" }, { target: "changing" }],
+    },
+    changing: {
+      tags: "pending",
+      invoke: {
+        id: "changePassword",
+        src: "changePassword",
+        input: ({ context }) => context.values,
+        onDone: { target: "changed", actions: ["clearForm", "tellChanged"] },
+        onError: [
+          {
+            guard: { type: "isFieldsRefusal", params: failureIn },
+            target: "editing",
+            actions: [{ type: "rememberRefusals", params: failureIn }, "tellRefused"],
+          },
+          {
+            guard: { type: "isThrottled", params: failureIn },
+            target: "waitingTurn",
+            actions: { type: "rememberFailure", params: failureIn },
+          },
+          { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+        ],
+      },
+    },
+    changed: {
+      on: {
+        "field.change": { target: "editing", actions: "typeField" },
+        "form.submit": { target: "validating", actions: "touchAll" },
+      },
+    },
+    waitingTurn: {
+      tags: "failed",
+      after: {
+        second: [
+          { guard: "isTurnCome", target: "editing", actions: "forgetFailure" },
+          { target: "waitingTurn", reenter: true, actions: "countDown" },
+        ],
+      },
+      on: { "field.change": { actions: "typeField" }, "field.leave": { actions: "touchField" } },
+    },
+    failed: {
+      tags: ["failed", "recoverable"],
+      on: {
+        "field.change": { target: "editing", actions: ["typeField", "forgetFailure"] },
+        "form.submit": { target: "validating", actions: "touchAll" },
+      },
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { PasswordFault } from "#domain/password.ts";
+
+/** The inputs, named as on the wire. */
+export const passwordFields = ["old_password", "password", "repeat_password"] as const;
+export type PasswordField = (typeof passwordFields)[number];
+export type PasswordValues = Readonly<Record<PasswordField, string>>;
+
+/** Why the page itself refuses an input. */
+export type PasswordFieldError = PasswordFault | "required" | "different" | "same";
+
+export interface PasswordChangeInput {
+  /** The account's e-mail: a password must not be it. */
+  email: string;
+}
+
+export interface PasswordChangeContext extends PasswordChangeInput {
+  values: PasswordValues;
+  /** Fields whose errors are shown. */
+  touched: readonly PasswordField[];
+  /** What the server said, by its names of the fields. */
+  refusals: Readonly<Record<string, readonly string[]>>;
+  failure: ApiFailure | null;
+  /** Seconds until the server takes another attempt. */
+  retryIn: number;
+}
+
+export type PasswordChangeEvent =
+  | { type: "field.change"; field: PasswordField; value: string }
+  | { type: "field.leave"; field: PasswordField }
+  | { type: "form.submit" };
+
+/** `password.changed`: every other session has ended. `form.refused`: put the focus on that field. */
+export type PasswordChangeEmitted =
+  | { type: "password.changed" }
+  | { type: "form.refused"; field: PasswordField };
+
+export interface PasswordChangeActors {
+  /** changePassword. Never repeated by itself. */
+  changePassword: { input: PasswordValues; output: void };
+}

@@ -1,0 +1,29 @@
+import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import type { promocodesMachine } from "./promocodes.machine.ts";
+import type { MyPromocode } from "./promocodes.types.ts";
+
+/** A promocode that anybody may use; anything may be changed. */
+export const samplePromocode = (changes: Partial<MyPromocode> = {}): MyPromocode => ({
+  code: "WELCOME",
+  kind: "percent",
+  value: "2",
+  direction: null,
+  state: "usable",
+  starts_at: null,
+  ends_at: null,
+  uses: 0,
+  uses_left: 1,
+  ...changes,
+});
+
+/** Events and outcomes that reach everything in the list of promocodes. */
+export const promocodesCases: FlowCases<typeof promocodesMachine> = {
+  inputs: [undefined],
+  events: [
+    { type: "retry" },
+    { type: "connection.restored" },
+    done("loadPromocodes", [samplePromocode()]),
+    failed("loadPromocodes"),
+  ],
+};

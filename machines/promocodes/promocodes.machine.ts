@@ -1,0 +1,64 @@
+import { assign, setup } from "xstate";
+import { type ApiFailure, toApiFailure } from "#domain/api-failure.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import { retryDelayOf } from "#machines/retry-delay.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import type { MyPromocode, PromocodesContext, PromocodesEvent } from "./promocodes.types.ts";
+
+/** The promocodes that were issued to the signed-in user, or that he has used (Product 5). */
+export const promocodesMachine = setup({
+  types: {
+    context: {} as PromocodesContext,
+    events: {} as PromocodesEvent,
+    tags: {} as Tag,
+  },
+  actors: {
+    /** listMyPromocodes. */
+    loadPromocodes: promiseContract<MyPromocode[]>(),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+  },
+  actions: {
+    rememberPromocodes: assign((_, promocodes: MyPromocode[]) => ({
+      promocodes,
+      failure: null,
+      failedReads: 0,
+    })),
+    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
+      failure,
+      failedReads: context.failedReads + 1,
+    })),
+  },
+}).createMachine({
+  id: "promocodes",
+  context: { promocodes: [], failure: null, failedReads: 0 },
+  invoke: { id: "watchPage", src: "watchPage" },
+  initial: "loading",
+  states: {
+    loading: {
+      tags: "pending",
+      invoke: {
+        id: "loadPromocodes",
+        src: "loadPromocodes",
+        onDone: {
+          target: "shown",
+          actions: { type: "rememberPromocodes", params: ({ event }) => event.output },
+        },
+        onError: {
+          target: "failed",
+          actions: { type: "rememberFailure", params: ({ event }) => toApiFailure(event.error) },
+        },
+      },
+    },
+    shown: {},
+    failed: {
+      tags: ["failed", "recoverable"],
+      after: { retryDelay: "loading" },
+      on: { retry: "loading", "connection.restored": "loading" },
+    },
+  },
+});

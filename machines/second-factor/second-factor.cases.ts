@@ -1,0 +1,32 @@
+import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import type { secondFactorMachine } from "./second-factor.machine.ts";
+import type { OtpSecret } from "./second-factor.types.ts";
+
+/** A secret that nobody uses. */
+export const sampleSecret: OtpSecret = {
+  secret: "JBSWY3DPEHPK3PXP",
+  uri: "otpauth://totp/Exchange:anna%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Exchange",
+};
+
+const refusal = (field: string) => ({ kind: "fields", fields: { [field]: ["This is not it."] } });
+
+/** Events and outcomes that reach everything in the second factor. */
+export const secondFactorCases: FlowCases<typeof secondFactorMachine> = {
+  inputs: [{ isOn: false }, { isOn: true }],
+  events: [
+    { type: "setup.begin" },
+    { type: "removal.begin" },
+    { type: "form.cancel" },
+    { type: "field.change", field: "password", value: "correct horse battery" },
+    { type: "field.change", field: "otp", value: "123 456" },
+    { type: "form.submit" },
+    { type: "codes.keep" },
+    done("beginSetup", sampleSecret),
+    failed("beginSetup", refusal("password")),
+    done("confirmSetup", { codes: ["aaaa-bbbb", "cccc-dddd"] }),
+    failed("confirmSetup", refusal("otp")),
+    done("removeFactor"),
+    failed("removeFactor"),
+  ],
+};

@@ -1,0 +1,61 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { stable } from "#machines/stable.ts";
+import type { secondFactorMachine } from "./second-factor.machine.ts";
+import type { FactorField, OtpSecret } from "./second-factor.types.ts";
+
+type Snapshot = SnapshotFrom<typeof secondFactorMachine>;
+
+/** What is shown; a form stays while what it says is being sent. */
+export type SecondFactorStep = "off" | "provingPassword" | "scanning" | "showingCodes" | "on" | "provingBoth";
+
+const steps = {
+  deciding: "off",
+  off: "off",
+  provingPassword: "provingPassword",
+  beginning: "provingPassword",
+  scanning: "scanning",
+  confirming: "scanning",
+  showingCodes: "showingCodes",
+  on: "on",
+  provingBoth: "provingBoth",
+  removing: "provingBoth",
+} as const satisfies Record<Snapshot["value"], SecondFactorStep>;
+
+/** The step. */
+export const selectStep = ({ value }: Snapshot): SecondFactorStep => steps[value];
+
+/** Whether the form is being sent. */
+export const selectIsPending = (snapshot: Snapshot): boolean => snapshot.hasTag("pending");
+
+/** Whether there is enough in the form to send it. */
+export const selectCanSubmit = (snapshot: Snapshot): boolean => snapshot.can({ type: "form.submit" });
+
+const none: readonly string[] = [];
+
+/** The inputs: what is typed, and what the server said of it. */
+export const selectFields = stable(
+  ({ context: { values, refusals } }: Snapshot) => [values, refusals] as const,
+  (values, refusals): Record<FactorField, { value: string; messages: readonly string[] }> => ({
+    password: { value: values.password, messages: refusals["password"] ?? none },
+    otp: { value: values.otp, messages: refusals["otp"] ?? none },
+  }),
+);
+
+/** What the server said of no input. */
+export const selectFormMessages = stable(
+  ({ context: { refusals } }: Snapshot) => [refusals] as const,
+  (refusals): readonly string[] =>
+    Object.entries(refusals).flatMap(([key, messages]) =>
+      key === "password" || key === "otp" ? [] : messages,
+    ),
+);
+
+/** The secret, in the step `scanning`. */
+export const selectSecret = ({ context }: Snapshot): OtpSecret | null => context.secret;
+
+/** The recovery codes, in the step `showingCodes`. */
+export const selectCodes = ({ context }: Snapshot): readonly string[] => context.codes;
+
+/** Why the last attempt failed, where no input is to blame. */
+export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;

@@ -1,0 +1,47 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+/** The secret of a second factor, to be scanned or typed into an app; shown once. */
+export type OtpSecret = components["schemas"]["OtpSecret"];
+
+/** The inputs, named as on the wire. */
+export type FactorField = "password" | "otp";
+
+export interface SecondFactorInput {
+  /** Whether one is set up. */
+  isOn: boolean;
+}
+
+export interface SecondFactorContext extends SecondFactorInput {
+  values: Readonly<Record<FactorField, string>>;
+  /** What the server said, by its names of the fields. */
+  refusals: Readonly<Record<string, readonly string[]>>;
+  failure: ApiFailure | null;
+  secret: OtpSecret | null;
+  /** Codes to sign in with when the device is lost; shown once. */
+  codes: readonly string[];
+}
+
+export type SecondFactorEvent =
+  | { type: "setup.begin" }
+  | { type: "removal.begin" }
+  /** Back to where one began, nothing done. */
+  | { type: "form.cancel" }
+  | { type: "field.change"; field: FactorField; value: string }
+  | { type: "form.submit" }
+  /** The recovery codes are kept somewhere. */
+  | { type: "codes.keep" };
+
+/** `factor.changed`: whether one is set up now. `form.refused`: put the focus on that field. */
+export type SecondFactorEmitted =
+  | { type: "factor.changed"; isOn: boolean }
+  | { type: "form.refused"; field: FactorField };
+
+export interface SecondFactorActors {
+  /** beginOtp. */
+  beginSetup: { input: { password: string }; output: OtpSecret };
+  /** confirmOtp. */
+  confirmSetup: { input: { otp: string }; output: { codes: string[] } };
+  /** disableOtp. */
+  removeFactor: { input: { password: string; otp: string }; output: void };
+}
