@@ -32,6 +32,7 @@ export function createApi({ base, fetch: send, payload, bearer }: ApiOptions): A
   const api = createClient<paths>({
     baseUrl: base === "" ? globalThis.location.origin : globalThis.location.origin + base,
     fetch: async (request: Request) => {
+      if (!isRead(request)) payload?.end();
       const path = new URL(request.url).pathname.slice(base.length);
       const body = isRead(request) ? await payload?.take(path) : undefined;
       return body === undefined ? await sendWithRetry(send, request) : Response.json(body);

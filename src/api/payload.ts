@@ -5,7 +5,12 @@
 export interface Payload {
   /** The body that the server would answer to a GET of this path, or nothing when it is not there (any more). */
   take(path: string): Promise<unknown>;
+  /** Called when something is written: what was read before it is news no more. */
+  end(): void;
 }
+
+/** Milliseconds in which what has arrived is still news, to a flow that begins a moment after another one as well. */
+const freshFor = 1000;
 
 const isAnswers = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -13,7 +18,7 @@ const isAnswers = (value: unknown): value is Record<string, unknown> =>
 /** Begins to fetch at once. A payload that cannot be had is as good as an empty one: the calls then go one by one. */
 export function fetchPayload(url: string, fetchPage: typeof fetch): Payload {
   const asked = new Set<string>();
-  let hasArrived = false;
+  let arrivedAt = Number.POSITIVE_INFINITY;
   const answers = fetchPage(url, { headers: { accept: "application/json" } })
     .then(async (response) => {
       const body: unknown = response.ok ? await response.json() : {};
@@ -21,14 +26,17 @@ export function fetchPayload(url: string, fetchPage: typeof fetch): Payload {
     })
     .catch((): Record<string, unknown> => ({}))
     .finally(() => {
-      hasArrived = true;
+      arrivedAt = Math.min(arrivedAt, performance.now());
     });
   return {
     async take(path) {
-      // Several flows may wait for the same answer; once it was given, the next question is a new one.
-      if (hasArrived && asked.has(path)) return undefined;
+      // Several flows may begin with the same question; later on, a question is a new one.
+      if (asked.has(path) && performance.now() - arrivedAt > freshFor) return undefined;
       asked.add(path);
       return (await answers)[path];
+    },
+    end: () => {
+      arrivedAt = Number.NEGATIVE_INFINITY;
     },
   };
 }
