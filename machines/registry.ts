@@ -155,6 +155,56 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "sign-in",
+    area: "account",
+    purpose: "Takes e-mail and password, a captcha where asked for, the second factor where there is one.",
+    load: async () => {
+      const { signInMachine } = await import("./sign-in/sign-in.machine.ts");
+      const { signInCases } = await import("./sign-in/sign-in.cases.ts");
+      return { machine: signInMachine, cases: signInCases };
+    },
+  },
+  {
+    id: "registration",
+    area: "account",
+    purpose: "Creates an account: repeated password, its strength, the rules; ends with a mail.",
+    load: async () => {
+      const { registrationMachine } = await import("./registration/registration.machine.ts");
+      const { registrationCases } = await import("./registration/registration.cases.ts");
+      return { machine: registrationMachine, cases: registrationCases };
+    },
+  },
+  {
+    id: "mail-request",
+    area: "account",
+    purpose: "Asks for a mail with a link, to a new password or to activation.",
+    load: async () => {
+      const { mailRequestMachine } = await import("./mail-request/mail-request.machine.ts");
+      const { mailRequestCases } = await import("./mail-request/mail-request.cases.ts");
+      return { machine: mailRequestMachine, cases: mailRequestCases };
+    },
+  },
+  {
+    id: "recovery",
+    area: "account",
+    purpose: "A forgotten password: a link is asked for, and leads to a new password.",
+    load: async () => {
+      const { recoveryMachine } = await import("./recovery/recovery.machine.ts");
+      const { recoveryCases } = await import("./recovery/recovery.cases.ts");
+      return { machine: recoveryMachine, cases: recoveryCases };
+    },
+  },
+  {
+    id: "activation",
+    area: "account",
+    purpose: "Acts on the link of the activation mail by a button, or asks for another one.",
+    load: async () => {
+      const { activationMachine } = await import("./activation/activation.machine.ts");
+      const { activationCases } = await import("./activation/activation.cases.ts");
+      return { machine: activationMachine, cases: activationCases };
+    },
+  },
+  {
     id: "app",
     area: "site",
     purpose: "What holds on every page: language, route, technical break, the claims of this browser.",

@@ -10,6 +10,16 @@ import { claimCases } from "#machines/claim/claim.cases.ts";
 import { claimMachine } from "#machines/claim/claim.machine.ts";
 import type { ClaimSnapshot } from "#machines/claim/claim.selectors.ts";
 import type { Claim } from "#machines/claim/claim.types.ts";
+import { activationCases } from "#machines/activation/activation.cases.ts";
+import { activationMachine } from "#machines/activation/activation.machine.ts";
+import { mailRequestCases } from "#machines/mail-request/mail-request.cases.ts";
+import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
+import { recoveryCases } from "#machines/recovery/recovery.cases.ts";
+import { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
+import { registrationCases } from "#machines/registration/registration.cases.ts";
+import { registrationMachine } from "#machines/registration/registration.machine.ts";
+import { signInCases } from "#machines/sign-in/sign-in.cases.ts";
+import { signInMachine } from "#machines/sign-in/sign-in.machine.ts";
 import { preloadQueueCases } from "#machines/preload-queue/preload-queue.cases.ts";
 import { preloadQueueMachine } from "#machines/preload-queue/preload-queue.machine.ts";
 import { receiptUploadCases } from "#machines/receipt-upload/receipt-upload.cases.ts";
@@ -85,6 +95,16 @@ const sessionLooks: PathOptions[] = [
   },
 ];
 
+/** Whether a form may be sent depends on what is filled in; a wait ends with its seconds. */
+const formLooks = (...fields: string[]): PathOptions[] => [
+  {
+    keyOf: ({ value, context }) => {
+      const form = context as Record<string, unknown>;
+      return JSON.stringify([value, ...[...fields, "secondsLeft"].map((field) => form[field])]);
+    },
+  },
+];
+
 const flows = {
   "release-watch": () => cover(releaseWatchMachine, releaseWatchCases),
   "receipt-upload": () => cover(receiptUploadMachine, receiptUploadCases),
@@ -92,6 +112,12 @@ const flows = {
   "preload-queue": () => cover(preloadQueueMachine, preloadQueueCases, [{ keyOf: counts }]),
   "claim-lifecycle": () => cover(claimLifecycleMachine, claimLifecycleCases, [{ keyOf: facts }]),
   session: () => cover(sessionMachine, sessionCases, sessionLooks),
+  "mail-request": () => cover(mailRequestMachine, mailRequestCases, formLooks("email")),
+  "sign-in": () => cover(signInMachine, signInCases, formLooks("email", "password", "otp")),
+  registration: () =>
+    cover(registrationMachine, registrationCases, formLooks("email", "password", "repeat", "rules")),
+  recovery: () => cover(recoveryMachine, recoveryCases, formLooks("password", "repeat")),
+  activation: () => cover(activationMachine, activationCases, formLooks()),
   showcase: () => cover(showcaseMachine, showcaseCases),
   app: () => cover(appMachine, appCases),
   claim: () => cover(claimMachine, claimCases, claimLooks),

@@ -1,27 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
+import type { RefObject } from "react";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Text } from "#src/ui/Text.tsx";
+import { useLeave } from "#src/ui/useLeave.ts";
 import styles from "./AccountSlot.module.css";
 import { useSession } from "./useSession.ts";
 
-/** What the header offers to a person who is signed in; `onLeave` folds it away. */
-export function AccountMenu({ onLeave }: { onLeave: () => void }) {
+/** What the header offers to a person who is signed in; `onLeave` folds away what it stands `within`. */
+export function AccountMenu({ within, onLeave }: { within: RefObject<Element | null>; onLeave: () => void }) {
   const { t } = useLingui();
   const { view, actions } = useSession();
   const failureText = useFailureText();
-  useEffect(() => {
-    const watching = new AbortController();
-    const { signal } = watching;
-    const leave = ({ target }: Event) => {
-      if (target instanceof Element && target.closest("details [data-account-menu]") === null) onLeave();
-    };
-    document.addEventListener("pointerdown", leave, { signal });
-    document.addEventListener("focusin", leave, { signal });
-    return () => watching.abort();
-  }, [onLeave]);
+  useLeave(within, onLeave);
   if (view.step === "unreachable")
     return (
       <div className={styles.note}>

@@ -26,7 +26,7 @@ export function AccountSlot({ prepare }: { prepare: () => Promise<unknown> }) {
   );
   const fold = useCallback(() => details.current?.removeAttribute("open"), []);
   return (
-    <div className={styles.slot} data-account-menu>
+    <div className={styles.slot}>
       <Anchor href="/login" className={styles.signIn}>
         <Icon name="user" />
         <span>{t`Sign in`}</span>
@@ -40,7 +40,7 @@ export function AccountSlot({ prepare }: { prepare: () => Promise<unknown> }) {
           <Icon name="user" />
           <span>{t`Account`}</span>
         </summary>
-        <div className={styles.sheet}>{isOpen && <Lazy onLeave={fold} />}</div>
+        <div className={styles.sheet}>{isOpen && <Lazy within={details} onLeave={fold} />}</div>
       </details>
     </div>
   );

@@ -1,0 +1,18 @@
+import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import type { activationMachine } from "./activation.machine.ts";
+
+/** Events and outcomes that reach everything in activation. */
+export const activationCases: FlowCases<typeof activationMachine> = {
+  inputs: [undefined],
+  events: [
+    { type: "account.activate" },
+    done("readLinkToken", "a".repeat(43)),
+    done("readLinkToken", null),
+    failed("readLinkToken", new Error("No address")),
+    done("activateAccount"),
+    failed("activateAccount", { kind: "fields", fields: { token: ["The link was used."] } }),
+    failed("activateAccount", { kind: "throttled", retryAfter: 2 }),
+    failed("activateAccount"),
+  ],
+};

@@ -1,0 +1,108 @@
+import { assign, setup } from "xstate";
+import { toApiFailure } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { isLinkRefused, second, waitOf } from "#machines/form.ts";
+import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
+import type { Tag } from "#machines/tags.ts";
+import { promiseContract } from "#machines/unprovided.ts";
+import type { ActivationActors, ActivationContext, ActivationEvent } from "./activation.types.ts";
+
+type Actors = ActivationActors;
+
+const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
+
+const mailRequest = {
+  id: "mailRequest",
+  src: "mailRequest",
+  input: { purpose: "activation", email: "" },
+} as const;
+
+/** Where the link of the activation mail leads (Specification 4). A button acts on it, or another link is asked for. */
+export const activationMachine = setup({
+  types: {
+    context: {} as ActivationContext,
+    events: {} as ActivationEvent,
+    tags: {} as Tag,
+    children: {} as {
+      readLinkToken: "readLinkToken";
+      activateAccount: "activateAccount";
+      mailRequest: "mailRequest";
+    },
+  },
+  actors: {
+    readLinkToken: promiseContract<string | null>(),
+    activateAccount: promiseContract<void, Actors["activateAccount"]["input"]>(),
+    mailRequest: mailRequestMachine,
+  },
+  delays: { second },
+  guards: {
+    isToken: (_, token: string | null) => token !== null,
+    isLinkRefused: (_, failure: ApiFailure) => isLinkRefused(failure),
+    isThrottled: (_, failure: ApiFailure) => failure.kind === "throttled",
+    isWaitOver: ({ context }) => context.secondsLeft <= 1,
+  },
+  actions: {
+    rememberToken: assign({ token: (_, token: string | null) => token }),
+    rememberFailure: assign({ failure: (_, failure: ApiFailure) => failure }),
+    forgetFailure: assign({ failure: null }),
+    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => waitOf(failure) }),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+  },
+}).createMachine({
+  id: "activation",
+  context: { token: null, failure: null, secondsLeft: 0 },
+  initial: "readingLink",
+  states: {
+    readingLink: {
+      tags: "pending",
+      invoke: {
+        id: "readLinkToken",
+        src: "readLinkToken",
+        onDone: [
+          {
+            guard: { type: "isToken", params: ({ event }) => event.output },
+            target: "offered",
+            actions: { type: "rememberToken", params: ({ event }) => event.output },
+          },
+          { target: "linkMissing" },
+        ],
+        onError: "linkMissing",
+      },
+    },
+    offered: { on: { "account.activate": "activating" } },
+    activating: {
+      tags: "pending",
+      invoke: {
+        id: "activateAccount",
+        src: "activateAccount",
+        input: ({ context }) => ({ token: context.token ?? "" }),
+        onDone: "activated",
+        onError: [
+          { guard: { type: "isLinkRefused", params: failureIn }, target: "linkRefused" },
+          {
+            guard: { type: "isThrottled", params: failureIn },
+            target: "throttled",
+            actions: { type: "beginWait", params: failureIn },
+          },
+          { target: "activationFailed", actions: { type: "rememberFailure", params: failureIn } },
+        ],
+      },
+    },
+    activationFailed: {
+      tags: ["failed", "recoverable"],
+      on: { "account.activate": { target: "activating", actions: "forgetFailure" } },
+    },
+    throttled: {
+      tags: "failed",
+      after: {
+        second: [
+          { guard: "isWaitOver", target: "offered" },
+          { target: "throttled", reenter: true, actions: "countDown" },
+        ],
+      },
+    },
+    linkMissing: { tags: "failed", invoke: mailRequest },
+    linkRefused: { tags: "failed", invoke: mailRequest },
+    activated: {},
+  },
+});

@@ -1,0 +1,90 @@
+import { retryAfterOf } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { PasswordFault } from "#domain/password.ts";
+import { validateEmail } from "#domain/requisites/email.ts";
+
+/** Why the page itself refuses a field of a form of signing in. */
+export type FieldFault = "required" | "format" | "mismatch" | "rules" | PasswordFault;
+
+/** What a form remembers beside its values. */
+export interface FormContext {
+  /** What the page found at the last attempt to send the form, by field; a field that is changed is forgiven. */
+  faults: Partial<Record<string, FieldFault>>;
+  /** What the server found, in its words, by field. */
+  refusals: Record<string, string[]>;
+  /** Why the last request came to nothing, where no field is to blame. */
+  failure: ApiFailure | null;
+  /** Seconds until the server takes another attempt. */
+  secondsLeft: number;
+}
+
+/** A form that was not sent yet. */
+export const untried: FormContext = { faults: {}, refusals: {}, failure: null, secondsLeft: 0 };
+
+/** The first field that needs the person takes the focus. */
+export interface FormRefused {
+  type: "form.refused";
+  field: string;
+}
+
+/** Milliseconds of a second: what is counted down on the page is counted in seconds. */
+export const second = 1000;
+
+/** Where the server does not say how long, a quarter of a minute is not felt as a punishment. */
+const defaultWait = 15;
+
+/** Seconds to wait before another attempt. */
+export const waitOf = (failure: ApiFailure): number => retryAfterOf(failure) ?? defaultWait;
+
+/** What a request that came to nothing leaves in its form. */
+export const leftBy = (failure: ApiFailure): Pick<FormContext, "refusals" | "failure"> =>
+  failure.kind === "fields" ? { refusals: failure.fields, failure: null } : { refusals: {}, failure };
+
+/** The form after a field was changed: what was said of it no longer holds. */
+export function forgiving({ faults, refusals }: FormContext, field: string) {
+  const { [field]: _fault, ...otherFaults } = faults;
+  const { [field]: _refusal, ...otherRefusals } = refusals;
+  return { faults: otherFaults, refusals: otherRefusals };
+}
+
+/** What is wrong with an e-mail address. */
+export function emailFault(email: string): FieldFault | undefined {
+  const text = email.trim();
+  if (text === "") return "required";
+  return validateEmail(text).ok ? undefined : "format";
+}
+
+/** Faults without those that are none. */
+export const faultsOf = (found: Record<string, FieldFault | undefined>): FormContext["faults"] =>
+  Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
+
+/** The first of these fields that the page or the server refused, if any. */
+export const firstRefused = (
+  { faults, refusals }: FormContext,
+  fields: readonly string[],
+): string | undefined =>
+  fields.find((field) => faults[field] !== undefined || (refusals[field]?.length ?? 0) > 0);
+
+/** One field as a view draws it: its own fault, or what the server said. */
+export interface FormField {
+  value: string;
+  fault: FieldFault | null;
+  messages: readonly string[];
+}
+
+const silent: readonly string[] = [];
+
+/** One field of a form. */
+export const fieldOf = ({ faults, refusals }: FormContext, field: string, value: string): FormField => ({
+  value,
+  fault: faults[field] ?? null,
+  messages: refusals[field] ?? silent,
+});
+
+/** What the server said of fields that the form does not show; it concerns the form as a whole. */
+export const formMessages = ({ refusals }: FormContext, fields: readonly string[]): readonly string[] =>
+  Object.entries(refusals).flatMap(([field, messages]) => (fields.includes(field) ? [] : messages));
+
+/** Whether the server refused the link itself: it was used, or its time is over. */
+export const isLinkRefused = (failure: ApiFailure): boolean =>
+  failure.kind === "notFound" || (failure.kind === "fields" && failure.fields["token"] !== undefined);

@@ -1,0 +1,21 @@
+import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import type { mailRequestMachine } from "./mail-request.machine.ts";
+
+/** Events and outcomes that reach everything in a mail request. */
+export const mailRequestCases: FlowCases<typeof mailRequestMachine> = {
+  inputs: [
+    { purpose: "recovery", email: "" },
+    { purpose: "activation", email: "anna@example.com" },
+  ],
+  events: [
+    { type: "email.change", value: "anna@example.com" },
+    { type: "form.submit" },
+    { type: "form.again" },
+    done("solveCaptcha", "solution"),
+    failed("solveCaptcha"),
+    done("requestMail"),
+    failed("requestMail", { kind: "throttled", retryAfter: 2 }),
+    failed("requestMail", { kind: "fields", fields: { email: ["Not an address."] } }),
+  ],
+};

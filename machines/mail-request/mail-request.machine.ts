@@ -1,0 +1,123 @@
+import { assign, enqueueActions, setup } from "xstate";
+import { toApiFailure } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import {
+  emailFault,
+  faultsOf,
+  firstRefused,
+  forgiving,
+  leftBy,
+  second,
+  untried,
+  waitOf,
+} from "#machines/form.ts";
+import type { Tag } from "#machines/tags.ts";
+import { promiseContract } from "#machines/unprovided.ts";
+import type {
+  MailRequestActors,
+  MailRequestContext,
+  MailRequestEmitted,
+  MailRequestEvent,
+  MailRequestInput,
+} from "./mail-request.types.ts";
+
+type Actors = MailRequestActors;
+
+const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
+
+/**
+ * Asks for a mail with a link (Specification 8: 'a link is sent by e-mail'). Whether the address is known stays open.
+ * Parents: `recovery`, `activation`, and `registration` when its mail did not come.
+ */
+export const mailRequestMachine = setup({
+  types: {
+    context: {} as MailRequestContext,
+    events: {} as MailRequestEvent,
+    input: {} as MailRequestInput,
+    emitted: {} as MailRequestEmitted,
+    tags: {} as Tag,
+  },
+  actors: {
+    solveCaptcha: promiseContract<string, Actors["solveCaptcha"]["input"]>(),
+    requestMail: promiseContract<void, Actors["requestMail"]["input"]>(),
+  },
+  delays: { second },
+  guards: {
+    isComplete: ({ context }) => emailFault(context.email) === undefined,
+    isThrottled: (_, failure: ApiFailure) => failure.kind === "throttled",
+    isWaitOver: ({ context }) => context.secondsLeft <= 1,
+  },
+  actions: {
+    typeEmail: assign(({ context, event }) =>
+      event.type === "email.change" ? { email: event.value, ...forgiving(context, "email") } : {},
+    ),
+    forgetFailure: assign({ refusals: {}, failure: null }),
+    rememberSolution: assign({ recaptcha: (_, recaptcha: string) => recaptcha }),
+    rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
+    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => waitOf(failure) }),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    findFaults: assign({ faults: ({ context }) => faultsOf({ email: emailFault(context.email) }) }),
+    tellRefused: enqueueActions(({ context, enqueue }) => {
+      const field = firstRefused(context, ["email"]);
+      if (field !== undefined) enqueue.emit({ type: "form.refused", field });
+    }),
+  },
+}).createMachine({
+  id: "mail-request",
+  context: ({ input }) => ({ ...input, ...untried, recaptcha: "" }),
+  on: { "email.change": { actions: "typeEmail" } },
+  initial: "editing",
+  states: {
+    editing: {
+      on: {
+        "form.submit": [
+          { guard: "isComplete", target: "solvingCaptcha", actions: "forgetFailure" },
+          { actions: ["findFaults", "tellRefused"] },
+        ],
+      },
+    },
+    solvingCaptcha: {
+      tags: "pending",
+      invoke: {
+        id: "solveCaptcha",
+        src: "solveCaptcha",
+        input: ({ context }) => ({ purpose: context.purpose }),
+        onDone: {
+          target: "requesting",
+          actions: { type: "rememberSolution", params: ({ event }) => event.output },
+        },
+        onError: { target: "editing", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    requesting: {
+      tags: "pending",
+      invoke: {
+        id: "requestMail",
+        src: "requestMail",
+        input: ({ context: { purpose, email, recaptcha } }) => ({ purpose, email: email.trim(), recaptcha }),
+        onDone: "sent",
+        onError: [
+          {
+            guard: { type: "isThrottled", params: failureIn },
+            target: "throttled",
+            actions: { type: "beginWait", params: failureIn },
+          },
+          {
+            target: "editing",
+            actions: [{ type: "rememberFailure", params: failureIn }, "tellRefused"],
+          },
+        ],
+      },
+    },
+    throttled: {
+      tags: "failed",
+      after: {
+        second: [
+          { guard: "isWaitOver", target: "editing" },
+          { target: "throttled", reenter: true, actions: "countDown" },
+        ],
+      },
+    },
+    sent: { on: { "form.again": "editing" } },
+  },
+});

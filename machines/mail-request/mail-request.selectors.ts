@@ -1,0 +1,32 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { fieldOf, formMessages } from "#machines/form.ts";
+import type { FormField } from "#machines/form.ts";
+import { stable } from "#machines/stable.ts";
+import type { mailRequestMachine } from "./mail-request.machine.ts";
+
+type Snapshot = SnapshotFrom<typeof mailRequestMachine>;
+
+/** What the view of a mail request shows. */
+export interface MailRequestView {
+  step: "form" | "sent";
+  email: FormField;
+  isPending: boolean;
+  failure: ApiFailure | null;
+  messages: readonly string[];
+  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  secondsLeft: number;
+}
+
+/** The mail request as its view needs it. */
+export const selectMailRequest = stable(
+  ({ value, context }: Snapshot) => [value, context] as const,
+  (value, context): MailRequestView => ({
+    step: value === "sent" ? "sent" : "form",
+    email: fieldOf(context, "email", context.email),
+    isPending: value === "solvingCaptcha" || value === "requesting",
+    failure: context.failure,
+    messages: formMessages(context, ["email"]),
+    secondsLeft: value === "throttled" ? context.secondsLeft : 0,
+  }),
+);

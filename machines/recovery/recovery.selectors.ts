@@ -1,0 +1,53 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { passwordStrength } from "#domain/password.ts";
+import type { PasswordStrength } from "#domain/password.ts";
+import { fieldOf, formMessages } from "#machines/form.ts";
+import type { FormField } from "#machines/form.ts";
+import { stable } from "#machines/stable.ts";
+import type { recoveryMachine } from "./recovery.machine.ts";
+
+type Snapshot = SnapshotFrom<typeof recoveryMachine>;
+
+/** What the view of recovery shows; `request`, `linkMissing` and `linkRefused` hold a mail request. */
+export interface RecoveryView {
+  step: "request" | "password" | "linkMissing" | "linkRefused" | "changed";
+  password: FormField;
+  repeat: FormField;
+  strength: PasswordStrength;
+  isPending: boolean;
+  failure: ApiFailure | null;
+  messages: readonly string[];
+  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  secondsLeft: number;
+}
+
+const steps = {
+  opening: "request",
+  requestingLink: "request",
+  readingLink: "password",
+  editing: "password",
+  changingPassword: "password",
+  throttled: "password",
+  linkMissing: "linkMissing",
+  linkRefused: "linkRefused",
+  changed: "changed",
+} as const satisfies Record<Snapshot["value"], RecoveryView["step"]>;
+
+/** Recovery as its view needs it. */
+export const selectRecovery = stable(
+  ({ value, context }: Snapshot) => [value, context] as const,
+  (value, context): RecoveryView => ({
+    step: steps[value],
+    password: fieldOf(context, "password", context.password),
+    repeat: fieldOf(context, "repeat", context.repeat),
+    strength: passwordStrength(context.password, ""),
+    isPending: value === "changingPassword",
+    failure: context.failure,
+    messages: formMessages(context, ["password", "repeat"]),
+    secondsLeft: value === "throttled" ? context.secondsLeft : 0,
+  }),
+);
+
+/** The actor that asks for a link; `mail-request.selectors.ts` reads it. */
+export const selectRecoveryMail = ({ children }: Snapshot) => children.mailRequest;

@@ -1,0 +1,21 @@
+import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import type { registrationMachine } from "./registration.machine.ts";
+
+/** Events and outcomes that reach everything in registration. */
+export const registrationCases: FlowCases<typeof registrationMachine> = {
+  inputs: [{ rid: null }, { rid: "friend" }],
+  events: [
+    { type: "field.change", field: "email", value: "anna@example.com" },
+    { type: "field.change", field: "password", value: "correct horse battery" },
+    { type: "field.change", field: "repeat", value: "correct horse battery" },
+    { type: "field.change", field: "repeat", value: "something else" },
+    { type: "rules.change", agreed: true },
+    { type: "form.submit" },
+    done("solveCaptcha", "solution"),
+    failed("solveCaptcha"),
+    done("signUp"),
+    failed("signUp", { kind: "throttled", retryAfter: 2 }),
+    failed("signUp", { kind: "fields", fields: { password: ["Too common."] } }),
+  ],
+};

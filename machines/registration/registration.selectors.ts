@@ -1,0 +1,48 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { passwordStrength } from "#domain/password.ts";
+import type { PasswordStrength } from "#domain/password.ts";
+import { fieldOf, formMessages } from "#machines/form.ts";
+import type { FieldFault, FormField } from "#machines/form.ts";
+import { stable } from "#machines/stable.ts";
+import type { registrationMachine } from "./registration.machine.ts";
+
+type Snapshot = SnapshotFrom<typeof registrationMachine>;
+
+/** What the view of registration shows. */
+export interface RegistrationView {
+  step: "form" | "sent";
+  email: FormField;
+  password: FormField;
+  repeat: FormField;
+  strength: PasswordStrength;
+  rules: { agreed: boolean; fault: FieldFault | null; messages: readonly string[] };
+  isPending: boolean;
+  failure: ApiFailure | null;
+  messages: readonly string[];
+  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  secondsLeft: number;
+}
+
+/** Registration as its view needs it. The server's names of the fields are its own. */
+export const selectRegistration = stable(
+  ({ value, context }: Snapshot) => [value, context] as const,
+  (value, context): RegistrationView => {
+    const { fault, messages } = fieldOf(context, "rules", "");
+    return {
+      step: value === "sent" ? "sent" : "form",
+      email: fieldOf(context, "email", context.email),
+      password: fieldOf(context, "password", context.password),
+      repeat: fieldOf(context, "repeat", context.repeat),
+      strength: passwordStrength(context.password, context.email),
+      rules: { agreed: context.rules, fault, messages },
+      isPending: value === "solvingCaptcha" || value === "signingUp",
+      failure: context.failure,
+      messages: formMessages(context, ["email", "password", "repeat", "rules"]),
+      secondsLeft: value === "throttled" ? context.secondsLeft : 0,
+    };
+  },
+);
+
+/** The actor that asks for the mail once more; `mail-request.selectors.ts` reads it. */
+export const selectRegistrationMail = ({ children }: Snapshot) => children.mailRequest;

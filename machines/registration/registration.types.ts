@@ -1,0 +1,36 @@
+import type { FormContext, FormRefused } from "#machines/form.ts";
+
+/** What is typed in to register. */
+export type RegistrationField = "email" | "password" | "repeat";
+
+export interface RegistrationInput {
+  /** Code of whoever referred the visitor. */
+  rid: string | null;
+}
+
+export interface RegistrationContext
+  extends RegistrationInput, Record<RegistrationField, string>, FormContext {
+  /** Whether the rules were read and agreed to. */
+  rules: boolean;
+  /** Solution of the captcha for this attempt. */
+  recaptcha: string;
+}
+
+/** What the person does. */
+export type RegistrationEvent =
+  | { type: "field.change"; field: RegistrationField; value: string }
+  | { type: "rules.change"; agreed: boolean }
+  | { type: "form.submit" };
+
+export type RegistrationEmitted = FormRefused;
+
+/** What the actors take and give. They reject with `ApiFailure`. */
+export interface RegistrationActors {
+  /** Solves a captcha where one is asked for; empty where none is. */
+  solveCaptcha: { input: undefined; output: string };
+  /** POST /users/signup/. The answer does not tell whether the e-mail is known (Product 4). */
+  signUp: {
+    input: Pick<RegistrationContext, "email" | "password" | "repeat" | "rules" | "recaptcha" | "rid">;
+    output: void;
+  };
+}

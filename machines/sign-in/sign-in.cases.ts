@@ -1,0 +1,29 @@
+import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import type { signInMachine } from "./sign-in.machine.ts";
+
+const otpRequired = { kind: "unauthorized", code: "otp_required" };
+const refused = { kind: "unauthorized", code: "" };
+const throttled = { kind: "throttled", retryAfter: 2 };
+
+/** Events and outcomes that reach everything in signing in. */
+export const signInCases: FlowCases<typeof signInMachine> = {
+  inputs: [undefined],
+  events: [
+    { type: "field.change", field: "email", value: "anna@example.com" },
+    { type: "field.change", field: "password", value: "correct horse battery" },
+    { type: "field.change", field: "otp", value: "123456" },
+    { type: "remember.change", remember: true },
+    { type: "form.submit" },
+    { type: "otp.cancel" },
+    ...["solveCaptcha", "solveOtpCaptcha"].flatMap((id) => [done(id, "solution"), failed(id)]),
+    ...["signIn", "confirmSignIn"].flatMap((id) => [
+      done(id, { isKept: true }),
+      done(id, { isKept: false }),
+      failed(id, otpRequired),
+      failed(id, refused),
+      failed(id, throttled),
+      failed(id),
+    ]),
+  ],
+};

@@ -1,0 +1,47 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { fieldOf, formMessages } from "#machines/form.ts";
+import type { FormField } from "#machines/form.ts";
+import { stable } from "#machines/stable.ts";
+import type { signInMachine } from "./sign-in.machine.ts";
+
+type Snapshot = SnapshotFrom<typeof signInMachine>;
+
+/** What the view of signing in shows. */
+export interface SignInView {
+  step: "credentials" | "secondFactor" | "cookiesBlocked" | "signedIn";
+  email: FormField;
+  password: FormField;
+  otp: FormField;
+  remember: boolean;
+  isPending: boolean;
+  /** The server knows no such pair, or the code is not the one. */
+  isRefused: boolean;
+  /** Why else the last attempt came to nothing. */
+  failure: ApiFailure | null;
+  messages: readonly string[];
+  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  secondsLeft: number;
+}
+
+/** Signing in as its view needs it. */
+export const selectSignIn = stable(
+  (snapshot: Snapshot) =>
+    [snapshot.value, snapshot.context, snapshot.hasTag("pending"), snapshot.hasTag("failed")] as const,
+  (value, context, isPending, isFailed): SignInView => {
+    const { failure } = context;
+    const step = typeof value === "string" ? value : "credentials" in value ? "credentials" : "secondFactor";
+    return {
+      step,
+      email: fieldOf(context, "email", context.email),
+      password: fieldOf(context, "password", context.password),
+      otp: fieldOf(context, "otp", context.otp),
+      remember: context.remember,
+      isPending,
+      isRefused: failure?.kind === "unauthorized",
+      failure: failure?.kind === "unauthorized" ? null : failure,
+      messages: formMessages(context, ["email", "password", "otp"]),
+      secondsLeft: isFailed && step !== "cookiesBlocked" ? context.secondsLeft : 0,
+    };
+  },
+);

@@ -1,0 +1,35 @@
+import type { FormContext, FormRefused } from "#machines/form.ts";
+
+/** What is typed in to sign in; `otp` is the code of the second factor. */
+export type SignInField = "email" | "password" | "otp";
+
+export interface SignInContext extends Record<SignInField, string>, FormContext {
+  /** 30 days, else until the browser closes (Product 4). */
+  remember: boolean;
+  /** Solution of the captcha for this attempt. */
+  recaptcha: string;
+}
+
+/** What the person does. */
+export type SignInEvent =
+  | { type: "field.change"; field: SignInField; value: string }
+  | { type: "remember.change"; remember: boolean }
+  | { type: "form.submit" }
+  /** Back to e-mail and password. */
+  | { type: "otp.cancel" };
+
+export type SignInEmitted = FormRefused;
+
+/** What the actors take and give. They reject with `ApiFailure`. */
+export interface SignInActors {
+  /** Solves a captcha where `settings.captchaLogin` asks for one (Product 4); empty where it does not. */
+  solveCaptcha: { input: undefined; output: string };
+  /**
+   * POST /auth/login/. Hands the access token to the session, which opens with it, and tells whether the browser kept
+   * the cookie without which the session would last as long as one token.
+   */
+  signIn: {
+    input: Pick<SignInContext, "email" | "password" | "remember" | "otp" | "recaptcha">;
+    output: { isKept: boolean };
+  };
+}
