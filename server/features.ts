@@ -1,4 +1,5 @@
 import type { Feature } from "./app.ts";
+import { accountFeatures } from "./accounts.ts";
 import { pendingHandlers } from "./auth/pending.ts";
 import { claimingFeatures } from "./claiming.ts";
 import { exchangeFeatures } from "./exchange.ts";
@@ -9,6 +10,7 @@ import { siteFeature } from "./site/payload.ts";
 export const createFeatures = (deps: Deps): readonly Feature[] => [
   ...exchangeFeatures(deps),
   ...claimingFeatures(deps),
+  ...accountFeatures(deps),
   siteFeature,
   { name: "pending", handlers: pendingHandlers },
 ];

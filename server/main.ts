@@ -3,6 +3,7 @@ import path from "node:path";
 import process from "node:process";
 import { createFeatures } from "./features.ts";
 import { ConfigError } from "./platform/config.ts";
+import { demoAccounts, demoPassword } from "./users/demo.ts";
 import { HandlerMismatch } from "./platform/http/glue.ts";
 import { LockedError } from "./platform/lock.ts";
 import type { Running } from "./run.ts";
@@ -24,6 +25,9 @@ const hints = ({ config, url: listening }: Running): string[] => {
             ? "  Create a claim, confirm it, press 'I paid': the autopilot plays the operator."
             : "  Play the operator: npm run operator -- claims",
           `  Operator token: ${config.OPERATOR_TOKEN}`,
+          "",
+          `  Accounts, each with the password "${demoPassword}":`,
+          ...demoAccounts.map(({ email, role }) => `    ${email} (${role})`),
         ]
       : []),
     ...(built ? [] : ["", `  There is no built site in ${config.BUILD_DIR}: npm run build makes it.`]),

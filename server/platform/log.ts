@@ -21,12 +21,21 @@ const names = [
   "fromRequisites",
   "toRequisites",
   "recaptcha",
+  "otp",
+  "access",
+  "old_password",
+  "repeat_password",
   "body",
 ];
 
-/** A uuid in a path is a capability (Product 3): the log keeps enough of it to find the claim, not to open it. */
+/**
+ * A uuid in a path is a capability (Product 3): the log keeps enough of it to find the claim, not to open it. The token of
+ * a link sent by mail is nobody's business at all.
+ */
 export const maskPath = (url: string): string =>
-  pathOf(url).replaceAll(/([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, "$1…");
+  pathOf(url)
+    .replaceAll(/([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, "$1…")
+    .replaceAll(/(\/(?:activate|restore|recover)\/)[^/]+/g, "$1…");
 
 /**
  * What the log keeps of an error. An error of the database carries its statement's values in its message and members:

@@ -1,0 +1,46 @@
+import { isIPv6 } from "node:net";
+
+/** What a session is shown by in the settings. */
+export interface Agent {
+  readonly browser: string | null;
+  readonly system: string | null;
+  /** Masked. */
+  readonly address: string;
+}
+
+// The first that matches: most browsers also call themselves by the names of others.
+const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ["Edge", /\bEdgA?\/|\bEdgiOS\//],
+  ["Opera", /\bOPR\/|\bOPT\//],
+  ["Yandex", /\bYaBrowser\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Vivaldi", /\bVivaldi\//],
+  ["Firefox", /\bFirefox\/|\bFxiOS\//],
+  ["Chrome", /\bChrome\/|\bCriOS\/|\bHeadlessChrome\//],
+  ["Safari", /\bSafari\//],
+];
+
+const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ["Android", /\bAndroid\b/],
+  ["iOS", /\biPhone\b|\biPad\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["macOS", /\bMac OS X\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+const firstOf = (list: typeof browsers, text: string): string | null =>
+  list.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+
+/** An address of which the last part is left out: enough to tell home from elsewhere. */
+const maskedAddress = (ip: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
+  if (isIPv6(mapped)) return `${mapped.split(":").slice(0, 2).join(":")}:•`;
+  return mapped.replace(/\d+$/, "•");
+};
+
+/** Browser, system and address of a request, as far as they tell. */
+export const agentOf = (userAgent: string | undefined, ip: string): Agent => {
+  const text = (userAgent ?? "").slice(0, 512);
+  return { browser: firstOf(browsers, text), system: firstOf(systems, text), address: maskedAddress(ip) };
+};

@@ -1,0 +1,22 @@
+import type { Config } from "#server/platform/config.ts";
+import { forbidden } from "#server/platform/errors.ts";
+import { messages } from "./messages.ts";
+
+/**
+ * Refuses a request that another site's page sent. Browsers say so by `Sec-Fetch-Site`, older ones by `Origin`; who sends
+ * neither is no browser, and has no cookies but his own. @throws ApiError 403.
+ */
+export const refuseCrossSite = (
+  headers: Readonly<Record<string, string | undefined>>,
+  { PUBLIC_URL }: Pick<Config, "PUBLIC_URL">,
+): void => {
+  const site = headers["sec-fetch-site"];
+  const { origin, host } = headers;
+  const own =
+    site === undefined
+      ? origin === undefined ||
+        origin === new URL(PUBLIC_URL).origin ||
+        (host !== undefined && /^https?:\/\/[^/]+$/.test(origin) && URL.parse(origin)?.host === host)
+      : site === "same-origin" || site === "none";
+  if (!own) throw forbidden(messages("cross_site"));
+};

@@ -1,0 +1,11 @@
+import type { Feature } from "#server/app.ts";
+import { authHandlers } from "./routes.ts";
+import type { AuthServices } from "./services.ts";
+import { purgeSignIns } from "./sign-in.ts";
+
+/** Signing in and out, and sessions. */
+export const authFeature = (services: AuthServices): Feature => ({
+  name: "auth",
+  handlers: authHandlers(services),
+  jobs: (jobs) => jobs.every("sessions.purge", 3_600, () => purgeSignIns(services)),
+});

@@ -1,0 +1,27 @@
+import { catalogue } from "#server/platform/messages.ts";
+
+/** Why a sign-in or a session is refused, in both languages. */
+export const messages = catalogue({
+  ru: {
+    captcha: "Подтвердите, что вы не робот.",
+    cross_site: "Запрос пришёл с другого сайта.",
+    otp_invalid: "Неверный код.",
+    otp_required: "Введите код второго фактора.",
+    refused: "Не найдено активной учётной записи с указанными данными",
+    token_blacklisted: "Токен занесён в чёрный список",
+    token_expired: "Срок действия токена истёк",
+    token_invalid: "Токен недействителен",
+    token_type: "Токен имеет неправильный тип",
+  },
+  en: {
+    captcha: "Confirm that you are not a robot.",
+    cross_site: "The request came from another site.",
+    otp_invalid: "The code is wrong.",
+    otp_required: "Enter the code of the second factor.",
+    refused: "No active account found with the given credentials",
+    token_blacklisted: "Token is blacklisted",
+    token_expired: "Token is expired",
+    token_invalid: "Token is invalid",
+    token_type: "Token has wrong type",
+  },
+});

@@ -1,0 +1,51 @@
+import { ApiError } from "#server/platform/errors.ts";
+import { unauthorized } from "#server/platform/errors.ts";
+import type { Handlers } from "#server/platform/http/operation.ts";
+import { userOf } from "#server/platform/http/operation.ts";
+import { agentOf } from "./agent.ts";
+import { cookieNames, readCookie, removedCookies } from "./cookies.ts";
+import { refuseCrossSite } from "./cross-site.ts";
+import type { AuthServices } from "./services.ts";
+import { endOtherSessions, endSession, readSessions, refreshSession, signOut } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+
+/** Handlers of sign-in, sign-out and sessions. */
+export const authHandlers = (
+  services: AuthServices,
+): Handlers<
+  "login" | "refreshSession" | "logout" | "listMySessions" | "endOtherSessions" | "endMySession"
+> => {
+  const { config } = services.deps;
+  return {
+    login: async ({ body, headers, ip }) => {
+      refuseCrossSite(headers, config);
+      const opened = await signIn(services, body, {
+        ip,
+        userAgent: headers["user-agent"],
+        browser: readCookie(headers["cookie"], cookieNames.browser),
+      });
+      return { status: 200, ...opened };
+    },
+    refreshSession: async ({ headers, ip }) => {
+      refuseCrossSite(headers, config);
+      const token = readCookie(headers["cookie"], cookieNames.refresh);
+      if (token === undefined || token === "")
+        throw new ApiError({ ...unauthorized().problem, cookies: removedCookies(config) });
+      return { status: 200, ...(await refreshSession(services, token, agentOf(headers["user-agent"], ip))) };
+    },
+    logout: async ({ headers }) => {
+      refuseCrossSite(headers, config);
+      await signOut(services, readCookie(headers["cookie"], cookieNames.refresh));
+      return { status: 204, cookies: removedCookies(config) };
+    },
+    listMySessions: async (request) => ({ status: 200, body: await readSessions(services, userOf(request)) }),
+    endOtherSessions: async (request) => {
+      await endOtherSessions(services, userOf(request));
+      return { status: 204 };
+    },
+    endMySession: async (request) => {
+      await endSession(services, userOf(request), request.params.session);
+      return { status: 204 };
+    },
+  };
+};

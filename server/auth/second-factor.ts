@@ -1,0 +1,71 @@
+import { Secret, TOTP } from "otpauth";
+import type { Trx } from "#server/database.ts";
+import type { UsersTable } from "#server/users/tables.ts";
+import type { Selectable } from "kysely";
+import type { AuthServices } from "./services.ts";
+
+/** What the second factor's secrets are sealed for. */
+export const otpPurpose = (user: string): string => `otp\n${user}`;
+
+/** What the codes that stand in for the second factor are hashed for. */
+const recoveryPurpose = (user: string): string => `otp-recovery\n${user}`;
+
+const period = 30;
+
+/** The one-time passwords of a secret, as authenticator programs make them (RFC 6238). */
+export const totpOf = (secret: string, account: string, issuer: string): TOTP =>
+  new TOTP({
+    issuer,
+    label: account,
+    algorithm: "SHA1",
+    digits: 6,
+    period,
+    secret: Secret.fromBase32(secret),
+  });
+
+/** The time step of a code, one before and after now included; undefined when it is wrong. */
+export const stepOf = (totp: TOTP, code: string, now: Date): number | undefined => {
+  const digits = code.replaceAll(/\s/g, "");
+  if (!/^\d{6}$/.test(digits)) return undefined;
+  const delta = totp.validate({ token: digits, timestamp: now.getTime(), window: 1 });
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
+};
+
+/** A recovery code as it is kept; however it was typed. */
+export const recoveryHash = ({ seal }: AuthServices, user: string, code: string): string =>
+  seal.hash(recoveryPurpose(user), code.replaceAll(/[^\dA-Za-z]/g, "").toUpperCase());
+
+/**
+ * Takes a code of the second factor, or one of the recovery codes: each once, also when several ask at the same moment.
+ */
+export const takeCode = async (
+  services: AuthServices,
+  trx: Trx,
+  user: Pick<Selectable<UsersTable>, "id" | "email" | "otp_secret">,
+  code: string,
+): Promise<boolean> => {
+  const { deps, seal } = services;
+  if (user.otp_secret === null) return false;
+  const now = deps.clock.now();
+  const secret = seal.open(otpPurpose(user.id), user.otp_secret);
+  const step = stepOf(totpOf(secret, user.email, deps.config.BRAND_NAME), code, now);
+  if (step !== undefined) {
+    const taken = await trx
+      .updateTable("users")
+      .set({ otp_step: String(step) })
+      .where("id", "=", user.id)
+      .where("otp_step", "<", String(step))
+      .returning("id")
+      .execute();
+    return taken.length === 1;
+  }
+  const used = await trx
+    .updateTable("otp_recovery_codes")
+    .set({ used_at: now })
+    .where("user_id", "=", user.id)
+    .where("code_hash", "=", recoveryHash(services, user.id, code))
+    .where("used_at", "is", null)
+    .returning("user_id")
+    .execute();
+  return used.length === 1;
+};

@@ -1,0 +1,23 @@
+import type { Deps } from "#server/platform/deps.ts";
+import type { PasswordHasher } from "#server/platform/password-hash.ts";
+import { createPasswordHasher } from "#server/platform/password-hash.ts";
+import type { Seal } from "#server/platform/seal.ts";
+import { createSeal } from "#server/platform/seal.ts";
+import type { Tokens } from "./tokens.ts";
+import { createTokens } from "./tokens.ts";
+
+/** What accounts and sessions work with, put together for one server. */
+export interface AuthServices {
+  readonly deps: Deps;
+  readonly tokens: Tokens;
+  readonly hasher: PasswordHasher;
+  readonly seal: Seal;
+}
+
+/** Puts the services of accounts and sessions together. */
+export const createAuthServices = (deps: Deps): AuthServices => ({
+  deps,
+  tokens: createTokens(deps),
+  hasher: createPasswordHasher(deps.passwordCost),
+  seal: createSeal(deps.accountKey),
+});

@@ -1,0 +1,159 @@
+import type { Trx } from "#server/database.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import { ApiError, notFound } from "#server/platform/errors.ts";
+import type { ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
+import type { Agent } from "./agent.ts";
+import { removedCookies, sessionCookies } from "./cookies.ts";
+import { messages } from "./messages.ts";
+import type { AuthServices } from "./services.ts";
+import type { SessionRow } from "./store.ts";
+import { endSessions, insertSession, listSessions, lockSession, rotateSession } from "./store.ts";
+import { accessSeconds } from "./tokens.ts";
+
+/** Seconds of a session that is remembered, and of one that is not (Product 4); counted from the sign-in. */
+export const sessionSeconds = { remembered: 30 * 86_400, plain: 86_400 };
+
+/** Seconds in which a refresh token that was just changed still gets its successor, for tabs that asked at once. */
+export const graceSeconds = 20;
+
+/** What a browser gets: an access token for the page, cookies for itself. */
+export interface Opened {
+  readonly body: ResponseBody<"login", 200>;
+  readonly cookies: string[];
+}
+
+/** Begins a session for a user who has proved who he is. */
+export const startSession = (
+  { deps }: AuthServices,
+  trx: Trx,
+  user: string,
+  { remember, agent }: { readonly remember: boolean; readonly agent: Agent },
+): Promise<SessionRow> => {
+  const now = deps.clock.now();
+  const seconds = remember ? sessionSeconds.remembered : sessionSeconds.plain;
+  return insertSession(trx, {
+    id: deps.ids.uuid(),
+    user_id: user,
+    remember,
+    ...agent,
+    created_at: now,
+    seen_at: now,
+    expires_at: secondsAfter(now, seconds),
+    ended_at: null,
+    end_reason: null,
+  });
+};
+
+/** The tokens of a session, at the generation that counts. */
+export const openedSession = async (
+  { deps, tokens }: AuthServices,
+  session: Pick<SessionRow, "id" | "user_id" | "remember" | "expires_at">,
+  generation: number,
+  role: string,
+): Promise<Opened> => {
+  const { id, user_id: user, remember, expires_at: expires } = session;
+  const left = (expires.getTime() - deps.clock.now().getTime()) / 1000;
+  return {
+    body: {
+      access: await tokens.signAccess({ user, session: id, role }),
+      expires_in: accessSeconds,
+    },
+    cookies: sessionCookies(
+      deps.config,
+      await tokens.signRefresh({ session: id, generation }, expires),
+      remember ? left : undefined,
+    ),
+  };
+};
+
+type RefreshFault = "token_expired" | "token_invalid" | "token_type" | "token_blacklisted";
+
+const refreshRefused = ({ deps }: AuthServices, fault: RefreshFault): ApiError =>
+  new ApiError({
+    status: 401,
+    code: "token_not_valid",
+    detail: messages(fault),
+    headers: { "www-authenticate": 'Bearer realm="api"' },
+    cookies: removedCookies(deps.config),
+  });
+
+/**
+ * Takes a refresh token and gives the next one with an access token. Within the grace after its change a token gets the
+ * present one; later its return means that it was stolen, and the session ends (RFC 9700, 4.14).
+ * @throws ApiError 401 `token_not_valid`, with the cookies removed.
+ */
+export const refreshSession = async (
+  services: AuthServices,
+  token: string,
+  agent: Agent,
+): Promise<Opened> => {
+  const { deps, tokens } = services;
+  const checked = await tokens.checkRefresh(token);
+  if ("fault" in checked) throw refreshRefused(services, checked.fault);
+  const { session: id, generation } = checked.claims;
+  const now = deps.clock.now();
+  // The end of a session must be kept: a refusal inside the transaction would undo it.
+  const outcome = await transaction(deps.db, async (trx): Promise<Opened | RefreshFault> => {
+    const session = await lockSession(trx, id);
+    if (session === undefined || (session.demo && !deps.config.DEMO)) return "token_invalid";
+    if (session.ended_at !== null) return "token_blacklisted";
+    if (session.expires_at <= now) return "token_expired";
+    const since = secondsAfter(now, -graceSeconds).getTime();
+    const recent = session.rotations.filter(([, at]) => at > since);
+    if (generation === session.generation) {
+      const rotations = [...recent, [generation, now.getTime()] as const];
+      await rotateSession(trx, session, { rotations, now, address: agent.address });
+      return openedSession(services, session, generation + 1, session.role);
+    }
+    // Newer than any that was given out: the database was put back to an earlier state.
+    if (generation > session.generation) return "token_invalid";
+    if (recent.some(([from]) => from === generation))
+      return openedSession(services, session, session.generation, session.role);
+    await endSessions(trx, { id }, "reuse", now);
+    deps.log.warn(
+      { session: id.slice(0, 8) },
+      "a refresh token came back after its time: the session is ended",
+    );
+    return "token_blacklisted";
+  });
+  if (typeof outcome === "string") throw refreshRefused(services, outcome);
+  return outcome;
+};
+
+/** Ends the session of a refresh token, whichever of the session's it is; nothing happens without a valid one. */
+export const signOut = async ({ deps, tokens }: AuthServices, token: string | undefined): Promise<void> => {
+  if (token === undefined) return;
+  const checked = await tokens.checkRefresh(token);
+  if ("claims" in checked)
+    await endSessions(deps.db, { id: checked.claims.session }, "signed_out", deps.clock.now());
+};
+
+/** Where the user is signed in, this session first. */
+export const readSessions = async (
+  { deps }: AuthServices,
+  caller: UserCaller,
+): Promise<ResponseBody<"listMySessions", 200>> => {
+  const rows = await listSessions(deps.db, caller.id, deps.clock.now());
+  const isCurrent = ({ id }: SessionRow): boolean => id === caller.sessionId;
+  return [...rows.filter(isCurrent), ...rows.filter((row) => !isCurrent(row))].map((row) => ({
+    id: row.id,
+    current: isCurrent(row),
+    browser: row.browser,
+    system: row.system,
+    address: row.address,
+    created_at: row.created_at.toISOString(),
+    seen_at: row.seen_at.toISOString(),
+  }));
+};
+
+/** Ends one session of the user. @throws ApiError 404 when it is not his, or has ended. */
+export const endSession = async ({ deps }: AuthServices, caller: UserCaller, id: string): Promise<void> => {
+  const ended = await endSessions(deps.db, { id, user: caller.id }, "ended", deps.clock.now());
+  if (ended === 0) throw notFound();
+};
+
+/** Ends every session of the user but the one that asks. */
+export const endOtherSessions = async ({ deps }: AuthServices, caller: UserCaller): Promise<void> => {
+  await endSessions(deps.db, { user: caller.id, except: caller.sessionId }, "ended", deps.clock.now());
+};

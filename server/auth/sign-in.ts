@@ -1,0 +1,136 @@
+import { validateEmail } from "#domain/requisites/email.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import { ApiError, fieldErrors } from "#server/platform/errors.ts";
+import type { RequestBody } from "#server/platform/http/operation.ts";
+import { signInMail } from "#server/users/mails.ts";
+import { agentOf } from "./agent.ts";
+import { browserCookie } from "./cookies.ts";
+import { messages } from "./messages.ts";
+import { takeCode } from "./second-factor.ts";
+import type { AuthServices } from "./services.ts";
+import type { Opened } from "./sessions.ts";
+import { openedSession, startSession } from "./sessions.ts";
+import type { SignInSubject } from "./store.ts";
+import { forgetFailures, purgeSessions, readSignInSubject, rememberBrowser } from "./store.ts";
+import type { Attempt } from "./throttle.ts";
+import {
+  countAttempt,
+  countCode,
+  isCaptchaWanted,
+  isSuspicious,
+  noteFailure,
+  ownFailures,
+  requireCaptcha,
+} from "./throttle.ts";
+
+/** Where a sign-in comes from. */
+export interface SignInCaller {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+  /** The browser's cookie, if it has one. */
+  readonly browser: string | undefined;
+}
+
+const authenticateHeader = { "www-authenticate": 'Bearer realm="api"' };
+
+/** The one refusal of a wrong pair, whatever is wrong with it. */
+const signInRefused = (): ApiError =>
+  new ApiError({
+    status: 401,
+    code: "no_active_account",
+    codeless: true,
+    detail: messages("refused"),
+    headers: authenticateHeader,
+  });
+
+const codeRequired = (): ApiError =>
+  new ApiError({
+    status: 401,
+    code: "otp_required",
+    detail: messages("otp_required"),
+    headers: authenticateHeader,
+  });
+
+const isBrowserCookie = (value: string | undefined): value is string =>
+  value !== undefined && /^[\w-]{43}$/.test(value);
+
+/** Whether an account can be signed in to at all; one of the demo's only while the demo is on. */
+const isOpen = ({ deps }: AuthServices, user: SignInSubject): boolean =>
+  user.activated_at !== null && (!user.demo || deps.config.DEMO);
+
+/**
+ * Signs in with e-mail and password, and a code where there is a second factor. Known and unknown addresses take the same
+ * way: the same statements, a password hashed, the same refusal.
+ * @throws ApiError 400 beside `recaptcha` or `otp`, 401, 429.
+ */
+export const signIn = async (
+  services: AuthServices,
+  body: RequestBody<"login">,
+  caller: SignInCaller,
+): Promise<Opened> => {
+  const { deps, hasher, seal } = services;
+  const { password, remember = false, otp = "", recaptcha } = body;
+  const normal = validateEmail(body.email.trim());
+  const email = normal.ok ? normal.value : body.email.trim().toLowerCase();
+  const cookie = isBrowserCookie(caller.browser) ? caller.browser : undefined;
+  const browserHash = cookie === undefined ? undefined : seal.hash("browser", cookie);
+
+  const user = await readSignInSubject(deps.db, email, browserHash);
+  const attempt: Attempt = {
+    email,
+    ip: caller.ip,
+    knownBrowser: user?.browser_known === true ? browserHash : undefined,
+  };
+  await countAttempt(services, attempt);
+  if ((await isSuspicious(services, attempt)) || (await isCaptchaWanted(deps.db)))
+    await requireCaptcha(services, recaptcha);
+
+  const isRight = await hasher.matches(user?.password_hash, password);
+  if (user === undefined || !isRight || !isOpen(services, user)) {
+    await noteFailure(services, attempt);
+    throw signInRefused();
+  }
+  if (user.otp_secret !== null) {
+    if (otp.trim() === "") throw codeRequired();
+    await countCode(services, user.id, attempt);
+  }
+
+  const now = deps.clock.now();
+  const rehashed = hasher.isOutdated(user.password_hash) ? await hasher.hash(password) : undefined;
+  const value = cookie ?? deps.ids.token(32);
+  const agent = agentOf(caller.userAgent, caller.ip);
+  const opened = await transaction(deps.db, async (trx): Promise<Opened | "changed" | "code"> => {
+    const current = await trx
+      .selectFrom("users")
+      .select(["password_hash", "otp_secret"])
+      .where("id", "=", user.id)
+      .forUpdate()
+      .executeTakeFirst();
+    // The password or the second factor may have changed while the old ones were being checked.
+    if (current?.password_hash !== user.password_hash || current.otp_secret !== user.otp_secret)
+      return "changed";
+    if (user.otp_secret !== null && !(await takeCode(services, trx, user, otp))) return "code";
+    if (rehashed !== undefined)
+      await trx.updateTable("users").set({ password_hash: rehashed }).where("id", "=", user.id).execute();
+    const session = await startSession(services, trx, user.id, { remember, agent });
+    await rememberBrowser(trx, user.id, seal.hash("browser", value), now);
+    await forgetFailures(trx, ownFailures(services, attempt));
+    // The first browser of an account is no news to its owner.
+    if (user.notify_sign_in && user.browsers && !user.browser_known)
+      await deps.mail.send(trx, signInMail(deps.config, user, agent, now));
+    return openedSession(services, session, 0, user.role);
+  });
+  if (opened === "changed") throw signInRefused();
+  if (opened === "code") {
+    await noteFailure(services, attempt);
+    throw fieldErrors({ otp: messages("otp_invalid") });
+  }
+  return { ...opened, cookies: [...opened.cookies, browserCookie(deps.config, value)] };
+};
+
+/** Removes what sessions leave behind; periodic work. */
+export const purgeSignIns = ({ deps }: AuthServices): Promise<void> => {
+  const now = deps.clock.now();
+  return purgeSessions(deps.db, now, secondsAfter(now, -7 * 86_400), secondsAfter(now, -400 * 86_400));
+};

@@ -1,0 +1,120 @@
+import type { Db } from "#server/database.ts";
+import { networkOf } from "#server/platform/address.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { fieldErrors } from "#server/platform/errors.ts";
+import { sha256 } from "#server/platform/ids.ts";
+import type { Rate } from "#server/platform/rate-limit.ts";
+import { messages } from "./messages.ts";
+import type { AuthServices } from "./services.ts";
+import { countFailure, readFailures } from "./store.ts";
+
+const hour = 3_600;
+
+/**
+ * How often something may be tried. Nothing here is counted by an account alone: a stranger elsewhere could use it up and
+ * so lock its owner out. What he tries against one account from many places costs him proof of work instead.
+ */
+const rate = (name: string, perHour: number, share: number): Rate => ({
+  name,
+  limit: Math.max(1, Math.ceil(perHour / share)),
+  seconds: hour,
+});
+
+/** Refused sign-ins to one account from one place, after which proof of work is asked there. */
+export const failuresHere = 5;
+
+/** Refused sign-ins to one account from anywhere, after which every unknown browser is asked for proof of work. */
+export const failuresAnywhere = 20;
+
+/** Whom a sign-in is against and where it comes from. */
+export interface Attempt {
+  readonly email: string;
+  readonly ip: string;
+  /** Hash of the cookie of a browser that has signed in to the account before: it has a lane of its own. */
+  readonly knownBrowser: string | undefined;
+}
+
+const laneOf = ({ email, ip, knownBrowser }: Attempt): string =>
+  `${email}\n${knownBrowser === undefined ? networkOf(ip) : `browser ${knownBrowser}`}`;
+
+/** Keys under which a refused sign-in is counted: its own lane, and for strangers the account as a whole. */
+const failureKeys = (secret: string, attempt: Attempt): { own: string; anywhere: string } => ({
+  own: sha256(`sign-in\n${secret}\n${laneOf(attempt)}`).slice(0, 32),
+  anywhere: sha256(`sign-in\n${secret}\n${attempt.email}`).slice(0, 32),
+});
+
+/** Key of an attempt's own lane, which a successful sign-in clears. */
+export const ownFailures = ({ deps }: AuthServices, attempt: Attempt): string =>
+  failureKeys(deps.accountKey, attempt).own;
+
+/** Counts an attempt to sign in. @throws ApiError 429 with `Retry-After`. */
+export const countAttempt = async ({ deps }: AuthServices, attempt: Attempt): Promise<void> => {
+  const perHour = deps.config.SIGN_INS_PER_HOUR;
+  if (perHour === 0) return;
+  await deps.rateLimit.hit(rate("sign-in.address", perHour, 1), networkOf(attempt.ip));
+  await deps.rateLimit.hit(rate("sign-in.account", perHour, 3), laneOf(attempt));
+};
+
+/**
+ * Counts a code of the second factor. Whoever gets this far knows the password, so that no stranger can use it up.
+ * @throws ApiError 429.
+ */
+export const countCode = async ({ deps }: AuthServices, user: string, attempt: Attempt): Promise<void> => {
+  await deps.rateLimit.hit({ name: "otp", limit: 10, seconds: 900 }, `${user}\n${laneOf(attempt)}`);
+  if (attempt.knownBrowser === undefined)
+    await deps.rateLimit.hit({ name: "otp.anywhere", limit: 60, seconds: hour }, user);
+};
+
+/** Counts a proof of the password inside a session. @throws ApiError 429. */
+export const countProof = async ({ deps }: AuthServices, user: string): Promise<void> => {
+  await deps.rateLimit.hit({ name: "password.proof", limit: 10, seconds: 900 }, user);
+};
+
+/** Counts a link that is tried. @throws ApiError 429. */
+export const countLink = async ({ deps }: AuthServices, ip: string): Promise<void> => {
+  const perHour = deps.config.SIGN_INS_PER_HOUR;
+  if (perHour !== 0) await deps.rateLimit.hit(rate("account.link", perHour, 1), networkOf(ip));
+};
+
+/**
+ * Counts a request for mail, by the address it comes from and by the mailbox it names there. @throws ApiError 429.
+ */
+export const countMail = async ({ deps }: AuthServices, email: string, ip: string): Promise<void> => {
+  const perHour = deps.config.SIGN_INS_PER_HOUR;
+  if (perHour === 0) return;
+  await deps.rateLimit.hit(rate("account.mail.address", perHour, 3), networkOf(ip));
+  await deps.rateLimit.hit(rate("account.mail", perHour, 10), `${email}\n${networkOf(ip)}`);
+};
+
+/** Remembers for an hour that a sign-in was refused. */
+export const noteFailure = async ({ deps }: AuthServices, attempt: Attempt): Promise<void> => {
+  const { own, anywhere } = failureKeys(deps.accountKey, attempt);
+  const now = deps.clock.now();
+  const keys = attempt.knownBrowser === undefined ? [own, anywhere] : [own];
+  await countFailure(deps.db, keys, now, secondsAfter(now, hour));
+};
+
+/** Whether so many sign-ins were refused lately that the next one costs proof of work. */
+export const isSuspicious = async ({ deps }: AuthServices, attempt: Attempt): Promise<boolean> => {
+  const { own, anywhere } = failureKeys(deps.accountKey, attempt);
+  const counts = await readFailures(deps.db, [own, anywhere], deps.clock.now());
+  if ((counts.get(own) ?? 0) >= failuresHere) return true;
+  return attempt.knownBrowser === undefined && (counts.get(anywhere) ?? 0) >= failuresAnywhere;
+};
+
+/** Whether the operator wants a captcha before every sign-in and every request for mail. */
+export const isCaptchaWanted = async (db: Db): Promise<boolean> => {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", "captchaLogin")
+    .executeTakeFirst();
+  return row?.value["active"] === true;
+};
+
+/** Checks a captcha and uses it up. @throws ApiError 400 beside `recaptcha`. */
+export const requireCaptcha = async ({ deps }: AuthServices, solution: string | undefined): Promise<void> => {
+  if (deps.captcha.provider === "off") return;
+  if ((await deps.captcha.verify(solution ?? "")) !== "ok")
+    throw fieldErrors({ recaptcha: messages("captcha") });
+};

@@ -1,0 +1,53 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { normalizePassword } from "#domain/password.ts";
+
+const common = new Set(dictionary["passwords-common"]);
+
+const lookAlikes: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+  "9": "g",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** Whether every character follows from the one before it by one step: `aaaa`, `1234`, `dcba`. */
+const isRun = (characters: readonly string[]): boolean => {
+  const codes = characters.map((character) => character.codePointAt(0) ?? 0);
+  const step = (codes[1] ?? 0) - (codes[0] ?? 0);
+  return (
+    Math.abs(step) <= 1 &&
+    codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step)
+  );
+};
+
+/** What a text repeats: `abc` of `abcabcabc`, the text itself when nothing. */
+const repeated = (text: string): string => {
+  const again = `${text}${text}`.indexOf(text, 1);
+  return text.slice(0, again);
+};
+
+/**
+ * Whether a password is among those that are tried first: one of the common ones, as it is, with digits and signs around
+ * it or look-alikes in it, written several times; a run; or no more than a word of the place, such as the brand.
+ */
+export const isCommonPassword = (password: string, words: readonly string[] = []): boolean => {
+  const text = normalizePassword(password).toLowerCase();
+  const known = (candidate: string): boolean =>
+    common.has(candidate) || (candidate !== "" && words.some((word) => word.toLowerCase() === candidate));
+  const unit = repeated(text);
+  if (isRun([...text]) || [...unit].length <= 4) return true;
+  const variants = [text, unit].flatMap((one) => [
+    one,
+    one.replaceAll(/[013-57-9@$!]/g, (character) => lookAlikes[character] ?? character),
+  ]);
+  return variants.some(
+    (one) => known(one) || known(one.replaceAll(/^[\d\p{P}\p{S}\s]+|[\d\p{P}\p{S}\s]+$/gu, "")),
+  );
+};

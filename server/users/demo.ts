@@ -1,0 +1,44 @@
+import type { AuthServices } from "#server/auth/services.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { insertUser } from "./store.ts";
+import type { UserRole } from "./tables.ts";
+
+/** The password of every account of the demo. */
+export const demoPassword = "walk the demo 2026";
+
+/** The accounts of the demo, of each role. */
+export const demoAccounts: readonly {
+  readonly email: string;
+  readonly role: UserRole;
+  readonly language: Locale;
+}[] = [
+  { email: "anna@example.com", role: "user", language: "ru" },
+  { email: "boris@example.com", role: "user", language: "en" },
+  { email: "operator@example.com", role: "operator", language: "ru" },
+  { email: "admin@example.com", role: "admin", language: "ru" },
+];
+
+/** Adds the accounts of the demo that are not there. They can be signed in to while the demo is on, and never else. */
+export const seedDemoAccounts = async ({ deps, hasher }: AuthServices): Promise<void> => {
+  const emails = demoAccounts.map(({ email }) => email);
+  const known = await deps.db.selectFrom("users").select("email").where("email", "in", emails).execute();
+  const missing = demoAccounts.filter(({ email }) => !known.some((one) => one.email === email));
+  if (missing.length === 0) return;
+  const password_hash = await hasher.hash(demoPassword);
+  const now = deps.clock.now();
+  for (const { email, role, language } of missing)
+    await insertUser(deps.db, {
+      id: deps.ids.uuid(),
+      email,
+      password_hash,
+      role,
+      language,
+      demo: true,
+      refferal: null,
+      otp_secret: null,
+      otp_pending: null,
+      activated_at: now,
+      password_changed_at: now,
+      created_at: now,
+    });
+};

@@ -1,0 +1,17 @@
+import type { Feature } from "#server/app.ts";
+import type { AuthServices } from "#server/auth/services.ts";
+import { seedDemoAccounts } from "./demo.ts";
+import { purgeLinks } from "./link-store.ts";
+import { processRequests } from "./requests.ts";
+import { accountHandlers } from "./routes.ts";
+
+/** Accounts: registration, activation, recovery, settings, second factor. */
+export const accountsFeature = (services: AuthServices): Feature => ({
+  name: "accounts",
+  handlers: accountHandlers(services),
+  jobs: (jobs) => {
+    jobs.every("accounts.requests", 1, () => processRequests(services));
+    jobs.every("accounts.purge", 3_600, () => purgeLinks(services.deps.db, services.deps.clock.now()));
+  },
+  ...(services.deps.config.DEMO && { prepare: () => seedDemoAccounts(services) }),
+});

@@ -1,0 +1,41 @@
+import { catalogue } from "#server/platform/messages.ts";
+
+/** What the calls of an account answer, in both languages. */
+export const messages = catalogue({
+  ru: {
+    activated: "Учётная запись успешно активирована",
+    email: "Введите корректный адрес электронной почты.",
+    link: "Ссылка уже использована или устарела. Запросите новую.",
+    mail_sent: "Если этот адрес подходит, письмо уже в пути.",
+    otp_absent: "Второй фактор не включён.",
+    otp_invalid: "Неверный код.",
+    otp_not_begun: "Сначала начните настройку второго фактора.",
+    otp_present: "Второй фактор уже включён.",
+    password_changed: "Пароль успешно изменён",
+    password_common: "Этот пароль слишком распространён: его подберут первым.",
+    password_email: "Пароль не должен совпадать с адресом почты.",
+    password_long: "Не длиннее {limit} символов.",
+    password_repeat: "Пароли не совпадают.",
+    password_short: "Не короче {limit} символов.",
+    password_wrong: "Неверный пароль.",
+    rules: "Нужно принять правила.",
+  },
+  en: {
+    activated: "Account successfully activated",
+    email: "Enter a valid e-mail address.",
+    link: "The link was used already or is too old. Ask for a new one.",
+    mail_sent: "If this address fits, the mail is on its way.",
+    otp_absent: "There is no second factor.",
+    otp_invalid: "The code is wrong.",
+    otp_not_begun: "Begin to set up the second factor first.",
+    otp_present: "There is a second factor already.",
+    password_changed: "Password changed successfully",
+    password_common: "This password is too common: it is among the first to be tried.",
+    password_email: "The password may not be the e-mail address.",
+    password_long: "No longer than {limit} characters.",
+    password_repeat: "The passwords differ.",
+    password_short: "No shorter than {limit} characters.",
+    password_wrong: "The password is wrong.",
+    rules: "The rules must be accepted.",
+  },
+});

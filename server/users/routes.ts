@@ -1,0 +1,66 @@
+import type { AuthServices } from "#server/auth/services.ts";
+import type { Handlers } from "#server/platform/http/operation.ts";
+import { userOf } from "#server/platform/http/operation.ts";
+import { activate, changeMe, changePassword, readMe, recoverPassword } from "./accounts.ts";
+import { messages } from "./messages.ts";
+import { beginOtp, confirmOtp, disableOtp } from "./otp.ts";
+import { requestLink, requestSignUp } from "./requests.ts";
+
+/** Handlers of accounts. */
+export const accountHandlers = (
+  services: AuthServices,
+): Handlers<
+  | "signUp"
+  | "activateAccount"
+  | "reactivateAccount"
+  | "requestRecovery"
+  | "recoverPassword"
+  | "readMe"
+  | "changeMe"
+  | "changePassword"
+  | "beginOtp"
+  | "confirmOtp"
+  | "disableOtp"
+> => ({
+  signUp: async ({ body, ip, locale }) => {
+    await requestSignUp(services, body, { ip, locale });
+    return { status: 202, body: { detail: messages("mail_sent")(locale) } };
+  },
+  reactivateAccount: async ({ body, ip, locale }) => {
+    await requestLink(services, "reactivate", body, { ip, locale });
+    return { status: 202, body: { detail: messages("mail_sent")(locale) } };
+  },
+  requestRecovery: async ({ body, ip, locale }) => {
+    await requestLink(services, "recover", body, { ip, locale });
+    return { status: 202, body: { detail: messages("mail_sent")(locale) } };
+  },
+  activateAccount: async ({ params, ip, locale }) => {
+    await activate(services, params.token, ip);
+    return { status: 200, body: { detail: messages("activated")(locale) } };
+  },
+  recoverPassword: async ({ params, body, ip, locale }) => {
+    await recoverPassword(services, params.token, body, ip);
+    return { status: 200, body: { detail: messages("password_changed")(locale) } };
+  },
+  readMe: async (request) => ({ status: 200, body: await readMe(services, userOf(request)) }),
+  changeMe: async (request) => ({
+    status: 200,
+    body: await changeMe(services, userOf(request), request.body),
+  }),
+  changePassword: async (request) => {
+    await changePassword(services, userOf(request), request.body);
+    return { status: 200, body: { detail: messages("password_changed")(request.locale) } };
+  },
+  beginOtp: async (request) => ({
+    status: 200,
+    body: await beginOtp(services, userOf(request), request.body),
+  }),
+  confirmOtp: async (request) => ({
+    status: 200,
+    body: await confirmOtp(services, userOf(request), request.body),
+  }),
+  disableOtp: async (request) => {
+    await disableOtp(services, userOf(request), request.body);
+    return { status: 204 };
+  },
+});
