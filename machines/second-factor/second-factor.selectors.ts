@@ -28,9 +28,6 @@ export const selectStep = ({ value }: Snapshot): SecondFactorStep => steps[value
 /** Whether the form is being sent. */
 export const selectIsPending = (snapshot: Snapshot): boolean => snapshot.hasTag("pending");
 
-/** Whether there is enough in the form to send it. */
-export const selectCanSubmit = (snapshot: Snapshot): boolean => snapshot.can({ type: "form.submit" });
-
 const none: readonly string[] = [];
 
 /** The inputs: what is typed, and what the server said of it. */

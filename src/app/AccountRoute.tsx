@@ -1,16 +1,22 @@
+import { use, useMemo } from "react";
 import { useLocation } from "wouter";
-import { useUser } from "#src/flows/session/useSession.ts";
-import { Heading, Text } from "#src/ui/Text.tsx";
-import { Stack } from "#src/ui/Layout.tsx";
+import { FlowMachinesContext } from "#src/flows/machines.ts";
+import { AccountPage } from "#src/pages/account/AccountPage.tsx";
+import { provideAccount } from "./actors/account.ts";
+import { ServicesContext } from "./ServicesContext.ts";
 
-/** The account area, one page of it by its address; a chunk of its own. Shown to a person who is signed in only. */
+/** The account area with its flows; a chunk of its own. Shown to a person who is signed in only. */
 export function AccountRoute() {
-  const { email } = useUser();
+  const machines = use(FlowMachinesContext);
+  const services = use(ServicesContext);
   const [path] = useLocation();
+  const provided = useMemo(
+    () => ({ ...machines, ...(services !== null && provideAccount(services)) }),
+    [machines, services],
+  );
   return (
-    <Stack>
-      <Heading level={1}>{path}</Heading>
-      <Text>{email}</Text>
-    </Stack>
+    <FlowMachinesContext value={provided}>
+      <AccountPage section={path.split("/")[2] ?? ""} />
+    </FlowMachinesContext>
   );
 }

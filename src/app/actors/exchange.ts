@@ -4,6 +4,7 @@ import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type {
   AddressChanged,
   ExchangeDraft,
+  OutsideEvent,
   Pair,
   PromocodeCheck,
   PromocodeEffect,
@@ -11,27 +12,9 @@ import type {
 } from "#machines/exchange/exchange.types.ts";
 import type { Services } from "../services.ts";
 import { solveCaptcha } from "./captcha.ts";
+import { readDraft, writeDraft } from "./draft.ts";
 import { newKey } from "./new-key.ts";
-import { readStored, writeStored } from "./storage.ts";
 import { watchPage } from "./watch-page.ts";
-
-const draftKey = "exchange:draft";
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const isTexts = (value: unknown): boolean =>
-  isRecord(value) && Object.values(value).every((text) => typeof text === "string");
-
-/** A draft of this build's shape. Storage is the visitor's: what is damaged there is no draft, and breaks nothing. */
-const isDraft = (value: unknown): value is ExchangeDraft =>
-  isRecord(value) &&
-  value["version"] === 1 &&
-  isTexts(value["amount"]) &&
-  isTexts(value["requisites"]) &&
-  isRecord(value["consents"]) &&
-  typeof value["email"] === "string" &&
-  typeof value["promocode"] === "string";
 
 /** Writes the chosen pair into the address without a new entry in the history; other parameters stay. */
 function showInAddress({ curFrom, curTo, city }: AddressChanged): void {
@@ -62,14 +45,11 @@ async function loadPair(
 }
 
 /** The real actors of the exchange. */
-export function exchangeActors({ calculator, claims }: Services) {
+export function exchangeActors({ calculator, claims, session }: Services) {
   return {
-    loadDraft: fromPromise<ExchangeDraft | null>(async () => {
-      const draft = readStored(draftKey);
-      return isDraft(draft) ? draft : null;
-    }),
+    loadDraft: fromPromise<ExchangeDraft | null>(async () => readDraft()),
     saveDraft: fromPromise<void, { draft: ExchangeDraft | null }>(async ({ input }) =>
-      writeStored(draftKey, input.draft),
+      writeDraft(input.draft),
     ),
     loadDirectory: fromPromise(
       async ({
@@ -114,7 +94,14 @@ export function exchangeActors({ calculator, claims }: Services) {
         claims.createClaim(input.body, input.key),
     ),
     syncUrl: fromCallback<AddressChanged>(({ receive }) => receive(showInAddress)),
-    watchUser: fromCallback(() => {}),
+    watchUser: fromCallback<OutsideEvent>(({ sendBack }) => {
+      const tell = () => {
+        const view = session.view();
+        if (view.step === "signedIn") sendBack({ type: "user.known", email: view.user.email });
+      };
+      tell();
+      return session.subscribe(tell);
+    }),
     watchPage,
   } satisfies Parameters<typeof exchangeMachine.provide>[0]["actors"];
 }

@@ -3,6 +3,7 @@ import type { AnyActorLogic, AnyStateMachine } from "xstate";
 import { appMachine } from "#machines/app/app.machine.ts";
 import { claimMachine } from "#machines/claim/claim.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
+import { provideAccount } from "#src/app/actors/account.ts";
 import { sessionActors } from "#src/app/actors/session.ts";
 import { siteActors } from "#src/app/actors/site.ts";
 import { provideClaim } from "#src/app/ClaimRoute.tsx";
@@ -28,7 +29,11 @@ const placeholders = (machine: AnyStateMachine, path = machine.id): string[] =>
 // Nothing is called: the actors are made, not started.
 const services = {} as Services;
 
-const flows: FlowMachines = { ...provideMachines(services), claim: provideClaim(services) };
+const flows: FlowMachines = {
+  ...provideMachines(services),
+  ...provideAccount(services),
+  claim: provideClaim(services),
+};
 
 describe("the composition root", () => {
   it("would notice a placeholder, also in a child", () => {

@@ -1,0 +1,72 @@
+import type { components } from "#openapi/schema.d.ts";
+import { type Api, bodyOf, settle } from "./client.ts";
+import { refusalOf } from "./failure.ts";
+
+type Schemas = components["schemas"];
+type OrderFilter = "all" | "active" | "done" | "failed";
+
+interface Answer {
+  error?: unknown;
+  response: Response;
+}
+
+/** A call whose answer has no body. */
+async function succeeded(call: Promise<Answer>): Promise<void> {
+  const { error, response } = await settle(call);
+  if (!response.ok) throw refusalOf(response, error);
+}
+
+/** The name of a file as the answer gives it, else one of ours. */
+const fileName = (response: Response, otherwise: string): string =>
+  /filename="?([\w.-]+)"?/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? otherwise;
+
+/** The calls of the account area (Specification 7), each the body of its answer or an `ApiError` thrown. */
+export function accountCalls(api: Api) {
+  return {
+    listClaims: (
+      query: { state: OrderFilter; page: number; size: number },
+      signal?: AbortSignal,
+    ): Promise<Schemas["MyClaimPage"]> =>
+      bodyOf(api.GET("/api/v1/users/me/claims/", { params: { query }, signal })),
+
+    readClaim: (id: string, signal?: AbortSignal): Promise<Schemas["MyClaim"]> =>
+      bodyOf(api.GET("/api/v1/users/me/claims/{id}/", { params: { path: { id } }, signal })),
+
+    async exportClaims(state: OrderFilter, signal?: AbortSignal): Promise<{ file: Blob; name: string }> {
+      const { data, error, response } = await settle(
+        api.GET("/api/v1/users/me/claims/export/", { params: { query: { state } }, parseAs: "blob", signal }),
+      );
+      if (data === undefined) throw refusalOf(response, error);
+      return { file: data, name: fileName(response, "orders.csv") };
+    },
+
+    listPromocodes: (signal?: AbortSignal): Promise<Schemas["MyPromocode"][]> =>
+      bodyOf(api.GET("/api/v1/users/me/promocodes/", { signal })),
+
+    changePassword: (body: Schemas["PasswordChange"], signal?: AbortSignal): Promise<void> =>
+      succeeded(api.POST("/api/v1/users/me/password/", { body, signal })),
+
+    changeUser: (body: Schemas["UserChange"], signal?: AbortSignal): Promise<Schemas["User"]> =>
+      bodyOf(api.PATCH("/api/v1/users/me/", { body, signal })),
+
+    listSessions: (signal?: AbortSignal): Promise<Schemas["Session"][]> =>
+      bodyOf(api.GET("/api/v1/users/me/sessions/", { signal })),
+
+    endSession: (session: string, signal?: AbortSignal): Promise<void> =>
+      succeeded(
+        api.DELETE("/api/v1/users/me/sessions/{session}/", { params: { path: { session } }, signal }),
+      ),
+
+    endOtherSessions: (signal?: AbortSignal): Promise<void> =>
+      succeeded(api.DELETE("/api/v1/users/me/sessions/", { signal })),
+
+    beginOtp: (password: string, signal?: AbortSignal): Promise<Schemas["OtpSecret"]> =>
+      bodyOf(api.POST("/api/v1/users/me/otp/", { body: { password }, signal })),
+
+    confirmOtp: (otp: string, signal?: AbortSignal): Promise<Schemas["OtpRecovery"]> =>
+      bodyOf(api.POST("/api/v1/users/me/otp/confirm/", { body: { otp }, signal })),
+
+    disableOtp: (body: Schemas["OtpRemoval"], signal?: AbortSignal): Promise<void> =>
+      succeeded(api.POST("/api/v1/users/me/otp/disable/", { body, signal })),
+  };
+}

@@ -1,0 +1,111 @@
+import { fromPromise } from "xstate";
+import { mailSettingsMachine } from "#machines/mail-settings/mail-settings.machine.ts";
+import type { MailSettingsActors } from "#machines/mail-settings/mail-settings.types.ts";
+import { ordersMachine } from "#machines/orders/orders.machine.ts";
+import type { OrdersActors } from "#machines/orders/orders.types.ts";
+import { passwordChangeMachine } from "#machines/password-change/password-change.machine.ts";
+import type { PasswordChangeActors } from "#machines/password-change/password-change.types.ts";
+import { promocodesMachine } from "#machines/promocodes/promocodes.machine.ts";
+import { secondFactorMachine } from "#machines/second-factor/second-factor.machine.ts";
+import type { SecondFactorActors } from "#machines/second-factor/second-factor.types.ts";
+import { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
+import type { SessionsListActors } from "#machines/sessions-list/sessions-list.types.ts";
+import { repeatDraft } from "#machines/exchange/repeat.ts";
+import { accountCalls } from "#src/api/account.ts";
+import type { FlowMachines } from "#src/flows/machines.ts";
+import type { Services } from "../services.ts";
+import { readDraft, writeDraft } from "./draft.ts";
+import { syncPlace } from "./order-place.ts";
+import { watchPage } from "./watch-page.ts";
+
+/** Orders on a page: a phone shows them in a few screens. */
+const pageSize = 10;
+
+/** Gives the user a file to keep. */
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by the next task.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+type AccountFlow =
+  | "mailSettings"
+  | "orders"
+  | "passwordChange"
+  | "promocodes"
+  | "secondFactor"
+  | "sessionsList";
+
+/** The flows of the account area with their real actors. */
+export function provideAccount({ api, calculator }: Services): Pick<FlowMachines, AccountFlow> {
+  const account = accountCalls(api);
+  return {
+    orders: ordersMachine.provide({
+      actors: {
+        loadOrders: fromPromise<OrdersActors["loadOrders"]["output"], OrdersActors["loadOrders"]["input"]>(
+          ({ input: { filter, page }, signal }) =>
+            account.listClaims({ state: filter, page, size: pageSize }, signal),
+        ),
+        prepareRepeat: fromPromise<void, OrdersActors["prepareRepeat"]["input"]>(
+          async ({ input, signal }) => {
+            const order = await account.readClaim(input.id, signal);
+            const pair = await calculator.readPair(order.fromPs, order.toPs, signal);
+            writeDraft(repeatDraft(order, pair, readDraft()));
+          },
+        ),
+        exportOrders: fromPromise<void, OrdersActors["exportOrders"]["input"]>(async ({ input, signal }) => {
+          const { file, name } = await account.exportClaims(input.filter, signal);
+          saveFile(file, name);
+        }),
+        syncPlace,
+        watchPage,
+      },
+    }),
+    promocodes: promocodesMachine.provide({
+      actors: { loadPromocodes: fromPromise(({ signal }) => account.listPromocodes(signal)), watchPage },
+    }),
+    passwordChange: passwordChangeMachine.provide({
+      actors: {
+        changePassword: fromPromise<void, PasswordChangeActors["changePassword"]["input"]>(
+          ({ input, signal }) => account.changePassword(input, signal),
+        ),
+      },
+    }),
+    mailSettings: mailSettingsMachine.provide({
+      actors: {
+        saveChoice: fromPromise<
+          MailSettingsActors["saveChoice"]["output"],
+          MailSettingsActors["saveChoice"]["input"]
+        >(({ input, signal }) => account.changeUser(input, signal)),
+      },
+    }),
+    sessionsList: sessionsListMachine.provide({
+      actors: {
+        loadSessions: fromPromise(({ signal }) => account.listSessions(signal)),
+        endSession: fromPromise<void, SessionsListActors["endSession"]["input"]>(({ input, signal }) =>
+          account.endSession(input.id, signal),
+        ),
+        endOthers: fromPromise<void>(({ signal }) => account.endOtherSessions(signal)),
+        watchPage,
+      },
+    }),
+    secondFactor: secondFactorMachine.provide({
+      actors: {
+        beginSetup: fromPromise<
+          SecondFactorActors["beginSetup"]["output"],
+          SecondFactorActors["beginSetup"]["input"]
+        >(({ input, signal }) => account.beginOtp(input.password, signal)),
+        confirmSetup: fromPromise<
+          SecondFactorActors["confirmSetup"]["output"],
+          SecondFactorActors["confirmSetup"]["input"]
+        >(({ input, signal }) => account.confirmOtp(input.otp, signal)),
+        removeFactor: fromPromise<void, SecondFactorActors["removeFactor"]["input"]>(({ input, signal }) =>
+          account.disableOtp(input, signal),
+        ),
+      },
+    }),
+  };
+}

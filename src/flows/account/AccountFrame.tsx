@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
+import type { IconName } from "#src/ui/iconPaths.ts";
+import styles from "./AccountFrame.module.css";
+
+/** The account area's navigation around a page of it: a bar on a phone, a list beside the page elsewhere. */
+export function AccountFrame({ section, children }: { section: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const links: { id: string; label: string; icon: IconName }[] = [
+    { id: "orders", label: t`Orders`, icon: "swap" },
+    { id: "promocodes", label: t`Promocodes`, icon: "card" },
+    { id: "settings", label: t`Settings`, icon: "lock" },
+  ];
+  return (
+    <div className={styles.frame}>
+      <nav aria-label={t`Account`} className={styles.nav}>
+        {links.map(({ id, label, icon }) => (
+          <Anchor
+            key={id}
+            href={`/account/${id}`}
+            className={styles.link}
+            aria-current={id === section ? "page" : undefined}
+          >
+            <Icon name={icon} />
+            {label}
+          </Anchor>
+        ))}
+      </nav>
+      <div className={styles.page}>{children}</div>
+    </div>
+  );
+}

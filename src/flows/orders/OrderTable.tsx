@@ -1,0 +1,103 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Order } from "#machines/orders/orders.types.ts";
+import { statuses } from "#src/flows/shared/claimStatuses.ts";
+import { currencyLine } from "#src/flows/shared/currencyText.ts";
+import { formatShortMoment } from "#src/i18n/formatDate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Table } from "#src/ui/Table.tsx";
+import { Tag } from "#src/ui/Tag.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import styles from "./Orders.module.css";
+
+function SideCell({ side: { amount, currency } }: { side: Order["from"] }) {
+  const locale = useLocale();
+  return (
+    <span className={styles.pair}>
+      <Amount value={amount} currency={currency.ticker} locale={locale} />
+      <Text as="span" size="small" tone="muted">
+        {currencyLine(currency)}
+      </Text>
+    </span>
+  );
+}
+
+/** Orders, the newest first: a table, on a phone a card each. */
+export function OrderTable({
+  orders,
+  isTurning,
+  pendingId,
+  onRepeat,
+}: {
+  orders: readonly Order[];
+  /** Another list is on its way. */
+  isTurning: boolean;
+  /** The order that is being got ready to be repeated. */
+  pendingId: string | null;
+  onRepeat: (id: string) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  return (
+    <Card flush aria-busy={isTurning} className={styles.list}>
+      <Table
+        caption={t`Orders, the newest first`}
+        rows={orders}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: "number",
+            title: t`Order`,
+            cell: ({ id, number, created_at: created }) => (
+              <span className={styles.pair}>
+                <Anchor href={`/claim/${id}`}>{t`No. ${String(number)}`}</Anchor>
+                <Text as="span" size="small" tone="muted" numbers>
+                  {formatShortMoment(locale, created)}
+                </Text>
+              </span>
+            ),
+          },
+          { id: "from", title: t`You send`, cell: ({ from }) => <SideCell side={from} /> },
+          { id: "to", title: t`You receive`, cell: ({ to }) => <SideCell side={to} /> },
+          {
+            id: "status",
+            title: t`Status`,
+            cell: ({ status, is_final: isFinal, promocode }) => (
+              <span className={styles.pair}>
+                <span>
+                  <Tag tone={statuses[status].tone} dot={!isFinal}>
+                    {i18n._(statuses[status].text)}
+                  </Tag>
+                </span>
+                {promocode !== null && (
+                  <Text as="span" size="small" tone="muted">
+                    {promocode}
+                  </Text>
+                )}
+              </span>
+            ),
+          },
+          {
+            id: "repeat",
+            title: t`Again`,
+            align: "end",
+            cell: ({ id, number, repeatable }) => (
+              <Button
+                size="small"
+                icon="retry"
+                aria-label={t`Repeat order No. ${String(number)}`}
+                title={repeatable ? undefined : t`This pair is not offered any more`}
+                pending={id === pendingId}
+                disabled={!repeatable}
+                onClick={() => onRepeat(id)}
+              >{t`Repeat`}</Button>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { type OrderFilter, orderFilters } from "#machines/orders/orders.types.ts";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button, ButtonLink } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Chip } from "#src/ui/Chip.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { EmptyState, ErrorState } from "#src/ui/Notice.tsx";
+import { Heading } from "#src/ui/Text.tsx";
+import { OrderTable } from "./OrderTable.tsx";
+import { OrdersSkeleton } from "./OrdersSkeleton.tsx";
+import { Pages } from "./Pages.tsx";
+import { type Orders as Flow, useOrders } from "./useOrders.ts";
+
+const filterNames: Record<OrderFilter, MessageDescriptor> = {
+  all: msg`All`,
+  active: msg`In progress`,
+  done: msg`Completed`,
+  failed: msg`Not completed`,
+};
+
+const emptyTexts: Record<OrderFilter, MessageDescriptor> = {
+  all: msg`You have no orders yet`,
+  active: msg`You have no orders in progress`,
+  done: msg`You have no completed orders`,
+  failed: msg`You have no cancelled, declined or expired orders`,
+};
+
+function Filters({ view, actions }: Flow) {
+  const { t, i18n } = useLingui();
+  return (
+    <Row gap={2} role="group" aria-label={t`Which orders`}>
+      {orderFilters.map((filter) => (
+        <Chip key={filter} pressed={filter === view.filter} onClick={() => actions.chooseFilter(filter)}>
+          {i18n._(filterNames[filter])}
+        </Chip>
+      ))}
+    </Row>
+  );
+}
+
+function Troubles({ view, actions }: Flow) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return (
+    <>
+      {view.isStale && view.failure !== null && (
+        <Banner
+          tone="warning"
+          announce
+          title={t`This list may be out of date`}
+          action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
+        >
+          {failureText(view.failure)}
+        </Banner>
+      )}
+      {view.repeat.failure !== null && (
+        <Banner tone="danger" announce title={t`The order could not be repeated`}>
+          {failureText(view.repeat.failure)}
+        </Banner>
+      )}
+      {view.export.failure !== null && (
+        <Banner tone="danger" announce title={t`The file could not be made`}>
+          {failureText(view.export.failure)}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function List({ view, actions }: Flow) {
+  const { t, i18n } = useLingui();
+  const failureText = useFailureText();
+  switch (view.step) {
+    case "loading":
+      return <OrdersSkeleton />;
+    case "failed":
+      return (
+        <Card>
+          <ErrorState
+            level={2}
+            title={t`Your orders could not be loaded`}
+            retry={{ label: t`Try again`, onRetry: actions.retry }}
+          >
+            {view.failure !== null && failureText(view.failure)}
+          </ErrorState>
+        </Card>
+      );
+    case "empty":
+      return (
+        <Card>
+          <EmptyState
+            level={2}
+            title={i18n._(emptyTexts[view.filter])}
+            action={
+              view.filter === "all" ? (
+                <ButtonLink href="/" variant="primary">{t`Exchange currency`}</ButtonLink>
+              ) : (
+                <Button onClick={() => actions.chooseFilter("all")}>{t`Show all orders`}</Button>
+              )
+            }
+          >
+            {view.filter === "all" &&
+              t`What you exchange while signed in is listed here, and so is what you exchanged before with the same e-mail.`}
+          </EmptyState>
+        </Card>
+      );
+    case "listed":
+      return (
+        <Stack gap={4}>
+          <OrderTable
+            orders={view.orders}
+            isTurning={view.isTurning}
+            pendingId={view.repeat.pendingId}
+            onRepeat={actions.repeat}
+          />
+          {view.paging !== null && <Pages paging={view.paging} onOpen={actions.openPage} />}
+        </Stack>
+      );
+  }
+}
+
+/** The orders of who is signed in. */
+export function Orders() {
+  const { t } = useLingui();
+  const { view, actions } = useOrders();
+  return (
+    <Stack gap={5}>
+      <Row justify="between" gap={3}>
+        <Heading level={1}>{t`Your orders`}</Heading>
+        <Button
+          size="small"
+          icon="file"
+          pending={view.export.isPending}
+          disabled={!view.export.isOffered}
+          onClick={actions.export}
+        >{t`Download as CSV`}</Button>
+      </Row>
+      <Filters view={view} actions={actions} />
+      <Troubles view={view} actions={actions} />
+      <List view={view} actions={actions} />
+    </Stack>
+  );
+}

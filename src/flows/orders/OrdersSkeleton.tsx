@@ -1,0 +1,20 @@
+import { useLingui } from "@lingui/react/macro";
+import { Card } from "#src/ui/Card.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import styles from "./Orders.module.css";
+
+/** The place of the first orders while they are on their way. */
+export function OrdersSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Card flush aria-busy="true" className={styles.rows}>
+      <VisuallyHidden>{t`Loading your orders…`}</VisuallyHidden>
+      {["first", "second", "third"].map((row) => (
+        <div key={row} className={styles.slot}>
+          <Skeleton shape="block" {...(styles.line && { className: styles.line })} />
+        </div>
+      ))}
+    </Card>
+  );
+}

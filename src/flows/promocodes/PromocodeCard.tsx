@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { MyPromocode } from "#machines/promocodes/promocodes.types.ts";
+import { currencyLine } from "#src/flows/shared/currencyText.ts";
+import { formatDay } from "#src/i18n/formatDate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import type { Tone } from "#src/ui/Banner.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { KeyValue, type KeyValuePair } from "#src/ui/KeyValue.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Tag } from "#src/ui/Tag.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import styles from "./Promocodes.module.css";
+
+const states: Record<MyPromocode["state"], { text: MessageDescriptor; tone: Tone }> = {
+  usable: { text: msg`Can be used`, tone: "success" },
+  planned: { text: msg`Not yet valid`, tone: "info" },
+  expired: { text: msg`Expired`, tone: "warning" },
+  used_up: { text: msg`Used up`, tone: "warning" },
+  stopped: { text: msg`Withdrawn`, tone: "danger" },
+};
+
+function usePeriod({ starts_at: start, ends_at: end }: MyPromocode): string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (start !== null && end !== null) return `${formatDay(locale, start)} – ${formatDay(locale, end)}`;
+  if (start !== null) return t`from ${formatDay(locale, start)}`;
+  return end === null ? t`without end` : t`until ${formatDay(locale, end)}`;
+}
+
+/** Where it is used: the exchange form with the promocode, and the pair where it works on one only. */
+function formAddress({ code, direction }: MyPromocode): string {
+  const query = new URLSearchParams({ promocode: code });
+  if (direction !== null) {
+    query.set("cur_from", direction.from.code);
+    query.set("cur_to", direction.to.code);
+  }
+  return `/?${query.toString()}`;
+}
+
+/** One promocode: what it does, until when, how often. */
+export function PromocodeCard({ promocode }: { promocode: MyPromocode }) {
+  const { t, i18n } = useLingui();
+  const period = usePeriod(promocode);
+  const { code, kind, value, direction, state, uses, uses_left: left } = promocode;
+  const times = (count: number) => t({ message: plural(count, { one: "# time", other: "# times" }) });
+  const pairs: KeyValuePair[] = [
+    {
+      key: t`Works on`,
+      value:
+        direction === null ? t`all pairs` : `${currencyLine(direction.from)} → ${currencyLine(direction.to)}`,
+    },
+    { key: t`Valid`, value: period },
+    ...(uses > 0 ? [{ key: t`You have used it`, value: times(uses) }] : []),
+    {
+      key: t`Left for you`,
+      value: left === null ? t`any number of times` : times(left),
+    },
+  ];
+  return (
+    <Card className={styles.card}>
+      <Stack gap={3}>
+        <Row justify="between" gap={3}>
+          <Heading level={2} look="subtitle" className={styles.code}>
+            {code}
+          </Heading>
+          <Tag tone={states[state].tone}>{i18n._(states[state].text)}</Tag>
+        </Row>
+        <Text>
+          {kind === "percent"
+            ? t`The rate is better by ${value} %.`
+            : t`The rate is better by ${value} ${direction?.to.ticker ?? ""}.`}
+        </Text>
+        <KeyValue pairs={pairs} />
+        {state === "usable" && (
+          <div className={styles.end}>
+            <ButtonLink href={formAddress(promocode)} iconEnd="arrowRight">{t`Use it`}</ButtonLink>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

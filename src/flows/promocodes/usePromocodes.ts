@@ -1,0 +1,17 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import * as promocodes from "#machines/promocodes/promocodes.selectors.ts";
+import { useFlowMachine } from "#src/flows/machines.ts";
+
+/** The promocodes of who is signed in. */
+export function usePromocodes() {
+  const actor = useActorRef(useFlowMachine("promocodes"));
+  return {
+    view: {
+      step: useSelector(actor, promocodes.selectStep),
+      promocodes: useSelector(actor, promocodes.selectPromocodes),
+      failure: useSelector(actor, promocodes.selectFailure),
+    },
+    actions: useMemo(() => ({ retry: () => actor.send({ type: "retry" }) }), [actor]),
+  };
+}

@@ -1,0 +1,87 @@
+import { useLingui } from "@lingui/react/macro";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { FactorField } from "#machines/second-factor/second-factor.types.ts";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Actions, Stack } from "#src/ui/Layout.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import { factorInputId, type SecondFactor } from "./useSecondFactor.ts";
+
+/** One step of setting up or removing the second factor: what proves who one is, and the button that goes on. */
+export function FactorForm({
+  view,
+  actions,
+  fields,
+  submit,
+  isDanger = false,
+  children,
+}: SecondFactor & {
+  fields: readonly FactorField[];
+  /** What the button says. */
+  submit: string;
+  isDanger?: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    actions.submit();
+  };
+  const shared = (field: FactorField) => ({
+    id: factorInputId(field),
+    name: field,
+    value: view.fields[field].value,
+    readOnly: view.isPending,
+    required: true,
+    error: view.fields[field].messages.join(" ") || undefined,
+    onChange: (value: string) => actions.change(field, value),
+  });
+  return (
+    <form ref={form} onSubmit={send}>
+      <Stack gap={4}>
+        {children}
+        {fields.includes("password") && (
+          <TextField
+            {...shared("password")}
+            type="password"
+            label={t`Your password`}
+            autoComplete="current-password"
+            maxLength={1024}
+          />
+        )}
+        {fields.includes("otp") && (
+          <TextField
+            {...shared("otp")}
+            label={t`Code from the app`}
+            hint={fields.includes("password") ? t`Or one of your recovery codes.` : undefined}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={32}
+            {...(!fields.includes("password") && { inputMode: "numeric" as const })}
+          />
+        )}
+        {view.messages.length > 0 && (
+          <Banner tone="danger" announce>
+            {view.messages.join(" ")}
+          </Banner>
+        )}
+        {view.failure !== null && (
+          <Banner tone="danger" announce>
+            {failureText(view.failure)}
+          </Banner>
+        )}
+        <Actions>
+          <Button type="submit" variant={isDanger ? "danger" : "primary"} pending={view.isPending}>
+            {submit}
+          </Button>
+          <Button variant="quiet" disabled={view.isPending} onClick={actions.cancel}>{t`Cancel`}</Button>
+        </Actions>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { FormEvent } from "react";
+import { PASSWORD_MIN, type PasswordStrength } from "#domain/password.ts";
+import type { PasswordField, PasswordFieldError } from "#machines/password-change/password-change.types.ts";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Card, Section } from "#src/ui/Card.tsx";
+import { Actions, Stack } from "#src/ui/Layout.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import { passwordInputId, usePasswordChange } from "./usePasswordChange.ts";
+
+const errors: Record<PasswordFieldError, MessageDescriptor> = {
+  required: msg`Fill in this field`,
+  short: msg`Use at least ${PASSWORD_MIN} characters`,
+  long: msg`This password is too long`,
+  email: msg`The password must not be your e-mail`,
+  same: msg`This is your present password`,
+  different: msg`The passwords differ`,
+};
+
+const strengths: Record<PasswordStrength, MessageDescriptor> = {
+  0: msg`Any characters, spaces too. A phrase of several words is easy to remember and hard to guess.`,
+  1: msg`Weak: easy to guess`,
+  2: msg`Fair`,
+  3: msg`Strong`,
+};
+
+/** Changes the password; `onChanged` is told, because every other session has ended then. */
+export function PasswordSection({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { t, i18n } = useLingui();
+  const failureText = useFailureText();
+  const { view, actions } = usePasswordChange(email, onChanged);
+  const isChanging = view.step === "changing";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actions.submit();
+  };
+  const input = (field: PasswordField, label: string, autoComplete: string, hint?: string) => {
+    const { value, error, messages } = view.fields[field];
+    const problem = messages.length > 0 ? messages.join(" ") : error === null ? "" : i18n._(errors[error]);
+    return (
+      <TextField
+        id={passwordInputId(field)}
+        name={field}
+        type="password"
+        label={label}
+        autoComplete={autoComplete}
+        value={value}
+        readOnly={isChanging}
+        maxLength={1024}
+        error={problem || undefined}
+        hint={hint}
+        onChange={(text) => actions.change(field, text)}
+        onBlur={() => actions.leave(field)}
+      />
+    );
+  };
+  return (
+    <Section title={t`Password`} look="subtitle">
+      <Card>
+        <form noValidate onSubmit={submit}>
+          <Stack gap={4}>
+            {/* Password managers want to know whose password it is. */}
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            {input("old_password", t`Present password`, "current-password")}
+            {input(
+              "password",
+              t`New password`,
+              "new-password",
+              i18n._(strengths[view.strength === null ? 0 : view.strength]),
+            )}
+            {input("repeat_password", t`Repeat the new password`, "new-password")}
+            {view.messages.length > 0 && (
+              <Banner tone="danger" announce>
+                {view.messages.join(" ")}
+              </Banner>
+            )}
+            {view.failure !== null && (
+              <Banner tone="danger" announce>
+                {failureText(view.failure)} {view.step === "waiting" && t`Try again in ${view.retryIn} s.`}
+              </Banner>
+            )}
+            {view.step === "changed" && (
+              <Banner tone="success" announce title={t`Password changed successfully`}>
+                {t`You stay signed in here; everywhere else you have been signed out.`}
+              </Banner>
+            )}
+            <Actions>
+              <Button type="submit" pending={isChanging} disabled={view.step === "waiting"}>
+                {t`Change the password`}
+              </Button>
+            </Actions>
+          </Stack>
+        </form>
+      </Card>
+    </Section>
+  );
+}

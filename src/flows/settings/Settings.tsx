@@ -1,0 +1,30 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSession, useUser } from "#src/flows/session/useSession.ts";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Heading } from "#src/ui/Text.tsx";
+import { MailSection } from "./MailSection.tsx";
+import { PasswordSection } from "./PasswordSection.tsx";
+import { SecondFactorSection } from "./SecondFactorSection.tsx";
+import { SessionsSection } from "./SessionsSection.tsx";
+import styles from "./Settings.module.css";
+import { useSessionsList } from "./useSessionsList.ts";
+
+/** Settings of who is signed in: password, second factor, mail, sessions. */
+export function Settings() {
+  const { t } = useLingui();
+  const user = useUser();
+  const session = useSession();
+  const sessions = useSessionsList();
+  return (
+    <Stack gap={6} className={styles.settings}>
+      <Heading level={1}>{t`Account settings`}</Heading>
+      <MailSection user={user} onChanged={session.actions.changeUser} />
+      <PasswordSection email={user.email} onChanged={sessions.actions.doubt} />
+      <SecondFactorSection
+        isOn={user.otp}
+        onChanged={(otp) => session.actions.changeUser({ ...user, otp })}
+      />
+      <SessionsSection view={sessions.view} actions={sessions.actions} />
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import * as change from "#machines/password-change/password-change.selectors.ts";
+import type { PasswordField } from "#machines/password-change/password-change.types.ts";
+import { useFlowMachine } from "#src/flows/machines.ts";
+import { useEmitted } from "#src/flows/shared/useEmitted.ts";
+
+/** Id of an input, where the focus goes when it is refused. */
+export const passwordInputId = (field: PasswordField): string => `password-${field}`;
+
+/** The change of the password; `onChanged` is told when it is done. */
+export function usePasswordChange(email: string, onChanged: () => void) {
+  const actor = useActorRef(useFlowMachine("passwordChange"), { input: { email } });
+  useEmitted(actor, {
+    "form.refused": ({ field }) => document.getElementById(passwordInputId(field))?.focus(),
+    "password.changed": onChanged,
+  });
+  return {
+    view: {
+      step: useSelector(actor, change.selectStep),
+      fields: useSelector(actor, change.selectFields),
+      strength: useSelector(actor, change.selectStrength),
+      messages: useSelector(actor, change.selectFormMessages),
+      failure: useSelector(actor, change.selectFailure),
+      retryIn: useSelector(actor, change.selectRetryIn),
+    },
+    actions: useMemo(
+      () => ({
+        change: (field: PasswordField, value: string) => actor.send({ type: "field.change", field, value }),
+        leave: (field: PasswordField) => actor.send({ type: "field.leave", field }),
+        submit: () => actor.send({ type: "form.submit" }),
+      }),
+      [actor],
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import * as factor from "#machines/second-factor/second-factor.selectors.ts";
+import type { FactorField } from "#machines/second-factor/second-factor.types.ts";
+import { useFlowMachine } from "#src/flows/machines.ts";
+import { useEmitted } from "#src/flows/shared/useEmitted.ts";
+
+/** Id of an input, where the focus goes when it is refused. */
+export const factorInputId = (field: FactorField): string => `factor-${field}`;
+
+/** The second factor of an account; `onChanged` is told whether one is set up now. */
+export function useSecondFactor(isOn: boolean, onChanged: (isOn: boolean) => void) {
+  const actor = useActorRef(useFlowMachine("secondFactor"), { input: { isOn } });
+  useEmitted(actor, {
+    "form.refused": ({ field }) => document.getElementById(factorInputId(field))?.focus(),
+    "factor.changed": (event) => onChanged(event.isOn),
+  });
+  return {
+    view: {
+      step: useSelector(actor, factor.selectStep),
+      isPending: useSelector(actor, factor.selectIsPending),
+      fields: useSelector(actor, factor.selectFields),
+      messages: useSelector(actor, factor.selectFormMessages),
+      secret: useSelector(actor, factor.selectSecret),
+      codes: useSelector(actor, factor.selectCodes),
+      failure: useSelector(actor, factor.selectFailure),
+    },
+    actions: useMemo(
+      () => ({
+        begin: () => actor.send({ type: "setup.begin" }),
+        beginRemoval: () => actor.send({ type: "removal.begin" }),
+        cancel: () => actor.send({ type: "form.cancel" }),
+        change: (field: FactorField, value: string) => actor.send({ type: "field.change", field, value }),
+        submit: () => actor.send({ type: "form.submit" }),
+        keepCodes: () => actor.send({ type: "codes.keep" }),
+      }),
+      [actor],
+    ),
+  };
+}
+
+export type SecondFactor = ReturnType<typeof useSecondFactor>;

@@ -1,0 +1,25 @@
+import type { Locale } from "#domain/locale.ts";
+import { languageTags } from "./format.ts";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatWith(locale: Locale, iso: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(languageTags[locale], options);
+  formats.set(key, format);
+  return format.format(new Date(iso));
+}
+
+/** A day in the visitor's time zone: "3 March 2026". */
+export const formatDay = (locale: Locale, iso: string): string =>
+  formatWith(locale, iso, { day: "numeric", month: "long", year: "numeric" });
+
+/** A moment in a narrow column, in the visitor's time zone: day, short month, year and time. */
+export const formatShortMoment = (locale: Locale, iso: string): string =>
+  formatWith(locale, iso, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  });

@@ -1,0 +1,24 @@
+import { AccountFrame } from "#src/flows/account/AccountFrame.tsx";
+import { Orders } from "#src/flows/orders/Orders.tsx";
+import { Promocodes } from "#src/flows/promocodes/Promocodes.tsx";
+import { Settings } from "#src/flows/settings/Settings.tsx";
+
+function Section({ section }: { section: string }) {
+  switch (section) {
+    case "promocodes":
+      return <Promocodes />;
+    case "settings":
+      return <Settings />;
+    default:
+      return <Orders />;
+  }
+}
+
+/** A page of the account area, `/account/{section}`, in the area's frame. */
+export function AccountPage({ section }: { section: string }) {
+  return (
+    <AccountFrame section={section}>
+      <Section section={section} />
+    </AccountFrame>
+  );
+}
