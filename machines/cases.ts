@@ -14,6 +14,8 @@ export interface FlowCases<Logic extends AnyActorLogic> {
   /** What the machine may be started with; each is walked. */
   inputs: readonly InputFrom<Logic>[];
   events: readonly (EventFrom<Logic> | ActorOutcome)[];
+  /** States, by their paths, that nothing leads out of and that are no end, with the reason; others are reported. */
+  rests?: Readonly<Record<string, string>>;
 }
 
 /** The invoked actor with this id gives this output. */

@@ -4,7 +4,11 @@ import type { AnyEventObject, AnyStateMachine } from "xstate";
 /** A machine with what tools walk it by. */
 export interface FlowParts {
   machine: AnyStateMachine;
-  cases: { inputs: readonly unknown[]; events: readonly AnyEventObject[] };
+  cases: {
+    inputs: readonly unknown[];
+    events: readonly AnyEventObject[];
+    rests?: Readonly<Record<string, string>>;
+  };
 }
 
 /** One flow of the site. */

@@ -15,4 +15,9 @@ export const activationCases: FlowCases<typeof activationMachine> = {
     failed("activateAccount", { kind: "throttled", retryAfter: 2 }),
     failed("activateAccount"),
   ],
+  rests: {
+    linkMissing: "Another link is asked for, by a chart of its own.",
+    linkRefused: "Another link is asked for, by a chart of its own.",
+    activated: "The page is left.",
+  },
 };

@@ -42,4 +42,7 @@ export const claimPaymentCases: FlowCases<typeof claimPaymentMachine> = {
     { type: "page.shown" },
     { type: "connection.restored" },
   ],
+  rests: {
+    requisiteShown: "The claim ends this chart when no money is due any more.",
+  },
 };

@@ -144,4 +144,9 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     { type: "page.shown" },
     { type: "connection.restored" },
   ],
+  rests: {
+    notFound: "There is no such claim: the page says so and leads home.",
+    "open.polling.stopped": "A final claim changes no more.",
+    "open.clock.stopped": "A final claim has no time left to count.",
+  },
 };

@@ -56,9 +56,7 @@ export const ordersCases: FlowCases<typeof ordersMachine> = {
     { type: "order.repeat", id: sampleOrder().id },
     { type: "export.start" },
     { type: "retry" },
-    { type: "page.hidden" },
     { type: "page.shown" },
-    { type: "connection.lost" },
     { type: "connection.restored" },
     done("loadOrders", active),
     done("loadOrders", sampleOrders()),
@@ -71,4 +69,7 @@ export const ordersCases: FlowCases<typeof ordersMachine> = {
     done("exportOrders"),
     failed("exportOrders"),
   ],
+  rests: {
+    "repeat.ready": "The page is left for the form.",
+  },
 };

@@ -26,4 +26,7 @@ export const promocodesCases: FlowCases<typeof promocodesMachine> = {
     done("loadPromocodes", [samplePromocode()]),
     failed("loadPromocodes"),
   ],
+  rests: {
+    shown: "It is read once; the page is left.",
+  },
 };

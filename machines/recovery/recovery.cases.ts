@@ -18,4 +18,10 @@ export const recoveryCases: FlowCases<typeof recoveryMachine> = {
     failed("recoverPassword", { kind: "throttled", retryAfter: 2 }),
     failed("recoverPassword", { kind: "fields", fields: { password: ["Too common."] } }),
   ],
+  rests: {
+    requestingLink: "The visitor goes on in his mail.",
+    linkMissing: "Another link is asked for, by a chart of its own.",
+    linkRefused: "Another link is asked for, by a chart of its own.",
+    changed: "The page is left for signing in.",
+  },
 };

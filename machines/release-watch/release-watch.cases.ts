@@ -26,4 +26,8 @@ export const releaseWatchCases: FlowCases<typeof releaseWatchMachine> = {
     { type: "page.reload" },
     { type: "update.dismiss" },
   ],
+  rests: {
+    "build.reloading": "The page is gone.",
+    "chunks.reloading": "The page is gone.",
+  },
 };

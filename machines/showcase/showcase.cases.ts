@@ -6,4 +6,7 @@ import type { showcaseMachine } from "./showcase.machine.ts";
 export const showcaseCases: FlowCases<typeof showcaseMachine> = {
   inputs: [undefined],
   events: [done("loadShowcase", { reserves: [], bestPairs: [] }), failed("loadShowcase"), { type: "retry" }],
+  rests: {
+    shown: "It is read once; the page is left.",
+  },
 };
