@@ -12,6 +12,7 @@ import { createSandboxGateway } from "./payments/sandbox/gateway.ts";
 import type { Deps } from "./platform/deps.ts";
 import { promocodesFeature } from "./promocodes/feature.ts";
 import { createClaimPromocodes } from "./promocodes/use.ts";
+import { orderHandlers } from "./users/orders/routes.ts";
 import { readOwner } from "./users/owner.ts";
 
 /** The gateway of redirects. The sandbox says 'paid' to whoever asks: it stands in for one in the demo only. */
@@ -37,6 +38,7 @@ export const claimingFeatures = (deps: Deps): readonly Feature[] => {
     claimsFeature(services),
     operatorFeature(services),
     promocodesFeature(services),
+    { name: "orders", handlers: orderHandlers(services) },
     { name: "gateways", handlers: gatewayHandlers(services, gateway === undefined ? [] : [gateway]) },
     ...(deps.config.DEMO ? [sandboxFeature(deps)] : []),
   ];

@@ -1,6 +1,5 @@
 import type { Feature } from "./app.ts";
 import { accountFeatures } from "./accounts.ts";
-import { pendingHandlers } from "./auth/pending.ts";
 import { claimingFeatures } from "./claiming.ts";
 import { exchangeFeatures } from "./exchange.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -9,8 +8,7 @@ import { siteFeature } from "./site/payload.ts";
 /** Every capability of the server; a feature that needs another one is given its service here. */
 export const createFeatures = (deps: Deps): readonly Feature[] => [
   ...exchangeFeatures(deps),
-  ...claimingFeatures(deps),
   ...accountFeatures(deps),
+  ...claimingFeatures(deps),
   siteFeature,
-  { name: "pending", handlers: pendingHandlers },
 ];

@@ -54,3 +54,7 @@ export const applyEvent = (claim: LifecycleColumns, event: ClaimLifecycleEvent):
     effects: actions.map(({ type }) => type as ClaimEffect),
   };
 };
+
+/** Whether nothing can happen to a claim of this status any more. */
+export const isFinalStatus = (status: ClaimStatus): boolean =>
+  claimLifecycleMachine.states[stateOfStatus[status]]?.tags.includes("final") === true;

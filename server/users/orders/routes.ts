@@ -1,0 +1,33 @@
+import type { Handlers } from "#server/platform/http/operation.ts";
+import { userOf } from "#server/platform/http/operation.ts";
+import type { OrderServices } from "./service.ts";
+import { exportOrders, readOrders, readOrderToRepeat } from "./service.ts";
+
+/** Handlers of the user's own claims. */
+export const orderHandlers = (
+  services: OrderServices,
+): Handlers<"listMyClaims" | "readMyClaim" | "exportMyClaims"> => ({
+  listMyClaims: async (request) => {
+    const { state = "all", page = 1, size = 20 } = request.query;
+    return {
+      status: 200,
+      body: await readOrders(services, userOf(request), { state, page, size }, request.locale),
+    };
+  },
+  readMyClaim: async (request) => ({
+    status: 200,
+    body: await readOrderToRepeat(services, userOf(request), request.params.id),
+  }),
+  exportMyClaims: async (request) => {
+    const { state = "all" } = request.query;
+    const { name, content } = await exportOrders(services, userOf(request), state, request.locale);
+    return {
+      status: 200,
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="${name}"`,
+      },
+      body: content,
+    };
+  },
+});

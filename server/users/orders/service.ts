@@ -1,0 +1,166 @@
+import { normalize } from "#domain/money.ts";
+import { statusOfState } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
+import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import { currencyOnWire } from "#server/calculator/wire.ts";
+import type { ClaimDirectory, CurrencyBook } from "#server/claims/directory.ts";
+import { claimUrl } from "#server/claims/mail.ts";
+import { isFinalStatus } from "#server/claims/lifecycle.ts";
+import type { StoredRequisite } from "#server/claims/tables.ts";
+import { csvOf } from "#server/platform/csv.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { notFound } from "#server/platform/errors.ts";
+import type { ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { OrderColumn } from "./messages.ts";
+import { headings, statusNames } from "./messages.ts";
+import type { Orderer, OrderRow } from "./store.ts";
+import { countOrders, listOrders, readOrder } from "./store.ts";
+
+/** What the use cases of orders work with. */
+export interface OrderServices {
+  readonly deps: Deps;
+  readonly directory: ClaimDirectory;
+}
+
+/** Which orders are asked for. */
+export type OrderState = "all" | "active" | "done" | "failed";
+
+const statuses = Object.values(statusOfState);
+const failed: readonly ClaimStatus[] = ["expired", "refunded", "rejected", "cancelled"];
+const active = statuses.filter((status) => status !== "done" && !failed.includes(status));
+
+/** An expired claim has failed for its user, though late money may still bring it back. */
+const statusesOf: Record<OrderState, readonly ClaimStatus[] | null> = {
+  all: null,
+  active,
+  done: ["done"],
+  failed,
+};
+
+/** Up to here orders are counted one by one, and so many are exported. */
+const most = 10_000;
+
+const ordererOf = ({ id, email, activated }: UserCaller): Orderer => ({
+  id,
+  email: activated ? email : null,
+});
+
+const bookOf = (directory: ClaimDirectory, rows: readonly OrderRow[]): Promise<CurrencyBook> =>
+  directory.book(...new Set(rows.flatMap((row) => [row.from_currency_id, row.to_currency_id])));
+
+/** A page of the user's claims, the newest first. */
+export const readOrders = async (
+  { deps, directory }: OrderServices,
+  user: UserCaller,
+  asked: { readonly state: OrderState; readonly page: number; readonly size: number },
+  locale: Locale,
+): Promise<ResponseBody<"listMyClaims", 200>> => {
+  const { page, size } = asked;
+  const orderer = ordererOf(user);
+  const wanted = statusesOf[asked.state];
+  const offset = (page - 1) * size;
+  const [rows, count] = await Promise.all([
+    offset >= most ? [] : listOrders(deps.database, orderer, { statuses: wanted, offset, limit: size }),
+    countOrders(deps.database, orderer, wanted, most),
+  ]);
+  const book = await bookOf(directory, rows);
+  const side = (id: number, amount: string) => ({
+    currency: currencyOnWire(book.currency(id), locale),
+    amount: normalize(amount),
+  });
+  return {
+    count,
+    page,
+    size,
+    results: rows.map((row) => ({
+      id: row.id,
+      number: Number(row.number),
+      status: row.status,
+      is_final: isFinalStatus(row.status),
+      from: side(row.from_currency_id, row.from_amount),
+      to: side(row.to_currency_id, row.to_amount),
+      course: normalize(row.course),
+      promocode: row.promocode?.code ?? null,
+      created_at: row.created_at.toISOString(),
+      repeatable: row.repeatable,
+    })),
+  };
+};
+
+const valuesOf = (requisites: readonly StoredRequisite[]): Record<string, string> =>
+  Object.fromEntries(requisites.map(({ name, value }) => [name, value]));
+
+/** What it takes to repeat one claim of the user. @throws ApiError 404 where there is none, or it is another user's. */
+export const readOrderToRepeat = async (
+  { deps }: OrderServices,
+  user: UserCaller,
+  id: string,
+): Promise<ResponseBody<"readMyClaim", 200>> => {
+  const row = await readOrder(deps.db, ordererOf(user), id);
+  if (row === undefined) throw notFound();
+  return {
+    id: row.id,
+    fromPs: row.from_currency_id,
+    toPs: row.to_currency_id,
+    fromSumma: normalize(row.from_amount),
+    toSumma: normalize(row.to_amount),
+    city: row.city_id,
+    email: row.email,
+    fromRequisites: valuesOf(row.from_requisites),
+    toRequisites: valuesOf(row.to_requisites),
+  };
+};
+
+const columns: readonly OrderColumn[] = [
+  "number",
+  "created",
+  "status",
+  "sent",
+  "sentCurrency",
+  "received",
+  "receivedCurrency",
+  "course",
+  "promocode",
+  "page",
+];
+
+const lineOf = (
+  row: OrderRow,
+  book: CurrencyBook,
+  locale: Locale,
+  deps: Deps,
+): Record<OrderColumn, string> => ({
+  number: row.number,
+  created: row.created_at.toISOString().slice(0, 19).replace("T", " "),
+  status: statusNames[locale][row.status],
+  sent: normalize(row.from_amount),
+  sentCurrency: book.currency(row.from_currency_id).code,
+  received: normalize(row.to_amount),
+  receivedCurrency: book.currency(row.to_currency_id).code,
+  course: normalize(row.course),
+  promocode: row.promocode?.code ?? "",
+  page: claimUrl(deps.config, locale, row.id),
+});
+
+/** The user's claims as a file for a spreadsheet, the newest ten thousand. */
+export const exportOrders = async (
+  { deps, directory }: OrderServices,
+  user: UserCaller,
+  state: OrderState,
+  locale: Locale,
+): Promise<{ readonly name: string; readonly content: Buffer }> => {
+  const rows = await listOrders(deps.database, ordererOf(user), {
+    statuses: statusesOf[state],
+    offset: 0,
+    limit: most,
+  });
+  const book = await bookOf(directory, rows);
+  const lines = rows.map((row) => {
+    const line = lineOf(row, book, locale, deps);
+    return columns.map((column) => line[column]);
+  });
+  return {
+    name: `orders-${deps.clock.now().toISOString().slice(0, 10)}.csv`,
+    content: csvOf([columns.map((column) => headings[locale][column]), ...lines]),
+  };
+};

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { components } from "#openapi/schema.d.ts";
+import { expectInvariants } from "#tests/server/claims/invariants.ts";
+import { act, newKey, readPair } from "#tests/server/claims/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import { createUser } from "#tests/server/users/support.ts";
+import { bodyWith, create, expectPromocodeInvariants, issue, readPromocode } from "./support.ts";
+
+// On PostgreSQL these are true races over ten connections; on the embedded database they follow one another.
+let server: TestServer;
+let pair: components["schemas"]["Pair"];
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+  pair = await readPair(server, "BTC", "SBERRUB");
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await expectPromocodeInvariants(server);
+  await server.close();
+});
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+/** Sends what is no guess so often that the limit of guesses would be in the way. */
+const forget = () => server.deps.db.deleteFrom("rate_limits").execute();
+
+const groups = async (count: number, work: () => Promise<{ readonly status: number }>): Promise<number> => {
+  let created = 0;
+  for (let sent = 0; sent < count; sent += 10) {
+    await forget();
+    const answers = await times(10, work);
+    for (const { status } of answers) expect([201, 400]).toContain(status);
+    created += answers.filter(({ status }) => status === 201).length;
+  }
+  return created;
+};
+
+test("fifty claims on a code for three are three", async () => {
+  const promocode = await issue(server, { total_limit: 3 });
+  expect(await groups(50, () => create(server, bodyWith(pair, promocode)))).toBe(3);
+  expect((await readPromocode(server, promocode.id)).uses).toBe(3);
+});
+
+test("fifty claims of one user, once per user, are one; others have theirs", async () => {
+  const promocode = await issue(server, { user_limit: 1 });
+  const users = [await createUser(server), await createUser(server)];
+  const body = () => bodyWith(pair, promocode);
+  expect(await groups(50, () => create(server, body(), users[0]))).toBe(1);
+  expect(await groups(20, () => create(server, body(), users[1]))).toBe(1);
+  expect(await groups(20, () => create(server, { ...body(), email: "one@race.example" }))).toBe(1);
+});
+
+test("the same claim sent ten times at once is one claim and one use", async () => {
+  const promocode = await issue(server);
+  const key = newKey();
+  const body = bodyWith(pair, promocode);
+  await forget();
+  const answers = await times(10, () => create(server, body, undefined, key));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect((await readPromocode(server, promocode.id)).uses).toBe(1);
+});
+
+test("claims that end give back and claims that begin take, both at once, and nothing is lost", async () => {
+  const promocode = await issue(server, { total_limit: 5 });
+  const begin = async () => {
+    const { status, json } = await create(server, bodyWith(pair, promocode));
+    expect([201, 400]).toContain(status);
+    return status === 201 ? (json.id as string) : undefined;
+  };
+  let open: string[] = [];
+  for (let round = 0; round < 8; round++) {
+    await forget();
+    const ending = open;
+    const [, begun] = await Promise.all([
+      Promise.all(ending.flatMap((id) => [act(server, id, "cancel"), act(server, id, "cancel")])),
+      times(8, begin),
+    ]);
+    open = begun.filter((id) => id !== undefined);
+    const { uses } = await readPromocode(server, promocode.id);
+    expect(uses).toBe(open.length);
+    expect(uses).toBeLessThanOrEqual(5);
+  }
+});
