@@ -5,6 +5,8 @@ const claimTexts = ["<rootDir>/src/flows/claim", "<rootDir>/src/pages/claim"];
 const accountTexts = [
   "activation",
   "account",
+  "auth",
+  "mail-request",
   "orders",
   "promocodes",
   "recovery",
@@ -14,7 +16,7 @@ const accountTexts = [
   "sign-in",
 ]
   .map((flow) => `<rootDir>/src/flows/${flow}`)
-  .concat(["<rootDir>/src/pages/account", "<rootDir>/src/pages/auth"]);
+  .concat("<rootDir>/src/pages/account");
 
 /** English is the language of the sources; Russian is written beside it, message by message. */
 export default defineConfig({

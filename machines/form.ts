@@ -37,8 +37,12 @@ const defaultWait = 15;
 export const waitOf = (failure: ApiFailure): number => retryAfterOf(failure) ?? defaultWait;
 
 /** What a request that came to nothing leaves in its form. */
-export const leftBy = (failure: ApiFailure): Pick<FormContext, "refusals" | "failure"> =>
-  failure.kind === "fields" ? { refusals: failure.fields, failure: null } : { refusals: {}, failure };
+export function leftBy(failure: ApiFailure): Pick<FormContext, "refusals" | "failure"> {
+  if (failure.kind !== "fields") return { refusals: {}, failure };
+  // The wire's name of the second password is not the form's.
+  const { repeat_password: repeat, ...fields } = failure.fields;
+  return { refusals: repeat === undefined ? fields : { ...fields, repeat }, failure: null };
+}
 
 /** The form after a field was changed: what was said of it no longer holds. */
 export function forgiving({ faults, refusals }: FormContext, field: string) {

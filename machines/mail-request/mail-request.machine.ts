@@ -38,12 +38,17 @@ export const mailRequestMachine = setup({
     tags: {} as Tag,
   },
   actors: {
-    solveCaptcha: promiseContract<string, Actors["solveCaptcha"]["input"]>(),
+    checkCaptcha: promiseContract<boolean>(),
+    solveCaptcha: promiseContract<string>(),
     requestMail: promiseContract<void, Actors["requestMail"]["input"]>(),
   },
   delays: { second },
   guards: {
     isComplete: ({ context }) => emailFault(context.email) === undefined,
+    isWanted: (_, wanted: boolean) => wanted,
+    /** After some refusals the server wants a captcha that it did not want before. */
+    isCaptchaAsked: ({ context }, failure: ApiFailure) =>
+      context.recaptcha === "" && failure.kind === "fields" && failure.fields["recaptcha"] !== undefined,
     isThrottled: (_, failure: ApiFailure) => failure.kind === "throttled",
     isWaitOver: ({ context }) => context.secondsLeft <= 1,
   },
@@ -51,7 +56,7 @@ export const mailRequestMachine = setup({
     typeEmail: assign(({ context, event }) =>
       event.type === "email.change" ? { email: event.value, ...forgiving(context, "email") } : {},
     ),
-    forgetFailure: assign({ refusals: {}, failure: null }),
+    beginAttempt: assign({ refusals: {}, failure: null, recaptcha: "" }),
     rememberSolution: assign({ recaptcha: (_, recaptcha: string) => recaptcha }),
     rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
     beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => waitOf(failure) }),
@@ -71,9 +76,21 @@ export const mailRequestMachine = setup({
     editing: {
       on: {
         "form.submit": [
-          { guard: "isComplete", target: "solvingCaptcha", actions: "forgetFailure" },
+          { guard: "isComplete", target: "checkingCaptcha", actions: "beginAttempt" },
           { actions: ["findFaults", "tellRefused"] },
         ],
+      },
+    },
+    checkingCaptcha: {
+      tags: "pending",
+      invoke: {
+        id: "checkCaptcha",
+        src: "checkCaptcha",
+        onDone: [
+          { guard: { type: "isWanted", params: ({ event }) => event.output }, target: "solvingCaptcha" },
+          { target: "requesting" },
+        ],
+        onError: { target: "editing", actions: { type: "rememberFailure", params: failureIn } },
       },
     },
     solvingCaptcha: {
@@ -81,7 +98,6 @@ export const mailRequestMachine = setup({
       invoke: {
         id: "solveCaptcha",
         src: "solveCaptcha",
-        input: ({ context }) => ({ purpose: context.purpose }),
         onDone: {
           target: "requesting",
           actions: { type: "rememberSolution", params: ({ event }) => event.output },
@@ -97,6 +113,7 @@ export const mailRequestMachine = setup({
         input: ({ context: { purpose, email, recaptcha } }) => ({ purpose, email: email.trim(), recaptcha }),
         onDone: "sent",
         onError: [
+          { guard: { type: "isCaptchaAsked", params: failureIn }, target: "solvingCaptcha" },
           {
             guard: { type: "isThrottled", params: failureIn },
             target: "throttled",

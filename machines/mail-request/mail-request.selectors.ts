@@ -20,11 +20,11 @@ export interface MailRequestView {
 
 /** The mail request as its view needs it. */
 export const selectMailRequest = stable(
-  ({ value, context }: Snapshot) => [value, context] as const,
-  (value, context): MailRequestView => ({
+  (snapshot: Snapshot) => [snapshot.value, snapshot.context, snapshot.hasTag("pending")] as const,
+  (value, context, isPending): MailRequestView => ({
     step: value === "sent" ? "sent" : "form",
     email: fieldOf(context, "email", context.email),
-    isPending: value === "solvingCaptcha" || value === "requesting",
+    isPending,
     failure: context.failure,
     messages: formMessages(context, ["email"]),
     secondsLeft: value === "throttled" ? context.secondsLeft : 0,

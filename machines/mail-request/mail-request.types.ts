@@ -25,8 +25,10 @@ export type MailRequestEmitted = FormRefused;
 
 /** What the actors take and give. They reject with `ApiFailure`. */
 export interface MailRequestActors {
-  /** Solves a captcha where one is asked for; empty where none is. */
-  solveCaptcha: { input: { purpose: MailPurpose }; output: string };
+  /** Whether `settings.captchaLogin` asks for a captcha (Product 4). */
+  checkCaptcha: { input: undefined; output: boolean };
+  /** Solves a captcha; empty where the server has none. */
+  solveCaptcha: { input: undefined; output: string };
   /** POST /users/restore/ or /users/reactivate/. The answer does not tell whether the e-mail is known (Product 4). */
   requestMail: { input: { purpose: MailPurpose; email: string; recaptcha: string }; output: void };
 }

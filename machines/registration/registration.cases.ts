@@ -12,10 +12,17 @@ export const registrationCases: FlowCases<typeof registrationMachine> = {
     { type: "field.change", field: "repeat", value: "something else" },
     { type: "rules.change", agreed: true },
     { type: "form.submit" },
+    done("checkCaptcha", true),
+    done("checkCaptcha", false),
+    failed("checkCaptcha"),
     done("solveCaptcha", "solution"),
     failed("solveCaptcha"),
     done("signUp"),
+    failed("signUp", { kind: "fields", fields: { recaptcha: ["Confirm that you are not a robot."] } }),
     failed("signUp", { kind: "throttled", retryAfter: 2 }),
     failed("signUp", { kind: "fields", fields: { password: ["Too common."] } }),
   ],
+  rests: {
+    sent: "The visitor goes on in his mail.",
+  },
 };

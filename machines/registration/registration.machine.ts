@@ -43,9 +43,15 @@ export const registrationMachine = setup({
     input: {} as RegistrationInput,
     emitted: {} as RegistrationEmitted,
     tags: {} as Tag,
-    children: {} as { solveCaptcha: "solveCaptcha"; signUp: "signUp"; mailRequest: "mailRequest" },
+    children: {} as {
+      checkCaptcha: "checkCaptcha";
+      solveCaptcha: "solveCaptcha";
+      signUp: "signUp";
+      mailRequest: "mailRequest";
+    },
   },
   actors: {
+    checkCaptcha: promiseContract<boolean>(),
     solveCaptcha: promiseContract<string>(),
     signUp: promiseContract<void, Actors["signUp"]["input"]>(),
     mailRequest: mailRequestMachine,
@@ -53,6 +59,10 @@ export const registrationMachine = setup({
   delays: { second },
   guards: {
     isComplete: ({ context }) => Object.keys(faultsIn(context)).length === 0,
+    isWanted: (_, wanted: boolean) => wanted,
+    /** After some refusals the server wants a captcha that it did not want before. */
+    isCaptchaAsked: ({ context }, failure: ApiFailure) =>
+      context.recaptcha === "" && failure.kind === "fields" && failure.fields["recaptcha"] !== undefined,
     isThrottled: (_, failure: ApiFailure) => failure.kind === "throttled",
     isWaitOver: ({ context }) => context.secondsLeft <= 1,
   },
@@ -63,7 +73,7 @@ export const registrationMachine = setup({
     setRules: assign(({ context, event }) =>
       event.type === "rules.change" ? { rules: event.agreed, ...forgiving(context, "rules") } : {},
     ),
-    forgetFailure: assign({ refusals: {}, failure: null }),
+    beginAttempt: assign({ refusals: {}, failure: null, recaptcha: "" }),
     /** Nothing needs them any more. */
     forgetPasswords: assign({ password: "", repeat: "" }),
     rememberSolution: assign({ recaptcha: (_, recaptcha: string) => recaptcha }),
@@ -93,9 +103,21 @@ export const registrationMachine = setup({
     editing: {
       on: {
         "form.submit": [
-          { guard: "isComplete", target: "solvingCaptcha", actions: "forgetFailure" },
+          { guard: "isComplete", target: "checkingCaptcha", actions: "beginAttempt" },
           { actions: ["findFaults", "tellRefused"] },
         ],
+      },
+    },
+    checkingCaptcha: {
+      tags: "pending",
+      invoke: {
+        id: "checkCaptcha",
+        src: "checkCaptcha",
+        onDone: [
+          { guard: { type: "isWanted", params: ({ event }) => event.output }, target: "solvingCaptcha" },
+          { target: "signingUp" },
+        ],
+        onError: { target: "editing", actions: { type: "rememberFailure", params: failureIn } },
       },
     },
     solvingCaptcha: {
@@ -125,6 +147,7 @@ export const registrationMachine = setup({
         }),
         onDone: { target: "sent", actions: "forgetPasswords" },
         onError: [
+          { guard: { type: "isCaptchaAsked", params: failureIn }, target: "solvingCaptcha" },
           {
             guard: { type: "isThrottled", params: failureIn },
             target: "throttled",

@@ -26,8 +26,8 @@ export interface RegistrationView {
 
 /** Registration as its view needs it. The server's names of the fields are its own. */
 export const selectRegistration = stable(
-  ({ value, context }: Snapshot) => [value, context] as const,
-  (value, context): RegistrationView => {
+  (snapshot: Snapshot) => [snapshot.value, snapshot.context, snapshot.hasTag("pending")] as const,
+  (value, context, isPending): RegistrationView => {
     const { fault, messages } = fieldOf(context, "rules", "");
     return {
       step: value === "sent" ? "sent" : "form",
@@ -36,7 +36,7 @@ export const selectRegistration = stable(
       repeat: fieldOf(context, "repeat", context.repeat),
       strength: passwordStrength(context.password, context.email),
       rules: { agreed: context.rules, fault, messages },
-      isPending: value === "solvingCaptcha" || value === "signingUp",
+      isPending,
       failure: context.failure,
       messages: formMessages(context, ["email", "password", "repeat", "rules"]),
       secondsLeft: value === "throttled" ? context.secondsLeft : 0,

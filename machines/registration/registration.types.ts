@@ -26,7 +26,9 @@ export type RegistrationEmitted = FormRefused;
 
 /** What the actors take and give. They reject with `ApiFailure`. */
 export interface RegistrationActors {
-  /** Solves a captcha where one is asked for; empty where none is. */
+  /** Whether `settings.captchaLogin` asks for a captcha (Product 4). */
+  checkCaptcha: { input: undefined; output: boolean };
+  /** Solves a captcha; empty where the server has none. */
   solveCaptcha: { input: undefined; output: string };
   /** POST /users/signup/. The answer does not tell whether the e-mail is known (Product 4). */
   signUp: {

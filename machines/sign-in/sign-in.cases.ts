@@ -4,6 +4,7 @@ import type { signInMachine } from "./sign-in.machine.ts";
 
 const otpRequired = { kind: "unauthorized", code: "otp_required" };
 const refused = { kind: "unauthorized", code: "" };
+const captchaAsked = { kind: "fields", fields: { recaptcha: ["Confirm that you are not a robot."] } };
 const throttled = { kind: "throttled", retryAfter: 2 };
 
 /** Events and outcomes that reach everything in signing in. */
@@ -16,14 +17,19 @@ export const signInCases: FlowCases<typeof signInMachine> = {
     { type: "remember.change", remember: true },
     { type: "form.submit" },
     { type: "otp.cancel" },
+    ...["checkCaptcha", "checkOtpCaptcha"].flatMap((id) => [done(id, true), done(id, false), failed(id)]),
     ...["solveCaptcha", "solveOtpCaptcha"].flatMap((id) => [done(id, "solution"), failed(id)]),
     ...["signIn", "confirmSignIn"].flatMap((id) => [
       done(id, { isKept: true }),
       done(id, { isKept: false }),
       failed(id, otpRequired),
       failed(id, refused),
+      failed(id, captchaAsked),
       failed(id, throttled),
       failed(id),
     ]),
   ],
+  rests: {
+    signedIn: "The page is left.",
+  },
 };

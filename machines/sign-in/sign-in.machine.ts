@@ -34,6 +34,7 @@ const signInSetup = setup({
     tags: {} as Tag,
   },
   actors: {
+    checkCaptcha: promiseContract<boolean>(),
     solveCaptcha: promiseContract<string>(),
     signIn: promiseContract<Actors["signIn"]["output"], Actors["signIn"]["input"]>(),
   },
@@ -46,7 +47,11 @@ const signInSetup = setup({
       failure.kind === "unauthorized" && failure.code === "otp_required",
     /** The pair itself was refused, after the code was asked for. */
     isPairRefused: (_, failure: ApiFailure) =>
-      failure.kind === "unauthorized" && failure.code !== "otp_required" && failure.code !== "otp_invalid",
+      failure.kind === "unauthorized" && failure.code !== "otp_required",
+    isWanted: (_, wanted: boolean) => wanted,
+    /** After some refusals the server wants a captcha that it did not want before. */
+    isCaptchaAsked: ({ context }, failure: ApiFailure) =>
+      context.recaptcha === "" && failure.kind === "fields" && failure.fields["recaptcha"] !== undefined,
     isThrottled: (_, failure: ApiFailure) => failure.kind === "throttled",
     isWaitOver: ({ context }) => context.secondsLeft <= 1,
   },
@@ -57,7 +62,7 @@ const signInSetup = setup({
     setRemember: assign(({ event }) =>
       event.type === "remember.change" ? { remember: event.remember } : {},
     ),
-    forgetFailure: assign({ refusals: {}, failure: null }),
+    beginAttempt: assign({ refusals: {}, failure: null, recaptcha: "" }),
     forgetOtp: assign({ otp: "", faults: {}, refusals: {}, failure: null }),
     rememberSolution: assign({ recaptcha: (_, recaptcha: string) => recaptcha }),
     rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
@@ -84,9 +89,21 @@ const credentials = signInSetup.createStateConfig({
     editing: {
       on: {
         "form.submit": [
-          { guard: "hasCredentials", target: "solvingCaptcha", actions: "forgetFailure" },
+          { guard: "hasCredentials", target: "checkingCaptcha", actions: "beginAttempt" },
           { actions: ["findFaults", "tellRefused"] },
         ],
+      },
+    },
+    checkingCaptcha: {
+      tags: "pending",
+      invoke: {
+        id: "checkCaptcha",
+        src: "checkCaptcha",
+        onDone: [
+          { guard: { type: "isWanted", params: ({ event }) => event.output }, target: "solvingCaptcha" },
+          { target: "signingIn" },
+        ],
+        onError: { target: "editing", actions: { type: "rememberFailure", params: failureIn } },
       },
     },
     solvingCaptcha: {
@@ -112,6 +129,7 @@ const credentials = signInSetup.createStateConfig({
           { target: "#sign-in.cookiesBlocked" },
         ],
         onError: [
+          { guard: { type: "isCaptchaAsked", params: failureIn }, target: "solvingCaptcha" },
           { guard: { type: "isOtpAsked", params: failureIn }, target: "#sign-in.secondFactor" },
           {
             guard: { type: "isThrottled", params: failureIn },
@@ -142,9 +160,21 @@ const secondFactor = signInSetup.createStateConfig({
     editing: {
       on: {
         "form.submit": [
-          { guard: "hasOtp", target: "solvingCaptcha", actions: "forgetFailure" },
+          { guard: "hasOtp", target: "checkingCaptcha", actions: "beginAttempt" },
           { actions: ["findOtpFault", "tellRefused"] },
         ],
+      },
+    },
+    checkingCaptcha: {
+      tags: "pending",
+      invoke: {
+        id: "checkOtpCaptcha",
+        src: "checkCaptcha",
+        onDone: [
+          { guard: { type: "isWanted", params: ({ event }) => event.output }, target: "solvingCaptcha" },
+          { target: "signingIn" },
+        ],
+        onError: { target: "editing", actions: { type: "rememberFailure", params: failureIn } },
       },
     },
     solvingCaptcha: {
@@ -170,6 +200,7 @@ const secondFactor = signInSetup.createStateConfig({
           { target: "#sign-in.cookiesBlocked" },
         ],
         onError: [
+          { guard: { type: "isCaptchaAsked", params: failureIn }, target: "solvingCaptcha" },
           {
             guard: { type: "isThrottled", params: failureIn },
             target: "throttled",
@@ -213,6 +244,6 @@ export const signInMachine = signInSetup.createMachine({
       tags: ["failed", "recoverable"],
       on: { "form.submit": { target: "credentials", actions: "forgetOtp" } },
     },
-    signedIn: { type: "final" },
+    signedIn: {},
   },
 });

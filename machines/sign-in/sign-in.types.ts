@@ -22,7 +22,9 @@ export type SignInEmitted = FormRefused;
 
 /** What the actors take and give. They reject with `ApiFailure`. */
 export interface SignInActors {
-  /** Solves a captcha where `settings.captchaLogin` asks for one (Product 4); empty where it does not. */
+  /** Whether `settings.captchaLogin` asks for a captcha (Product 4). */
+  checkCaptcha: { input: undefined; output: boolean };
+  /** Solves a captcha; empty where the server has none. */
   solveCaptcha: { input: undefined; output: string };
   /**
    * POST /auth/login/. Hands the access token to the session, which opens with it, and tells whether the browser kept

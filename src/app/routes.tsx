@@ -4,6 +4,7 @@ import { type ComponentType, lazy } from "react";
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
 import { addAccountMessages, addClaimMessages } from "#src/i18n/i18n.ts";
 import { heads } from "#src/pages/account/heads.ts";
+import type { authPages } from "./AuthRoute.tsx";
 import { HomePage } from "#src/pages/home/HomePage.tsx";
 
 /** What a page is given: the parts of its address. */
@@ -61,6 +62,10 @@ const guarded = (guard: Guard, load: LazyPage): Pick<PageRoute, "preload" | "Pag
     ]);
     return { default: guards.guard(guard, Page) };
   });
+const auth =
+  (page: keyof typeof authPages): LazyPage =>
+  () =>
+    import("./AuthRoute.tsx").then((m) => ({ default: m.authPages[page] }));
 const account: LazyPage = () => import("./AccountRoute.tsx").then((m) => ({ default: m.AccountRoute }));
 
 /** In the order in which an address is matched. */
@@ -116,6 +121,13 @@ export const routes: readonly PageRoute[] = [
     listed: true,
     ...chunk(legal),
   },
+  ...(["login", "register", "forget", "recover", "successfully"] as const).map((page) => ({
+    id: page,
+    pattern: `/${page}`,
+    title: heads[page],
+    listed: false,
+    ...guarded("GuestOnly", auth(page)),
+  })),
   ...(["orders", "promocodes", "settings"] as const).map((section) => ({
     id: `account-${section}`,
     pattern: `/account/${section}`,

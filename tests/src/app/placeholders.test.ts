@@ -4,6 +4,7 @@ import { appMachine } from "#machines/app/app.machine.ts";
 import { claimMachine } from "#machines/claim/claim.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { provideAccount } from "#src/app/actors/account.ts";
+import { provideAuth } from "#src/app/actors/auth.ts";
 import { sessionActors } from "#src/app/actors/session.ts";
 import { siteActors } from "#src/app/actors/site.ts";
 import { provideClaim } from "#src/app/ClaimRoute.tsx";
@@ -32,6 +33,7 @@ const services = {} as Services;
 const flows: FlowMachines = {
   ...provideMachines(services),
   ...provideAccount(services),
+  ...provideAuth(services, "ru"),
   claim: provideClaim(services),
 };
 

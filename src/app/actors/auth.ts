@@ -1,0 +1,117 @@
+import { fromPromise } from "xstate";
+import { linkToken } from "#domain/account-links.ts";
+import type { Locale } from "#domain/locale.ts";
+import { activationMachine } from "#machines/activation/activation.machine.ts";
+import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
+import type { MailRequestActors } from "#machines/mail-request/mail-request.types.ts";
+import { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
+import type { RecoveryActors } from "#machines/recovery/recovery.types.ts";
+import { registrationMachine } from "#machines/registration/registration.machine.ts";
+import type { RegistrationActors } from "#machines/registration/registration.types.ts";
+import { signInMachine } from "#machines/sign-in/sign-in.machine.ts";
+import type { SignInActors } from "#machines/sign-in/sign-in.types.ts";
+import { registrationCalls } from "#src/api/registration.ts";
+import type { FlowMachines } from "#src/flows/machines.ts";
+import type { Services } from "../services.ts";
+import { hasSessionHint } from "../session-gate.ts";
+import { solveCaptcha } from "./captcha.ts";
+
+/** The contract knows no empty code and no empty solution: what is not there is left out. */
+const filled = <Name extends string>(name: Name, text: string): Partial<Record<Name, string>> =>
+  text === "" ? {} : ({ [name]: text } as Record<Name, string>);
+
+/** A used token has no business in the address, nor in what the browser remembers of it. */
+const forgetLink = () => history.replaceState(history.state, "", location.pathname + location.search);
+
+const readLinkToken = fromPromise<string | null>(async () => linkToken(location.hash));
+
+/** The flows of signing in with their real actors. */
+export function provideAuth(
+  { api, calculator, claims, session }: Services,
+  locale: Locale,
+): Pick<FlowMachines, "signIn" | "registration" | "recovery" | "activation"> {
+  const calls = registrationCalls(api);
+  const captcha = {
+    checkCaptcha: fromPromise<boolean>(
+      async ({ signal }) => (await calculator.readSettings({}, signal)).captchaLogin,
+    ),
+    solveCaptcha: fromPromise<string>(async ({ signal }) =>
+      solveCaptcha(await claims.checkCaptcha(signal), signal),
+    ),
+  };
+  const mailRequest = mailRequestMachine.provide({
+    actors: {
+      ...captcha,
+      requestMail: fromPromise<void, MailRequestActors["requestMail"]["input"]>(async ({ input, signal }) => {
+        const { purpose, email, recaptcha } = input;
+        const body = { email, ...filled("recaptcha", recaptcha) };
+        await (purpose === "recovery" ? calls.requestRecovery(body, signal) : calls.reactivate(body, signal));
+      }),
+    },
+  });
+  return {
+    signIn: signInMachine.provide({
+      actors: {
+        ...captcha,
+        signIn: fromPromise<SignInActors["signIn"]["output"], SignInActors["signIn"]["input"]>(
+          async ({ input, signal }) => {
+            const { email, password, remember, otp, recaptcha } = input;
+            const { calls: sessionCalls, enter } = await session.open();
+            const body = {
+              email,
+              password,
+              remember,
+              ...filled("otp", otp),
+              ...filled("recaptcha", recaptcha),
+            };
+            const { access } = await sessionCalls.signIn(body, locale, signal);
+            const isKept = hasSessionHint();
+            if (isKept) enter(access);
+            return { isKept };
+          },
+        ),
+      },
+    }),
+    registration: registrationMachine.provide({
+      actors: {
+        ...captcha,
+        mailRequest,
+        signUp: fromPromise<void, RegistrationActors["signUp"]["input"]>(async ({ input, signal }) => {
+          const { email, password, repeat, rules, recaptcha, rid } = input;
+          await calls.signUp(
+            {
+              email,
+              password,
+              repeat_password: repeat,
+              rules,
+              ...filled("recaptcha", recaptcha),
+              ...filled("refferal", rid ?? ""),
+            },
+            signal,
+          );
+        }),
+      },
+    }),
+    recovery: recoveryMachine.provide({
+      actors: {
+        mailRequest,
+        readLinkToken,
+        recoverPassword: fromPromise<void, RecoveryActors["recoverPassword"]["input"]>(async ({ input }) => {
+          const { token, password, repeat } = input;
+          await calls.recoverPassword(token, { password, repeat_password: repeat });
+          forgetLink();
+        }),
+      },
+    }),
+    activation: activationMachine.provide({
+      actors: {
+        mailRequest,
+        readLinkToken,
+        activateAccount: fromPromise<void, { token: string }>(async ({ input }) => {
+          await calls.activate(input.token);
+          forgetLink();
+        }),
+      },
+    }),
+  };
+}

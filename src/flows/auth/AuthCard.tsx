@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Card } from "#src/ui/Card.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import styles from "./AuthCard.module.css";
+
+/** The frame of the pages of signing in: one narrow card, and a way elsewhere under it. */
+export function AuthCard({
+  title,
+  lead,
+  footer,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.place}>
+      <Card>
+        <Stack gap={5}>
+          <Stack gap={2}>
+            <Heading level={1} look="title">
+              {title}
+            </Heading>
+            {lead && <Text tone="secondary">{lead}</Text>}
+          </Stack>
+          {children}
+        </Stack>
+      </Card>
+      {footer && <p className={styles.footer}>{footer}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { selectRecovery, selectRecoveryMail } from "#machines/recovery/recovery.selectors.ts";
+import type { RecoveryField, RecoveryInput } from "#machines/recovery/recovery.types.ts";
+import { focusField } from "#src/flows/auth/NewPassword.tsx";
+import { useFlowMachine } from "#src/flows/machines.ts";
+import { useEmitted } from "#src/flows/shared/useEmitted.ts";
+
+/** Recovery: what it shows, and what a visitor can do. */
+export function useRecovery(page: RecoveryInput["page"]) {
+  const actor = useActorRef(useFlowMachine("recovery"), { input: { page } });
+  useEmitted(actor, { "form.refused": focusField });
+  return {
+    view: useSelector(actor, selectRecovery),
+    mail: useSelector(actor, selectRecoveryMail),
+    actions: useMemo(
+      () => ({
+        change: (field: RecoveryField, value: string) => actor.send({ type: "field.change", field, value }),
+        submit: () => actor.send({ type: "form.submit" }),
+      }),
+      [actor],
+    ),
+  };
+}

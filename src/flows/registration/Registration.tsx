@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { RegistrationField } from "#machines/registration/registration.types.ts";
+import { AuthCard } from "#src/flows/auth/AuthCard.tsx";
+import { AuthForm } from "#src/flows/auth/AuthForm.tsx";
+import { EmailField } from "#src/flows/auth/EmailField.tsx";
+import { FormNotice } from "#src/flows/auth/FormNotice.tsx";
+import { NewPassword, fieldId } from "#src/flows/auth/NewPassword.tsx";
+import { useFieldText } from "#src/flows/auth/useFieldText.ts";
+import { MailRequest } from "#src/flows/mail-request/MailRequest.tsx";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Checkbox } from "#src/ui/Checkbox.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import { useRegistration } from "./useRegistration.ts";
+
+const isField = (name: string): name is RegistrationField => ["email", "password", "repeat"].includes(name);
+
+/** Creating an account, until its mail is on its way. */
+export function Registration() {
+  const { t } = useLingui();
+  const fieldText = useFieldText();
+  const { view, mail, actions } = useRegistration();
+  if (view.step === "sent")
+    return (
+      <AuthCard
+        title={t`Almost done: check your mail`}
+        lead={t`We have sent a letter to ${view.email.value.trim()}. Follow its link and press the button there: this opens your account.`}
+        footer={<Anchor href="/login">{t`Sign in`}</Anchor>}
+      >
+        <Text>{t`No letter after a few minutes? Look into the spam folder, check the address, or ask for another one.`}</Text>
+        {mail !== undefined && <MailRequest actor={mail} variant="secondary" action={t`Send it again`} />}
+      </AuthCard>
+    );
+  return (
+    <AuthCard
+      title={t`Create an account`}
+      lead={t`See all your claims in one place, repeat them and use promocodes.`}
+      footer={
+        <Trans>
+          Have an account? <Anchor href="/login">Sign in</Anchor>
+        </Trans>
+      }
+    >
+      <AuthForm
+        onRead={(name, value) => isField(name) && view[name].value !== value && actions.change(name, value)}
+        onSubmit={actions.submit}
+      >
+        <EmailField field={view.email} onChange={(value) => actions.change("email", value)} />
+        <NewPassword
+          label={t`Password`}
+          password={view.password}
+          repeat={view.repeat}
+          strength={view.strength}
+          onChange={actions.change}
+        />
+        <Checkbox
+          id={fieldId("rules")}
+          label={
+            <Trans>
+              I agree to the{" "}
+              <Anchor href="/rules" target="_blank">
+                exchange rules
+              </Anchor>{" "}
+              and the{" "}
+              <Anchor href="/aml" target="_blank">
+                AML and KYC policy
+              </Anchor>
+            </Trans>
+          }
+          checked={view.rules.agreed}
+          error={fieldText(view.rules)}
+          onChange={actions.agree}
+        />
+        <FormNotice failure={view.failure} messages={view.messages} secondsLeft={view.secondsLeft} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          pending={view.isPending}
+          disabled={view.secondsLeft > 0}
+        >{t`Create an account`}</Button>
+      </AuthForm>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { useSearch } from "wouter";
+import { selectRegistration, selectRegistrationMail } from "#machines/registration/registration.selectors.ts";
+import type { RegistrationField } from "#machines/registration/registration.types.ts";
+import { focusField } from "#src/flows/auth/NewPassword.tsx";
+import { useFlowMachine } from "#src/flows/machines.ts";
+import { useEmitted } from "#src/flows/shared/useEmitted.ts";
+
+/** Registration: what it shows, and what a visitor can do. */
+export function useRegistration() {
+  const rid = new URLSearchParams(useSearch()).get("rid");
+  const actor = useActorRef(useFlowMachine("registration"), { input: { rid } });
+  useEmitted(actor, { "form.refused": focusField });
+  return {
+    view: useSelector(actor, selectRegistration),
+    mail: useSelector(actor, selectRegistrationMail),
+    actions: useMemo(
+      () => ({
+        change: (field: RegistrationField, value: string) =>
+          actor.send({ type: "field.change", field, value }),
+        agree: (agreed: boolean) => actor.send({ type: "rules.change", agreed }),
+        submit: () => actor.send({ type: "form.submit" }),
+      }),
+      [actor],
+    ),
+  };
+}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SignInField } from "#machines/sign-in/sign-in.types.ts";
+import { AuthCard } from "#src/flows/auth/AuthCard.tsx";
+import { AuthForm } from "#src/flows/auth/AuthForm.tsx";
+import { EmailField } from "#src/flows/auth/EmailField.tsx";
+import { FormNotice } from "#src/flows/auth/FormNotice.tsx";
+import { fieldId } from "#src/flows/auth/NewPassword.tsx";
+import { useFieldText } from "#src/flows/auth/useFieldText.ts";
+import { useSession } from "#src/flows/session/useSession.ts";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Checkbox } from "#src/ui/Checkbox.tsx";
+import { Row } from "#src/ui/Layout.tsx";
+import { PasswordField } from "#src/ui/PasswordField.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import { type SignInFlow, useSignIn } from "./useSignIn.ts";
+
+const isField = (name: string): name is SignInField => ["email", "password", "otp"].includes(name);
+
+/** Why there is no session any more, where there was one. */
+function SessionNote() {
+  const { t } = useLingui();
+  const { step } = useSession().view;
+  if (step === "expired")
+    return (
+      <Banner tone="warning">{t`Your session has ended. Sign in again to go on where you were.`}</Banner>
+    );
+  return step === "signedOut" ? <Banner>{t`You have signed out.`}</Banner> : null;
+}
+
+function Notice({ view, refused }: { view: SignInFlow["view"]; refused: string }) {
+  return (
+    <FormNotice failure={view.failure} messages={view.messages} secondsLeft={view.secondsLeft}>
+      {view.isRefused ? refused : undefined}
+    </FormNotice>
+  );
+}
+
+/** E-mail and password. */
+function Credentials({ view, actions }: SignInFlow) {
+  const { t } = useLingui();
+  const fieldText = useFieldText();
+  return (
+    <AuthCard
+      title={t`Sign in`}
+      footer={
+        <Trans>
+          No account yet? <Anchor href="/register">Create one</Anchor>
+        </Trans>
+      }
+    >
+      <SessionNote />
+      <AuthForm
+        onRead={(name, value) => isField(name) && view[name].value !== value && actions.change(name, value)}
+        onSubmit={actions.submit}
+      >
+        <EmailField field={view.email} onChange={(value) => actions.change("email", value)} />
+        <PasswordField
+          id={fieldId("password")}
+          name="password"
+          label={t`Password`}
+          autoComplete="current-password"
+          texts={{ show: t`Show the password`, hide: t`Hide the password` }}
+          aria-required
+          value={view.password.value}
+          error={fieldText(view.password)}
+          onChange={(value) => actions.change("password", value)}
+        />
+        <Row justify="between">
+          <Checkbox
+            label={t`Remember me for 30 days`}
+            checked={view.remember}
+            onChange={actions.setRemember}
+          />
+          <Anchor href="/forget">{t`Forgot your password?`}</Anchor>
+        </Row>
+        <Notice
+          view={view}
+          refused={t`The e-mail or the password is wrong, or the account is not activated yet.`}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          pending={view.isPending}
+          disabled={view.secondsLeft > 0}
+        >{t`Sign in`}</Button>
+      </AuthForm>
+    </AuthCard>
+  );
+}
+
+/** The code of the second factor. */
+function SecondFactor({ view, actions }: SignInFlow) {
+  const { t } = useLingui();
+  const fieldText = useFieldText();
+  return (
+    <AuthCard
+      title={t`Confirm that it is you`}
+      lead={t`Enter the code from your authenticator app, or one of your recovery codes.`}
+    >
+      <AuthForm
+        onRead={(name, value) => isField(name) && view[name].value !== value && actions.change(name, value)}
+        onSubmit={actions.submit}
+      >
+        <TextField
+          id={fieldId("otp")}
+          name="otp"
+          label={t`Code`}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          aria-required
+          value={view.otp.value}
+          error={fieldText(view.otp)}
+          onChange={(value) => actions.change("otp", value)}
+        />
+        <Notice view={view} refused={t`The code is wrong. Enter the one that is shown now.`} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          pending={view.isPending}
+          disabled={view.secondsLeft > 0}
+        >{t`Confirm`}</Button>
+        <Button variant="quiet" wide onClick={actions.cancelOtp}>{t`Back`}</Button>
+      </AuthForm>
+    </AuthCard>
+  );
+}
+
+/** Signing in, one view for each step. */
+export function SignIn() {
+  const { t } = useLingui();
+  const flow = useSignIn();
+  switch (flow.view.step) {
+    case "credentials":
+    // The guard of the page is about to lead away.
+    case "signedIn":
+      return <Credentials {...flow} />;
+    case "secondFactor":
+      return <SecondFactor {...flow} />;
+    case "cookiesBlocked":
+      return (
+        <AuthCard
+          title={t`Your browser keeps no cookies for this site`}
+          lead={t`Without them you would be signed out after a few minutes. Allow cookies for this site, then sign in again. Exchanging works without an account, too.`}
+        >
+          <Button
+            variant="primary"
+            size="large"
+            wide
+            onClick={flow.actions.submit}
+          >{t`Sign in again`}</Button>
+        </AuthCard>
+      );
+  }
+}

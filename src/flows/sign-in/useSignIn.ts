@@ -1,0 +1,28 @@
+import { useActorRef, useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { selectSignIn } from "#machines/sign-in/sign-in.selectors.ts";
+import type { SignInField } from "#machines/sign-in/sign-in.types.ts";
+import { focusField } from "#src/flows/auth/NewPassword.tsx";
+import { useFlowMachine } from "#src/flows/machines.ts";
+import { useEmitted } from "#src/flows/shared/useEmitted.ts";
+
+/** Signing in: what it shows, and what a visitor can do. */
+export function useSignIn() {
+  const actor = useActorRef(useFlowMachine("signIn"));
+  useEmitted(actor, { "form.refused": focusField });
+  return {
+    view: useSelector(actor, selectSignIn),
+    actions: useMemo(
+      () => ({
+        change: (field: SignInField, value: string) => actor.send({ type: "field.change", field, value }),
+        setRemember: (remember: boolean) => actor.send({ type: "remember.change", remember }),
+        submit: () => actor.send({ type: "form.submit" }),
+        cancelOtp: () => actor.send({ type: "otp.cancel" }),
+      }),
+      [actor],
+    ),
+  };
+}
+
+/** What the views of signing in are given. */
+export type SignInFlow = ReturnType<typeof useSignIn>;
