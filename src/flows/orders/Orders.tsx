@@ -17,7 +17,7 @@ import { type Orders as Flow, useOrders } from "./useOrders.ts";
 
 const filterNames: Record<OrderFilter, MessageDescriptor> = {
   all: msg`All`,
-  active: msg`In progress`,
+  active: msg({ message: "In progress", context: "orders" }),
   done: msg`Completed`,
   failed: msg`Not completed`,
 };

@@ -17,7 +17,7 @@ import styles from "./Promocodes.module.css";
 const states: Record<MyPromocode["state"], { text: MessageDescriptor; tone: Tone }> = {
   usable: { text: msg`Can be used`, tone: "success" },
   planned: { text: msg`Not yet valid`, tone: "info" },
-  expired: { text: msg`Expired`, tone: "warning" },
+  expired: { text: msg({ message: "Expired", context: "promocode" }), tone: "warning" },
   used_up: { text: msg`Used up`, tone: "warning" },
   stopped: { text: msg`Withdrawn`, tone: "danger" },
 };

@@ -80,7 +80,8 @@ export function PasswordSection({ email, onChanged }: { email: string; onChanged
             )}
             {view.failure !== null && (
               <Banner tone="danger" announce>
-                {failureText(view.failure)} {view.step === "waiting" && t`Try again in ${view.retryIn} s.`}
+                {failureText(view.failure)}{" "}
+                {view.step === "waiting" && t`The next attempt is possible in ${view.retryIn} s.`}
               </Banner>
             )}
             {view.step === "changed" && (
