@@ -140,8 +140,15 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     expireInSeconds: Math.max(60, seconds),
   });
 
+  /**
+   * When a job begins that is sent now. Instances go by the database's clock, which they share. The clock of a test is
+   * not known to the connections of the product's own transactions.
+   */
+  const startIn = (seconds: number): number | Date =>
+    shared === undefined ? seconds : secondsAfter(clock.now(), seconds);
+
   /** Workers take what is due at their next look: half a look early, so that the looks and the period do not add up. */
-  const nextIn = ({ seconds }: Task): number =>
+  const periodOf = ({ seconds }: Task): number =>
     shared === undefined ? seconds - pollEvery / 2_000 : seconds;
 
   /** Gives each task that has no job one; those that have are left alone by the queue's policy. */
@@ -182,7 +189,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
         await started().send(
           taskQueue,
           { task: name },
-          { ...jobOf(name, task), startAfter: nextIn(task), db },
+          { ...jobOf(name, task), startAfter: startIn(periodOf(task)), db },
         );
       }),
     );
@@ -278,7 +285,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
       queues.set(name, { options, handler, busy: 0 });
     },
     send: async (trx, name, data, { after = 0 } = {}) => {
-      await started().send(name, data, { db: fromKysely(trx), startAfter: after });
+      await started().send(name, data, { db: fromKysely(trx), startAfter: startIn(after) });
     },
     every: (name, seconds, handler) => {
       tasks.set(name, { seconds, handler });
