@@ -7,20 +7,22 @@
  *                            [--confirmations …] [--requisite name=value]…
  *   npm run operator -- tech on|off [--reason-ru …] [--reason-en …] [--minutes …]
  *   npm run operator -- autopilot [on|off]
+ *   npm run operator -- promocodes [list] [--page 2] [--json]
+ *   npm run operator -- promocodes create <code> --percent 1.5 | --fixed 100 [--from BTC --to SBERRUB] [--email …]
+ *                            [--starts …] [--ends …] [--total …] [--per-user …]
+ *   npm run operator -- promocodes stop|start <code>
+ *   npm run operator -- promocodes change <code> [--ends …|none] [--total …|none] [--per-user …|none]
  *
  * Server: OPERATOR_URL, else http://HOST:PORT. Token: OPERATOR_TOKEN, else the file `operator-token` in DATA_DIR.
  */
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
-import createClient from "openapi-fetch";
-import type { components, paths } from "#openapi/schema.d.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { runPromocodes } from "./operator/promocodes.ts";
+import type { Client, Output } from "./operator/terminal.ts";
+import { connect, Failure, table, unwrap, whole } from "./operator/terminal.ts";
 
 type Schemas = components["schemas"];
-
-/** What went wrong, in words for whoever sits at the terminal. */
-class Failure extends Error {}
 
 const usage = `usage:
   claims [--status s] [--q text] [--page n] [--size n]
@@ -28,49 +30,12 @@ const usage = `usage:
   move <number|uuid> <event> [--reason …] [--amount …] [--transaction …] [--confirmations n] [--requisite name=value]…
   tech on|off [--reason-ru …] [--reason-en …] [--minutes n]
   autopilot [on|off]
+  promocodes [list] [--page n] [--size n]
+  promocodes create <code> --percent p | --fixed f [--from code --to code] [--email …] [--starts date] [--ends date]
+             [--total n] [--per-user n]
+  promocodes stop|start <code>
+  promocodes change <code> [--ends date|none] [--total n|none] [--per-user n|none]
   with any of them: --json`;
-
-const readToken = (env: NodeJS.ProcessEnv): string => {
-  if (env["OPERATOR_TOKEN"]) return env["OPERATOR_TOKEN"];
-  const file = path.join(env["DATA_DIR"] ?? "./data", "operator-token");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  throw new Failure(`No operator token: set OPERATOR_TOKEN, or start the demo, which writes ${file}.`);
-};
-
-const readUrl = (env: NodeJS.ProcessEnv): string =>
-  env["OPERATOR_URL"] ?? `http://${env["HOST"] ?? "127.0.0.1"}:${env["PORT"] ?? "3000"}/en`;
-
-const connect = (env: NodeJS.ProcessEnv) => {
-  const baseUrl = readUrl(env);
-  const client = createClient<paths>({
-    baseUrl,
-    headers: { Authorization: `Bearer ${readToken(env)}` },
-    fetch: async (request) => {
-      try {
-        return await fetch(request);
-      } catch {
-        throw new Failure(`No server answers at ${baseUrl}. Is it running? Set PORT or OPERATOR_URL.`);
-      }
-    },
-  });
-  return client;
-};
-
-type Client = ReturnType<typeof connect>;
-
-const explain = (error: unknown): string => {
-  const body = error as Record<string, unknown>;
-  if (typeof body["detail"] === "string") return `${body["detail"]} (${String(body["code"])})`;
-  return Object.entries(body)
-    .map(([field, messages]) => `${field}: ${[messages].flat().join(" ")}`)
-    .join("\n");
-};
-
-const unwrap = <Data>(answer: { data?: Data | undefined; error?: unknown }): Data => {
-  if (answer.data === undefined)
-    throw new Failure(explain(answer.error ?? { detail: "No answer", code: "none" }));
-  return answer.data;
-};
 
 const findId = async (client: Client, name: string): Promise<string> => {
   if (name.includes("-")) return name;
@@ -80,20 +45,6 @@ const findId = async (client: Client, name: string): Promise<string> => {
   const [found] = results;
   if (found === undefined || String(found.number) !== name) throw new Failure(`There is no claim ${name}.`);
   return found.id;
-};
-
-const table = (rows: readonly (readonly string[])[]): string => {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? "").length)),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
 };
 
 const claimLines = ({ claim, events, history, ...rest }: Schemas["OperatorClaim"]): string => {
@@ -143,16 +94,20 @@ const options = {
   "reason-ru": { type: "string" },
   "reason-en": { type: "string" },
   minutes: { type: "string" },
+  percent: { type: "string" },
+  fixed: { type: "string" },
+  from: { type: "string" },
+  to: { type: "string" },
+  email: { type: "string" },
+  starts: { type: "string" },
+  ends: { type: "string" },
+  total: { type: "string" },
+  "per-user": { type: "string" },
   json: { type: "boolean" },
   help: { type: "boolean" },
 } as const;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>["values"];
-
-const whole = (name: string, text: string): number => {
-  if (!/^\d{1,9}$/.test(text)) throw new Failure(`--${name} must be a whole number, not ${text}.`);
-  return Number(text);
-};
 
 const onOff = (text: string | undefined): boolean => {
   if (text === "on") return true;
@@ -168,12 +123,6 @@ const requisitesOf = (given: readonly string[]): Record<string, string> =>
       return [pair.slice(0, at), pair.slice(at + 1)];
     }),
   );
-
-/** What a command prints: as text, or as JSON. */
-interface Output {
-  readonly text: string;
-  readonly json: unknown;
-}
 
 const listClaims = async (client: Client, values: Values): Promise<Output> => {
   const page = unwrap(
@@ -282,6 +231,8 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
         return switchTech(client, onOff(name), values);
       case "autopilot":
         return switchAutopilot(client, name);
+      case "promocodes":
+        return runPromocodes(client, parsed.positionals.slice(1), values);
       default:
         throw new Failure(`There is no command ${command}.\n${usage}`);
     }

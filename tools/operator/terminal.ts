@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import createClient from "openapi-fetch";
+import type { paths } from "#openapi/schema.d.ts";
+
+/** What went wrong, in words for whoever sits at the terminal. */
+export class Failure extends Error {}
+
+const readToken = (env: NodeJS.ProcessEnv): string => {
+  if (env["OPERATOR_TOKEN"]) return env["OPERATOR_TOKEN"];
+  const file = path.join(env["DATA_DIR"] ?? "./data", "operator-token");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  throw new Failure(`No operator token: set OPERATOR_TOKEN, or start the demo, which writes ${file}.`);
+};
+
+const readUrl = (env: NodeJS.ProcessEnv): string =>
+  env["OPERATOR_URL"] ?? `http://${env["HOST"] ?? "127.0.0.1"}:${env["PORT"] ?? "3000"}/en`;
+
+/** A client of the operator API, by the environment. */
+export const connect = (env: NodeJS.ProcessEnv) => {
+  const baseUrl = readUrl(env);
+  const client = createClient<paths>({
+    baseUrl,
+    headers: { Authorization: `Bearer ${readToken(env)}` },
+    fetch: async (request) => {
+      try {
+        return await fetch(request);
+      } catch {
+        throw new Failure(`No server answers at ${baseUrl}. Is it running? Set PORT or OPERATOR_URL.`);
+      }
+    },
+  });
+  return client;
+};
+
+/** The operator API. */
+export type Client = ReturnType<typeof connect>;
+
+const explain = (error: unknown): string => {
+  const body = error as Record<string, unknown>;
+  if (typeof body["detail"] === "string") return `${body["detail"]} (${String(body["code"])})`;
+  return Object.entries(body)
+    .map(([field, messages]) => `${field}: ${[messages].flat().join(" ")}`)
+    .join("\n");
+};
+
+/** The body of a success. @throws Failure with what the server says otherwise. */
+export const unwrap = <Data>(answer: { data?: Data | undefined; error?: unknown }): Data => {
+  if (answer.data === undefined)
+    throw new Failure(explain(answer.error ?? { detail: "No answer", code: "none" }));
+  return answer.data;
+};
+
+/** Rows with their columns one below the other; the first row counts the columns. */
+export const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? "").length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+};
+
+/** A whole number of an option. @throws Failure. */
+export const whole = (name: string, text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new Failure(`--${name} must be a whole number, not ${text}.`);
+  return Number(text);
+};
+
+/** What a command prints: as text, or as JSON. */
+export interface Output {
+  readonly text: string;
+  readonly json: unknown;
+}
