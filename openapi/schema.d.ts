@@ -190,7 +190,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description A refused pair of e-mail and password is one and the same 401, whether the e-mail is known or not. An account with a second factor answers 401 `otp_required` until `otp` is sent. The refresh token goes into an HttpOnly cookie.
+         * @description A refused pair of e-mail and password is one and the same 401, whether the e-mail is known, not activated, or not known. An account with a second factor answers 401 `otp_required` until `otp` is sent; a wrong code is a field error. After some refusals a captcha is asked for by a field error. The refresh token goes into an HttpOnly cookie, and beside it `session=1` tells the page that there is one. Cross-site requests are refused.
          */
         post: operations["login"];
         delete?: never;
@@ -2463,6 +2463,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -2556,6 +2557,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooMany"];

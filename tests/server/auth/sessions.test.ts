@@ -1,0 +1,333 @@
+import { SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import { databaseKind } from "#tests/server/support/database.ts";
+import {
+  accountsOnly,
+  cookieOf,
+  goodPassword,
+  lettersTo,
+  meStatus,
+  refresh,
+  register,
+  signIn,
+} from "./support.ts";
+
+let server: TestServer;
+let count = 0;
+let email = "";
+beforeAll(async () => {
+  server = await startTestServer({ features: accountsOnly });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  email = `person${String(count++)}@example.com`;
+  await register(server, email);
+});
+
+const refreshed = async (token: string) => {
+  const response = await refresh(server, token);
+  expect(response.status, response.text).toBe(200);
+  return { token: cookieOf(response, "refresh_token") ?? "", access: String(response.json.access) };
+};
+
+describe("an access token", () => {
+  it("counts for five minutes", async () => {
+    const { access, headers } = await signIn(server, email);
+    server.clock.advance(299);
+    expect((await server.call("readMe", { headers })).json).toMatchObject({
+      email,
+      role: "user",
+      activated: true,
+    });
+    server.clock.advance(2);
+    const answer = await server.call("readMe", { headers, locale: "en" });
+    expect(answer.status).toBe(401);
+    expect(answer.headers["www-authenticate"]).toBe('Bearer realm="api"');
+    expect(answer.json).toEqual({
+      detail: "Given token not valid for any token type",
+      code: "token_not_valid",
+      messages: [{ token_class: "AccessToken", token_type: "access", message: "Token is expired" }],
+    });
+    expect(await meStatus(server, access)).toBe(401);
+  });
+
+  it("is asked for without a code where there is none", async () => {
+    for (const headers of [{}, { authorization: "Basic eDp5" }, { authorization: "Bearer" }]) {
+      const answer = await server.call("readMe", { headers, locale: "en" });
+      expect(answer.status).toBe(401);
+      expect(answer.json).toEqual({ detail: "Authentication credentials were not provided." });
+    }
+  });
+
+  it("is believed only as it was signed", async () => {
+    const { access, refresh: refreshToken } = await signIn(server, email);
+    const { deps } = server;
+    const [head = "", body = "", signature = ""] = access.split(".");
+    const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as Record<string, unknown>;
+    const key = new TextEncoder().encode(deps.sessionKey);
+    const sign = (change: object, secret = key, alg = "HS256") =>
+      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg, typ: "JWT" }).sign(secret);
+    expect(await meStatus(server, await sign({}))).toBe(200);
+    const admin = Buffer.from(JSON.stringify({ ...claims, role: "admin" })).toString("base64url");
+    const { exp: _exp, ...endless } = claims;
+    const forged: Record<string, string> = {
+      "no algorithm": new UnsecuredJWT(claims as never).encode(),
+      "no signature": `${head}.${body}.`,
+      "another body": `${head}.${admin}.${signature}`,
+      "another key": await sign({}, new TextEncoder().encode("a key that is not the server's own")),
+      "another algorithm": await sign({}, new TextEncoder().encode(deps.sessionKey.padEnd(64, "x")), "HS512"),
+      "no end": await new SignJWT(endless).setProtectedHeader({ alg: "HS256" }).sign(key),
+      "no session": await sign({ sid: undefined }),
+      "another session": await sign({ sid: deps.ids.uuid() }),
+      "a session that is no uuid": await sign({ sid: "x' or true --" }),
+      "another user": await sign({ sub: deps.ids.uuid() }),
+      "the refresh token": refreshToken,
+      "the type of a refresh token": await sign({ token_type: "refresh" }),
+      "no type": await sign({ token_type: undefined }),
+      rubbish: "x.y.z",
+    };
+    for (const [what, token] of Object.entries(forged)) {
+      const answer = await server.call("readMe", {
+        headers: { authorization: `Bearer ${token}` },
+        locale: "en",
+      });
+      expect(answer.status, what).toBe(401);
+      expect(answer.json.code, what).toBe("token_not_valid");
+    }
+  });
+});
+
+describe("a refresh token", () => {
+  it("is changed at each use", async () => {
+    const first = await signIn(server, email);
+    const second = await refreshed(first.refresh);
+    expect(second.token).not.toBe(first.refresh);
+    const third = await refreshed(second.token);
+    expect(new Set([first.refresh, second.token, third.token]).size).toBe(3);
+    expect(await meStatus(server, third.access)).toBe(200);
+  });
+
+  it("gives tabs that ask within twenty seconds the same successor", async () => {
+    const { refresh: token } = await signIn(server, email);
+    const one = await refreshed(token);
+    server.clock.advance(19);
+    expect((await refreshed(token)).token).toBe(one.token);
+    // A tab that slept through two changes gets the token that counts now.
+    const next = await refreshed(one.token);
+    server.clock.advance(0.5);
+    expect((await refreshed(token)).token).toBe(next.token);
+  });
+
+  it("ends its session when it comes back later, whoever has it", async () => {
+    const { refresh: token } = await signIn(server, email);
+    const one = await refreshed(token);
+    server.clock.advance(20);
+    const reused = await refresh(server, token);
+    expect(reused.status).toBe(401);
+    expect(reused.json).toEqual({ detail: "Token is blacklisted", code: "token_not_valid" });
+    expect(reused.cookies).toHaveLength(2);
+    for (const cookie of reused.cookies)
+      expect(cookie).toMatch(/^(refresh_token|session)=; Path=\/; Max-Age=0;/);
+    expect((await refresh(server, one.token)).status).toBe(401);
+    expect(await meStatus(server, one.access)).toBe(401);
+  });
+
+  it("ends no other session by that", async () => {
+    const other = await signIn(server, email);
+    const { refresh: token } = await signIn(server, email);
+    await refreshed(token);
+    server.clock.advance(60);
+    await refresh(server, token);
+    expect(await meStatus(server, other.access)).toBe(200);
+    expect((await refresh(server, other.refresh)).status).toBe(200);
+  });
+
+  it.each([
+    ["a day when it is not remembered", false, 86_400],
+    ["30 days when it is", true, 30 * 86_400],
+  ])("counts for %s, however often it is changed", async (_name, remember, seconds) => {
+    let { refresh: token } = await signIn(server, email, { remember });
+    server.clock.advance(seconds - 600);
+    token = (await refreshed(token)).token;
+    server.clock.advance(599);
+    token = (await refreshed(token)).token;
+    server.clock.advance(2);
+    const late = await refresh(server, token);
+    expect(late.json).toEqual({ detail: "Token is expired", code: "token_not_valid" });
+  });
+
+  it("is refused where it is not one", async () => {
+    const { access } = await signIn(server, email);
+    const none = await refresh(server, undefined);
+    expect(none.json).toEqual({ detail: "Authentication credentials were not provided." });
+    expect((await refresh(server, access)).json.detail).toBe("Token has wrong type");
+    for (const token of ["x", "x.y.z", new UnsecuredJWT({ token_type: "refresh" }).encode()])
+      expect((await refresh(server, token)).json).toEqual({
+        detail: "Token is invalid",
+        code: "token_not_valid",
+      });
+  });
+
+  it("is refused from the future, after the database was put back", async () => {
+    const { refresh: token } = await signIn(server, email);
+    const one = await refreshed(token);
+    await server.deps.db.updateTable("sessions").set({ generation: 0, rotations: "[]" }).execute();
+    expect((await refresh(server, one.token)).json.detail).toBe("Token is invalid");
+    expect((await refresh(server, token)).status).toBe(200);
+  });
+
+  it("gives twenty tabs that ask at once one successor, and none of them signs out", async () => {
+    const { refresh: token } = await signIn(server, email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(server, token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map((answer) => cookieOf(answer, "refresh_token"))).size).toBe(1);
+    const { generation } = await server.deps.db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.user_id")
+      .select("generation")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(generation).toBe(1);
+    for (const { json } of answers) expect(await meStatus(server, json.access)).toBe(200);
+  });
+});
+
+describe("signing out", () => {
+  it("ends the session at once and removes the cookies", async () => {
+    const { access, refresh: token } = await signIn(server, email);
+    const response = await server.call("logout", { headers: { cookie: `refresh_token=${token}` } });
+    expect(response.status).toBe(204);
+    expect(response.cookies).toHaveLength(2);
+    expect(await meStatus(server, access)).toBe(401);
+    expect((await refresh(server, token)).json.detail).toBe("Token is blacklisted");
+  });
+
+  it("does nothing without a token, and twice", async () => {
+    expect((await server.call("logout")).status).toBe(204);
+    const { refresh: token } = await signIn(server, email);
+    for (let times = 0; times < 2; times++)
+      expect((await server.call("logout", { headers: { cookie: `refresh_token=${token}` } })).status).toBe(
+        204,
+      );
+    expect((await server.call("logout", { headers: { cookie: "refresh_token=rubbish" } })).status).toBe(204);
+  });
+
+  it("wins over a refresh at the same moment, or comes after it", async () => {
+    const { refresh: token } = await signIn(server, email);
+    const [answer] = await Promise.all([
+      refresh(server, token),
+      server.call("logout", { headers: { cookie: `refresh_token=${token}` } }),
+    ]);
+    const successor = cookieOf(answer, "refresh_token") || token;
+    expect((await refresh(server, successor)).status).toBe(401);
+  });
+});
+
+describe("the list of sessions", () => {
+  it("names browser and system, the current one first, and masks the address", async () => {
+    const phone = await signIn(server, email, {
+      headers: {
+        "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19 Safari/604.1",
+      },
+    });
+    server.clock.advance(10);
+    await signIn(server, email, { headers: { "user-agent": "curl/8" } });
+    const { json } = await server.call("listMySessions", { headers: phone.headers });
+    expect(json).toHaveLength(2);
+    expect(json[0]).toMatchObject({ current: true, browser: "Safari", system: "iOS", address: "127.0.0.•" });
+    expect(json[1]).toMatchObject({ current: false, browser: null, system: null });
+  });
+
+  it("ends one of them, of one's own only", async () => {
+    const mine = await signIn(server, email);
+    const other = await signIn(server, email);
+    const stranger = await signIn(server, "anna@example.com", { password: "walk the demo 2026" });
+    const list = await server.call("listMySessions", { headers: mine.headers });
+    const session =
+      (list.json as { id: string; current: boolean }[]).find(({ current }) => !current)?.id ?? "";
+    const end = (headers: Readonly<Record<string, string>>) =>
+      server.call("endMySession", { headers, params: { session } });
+    expect((await end(stranger.headers)).status).toBe(404);
+    expect(await meStatus(server, other.access)).toBe(200);
+    expect((await end(mine.headers)).status).toBe(204);
+    expect(await meStatus(server, other.access)).toBe(401);
+    expect((await refresh(server, other.refresh)).status).toBe(401);
+    expect((await end(mine.headers)).status).toBe(404);
+    expect(await meStatus(server, mine.access)).toBe(200);
+  });
+
+  it("ends all others", async () => {
+    const mine = await signIn(server, email);
+    const others = [await signIn(server, email), await signIn(server, email)];
+    expect((await server.call("endOtherSessions", { headers: mine.headers })).status).toBe(204);
+    expect(await meStatus(server, mine.access)).toBe(200);
+    for (const { access } of others) expect(await meStatus(server, access)).toBe(401);
+  });
+});
+
+describe("a changed password", () => {
+  const change = (headers: Readonly<Record<string, string>>, body: object) =>
+    server.call("changePassword", { headers, locale: "en", body });
+  const next = "another long passphrase";
+  const body = { old_password: goodPassword, password: next, repeat_password: next };
+
+  it("ends every other session and is told by mail", async () => {
+    const mine = await signIn(server, email);
+    const other = await signIn(server, email);
+    const answer = await change(mine.headers, body);
+    expect(answer.json).toEqual({ detail: "Password changed successfully" });
+    expect(await meStatus(server, mine.access)).toBe(200);
+    expect((await refresh(server, mine.refresh)).status).toBe(200);
+    expect(await meStatus(server, other.access)).toBe(401);
+    expect((await refresh(server, other.refresh)).status).toBe(401);
+    await signIn(server, email, { password: next });
+    const subjects = (await lettersTo(server, email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Password changed — Exchange");
+  });
+
+  it("needs the old one, and a good new one twice", async () => {
+    const { headers } = await signIn(server, email);
+    const fields = async (more: object) => Object.keys((await change(headers, { ...body, ...more })).json);
+    expect(await fields({ old_password: next })).toEqual(["old_password"]);
+    expect(await fields({ password: "short", repeat_password: "short" })).toEqual(["password"]);
+    expect(await fields({ repeat_password: `${next}!` })).toEqual(["repeat_password"]);
+    await signIn(server, email);
+  });
+
+  it("is guessed at ten times in a quarter of an hour at most, and by nobody else", async () => {
+    const { headers } = await signIn(server, email);
+    const tries = [];
+    for (let times = 0; times < 12; times++)
+      tries.push(await change(headers, { ...body, old_password: `wrong ${String(times)}` }));
+    expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(400), 429, 429]);
+    expect(Number(tries.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
+    await signIn(server, email);
+  });
+
+  it("is changed once when two ask at the same moment", async () => {
+    const mine = await signIn(server, email);
+    const answers = await Promise.all(
+      ["first passphrase of all", "second passphrase of all"].map((password) =>
+        change(mine.headers, { ...body, password, repeat_password: password }),
+      ),
+    );
+    // On one connection the second may have been proved after the first was stored: refused all the same.
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+});
+
+describe("a role", () => {
+  it("counts at once when it is changed", async () => {
+    const mine = await signIn(server, email);
+    const role = async () => (await server.call("readMe", { headers: mine.headers })).json.role;
+    expect(await role()).toBe("user");
+    await server.deps.db.updateTable("users").set({ role: "operator" }).where("email", "=", email).execute();
+    expect(await role()).toBe("operator");
+  });
+});
+
+it("runs on the database that the suite names", () => {
+  expect(server.deps.database.kind).toBe(databaseKind);
+});

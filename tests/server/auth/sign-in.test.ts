@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoPassword } from "#server/users/demo.ts";
+import { createTestDatabase } from "#tests/server/support/database.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import {
+  accountsOnly,
+  cookieOf,
+  goodPassword,
+  lettersTo,
+  register,
+  signIn,
+  signUp,
+  trySignIn,
+} from "./support.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ features: accountsOnly });
+  await register(server, "vera@example.com");
+});
+afterAll(() => server.close());
+
+describe("a sign-in", () => {
+  it("gives an access token to the page and hides the refresh token from it", async () => {
+    const response = await trySignIn(server, "vera@example.com");
+    expect(Object.keys(response.json)).toEqual(["access", "expires_in"]);
+    expect(response.json.expires_in).toBe(300);
+    expect(response.text).not.toContain(cookieOf(response, "refresh_token"));
+    const [refreshToken, hint, browser] = response.cookies;
+    expect(refreshToken).toMatch(/^refresh_token=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(hint).toBe("session=1; Path=/; SameSite=Strict");
+    expect(browser).toMatch(/^browser=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
+    expect(response.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("keeps the cookies for 30 days when it is to be remembered", async () => {
+    const response = await trySignIn(server, "vera@example.com", { remember: true });
+    expect(response.cookies[0]).toContain("Max-Age=2592000;");
+    expect(response.cookies[1]).toContain("Max-Age=2592000;");
+  });
+
+  it("takes the address in any case, with spaces around it", async () => {
+    expect((await trySignIn(server, "  VERA@Example.COM ")).status).toBe(200);
+  });
+
+  it("takes the password however its letters are composed", async () => {
+    await register(server, "zoe@example.com", { password: "Ёлка у café в лесу" });
+    const decomposed = "Ёлка у café в лесу".normalize("NFD");
+    expect(decomposed).not.toBe("Ёлка у café в лесу");
+    expect((await trySignIn(server, "zoe@example.com", { password: decomposed })).status).toBe(200);
+  });
+
+  it("takes nothing but the whole password", async () => {
+    for (const password of [
+      "",
+      goodPassword.slice(0, -2),
+      `${goodPassword} `,
+      goodPassword.toUpperCase(),
+      "x".repeat(129),
+      "x".repeat(1024),
+    ])
+      expect((await trySignIn(server, "vera@example.com", { password })).status, password).toBe(401);
+  });
+
+  it("refuses a password of a megabyte before anything is done with it", async () => {
+    expect((await trySignIn(server, "vera@example.com", { password: "x".repeat(2_000) })).status).toBe(400);
+    const response = await trySignIn(server, "vera@example.com", { password: "x".repeat(1_048_576) });
+    expect(response.status).toBe(413);
+  });
+
+  it("speaks the language of its address", async () => {
+    const russian = await trySignIn(server, "nobody@example.com", { locale: "ru" });
+    expect(russian.json.detail).toBe("Не найдено активной учётной записи с указанными данными");
+  });
+
+  it("opens no account of the demo once the demo is off", async () => {
+    const database = await createTestDatabase();
+    const attempt = { password: demoPassword };
+    const demo = await startTestServer({ database, features: accountsOnly });
+    const before = await signIn(demo, "operator@example.com", attempt);
+    await demo.close();
+
+    const real = await startTestServer({ database, features: accountsOnly, config: { DEMO: "false" } });
+    expect((await trySignIn(real, "operator@example.com", attempt)).status).toBe(401);
+    expect((await real.call("readMe", { headers: before.headers })).status).toBe(401);
+    const cookie = `refresh_token=${before.refresh}`;
+    expect((await real.call("refreshSession", { headers: { cookie } })).status).toBe(401);
+    await real.call("requestRecovery", { body: { email: "operator@example.com" } });
+    await real.advance(1);
+    expect(await lettersTo(real, "operator@example.com")).toHaveLength(0);
+    await real.close();
+    await database.close();
+  });
+
+  it("is kept to secure connections where there are any", async () => {
+    const secure = await startTestServer({
+      features: accountsOnly,
+      config: { PUBLIC_URL: "https://exchange.example" },
+    });
+    const response = await trySignIn(secure, "anna@example.com", { password: demoPassword });
+    expect(response.cookies).toHaveLength(3);
+    for (const cookie of response.cookies) expect(cookie).toContain("; Secure;");
+    expect(response.headers["strict-transport-security"]).toContain("max-age=63072000");
+    await secure.close();
+  });
+});
+
+describe("a request from another site", () => {
+  const strangers: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "cross-site", origin: "http://localhost" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: "http://localhost.evil.example" },
+    { origin: "http://localhost:81" },
+  ];
+  it.each(strangers)("is refused: %j", async (headers) => {
+    const { refresh: token } = await signIn(server, "vera@example.com");
+    const withCookie = { ...headers, cookie: `refresh_token=${token}` };
+    expect((await trySignIn(server, "vera@example.com", { headers })).status).toBe(403);
+    for (const id of ["refreshSession", "logout"] as const) {
+      const response = await server.call(id, { headers: withCookie });
+      expect(response.status).toBe(403);
+      expect(response.json.code).toBe("permission_denied");
+      expect(response.cookies).toEqual([]);
+    }
+    // Nothing was ended by it.
+    const own = { cookie: `refresh_token=${token}`, "sec-fetch-site": "same-origin" };
+    expect((await server.call("refreshSession", { headers: own })).status).toBe(200);
+  });
+
+  it.each<Record<string, string>>([
+    { "sec-fetch-site": "same-origin", origin: "http://another-port:5173" },
+    { origin: "http://localhost" },
+    { origin: "https://exchange.example", host: "exchange.example" },
+    {},
+  ])("is not one: %j", async (headers) => {
+    expect((await trySignIn(server, "vera@example.com", { headers })).status).toBe(200);
+  });
+});
+
+describe("a sign-in from a new browser", () => {
+  const signInLetters = async (email: string) =>
+    (await lettersTo(server, email)).filter(({ subject }) => /new browser|нового браузера/.test(subject));
+
+  it("is told by mail, in the language of the account, but the first one is not", async () => {
+    const email = "new@example.com";
+    await register(server, email, { locale: "ru" });
+    const first = await signIn(server, email, { headers: { "user-agent": "Mozilla/5.0 Firefox/150.0" } });
+    expect(await signInLetters(email)).toHaveLength(0);
+    await signIn(server, email, { browser: first.browser });
+    expect(await signInLetters(email)).toHaveLength(0);
+
+    await signIn(server, email, {
+      headers: { "user-agent": "Mozilla/5.0 (Linux; Android 16) AppleWebKit Chrome/140.0 Safari/537" },
+    });
+    const [letter] = await signInLetters(email);
+    expect(letter?.locale).toBe("ru");
+    expect(letter?.text).toContain("Браузер: Chrome");
+    expect(letter?.text).toContain("Система: Android");
+    expect(letter?.text).toContain("Адрес: 127.0.0.•");
+    expect(letter?.html).toContain("http://localhost/account/settings");
+  });
+
+  it("is not told to who does not want to know", async () => {
+    const email = "calm@example.com";
+    await register(server, email);
+    const { headers } = await signIn(server, email);
+    const body = { notifications: { claims: true, sign_in: false } };
+    expect((await server.call("changeMe", { headers, body })).json.notifications.sign_in).toBe(false);
+    await signIn(server, email);
+    expect(await signInLetters(email)).toHaveLength(0);
+  });
+});
+
+describe("an account that was not activated", () => {
+  it("cannot be signed in to, and does not show that it is there", async () => {
+    await signUp(server, "pending@example.com");
+    const there = await trySignIn(server, "pending@example.com");
+    const nowhere = await trySignIn(server, "nowhere@example.com");
+    expect(there.status).toBe(401);
+    expect(there.json).toEqual(nowhere.json);
+  });
+});

@@ -1,0 +1,126 @@
+import { expect } from "vitest";
+import type { Feature } from "#server/app.ts";
+import { accountFeatures } from "#server/accounts.ts";
+import { exchangeFeatures } from "#server/exchange.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
+
+/** A password with spaces, letters of two alphabets and a character outside the basic plane. */
+export const goodPassword = "горы и море, 2 summers 🏔";
+
+/** What accounts need: the settings are of the exchange. */
+export const accountsOnly = (deps: Deps): readonly Feature[] => [
+  ...exchangeFeatures(deps),
+  ...accountFeatures(deps),
+];
+
+/** The value of a cookie that an answer sets; undefined when it sets none. */
+export const cookieOf = (response: TestResponse, name: string): string | undefined =>
+  response.cookies
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+    .split(";", 1)[0];
+
+/** A browser that is signed in. */
+export interface SignedIn {
+  readonly access: string;
+  readonly refresh: string;
+  readonly browser: string;
+  readonly headers: { readonly authorization: string };
+}
+
+/** What a sign-in is tried with. */
+export interface SignInAttempt {
+  readonly password?: string;
+  readonly remember?: boolean;
+  readonly otp?: string;
+  readonly recaptcha?: string;
+  readonly browser?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly locale?: Locale;
+}
+
+/** Tries to sign in. */
+export const trySignIn = (
+  server: TestServer,
+  email: string,
+  { password = goodPassword, browser, headers = {}, locale = "en", ...more }: SignInAttempt = {},
+): Promise<TestResponse> =>
+  server.call("login", {
+    locale,
+    headers: { ...(browser !== undefined && { cookie: `browser=${browser}` }), ...headers },
+    body: { email, password, ...more },
+  });
+
+/** Signs in. */
+export const signIn = async (
+  server: TestServer,
+  email: string,
+  attempt: SignInAttempt = {},
+): Promise<SignedIn> => {
+  const response = await trySignIn(server, email, attempt);
+  expect(response.status, response.text).toBe(200);
+  return {
+    access: response.json.access,
+    refresh: cookieOf(response, "refresh_token") ?? "",
+    browser: cookieOf(response, "browser") ?? "",
+    headers: { authorization: `Bearer ${String(response.json.access)}` },
+  };
+};
+
+/** Asks for new tokens. */
+export const refresh = (
+  server: TestServer,
+  token: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<TestResponse> =>
+  server.call("refreshSession", {
+    locale: "en",
+    headers: { ...(token !== undefined && { cookie: `session=1; refresh_token=${token}` }), ...headers },
+  });
+
+/** The letters to an address, the oldest first. */
+export const lettersTo = (server: TestServer, email: string) =>
+  server.deps.db.selectFrom("outbox").selectAll().where("recipient", "=", email).orderBy("id").execute();
+
+/** The token of the newest link that was mailed to an address. */
+export const linkTo = async (server: TestServer, email: string): Promise<string> => {
+  const letters = await lettersTo(server, email);
+  const found = letters
+    .map(({ text }) => /\btoken=([\w-]{32,64})\b/.exec(text)?.[1])
+    .findLast((token) => token !== undefined);
+  if (found === undefined) throw new Error(`no link was sent to ${email}`);
+  return found;
+};
+
+/** Asks for an account; the letter is sent. */
+export const signUp = async (
+  server: TestServer,
+  email: string,
+  { password = goodPassword, locale = "en" as Locale } = {},
+): Promise<TestResponse> => {
+  const response = await server.call("signUp", {
+    locale,
+    body: { email, password, repeat_password: password, rules: true },
+  });
+  await server.advance(1);
+  return response;
+};
+
+/** Makes an account that can be signed in to. */
+export const register = async (
+  server: TestServer,
+  email: string,
+  options: { readonly password?: string; readonly locale?: Locale } = {},
+): Promise<void> => {
+  expect((await signUp(server, email, options)).status).toBe(202);
+  const activation = await server.call("activateAccount", {
+    params: { token: await linkTo(server, email) },
+  });
+  expect(activation.status, activation.text).toBe(200);
+};
+
+/** The status of a request for the current user. */
+export const meStatus = async (server: TestServer, access: string): Promise<number> =>
+  (await server.call("readMe", { headers: { authorization: `Bearer ${access}` } })).status;
