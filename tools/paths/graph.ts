@@ -45,6 +45,8 @@ export interface Graph {
   readonly starts: readonly Vertex[];
   readonly vertices: readonly Vertex[];
   readonly transitions: readonly AnyTransitionDefinition[];
+  /** The cases, and the timers of the chart. */
+  readonly events: readonly AnyEventObject[];
   /** What a state listens to at this moment: events, outcomes and timers. */
   readonly eventsAt: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
   /** Transitions that no way was found to. */
@@ -202,7 +204,9 @@ export function explore(machine: AnyStateMachine, cases: Cases): Graph {
     goOn(expanded);
   }
   // Where the very same was not found, the way goes on from a moment with the same states; paths are walked anyway.
-  const byPlace = new Map(vertices.toReversed().map((vertex) => [looks.placeOf(vertex.step.snapshot), vertex]));
+  const byPlace = new Map(
+    vertices.toReversed().map((vertex) => [looks.placeOf(vertex.step.snapshot), vertex]),
+  );
   for (const { edges } of vertices)
     for (const edge of edges)
       edge.to ??= byLook.get(edge.look.whole) ?? byPlace.get(looks.placeOf(edge.step.snapshot));
@@ -213,6 +217,7 @@ export function explore(machine: AnyStateMachine, cases: Cases): Graph {
     starts,
     vertices,
     transitions: looks.transitions,
+    events: looks.events,
     eventsAt: (snapshot) =>
       looks
         .heardIn(snapshot)

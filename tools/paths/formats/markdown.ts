@@ -1,0 +1,71 @@
+import type { AnyMachineSnapshot } from "xstate";
+import { brief, enteredBy, leavesOf } from "../describe.ts";
+import type { Result } from "../result.ts";
+import { summaryOf } from "../result.ts";
+import { endOf } from "../strategies.ts";
+import type { Path } from "../strategies.ts";
+import type { Words } from "../words/words.ts";
+import { tellEvent, tellState } from "../words/words.ts";
+
+const stop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+const seen = (states: readonly string[], words: Words | undefined): string[] => [
+  ...new Set(states.map((state) => tellState(state, words)).filter((text) => text !== "")),
+];
+
+/** What a path is about: where it comes to that no path before it came to. */
+function titles(paths: readonly Path[], words: Words | undefined): string[] {
+  const told = new Set<string>();
+  return paths.map((path) => {
+    const states = [path.start, ...path.steps].flatMap(({ snapshot }) => leavesOf(snapshot)).toReversed();
+    const texts = seen(states, words);
+    const text = texts.find((one) => !told.has(one)) ?? seen(leavesOf(endOf(path).snapshot), words)[0];
+    for (const one of texts) told.add(one);
+    return (text ?? "Through").replace(/\.$/, "");
+  });
+}
+
+function steps({ start, steps: all }: Path, words: Words | undefined): string[] {
+  let before: AnyMachineSnapshot = start.snapshot;
+  return all.map(({ event, ...step }) => {
+    const entered = seen(enteredBy(before, step), words);
+    before = step.snapshot;
+    const outcome = entered.length === 0 ? "" : `  \n      → ${entered.map(stop).join(" ")}`;
+    return `- [ ] ${stop(tellEvent(event, words))}${outcome}`;
+  });
+}
+
+/** A checklist for somebody who tests by hand: what to do, what happens, what to see. */
+export function toMarkdown(result: Result, words: Words | undefined): string {
+  const { flow, graph, paths, states, transitions } = result;
+  const { inputs } = graph.cases;
+  const names = titles(paths, words);
+  return [
+    `# Checklist: ${flow.id}`,
+    "",
+    flow.purpose,
+    "",
+    `${summaryOf(result)}.`,
+    "",
+    "Each part begins anew. Tick a step when what stands after the arrow is to be seen; what the page only does by",
+    "itself has no arrow. Where something else is to be seen, the part has failed: note its number and the step.",
+    ...paths.flatMap((path, index) => {
+      const input = inputs.length > 1 ? brief(inputs[path.input], 120) : "";
+      const first = seen(leavesOf(path.start.snapshot), words);
+      return [
+        "",
+        `## ${index + 1}. ${names[index] ?? ""}`,
+        "",
+        `Begin: ${stop([words?.begin ?? "Open the page", input === "" ? "" : `(${input})`].filter((text) => text !== "").join(" "))}${first.length === 0 ? "" : ` → ${first.map(stop).join(" ")}`}`,
+        "",
+        ...steps(path, words),
+      ];
+    }),
+    ...(states.missing.length + transitions.missing.length === 0
+      ? []
+      : [
+          "",
+          `Not part of this list: ${states.missing.length} states and ${transitions.missing.length} transitions; \`--strategy edges\` has all.`,
+        ]),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,94 @@
+/*
+ * `npm run paths -- <flow>`: ways through a machine. `npm run paths -- --check`: what is wrong with any of them. The
+ * paths go to the standard output, all else to the other one; ends with 2 where something that was asked for does not
+ * exist, and with 1 where the check finds something.
+ */
+import process from "node:process";
+import { flows } from "#machines/registry.ts";
+import type { Flow } from "#machines/registry.ts";
+import { statePathOf, statesOf } from "./coverage.ts";
+import { findingsOf, tellFindings } from "./findings.ts";
+import { toJson } from "./formats/json.ts";
+import { toMarkdown } from "./formats/markdown.ts";
+import { toMermaid } from "./formats/mermaid.ts";
+import { toPlaywright } from "./formats/playwright.ts";
+import { toText } from "./formats/text.ts";
+import { explore } from "./graph.ts";
+import { Misuse, formats, readOptions, stateNamed } from "./options.ts";
+import type { Format, Options } from "./options.ts";
+import { resultOf, summaryOf } from "./result.ts";
+import type { Result } from "./result.ts";
+import { generatePaths, strategies } from "./strategies.ts";
+import { wordsOf } from "./words/tables.ts";
+
+const list = (known: Readonly<Record<string, string>>) =>
+  Object.entries(known).map(([name, about]) => `    ${name.padEnd(12)}${about}`);
+
+const flowList = () => list(Object.fromEntries(flows.map(({ id, purpose }) => [id.padEnd(16), purpose])));
+
+const help = () =>
+  [
+    "npm run paths -- <flow> [--strategy …] [--to STATE] [--max N] [--seed S] [--format …]",
+    "npm run paths -- --check [<flow>]     what is dead in a machine or its cases",
+    "",
+    "  --strategy",
+    ...list(strategies),
+    "  --format",
+    ...list(formats),
+    "  --to STATE    only paths to this state: its path, or the end of it",
+    "  --max N       at most so many paths",
+    "  --seed S      where chance begins; 1 by default",
+    "",
+    "  Flows",
+    ...flowList(),
+  ].join("\n");
+
+const printers: Record<Format, (result: Result) => string> = {
+  text: toText,
+  json: toJson,
+  markdown: (result) => toMarkdown(result, wordsOf(result.flow.id)),
+  mermaid: toMermaid,
+  playwright: toPlaywright,
+};
+
+async function print(flow: Flow, { strategy, to, max, seed, format }: Options): Promise<void> {
+  const { machine, cases } = await flow.load();
+  const target = to === undefined ? undefined : stateNamed(to, statesOf(machine).map(statePathOf));
+  const graph = explore(machine, cases);
+  const wanted = { strategy, to: target, max, seed };
+  const result = resultOf(flow, graph, wanted, generatePaths(graph, wanted));
+  process.stdout.write(`${printers[format](result)}\n`);
+  if (format !== "text") console.error(summaryOf(result));
+  if (result.paths.length === 0) {
+    console.error(target === undefined ? "No paths." : `No path to ${target} was found.`);
+    process.exitCode = 1;
+  }
+}
+
+async function check(chosen: readonly Flow[]): Promise<void> {
+  for (const flow of chosen) {
+    const { machine, cases } = await flow.load();
+    const graph = explore(machine, cases);
+    const found = tellFindings(findingsOf(graph, cases.rests));
+    const counts = `${statesOf(machine).length} states, ${graph.transitions.length} transitions, ${cases.events.length} cases`;
+    console.log(`${found.length === 0 ? "ok    " : "failed"}  ${flow.id.padEnd(16)} ${counts}`);
+    for (const line of found) console.log(`          ${line}`);
+    if (found.length > 0) process.exitCode = 1;
+  }
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), flows);
+  if (options.help) return console.log(help());
+  if (options.check) return check(options.flow === undefined ? flows : [options.flow]);
+  if (options.flow === undefined) throw new Misuse(["Which flow?", "", ...flowList()].join("\n"));
+  await print(options.flow, options);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof Misuse)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,27 @@
+import { flows } from "#machines/registry.ts";
+import { createLooks } from "./looks.ts";
+import { replay } from "./replay.ts";
+import { createWalker } from "./walker.ts";
+import type { Path } from "./strategies.ts";
+import { endOf } from "./strategies.ts";
+
+/**
+ * Replays a path that was printed: by the numbers of its events, among the cases and then the timers.
+ * @throws Error where there is no such flow or event, where it is not taken, or where the machine goes another way
+ */
+export async function retrace(id: string, input: number, events: readonly number[]): Promise<void> {
+  const flow = flows.find((one) => one.id === id);
+  if (flow === undefined) throw new Error(`There is no flow ${id}`);
+  const { machine, cases } = await flow.load();
+  const walker = createWalker(machine);
+  const known = createLooks(walker.machine, cases.events).events;
+  const path: Path = { input, start: walker.start(cases.inputs[input]), steps: [] };
+  for (const index of events) {
+    const event = known[index];
+    const step = event === undefined ? undefined : walker.take(endOf(path).snapshot, event);
+    if (event === undefined || step === undefined)
+      throw new Error(`Step ${path.steps.length + 1}: ${event?.type ?? `event ${index}`} is not taken`);
+    path.steps.push({ ...step, event });
+  }
+  await replay(machine, cases, path);
+}
