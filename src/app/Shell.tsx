@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 import { type Locale, localePath, locales } from "#domain/locale.ts";
-import { AccountSlot } from "#src/flows/session/AccountSlot.tsx";
+import { AccountSlot } from "#src/flows/site/AccountSlot.tsx";
 import { addAccountMessages } from "#src/i18n/i18n.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { ReleaseBanner } from "#src/flows/site/ReleaseBanner.tsx";

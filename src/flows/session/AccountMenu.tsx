@@ -5,7 +5,7 @@ import { Anchor } from "#src/ui/Anchor.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { useLeave } from "#src/ui/useLeave.ts";
-import styles from "./AccountSlot.module.css";
+import styles from "#src/flows/site/AccountSlot.module.css";
 import { useSession } from "./useSession.ts";
 
 /** What the header offers to a person who is signed in; `onLeave` folds away what it stands `within`. */

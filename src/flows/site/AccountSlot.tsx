@@ -4,7 +4,7 @@ import { Anchor } from "#src/ui/Anchor.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import styles from "./AccountSlot.module.css";
-import type * as AccountMenuModule from "./AccountMenu.tsx";
+import type * as AccountMenuModule from "#src/flows/session/AccountMenu.tsx";
 
 /**
  * The header's way in, or the menu of a person who is signed in. Both stand in the page; `data-session` of the document,
@@ -18,7 +18,7 @@ export function AccountSlot({ prepare }: { prepare: () => Promise<unknown> }) {
     lazyComponent(async () => {
       const [module] = await Promise.all([
         // Nothing where the server is gone, see `lazy.tsx`.
-        import("./AccountMenu.tsx") as Promise<typeof AccountMenuModule | undefined>,
+        import("#src/flows/session/AccountMenu.tsx") as Promise<typeof AccountMenuModule | undefined>,
         prepare(),
       ]);
       return module?.AccountMenu;
@@ -29,7 +29,7 @@ export function AccountSlot({ prepare }: { prepare: () => Promise<unknown> }) {
     <div className={styles.slot}>
       <Anchor href="/login" className={styles.signIn}>
         <Icon name="user" />
-        <span>{t`Sign in`}</span>
+        <span className={styles.label}>{t`Sign in`}</span>
       </Anchor>
       <details
         ref={details}
@@ -38,7 +38,7 @@ export function AccountSlot({ prepare }: { prepare: () => Promise<unknown> }) {
       >
         <summary>
           <Icon name="user" />
-          <span>{t`Account`}</span>
+          <span className={styles.label}>{t`Account`}</span>
         </summary>
         <div className={styles.sheet}>{isOpen && <Lazy within={details} onLeave={fold} />}</div>
       </details>
