@@ -8,6 +8,7 @@ import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Button } from "#src/ui/Button.tsx";
+import { formatAmount } from "#src/ui/formatAmount.ts";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
@@ -97,8 +98,8 @@ function Effect({ promocode, course, send, receive, isEditable, actions }: Promo
         </Row>
         <Text role="status">
           {effect.kind === "percent"
-            ? t`The rate is better by ${effect.value} %.`
-            : t`The rate is better by ${effect.value} ${to}.`}
+            ? t`The rate is better by ${formatAmount(effect.value, { locale })} %.`
+            : t`The rate is better by ${formatAmount(effect.value, { locale, currency: to })}.`}
         </Text>
         {course !== null && course.regular !== null && (
           <KeyValue

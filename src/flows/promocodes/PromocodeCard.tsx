@@ -8,6 +8,7 @@ import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import type { Tone } from "#src/ui/Banner.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
+import { formatAmount } from "#src/ui/formatAmount.ts";
 import { KeyValue, type KeyValuePair } from "#src/ui/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
@@ -43,6 +44,7 @@ function formAddress({ code, direction }: MyPromocode): string {
 /** One promocode: what it does, until when, how often. */
 export function PromocodeCard({ promocode }: { promocode: MyPromocode }) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   const period = usePeriod(promocode);
   const { code, kind, value, direction, state, uses, uses_left: left } = promocode;
   const times = (count: number) => t({ message: plural(count, { one: "# time", other: "# times" }) });
@@ -54,14 +56,18 @@ export function PromocodeCard({ promocode }: { promocode: MyPromocode }) {
     },
     { key: t`Valid`, value: period },
     ...(uses > 0 ? [{ key: t`You have used it`, value: times(uses) }] : []),
-    {
-      key: t`Left for you`,
-      value: left === null ? t`any number of times` : times(left),
-    },
+    ...(state === "usable" || state === "planned"
+      ? [
+          {
+            key: t`Left for you`,
+            value: left === null ? t`any number of times` : times(left),
+          },
+        ]
+      : []),
   ];
   return (
     <Card className={styles.card}>
-      <Stack gap={3}>
+      <Stack gap={4}>
         <Row justify="between" gap={3}>
           <Heading level={2} look="subtitle" className={styles.code}>
             {code}
@@ -70,8 +76,8 @@ export function PromocodeCard({ promocode }: { promocode: MyPromocode }) {
         </Row>
         <Text>
           {kind === "percent"
-            ? t`The rate is better by ${value} %.`
-            : t`The rate is better by ${value} ${direction?.to.ticker ?? ""}.`}
+            ? t`The rate is better by ${formatAmount(value, { locale })} %.`
+            : t`The rate is better by ${formatAmount(value, { locale, currency: direction?.to.ticker ?? "" })}.`}
         </Text>
         <KeyValue pairs={pairs} />
         {state === "usable" && (
