@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { splitLocale } from "#domain/locale.ts";
 import { loadMessages, openPageI18n } from "#src/i18n/i18n.ts";
+import { startInspection } from "#src/flows/inspection.ts";
 import { App } from "./App.tsx";
 import { provideMachines } from "./machines.ts";
 import { matchRoute } from "./matchRoute.ts";
@@ -20,6 +21,10 @@ const payloadUrl = (): string => `${location.pathname.replace(/\/$/, "")}/_paylo
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
+  if (import.meta.env.DEV) {
+    const { connectPage } = await import("#src/inspector/wire/connect.ts");
+    startInspection(connectPage());
+  }
   const { locale, path } = splitLocale(location.pathname);
   const route = matchRoute(path);
   const services = createServices(locale, route?.payload === true ? payloadUrl() : undefined);

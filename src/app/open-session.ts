@@ -5,6 +5,7 @@ import type { SessionCommand, SessionFact } from "#machines/session/session.type
 import { createApi } from "#src/api/client.ts";
 import { offline } from "#src/api/failure.ts";
 import { sessionCalls } from "#src/api/session.ts";
+import { inspected } from "#src/flows/inspection.ts";
 import { type AccessKeeper, createAccessKeeper, ownerOf } from "./actors/access-keeper.ts";
 import { sessionActors } from "./actors/session.ts";
 import { hasSessionHint } from "./session-gate.ts";
@@ -20,6 +21,8 @@ export interface OpenSession {
   calls: ReturnType<typeof sessionCalls>;
   /** Takes the token of a person who has just signed in. */
   enter: (access: string) => void;
+  /** Ends the flow; a page never does, it is gone with it. */
+  stop: () => void;
 }
 
 /** Starts the flow of the session. The access token stays in here, in memory (Specification 4). */
@@ -27,12 +30,12 @@ export function openSession(base: string): OpenSession {
   // The session's own calls go past the middleware: refused, they are never renewed.
   const calls = sessionCalls(createApi({ base, fetch: (...args) => globalThis.fetch(...args) }));
   const keeper: AccessKeeper = createAccessKeeper();
-  const actor = createActor(sessionMachine.provide({ actors: sessionActors({ calls, keeper }) }), {
+  const actor = createActor(inspected(sessionMachine.provide({ actors: sessionActors({ calls, keeper }) })), {
     input: { hasHint: hasSessionHint() },
   });
   const settled = async () => {
     const snapshot = await waitFor(actor, selectIsSettled);
-    if (keeper.access === null && snapshot.matches("unreachable")) throw offline();
+    if (snapshot.matches("unreachable")) throw offline();
     return keeper.access;
   };
   const view = () => selectSession(actor.getSnapshot());
@@ -48,7 +51,11 @@ export function openSession(base: string): OpenSession {
     view,
     onChange: (listener) => void actor.subscribe(listener),
     send: (event) => actor.send(event),
-    token: async () => keeper.access ?? settled(),
+    token: () => {
+      // Whoever asks wants to know now, not when the next attempt is due; where nothing is to be retried, this is nothing.
+      actor.send({ type: "session.retry" });
+      return settled();
+    },
     renew: async (refused) => {
       if (keeper.access === refused) actor.send({ type: "token.refused" });
       const access = await settled();
@@ -56,6 +63,10 @@ export function openSession(base: string): OpenSession {
       return access !== null && access !== refused && ownerOf(access) === ownerOf(refused) ? access : null;
     },
     calls,
+    stop: () => {
+      actor.stop();
+      keeper.close();
+    },
     enter: (access) => {
       keeper.keep(access);
       actor.send({ type: "session.opened", owner: ownerOf(access) });

@@ -1,6 +1,7 @@
 import { createActor } from "xstate";
 import { appMachine } from "#machines/app/app.machine.ts";
 import type { AppInput } from "#machines/app/app.types.ts";
+import { inspected } from "#src/flows/inspection.ts";
 import type { SiteActor } from "#src/flows/site/SiteContext.ts";
 import { siteActors } from "./actors/site.ts";
 import type { Services } from "./services.ts";
@@ -17,7 +18,7 @@ function showTop(): void {
 
 /** Starts the actor of the site. A chunk that cannot be had is told to it from wherever it was asked for. */
 export function startSite(services: Services, input: AppInput): SiteActor {
-  const actor = createActor(appMachine.provide({ actors: siteActors(services) }), { input });
+  const actor = createActor(inspected(appMachine.provide({ actors: siteActors(services) })), { input });
   actor.on("heading.focus", focusHeading);
   // The router tells of every new entry of the history by an event of this name.
   addEventListener("pushState", showTop);

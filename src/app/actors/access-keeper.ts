@@ -22,6 +22,7 @@ export interface AccessKeeper {
   hear: (listener: (message: TabMessage) => void) => () => void;
   /** Asks the other tabs for a token that is not the refused one, and keeps it. */
   ask: (refused: string | null) => Promise<void>;
+  close: () => void;
 }
 
 /** The account that a token was given to; the signature is the server's business. */
@@ -76,6 +77,7 @@ export function createAccessKeeper(): AccessKeeper {
     },
     tell,
     hear,
+    close: () => channel?.close(),
     ask: (refused) =>
       new Promise((resolve) => {
         const end = () => {
