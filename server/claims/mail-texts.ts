@@ -136,6 +136,8 @@ export const mailLabels = {
     transaction: "Транзакция",
     open: "Открыть заявку",
     footer: "Вы получили это письмо, потому что указали этот адрес в заявке на обмен.",
+    ownFooter:
+      "Вы получили это письмо, потому что создали заявку в своём аккаунте. Отказаться от таких писем можно в его настройках.",
   },
   en: {
     send: "You send",
@@ -146,5 +148,7 @@ export const mailLabels = {
     transaction: "Transaction",
     open: "Open the claim",
     footer: "You received this message because this address was given in an exchange claim.",
+    ownFooter:
+      "You received this message because you created the claim in your account. Its settings say whether such messages are sent.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;

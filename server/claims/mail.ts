@@ -72,7 +72,7 @@ export const claimMail = (
       paragraphs: [lead, ...(claim.reason === null ? [] : [claim.reason])],
       rows: figuresOf(claim, book, locale),
       action: { label: labels.open, url: claimUrl(config, locale, id) },
-      footer: labels.footer,
+      footer: owner === undefined ? labels.footer : labels.ownFooter,
     }),
     dedupeKey: `claim:${id}:${String(version)}`,
   };

@@ -1,6 +1,7 @@
 import { presentOffer } from "./offer.ts";
 import type { Offer } from "./offer.ts";
 import type { ClaimLifecycleEvent } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import { excessOf } from "#domain/quote.ts";
 import type { Trx } from "#server/database.ts";
 import type { ApiError } from "#server/platform/errors.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
@@ -16,6 +17,7 @@ import { claimMail } from "./mail.ts";
 import { messages } from "./messages.ts";
 import type { ClaimServices } from "./services.ts";
 import type { ClaimChanges, ClaimRow } from "./store.ts";
+import { addNote } from "./notes.ts";
 import { addHistory, lockClaim, updateClaim } from "./store.ts";
 import type { ClaimActor, StoredRequisite } from "./tables.ts";
 
@@ -145,6 +147,8 @@ export const moveClaim = async (
   };
   const moved = await updateClaim(trx, id, claim.version, all);
   if (moved === undefined) throw staleVersion();
+  const excess = event.type === "payment.accept" ? excessOf(claim.from_amount, event.amount ?? null) : null;
+  if (excess !== null) await addNote(trx, services.deps, claim, { kind: "overpayment", amount: excess });
   await addHistory(trx, {
     claim_id: id,
     version: claim.version + 1,

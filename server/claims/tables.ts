@@ -119,9 +119,26 @@ export interface ClaimBillsTable {
   created_at: Date;
 }
 
+/** Money of a claim that an operator has to settle by hand; see `notes.ts`. */
+export interface ClaimNotesTable {
+  id: string;
+  claim_id: string;
+  kind: components["schemas"]["OperatorNote"]["kind"];
+  /** Units of the currency below; of an overpayment only what is above the claim's amount. */
+  amount: string;
+  currency_id: number;
+  /** Where the claim was then. */
+  status: ClaimStatus;
+  at: Date;
+  settled_at: Date | null;
+  /** How it was settled, in the operator's words. */
+  settlement: string | null;
+}
+
 /** The tables of claims. */
 export interface ClaimTables {
   claims: ClaimsTable;
   claim_history: ClaimHistoryTable;
   claim_bills: ClaimBillsTable;
+  claim_notes: ClaimNotesTable;
 }

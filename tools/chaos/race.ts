@@ -1,17 +1,17 @@
 /*
- * `npm run chaos:race -- --rounds 20 --ways 50 --seconds 90`: two server processes on one PostgreSQL; claims race for one reserve,
- * moves race for one claim, repeats race under one key.
+ * `npm run chaos:race -- --rounds 20 --ways 50 --seconds 90`: two server processes on one PostgreSQL; claims race for one reserve
+ * and for one promocode, moves race for one claim, repeats race under one key.
  */
 import { startPostgres } from "#tools/find-postgres.mjs";
 import { multiply, roundDown } from "#domain/money.ts";
 import type { Answer } from "./lib/api.ts";
-import { call, createClaim, newKey, openLane, setReserve } from "./lib/api.ts";
+import { call, createClaim, issuePromocode, newKey, openLane, setReserve } from "./lib/api.ts";
 import { postgresPlace } from "./lib/databases.ts";
 import { violations } from "./lib/invariants.ts";
 import { none, runChaos } from "./lib/report.ts";
 import { startServer } from "./lib/server.ts";
 
-/** Claims that the raced reserve covers. */
+/** Claims that the raced reserve, or the raced promocode, is enough for. */
 const COVERED = 3;
 
 await runChaos(
@@ -21,8 +21,9 @@ await runChaos(
     const postgres = await startPostgres();
     try {
       const place = await postgresPlace(postgres.url);
-      const one = await startServer(place.env);
-      const two = await startServer(place.env);
+      const env = { ...place.env, TRUST_PROXY: "127.0.0.1" };
+      const one = await startServer(env);
+      const two = await startServer(env);
       const bases = [one.url, two.url];
       const scarce = await openLane(one.url, "BTC", "XMR");
       const plenty = await openLane(one.url, "BTC", "SBERRUB");
@@ -33,6 +34,8 @@ await runChaos(
         secondWinners: 0,
         noWinner: 0,
         secondEffects: 0,
+        overuses: 0,
+        underuses: 0,
         failures: 0,
       };
       const race = async (send: (base: string, index: number) => Promise<Answer>): Promise<Answer[]> => {
@@ -71,6 +74,20 @@ await runChaos(
         if (winners.length < COVERED) counts.underspends++;
         if (winners.length !== COVERED)
           problems.push(`${winners.length} claims on a reserve for ${COVERED}: ${codes(created)}`);
+
+        const promocode = await issuePromocode(one.url, COVERED);
+        // Each from an address of its own: that many tries of one address would be guesses.
+        const used = await race((base, index) =>
+          call(base, "POST", "/claim/", {
+            key: newKey(),
+            body: { ...plenty.body(), promocode },
+            address: `198.51.${rounds % 256}.${index % 256}`,
+          }),
+        );
+        const users = took(used, 201).length;
+        if (users > COVERED) counts.overuses++;
+        if (users < COVERED) counts.underuses++;
+        if (users !== COVERED) problems.push(`${users} claims on a promocode for ${COVERED}: ${codes(used)}`);
 
         const { id } = await createClaim(one.url, plenty);
         const moves = await race((base, index) =>
@@ -120,12 +137,14 @@ await runChaos(
       return {
         figures: [
           {
-            name: "rounds of four races",
+            name: "rounds of five races",
             measured: `${rounds} × ${ways} ways`,
             budget: `${wanted} in ${seconds} s`,
           },
           none("overspends of a reserve", counts.overspends),
           none("claims refused though the reserve covered them", counts.underspends),
+          none("uses of a promocode past its limit", counts.overuses),
+          none("claims refused though the promocode was not used up", counts.underuses),
           none("second winners of one claim", counts.secondWinners),
           none("races without a winner", counts.noWinner),
           none("second effects under one key", counts.secondEffects),

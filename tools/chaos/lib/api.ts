@@ -26,6 +26,8 @@ export interface Asked {
   readonly body?: unknown;
   readonly operator?: boolean;
   readonly timeout?: number;
+  /** Address that a trusted proxy names. */
+  readonly address?: string;
 }
 
 const causeOf = (error: unknown): string => {
@@ -42,7 +44,7 @@ export const call = async (
   path: string,
   asked: Asked = {},
 ): Promise<Answer> => {
-  const { key, body, operator = false, timeout = 15_000 } = asked;
+  const { key, body, operator = false, timeout = 15_000, address } = asked;
   try {
     const response = await fetch(`${base}/en/api/v1${path}`, {
       method,
@@ -50,6 +52,7 @@ export const call = async (
         connection: "close",
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(key !== undefined && { "idempotency-key": key }),
+        ...(address !== undefined && { "x-forwarded-for": address }),
         ...(operator && { authorization: `Bearer ${operatorToken}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -128,6 +131,14 @@ export const openLane = async (base: string, fromCode: string, toCode: string): 
 export const createClaim = async (base: string, lane: Lane): Promise<Schemas["Claim"]> =>
   expectStatus(await call(base, "POST", "/claim/", { key: newKey(), body: lane.body() }), 201, "a claim")
     .json as Schemas["Claim"];
+
+/** Issues a promocode that may be used so often in all; gives its code. */
+export const issuePromocode = async (base: string, total_limit: number): Promise<string> => {
+  const code = `RACE-${randomUUID().slice(0, 13)}`;
+  const body = { code, kind: "percent", value: "1", total_limit };
+  const answer = await call(base, "POST", "/operator/promocodes/", { operator: true, key: newKey(), body });
+  return (expectStatus(answer, 201, "a promocode").json as Schemas["Promocode"]).code;
+};
 
 /** Corrects a reserve as the operator. */
 export const setReserve = async (base: string, currency: number, amount: string): Promise<void> => {

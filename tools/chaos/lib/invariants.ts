@@ -30,6 +30,25 @@ const rules: Readonly<Record<string, string>> = {
     where coalesce(s.n, 0) <> (c.status = 'done')::int or coalesce(k.n, 0) <> coalesce(s.n, 0)`,
   "an entry belongs to no claim": `
     select e.id from reserve_entries e left join claims c on c.id = e.claim where e.claim is not null and c.id is null`,
+  "a promocode counts something else than its uses": `
+    select p.code from promocodes p
+    left join (select promocode_id, count(*) n from promocode_uses where returned_at is null group by 1) u on u.promocode_id = p.id
+    where p.uses <> coalesce(u.n, 0)`,
+  "a person counts something else than the uses": `
+    select q.person from promocode_people q
+    left join (select promocode_id, person, count(*) n from promocode_uses where returned_at is null group by 1, 2) u
+      using (promocode_id, person)
+    where q.uses <> coalesce(u.n, 0)`,
+  "a promocode is used past its limit": `
+    select p.code from promocodes p left join promocode_people q on q.promocode_id = p.id and q.uses > p.user_limit
+    where p.uses > p.total_limit or q.person is not null`,
+  "a claim with a promocode has no use, or a use no claim": `
+    select coalesce(c.id, u.claim_id) as id from (select * from claims where promocode is not null) c
+    full join promocode_uses u on u.claim_id = c.id and u.promocode_id::text = c.promocode ->> 'id'
+    where c.id is null or u.claim_id is null`,
+  "a claim that was undone keeps its promocode": `
+    select c.id from claims c join promocode_uses u on u.claim_id = c.id
+    where (c.status in ('cancelled', 'expired', 'paid_late')) and u.returned_at is null`,
   "a history has a gap": `
     select c.id from claims c left join (
       select claim_id, count(*) n, max(version) v, bool_and(version = place and (from_status is not distinct from before)) as chained
