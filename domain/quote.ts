@@ -49,6 +49,13 @@ export function missingOf(asked: DecimalString, received: DecimalString | null):
   return isPositive(missing) ? missing : "0";
 }
 
+/** What of a payment of `received` is above what was asked; null where nothing is. */
+export function excessOf(asked: DecimalString, received: DecimalString | null): DecimalString | null {
+  if (received === null) return null;
+  const excess = subtract(received, asked);
+  return isPositive(excess) ? excess : null;
+}
+
 /** What can be wrong with the amounts of a claim. */
 export type QuoteError =
   | "not_a_number"

@@ -872,6 +872,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/claims/{id}/notes/{note}/settle/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+                /** @description The note's uuid. */
+                note: components["parameters"]["NoteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say how money was settled by hand
+         * @description Money that the claim's chart has no way for waits as a note: what a gateway took for a claim that was past it, and what came in excess. Whoever has returned or booked it says so here, once.
+         */
+        post: operations["settleOperatorNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/claims/{id}/bill/{bill}/": {
         parameters: {
             query?: never;
@@ -1323,7 +1348,7 @@ export interface components {
                 seen: number;
                 required: number;
             };
-            /** @description What came in where it differs from what was asked. */
+            /** @description What came in where it differs from what was asked: less, late, or more. */
             received: components["schemas"]["Decimal"] | null;
             /** @description The amounts that a recalculation would give, after a short or late payment. */
             offer: null | {
@@ -1401,7 +1426,7 @@ export interface components {
             version: components["schemas"]["Version"];
             /** @description Required for hold, reject, refund and payout failure. */
             reason?: string;
-            /** @description What was received; required for `payment.short` and `payment.late`. */
+            /** @description What was received; required for `payment.short` and `payment.late`, and for `payment.accept` where it is more than the claim's amount. */
             amount?: components["schemas"]["Decimal"];
             /** @description Confirmations seen; for `payment.see`. */
             confirmations?: number;
@@ -1415,6 +1440,8 @@ export interface components {
             number: number;
             status: components["schemas"]["ClaimStatus"];
             version: components["schemas"]["Version"];
+            /** @description Whether money of it waits to be settled by hand. */
+            attention: boolean;
             from: components["schemas"]["OperatorSide"];
             to: components["schemas"]["OperatorSide"];
             email: string | null;
@@ -1443,6 +1470,8 @@ export interface components {
             payment_requisites: components["schemas"]["Requisites"] | null;
             /** @description Events that the claim takes now. */
             events: components["schemas"]["OperatorEvent"][];
+            /** @description Money that is or was to be settled by hand, the oldest first. */
+            notes: components["schemas"]["OperatorNote"][];
             history: {
                 event: string;
                 from: components["schemas"]["ClaimStatus"] | null;
@@ -1452,6 +1481,28 @@ export interface components {
                 by: components["schemas"]["ClaimActor"];
                 reason: string | null;
             }[];
+        };
+        OperatorNote: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description A payment that came for a claim past it, or what came above the claim's amount.
+             * @enum {string}
+             */
+            kind: "stray_payment" | "overpayment";
+            amount: components["schemas"]["Decimal"];
+            /** @description Code of the currency. */
+            currency: string;
+            status: components["schemas"]["ClaimStatus"];
+            /** Format: date-time */
+            at: string;
+            /** Format: date-time */
+            settled_at: string | null;
+            /** @description How it was settled, in the operator's words. */
+            settlement: string | null;
+        };
+        OperatorSettlement: {
+            /** @description What was done with the money. */
+            settlement: string;
         };
         TechChange: {
             active: boolean;
@@ -1983,6 +2034,8 @@ export interface components {
         ClaimId: components["schemas"]["Uuid"];
         /** @description The receipt's uuid. */
         BillId: components["schemas"]["Uuid"];
+        /** @description The note's uuid. */
+        NoteId: components["schemas"]["Uuid"];
         /** @description Number of the page, from 1. */
         Page: number;
         /** @description Rows on a page. */
@@ -3436,6 +3489,8 @@ export interface operations {
                 status?: components["schemas"]["ClaimStatus"];
                 /** @description A claim's number, uuid or the beginning of its e-mail. */
                 q?: string;
+                /** @description Only claims with money that waits to be settled by hand, or only those without. */
+                attention?: boolean;
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows on a page. */
@@ -3458,6 +3513,7 @@ export interface operations {
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3485,6 +3541,7 @@ export interface operations {
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3527,6 +3584,55 @@ export interface operations {
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    settleOperatorNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+                /** @description The note's uuid. */
+                note: components["parameters"]["NoteId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "settlement": "Returned by the bank"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorSettlement"];
+            };
+        };
+        responses: {
+            /** @description The claim with the note settled. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorClaim"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -3553,6 +3659,7 @@ export interface operations {
             200: components["responses"]["BillFile"];
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -3582,6 +3689,7 @@ export interface operations {
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
@@ -3600,6 +3708,7 @@ export interface operations {
             200: components["responses"]["Autopilot"];
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3620,6 +3729,7 @@ export interface operations {
             200: components["responses"]["Autopilot"];
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3656,6 +3766,7 @@ export interface operations {
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3694,6 +3805,7 @@ export interface operations {
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];

@@ -6,6 +6,7 @@ import { payments } from "./migrations/0004_payments.ts";
 import { accounts } from "./migrations/0005_accounts.ts";
 import { promocodes } from "./migrations/0006_promocodes.ts";
 import { jobs } from "./migrations/0008_jobs.ts";
+import { claimNotes } from "./migrations/0009_claim_notes.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0005_accounts": accounts,
   "0006_promocodes": promocodes,
   "0008_jobs": jobs,
+  "0009_claim_notes": claimNotes,
 };

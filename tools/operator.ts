@@ -1,10 +1,11 @@
 /*
  * The operator's work from a terminal, over the operator API of a running server:
  *
- *   npm run operator -- claims [--status paid] [--q anna@] [--page 2] [--json]
+ *   npm run operator -- claims [--status paid] [--q anna@] [--attention] [--page 2] [--json]
  *   npm run operator -- show <number|uuid>
  *   npm run operator -- move <number|uuid> <event> [--reason …] [--amount …] [--transaction …]
  *                            [--confirmations …] [--requisite name=value]…
+ *   npm run operator -- settle <number|uuid> <note> --reason …
  *   npm run operator -- tech on|off [--reason-ru …] [--reason-en …] [--minutes …]
  *   npm run operator -- autopilot [on|off]
  *   npm run operator -- promocodes [list] [--page 2] [--json]
@@ -25,9 +26,10 @@ import { connect, Failure, table, unwrap, whole } from "./operator/terminal.ts";
 type Schemas = components["schemas"];
 
 const usage = `usage:
-  claims [--status s] [--q text] [--page n] [--size n]
+  claims [--status s] [--q text] [--attention] [--page n] [--size n]
   show <number|uuid>
   move <number|uuid> <event> [--reason …] [--amount …] [--transaction …] [--confirmations n] [--requisite name=value]…
+  settle <number|uuid> <note> --reason …
   tech on|off [--reason-ru …] [--reason-en …] [--minutes n]
   autopilot [on|off]
   promocodes [list] [--page n] [--size n]
@@ -47,7 +49,23 @@ const findId = async (client: Client, name: string): Promise<string> => {
   return found.id;
 };
 
-const claimLines = ({ claim, events, history, ...rest }: Schemas["OperatorClaim"]): string => {
+const noteCells = ({
+  id,
+  kind,
+  amount,
+  currency,
+  status,
+  at,
+  ...note
+}: Schemas["OperatorNote"]): string[] => [
+  at.slice(0, 19).replace("T", " "),
+  kind === "overpayment" ? "paid in excess" : "paid past its time",
+  `${amount} ${currency}`,
+  status,
+  note.settled_at === null ? `to be settled: settle ${String(id)}` : `settled: ${note.settlement ?? ""}`,
+];
+
+const claimLines = ({ claim, events, notes, history, ...rest }: Schemas["OperatorClaim"]): string => {
   const values = (given: Record<string, string> | null): string =>
     Object.entries(given ?? {})
       .map(([name, value]) => `${name}=${value}`)
@@ -68,6 +86,7 @@ const claimLines = ({ claim, events, history, ...rest }: Schemas["OperatorClaim"
       ["Receipts", String(claim.bills.length)],
       ["Takes now", events.join(", ") || "nothing"],
     ]),
+    ...(notes.length === 0 ? [] : ["", table(notes.map(noteCells))]),
     "",
     table(
       history.map(({ at, by, event, from, to, reason }) => [
@@ -84,6 +103,7 @@ const claimLines = ({ claim, events, history, ...rest }: Schemas["OperatorClaim"
 const options = {
   status: { type: "string" },
   q: { type: "string" },
+  attention: { type: "boolean" },
   page: { type: "string" },
   size: { type: "string" },
   reason: { type: "string" },
@@ -131,6 +151,7 @@ const listClaims = async (client: Client, values: Values): Promise<Output> => {
         query: {
           ...(values.status !== undefined && { status: values.status as Schemas["ClaimStatus"] }),
           ...(values.q !== undefined && { q: values.q }),
+          ...(values.attention === true && { attention: true }),
           ...(values.page !== undefined && { page: whole("page", values.page) }),
           ...(values.size !== undefined && { size: whole("size", values.size) }),
         },
@@ -144,8 +165,9 @@ const listClaims = async (client: Client, values: Values): Promise<Output> => {
     `${claim.to.amount} ${claim.to.currency}`,
     claim.email ?? "—",
     claim.created_at.slice(0, 19).replace("T", " "),
+    claim.attention ? "money to be settled" : "",
   ]);
-  const head = ["No.", "Status", "Gives", "Gets", "E-mail", "Created (UTC)"];
+  const head = ["No.", "Status", "Gives", "Gets", "E-mail", "Created (UTC)", ""];
   return {
     text: rows.length === 0 ? "No claims." : `${table([head, ...rows])}\n${String(page.count)} in all`,
     json: page,
@@ -177,6 +199,17 @@ const moveClaim = async (client: Client, id: string, event: string, values: Valu
     }),
   );
   return { text: claimLines(moved), json: moved };
+};
+
+const settleNote = async (client: Client, id: string, note: string, values: Values): Promise<Output> => {
+  if (values.reason === undefined) throw new Failure("Say with --reason what was done with the money.");
+  const claim = unwrap(
+    await client.POST("/api/v1/operator/claims/{id}/notes/{note}/settle/", {
+      params: { path: { id, note } },
+      body: { settlement: values.reason },
+    }),
+  );
+  return { text: claimLines(claim), json: claim };
 };
 
 const switchTech = async (client: Client, active: boolean, values: Values): Promise<Output> => {
@@ -227,6 +260,9 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
       case "move":
         if (event === undefined) throw new Failure(`Which event?\n${usage}`);
         return moveClaim(client, await claimId(), event, values);
+      case "settle":
+        if (event === undefined) throw new Failure(`Which note?\n${usage}`);
+        return settleNote(client, await claimId(), event, values);
       case "tech":
         return switchTech(client, onOff(name), values);
       case "autopilot":

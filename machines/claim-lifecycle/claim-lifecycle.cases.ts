@@ -17,6 +17,7 @@ export const claimLifecycleCases = {
     { type: "requisites.issue" },
     { type: "payment.see", confirmations: 1 },
     { type: "payment.accept" },
+    { type: "payment.accept", amount: "0.02" },
     { type: "payment.short", amount: "0.005" },
     { type: "payment.late", amount: "0.01" },
     { type: "claim.hold" },

@@ -40,6 +40,11 @@ export const claimLifecycleMachine = setup({
         event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received,
       choice: null,
     }),
+    // More than was asked is taken as what was asked; the figure stays, an operator settles the difference.
+    setExcess: assign({
+      received: ({ context, event }) =>
+        event.type === "payment.accept" ? (event.amount ?? context.received) : context.received,
+    }),
     clearReceived: assign({ received: null }),
     chooseRecalculation: assign({ choice: "recalculate" }),
     chooseTopUp: assign({ choice: "top_up" }),
@@ -98,7 +103,7 @@ export const claimLifecycleMachine = setup({
     markedPaid: {
       on: {
         "payment.see": { target: "confirming", actions: "countConfirmations" },
-        "payment.accept": "paid",
+        "payment.accept": { target: "paid", actions: "setExcess" },
         "payment.short": { target: "underpaid", actions: "setReceived" },
         "claim.reject": "rejected",
         "bill.attach": { actions: "recordBill" },
@@ -107,7 +112,7 @@ export const claimLifecycleMachine = setup({
     confirming: {
       on: {
         "payment.see": { actions: "countConfirmations" },
-        "payment.accept": "paid",
+        "payment.accept": { target: "paid", actions: "setExcess" },
         "payment.short": { target: "underpaid", actions: "setReceived" },
         "claim.hold": "hold",
         "bill.attach": { actions: "recordBill" },

@@ -14,7 +14,7 @@ export interface ClaimLifecycleContext {
   needsRequisites: boolean;
   /** Confirmations of the incoming transaction seen so far. */
   confirmations: number;
-  /** What came in, in units of the send currency, where it differs from what was asked. */
+  /** What came in, in units of the send currency, where it differs from what was asked: less, late, or more. */
   received: string | null;
   choice: VisitorChoice | null;
   hasRefundRequisite: boolean;
@@ -36,7 +36,7 @@ export type OperatorEvent =
   | { type: "verification.approve" }
   | { type: "requisites.issue" }
   | { type: "payment.see"; confirmations?: number }
-  | { type: "payment.accept" }
+  | { type: "payment.accept"; amount?: string }
   | { type: "payment.short"; amount: string }
   | { type: "payment.late"; amount: string }
   | { type: "claim.hold" }

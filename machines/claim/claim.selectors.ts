@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { missingOf } from "#domain/quote.ts";
+import { excessOf, missingOf } from "#domain/quote.ts";
 import { stable } from "#machines/stable.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
@@ -216,6 +216,26 @@ export const selectChoice = stable(
           missing: missingOf(claim.from.amount, claim.received),
           offer: claim.offer,
         },
+);
+
+/** More came in than was asked; the exchange goes on as agreed. */
+export interface Excess {
+  /** What came in, in units of the send currency. */
+  received: string;
+  /** What of it is above the claim's amount. */
+  excess: string;
+}
+
+const takenStatuses: readonly Claim["status"][] = ["hold", "paid", "paying_out", "payout_error", "done"];
+
+/** What came in above the claim's amount; null where nothing did, or where all of it goes back. */
+export const selectExcess = stable(
+  ({ context }: ClaimSnapshot) => [context.claim] as const,
+  (claim): Excess | null => {
+    if (claim === null || claim.received === null || !takenStatuses.includes(claim.status)) return null;
+    const excess = excessOf(claim.from.amount, claim.received);
+    return excess === null ? null : { received: claim.received, excess };
+  },
 );
 
 /** One input of the refund form. */

@@ -1,4 +1,5 @@
 import { compare, decimalsOf, isPositive, normalize } from "#domain/money.ts";
+import { excessOf } from "#domain/quote.ts";
 import type { OperatorEvent } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrencyBook } from "#server/claims/directory.ts";
 import { checkRequisites } from "#server/claims/fields.ts";
@@ -18,7 +19,7 @@ const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Nee
   "verification.approve": { requisites: "optional" },
   "requisites.issue": { requisites: "optional" },
   "payment.see": { confirmations: "optional" },
-  "payment.accept": {},
+  "payment.accept": { amount: "optional" },
   "payment.short": { amount: "required" },
   "payment.late": { amount: "required" },
   "claim.hold": { reason: "required" },
@@ -46,6 +47,12 @@ export interface CheckedMove {
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** What is wrong with an operator's words, without the space around them. */
+export const checkWords = (words: string): Localized | undefined => {
+  if (words === "") return messages("required");
+  return control.test(words) ? messages("control") : undefined;
+};
+
 /** Money that leaves by a network is found again by its transaction. */
 const needsTransaction = ({ event }: MoveRequest, claim: ClaimRow, book: CurrencyBook): boolean => {
   const paid = { "payout.complete": claim.to_currency_id, "refund.complete": claim.from_currency_id }[
@@ -65,10 +72,14 @@ const amountError = (
   if (decimalsOf(amount) > decimals) return messages("too_many_decimals", { limit: decimals });
   if (event === "payment.short" && compare(amount, claim.from_amount) >= 0)
     return messages("not_short", { limit: normalize(claim.from_amount) });
+  if (event === "payment.accept" && compare(amount, claim.from_amount) < 0)
+    return messages("short", { limit: normalize(claim.from_amount) });
   return undefined;
 };
 
-const eventOf = ({ event, amount = "0", confirmations }: MoveRequest): OperatorEvent => {
+const eventOf = ({ event, amount = "0", confirmations }: MoveRequest, claim: ClaimRow): OperatorEvent => {
+  if (event === "payment.accept" && excessOf(claim.from_amount, amount) !== null)
+    return { type: event, amount: normalize(amount) };
   if (event === "payment.short" || event === "payment.late")
     return { type: event, amount: normalize(amount) };
   if (event === "payment.see")
@@ -97,10 +108,10 @@ export const checkMove = (
   }
   const reason = request.reason?.trim();
   const transaction = request.transaction?.trim();
-  if (reason === "") errors["reason"] = messages("required");
-  if (transaction === "") errors["transaction"] = messages("required");
-  if (reason !== undefined && control.test(reason)) errors["reason"] = messages("control");
-  if (transaction !== undefined && control.test(transaction)) errors["transaction"] = messages("control");
+  for (const [field, words] of Object.entries({ reason, transaction })) {
+    const problem = words === undefined ? undefined : checkWords(words);
+    if (problem !== undefined) errors[field] = problem;
+  }
   const amount = amountError(request, claim, book);
   if (amount !== undefined && errors["amount"] === undefined) errors["amount"] = amount;
   const payTo =
@@ -110,7 +121,7 @@ export const checkMove = (
   Object.assign(errors, payTo?.errors);
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
   return {
-    event: eventOf(request),
+    event: eventOf(request, claim),
     ...(reason !== undefined && { reason }),
     ...(transaction !== undefined && { transaction }),
     ...(payTo !== undefined && { payTo: payTo.requisites }),

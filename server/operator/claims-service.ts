@@ -4,6 +4,7 @@ import { readReceiveFields } from "#server/claims/fields.ts";
 import { snapshotOf } from "#server/claims/lifecycle.ts";
 import type { MoveSetting } from "#server/claims/move.ts";
 import { moveClaim, staleVersion } from "#server/claims/move.ts";
+import { readNotes, settleNote } from "#server/claims/notes.ts";
 import { presentClaim, settingFor, viewInside } from "#server/claims/service.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { ClaimView } from "#server/claims/store.ts";
@@ -11,13 +12,14 @@ import { lockClaim, readClaimView, readHistory } from "#server/claims/store.ts";
 import type { StoredRequisite } from "#server/claims/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/database.ts";
-import { notFound } from "#server/platform/errors.ts";
+import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { checkMove } from "./check-move.ts";
+import { checkMove, checkWords } from "./check-move.ts";
 import type { QueueFilter } from "./claims-store.ts";
 import { countQueue, listQueue } from "./claims-store.ts";
+import { messages } from "./messages.ts";
 
 type OperatorClaim = ResponseBody<"readOperatorClaim", 200>;
 
@@ -49,6 +51,7 @@ export const readQueue = async (
       from: side(row.from_currency_id, row.from_amount),
       to: side(row.to_currency_id, row.to_amount),
       email: row.email,
+      attention: row.attention,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     })),
@@ -65,6 +68,7 @@ const present = async (
   setting: MoveSetting,
 ): Promise<OperatorClaim> => {
   const history = await readHistory(db, claim.id);
+  const notes = await readNotes(db, claim.id);
   return {
     claim: presentClaim(claim, locale, setting).body,
     email: claim.email,
@@ -73,6 +77,16 @@ const present = async (
     refund_requisites: claim.refund_requisites === null ? null : valuesOf(claim.refund_requisites),
     payment_requisites: claim.payment_requisites === null ? null : valuesOf(claim.payment_requisites),
     events: selectOperatorEvents(snapshotOf(claim)),
+    notes: notes.map(({ id, kind, amount, currency_id, status, at, settled_at, settlement }) => ({
+      id,
+      kind,
+      amount: normalize(amount),
+      currency: setting.book.currency(currency_id).code,
+      status,
+      at: at.toISOString(),
+      settled_at: settled_at?.toISOString() ?? null,
+      settlement,
+    })),
     history: history.map(({ event, from_status, to_status, at, by, reason }) => ({
       event,
       from: from_status,
@@ -131,6 +145,38 @@ export const moveAsOperator = async (
         request.requisites === undefined ? [] : await readReceiveFields(trx, claim.from_currency_id);
       const checked = checkMove(request, claim, setting.book, fields);
       await moveClaim(trx, id, { ...checked, by: "operator", version: request.version }, setting);
+      const body = await present(trx, await viewInside(trx, id), caller.locale, setting);
+      return { status: 200, body };
+    }),
+  );
+};
+
+/**
+ * Writes down that an operator has settled money of a claim by hand, and how.
+ * @throws ApiError 400 by field; 404; 409 `claim_state` when somebody has settled it before; 422.
+ */
+export const settleAsOperator = async (
+  services: ClaimServices,
+  { id, note }: { readonly id: string; readonly note: string },
+  request: RequestBody<"settleOperatorNote">,
+  caller: { readonly locale: Locale; readonly idempotencyKey: string | undefined },
+): Promise<OperatorAnswer> => {
+  const { deps } = services;
+  const settlement = request.settlement.trim();
+  const problem = checkWords(settlement);
+  if (problem !== undefined) throw fieldErrors({ settlement: problem });
+  const setting = await settingFor(services, id);
+  const intention = {
+    key: caller.idempotencyKey,
+    scope: `operator:${id}:${note}`,
+    requestHash: requestHash(request),
+  };
+  return transaction(deps.db, (trx) =>
+    withIdempotency(trx, intention, deps.clock.now(), async (): Promise<OperatorAnswer> => {
+      const notes = await readNotes(trx, id);
+      if (!notes.some((one) => one.id === note)) throw notFound();
+      const isSettled = await settleNote(trx, { claim: id, note, settlement, at: deps.clock.now() });
+      if (!isSettled) throw conflict("claim_state", messages("settled"));
       const body = await present(trx, await viewInside(trx, id), caller.locale, setting);
       return { status: 200, body };
     }),

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ExpressionBuilder, SqlBool, Expression } from "kysely";
 import { isUuid } from "#domain/uuid.ts";
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
@@ -9,6 +10,8 @@ export interface QueueFilter {
   readonly status?: ClaimStatus | undefined;
   /** A claim's number, uuid, or the beginning of its e-mail. */
   readonly q?: string | undefined;
+  /** Only claims with money that waits to be settled by hand, or only those without. */
+  readonly attention?: boolean | undefined;
 }
 
 /** What a line of the queue shows. */
@@ -25,12 +28,25 @@ export type QueueRow = Pick<
   | "email"
   | "created_at"
   | "updated_at"
->;
+> & {
+  /** Whether money of it waits to be settled by hand. */
+  attention: boolean;
+};
+
+const openNotes = (where: ExpressionBuilder<Database, "claims">) =>
+  where.exists(
+    where
+      .selectFrom("claim_notes")
+      .select(sql.lit(1).as("one"))
+      .whereRef("claim_notes.claim_id", "=", "claims.id")
+      .where("claim_notes.settled_at", "is", null),
+  );
 
 const conditionsOf =
-  ({ status, q }: QueueFilter) =>
+  ({ status, q, attention }: QueueFilter) =>
   (where: ExpressionBuilder<Database, "claims">): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
+    if (attention !== undefined) conditions.push(attention ? openNotes(where) : where.not(openNotes(where)));
     if (status !== undefined) conditions.push(where("status", "=", status));
     if (q !== undefined) {
       const prefix = q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&");
@@ -74,6 +90,7 @@ export const listQueue = (db: Db, filter: QueueFilter, page: number, size: numbe
       "created_at",
       "updated_at",
     ])
+    .select((where) => openNotes(where).$castTo<boolean>().as("attention"))
     .orderBy("claims.number", "desc")
     .execute();
 

@@ -9,6 +9,8 @@ export const messages = catalogue({
     not_positive: "Сумма должна быть больше нуля.",
     not_short: "Сумма должна быть меньше суммы заявки ({limit}).",
     required: "Обязательное поле для этого события.",
+    settled: "Этот вопрос уже решён.",
+    short: "Сумма меньше суммы заявки ({limit}): для этого есть событие payment.short.",
     too_many_decimals: "Не больше {limit} знаков после запятой.",
   },
   en: {
@@ -18,6 +20,8 @@ export const messages = catalogue({
     not_positive: "The amount must be above zero.",
     not_short: "The amount must be below the amount of the claim ({limit}).",
     required: "This event needs this field.",
+    settled: "This has been settled already.",
+    short: "The amount is below the amount of the claim ({limit}): that is the event payment.short.",
     too_many_decimals: "No more than {limit} decimals.",
   },
 });

@@ -2,7 +2,7 @@ import { readBill } from "#server/claims/bills.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { isAutopilotOn, switchAutopilot } from "./autopilot.ts";
-import { moveAsOperator, readForOperator, readQueue } from "./claims-service.ts";
+import { moveAsOperator, readForOperator, readQueue, settleAsOperator } from "./claims-service.ts";
 
 /** Handlers of the operators' work on claims. */
 export const operatorHandlers = (
@@ -11,13 +11,14 @@ export const operatorHandlers = (
   | "listOperatorClaims"
   | "readOperatorClaim"
   | "moveOperatorClaim"
+  | "settleOperatorNote"
   | "readOperatorBill"
   | "readAutopilot"
   | "setAutopilot"
 > => ({
-  listOperatorClaims: async ({ query: { status, q, page = 1, size = 20 } }) => ({
+  listOperatorClaims: async ({ query: { status, q, attention, page = 1, size = 20 } }) => ({
     status: 200,
-    body: await readQueue(services, { status, q }, page, size),
+    body: await readQueue(services, { status, q, attention }, page, size),
   }),
   readOperatorClaim: async ({ params, locale }) => ({
     status: 200,
@@ -25,6 +26,8 @@ export const operatorHandlers = (
   }),
   moveOperatorClaim: ({ params, body, locale, idempotencyKey }) =>
     moveAsOperator(services, params.id, body, { locale, idempotencyKey }),
+  settleOperatorNote: ({ params, body, locale, idempotencyKey }) =>
+    settleAsOperator(services, params, body, { locale, idempotencyKey }),
   readOperatorBill: ({ params }) => readBill(services, params.id, params.bill),
   readAutopilot: async () => ({ status: 200, body: { active: await isAutopilotOn(services) } }),
   setAutopilot: async ({ body }) => {

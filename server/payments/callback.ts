@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { compare, isPositive, normalize } from "#domain/money.ts";
 import type { ClaimLifecycleEvent, ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import { moveClaim } from "#server/claims/move.ts";
+import { addNote } from "#server/claims/notes.ts";
 import { settingFor } from "#server/claims/service.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import { lockClaim } from "#server/claims/store.ts";
@@ -31,10 +32,12 @@ export const eventsOf = (
   if (!awaited.includes(status)) return [];
   const seen: ClaimLifecycleEvent[] = status === "confirming" ? [] : [{ type: "payment.see" }];
   if (event === "seen") return seen;
-  const isShort = compare(amount, asked) < 0;
+  const difference = compare(amount, asked);
+  const received = normalize(amount);
+  if (difference < 0) return [...seen, { type: "payment.short", amount: received }];
   return [
     ...seen,
-    isShort ? { type: "payment.short", amount: normalize(amount) } : { type: "payment.accept" },
+    difference === 0 ? { type: "payment.accept" } : { type: "payment.accept", amount: received },
   ];
 };
 
@@ -80,8 +83,10 @@ export const acceptCallback = async (
     if (claim === undefined) throw notFound();
     const events = eventsOf(callback, payment.amount, claim.status);
     for (const event of events) await moveClaim(trx, claim.id, { event, by: "gateway" }, setting);
-    if (events.length === 0 && callback.event === "paid")
+    if (events.length === 0 && callback.event === "paid") {
+      await addNote(trx, deps, claim, { kind: "stray_payment", amount: normalize(callback.amount) });
       deps.log.warn({ claim: claim.number, status: claim.status }, "a payment came for a claim past it");
+    }
     return { accepted: true };
   });
 };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { EffectiveLimits } from "#domain/limits.ts";
 import { add, compare, isZero, multiply, unitOf } from "#domain/money.ts";
-import { checkQuote, isConsistentQuote, missingOf, quote } from "#domain/quote.ts";
+import { checkQuote, excessOf, isConsistentQuote, missingOf, quote } from "#domain/quote.ts";
 import { amounts, conversions } from "./arbitraries.ts";
 
 const conversion = { course: "5012345.1", fromDecimals: 8, toDecimals: 2 };
@@ -94,4 +94,11 @@ test("what is missing is all, the rest, or nothing", () => {
   expect(missingOf("0.01", "0.004")).toBe("0.006");
   expect(missingOf("0.01", "0.01")).toBe("0");
   expect(missingOf("0.01", "0.02")).toBe("0");
+});
+
+test("what is above the amount asked is an excess, nothing else is", () => {
+  expect(excessOf("0.01", "0.015")).toBe("0.005");
+  expect(excessOf("0.01", "0.010")).toBeNull();
+  expect(excessOf("0.01", "0.009")).toBeNull();
+  expect(excessOf("0.01", null)).toBeNull();
 });

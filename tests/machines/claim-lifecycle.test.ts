@@ -140,4 +140,15 @@ describe("the law of the claim", () => {
       expect(selectOperatorEvents(at(status))).toEqual([]);
     }
   });
+
+  it("keeps how much came in where that is more than was asked", () => {
+    for (const status of ["marked_paid", "confirming"] as const) {
+      const excess = after(status, { type: "payment.accept", amount: "0.02" });
+      expect(excess).toMatchObject({ status: "paid", context: { received: "0.02" } });
+      expect(after(status, { type: "payment.accept" })).toMatchObject({
+        status: "paid",
+        context: { received: null },
+      });
+    }
+  });
 });

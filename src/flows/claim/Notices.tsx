@@ -1,9 +1,11 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Announcement } from "#src/ui/Announcement.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Row } from "#src/ui/Layout.tsx";
+import { formatAmount } from "#src/ui/formatAmount.ts";
 import { failedCommands } from "./messages.ts";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
 
@@ -77,12 +79,27 @@ function CommandNotice({
   }
 }
 
-/** What stands above everything: that the page is stale, that a command failed, that the claim changed. */
+function ExcessNotice({ view: { claim, excess } }: { view: ClaimView }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (claim === null || excess === null) return null;
+  const currency = claim.from.currency.ticker;
+  const received = formatAmount(excess.received, { locale, currency });
+  const difference = formatAmount(excess.excess, { locale, currency });
+  return (
+    <Banner title={t`More has arrived than was asked`}>
+      {t`We have received ${received}: ${difference} more than the claim says. The exchange goes on as agreed; an operator settles the difference with you.`}
+    </Banner>
+  );
+}
+
+/** What stands above everything: that the page is stale, that a command failed, that the claim changed, that too much arrived. */
 export function Notices({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
   return (
     <>
       <StaleNotice view={view} actions={actions} />
       <CommandNotice view={view} actions={actions} />
+      <ExcessNotice view={view} />
     </>
   );
 }

@@ -83,6 +83,7 @@ export function useClaim(uuid: string) {
       command: useSelector(actor, selectors.selectCommand),
       canRetryCommand: useSelector(actor, selectCanRetryCommand),
       choice: useSelector(actor, selectors.selectChoice),
+      excess: useSelector(actor, selectors.selectExcess),
       refund: useSelector(actor, selectors.selectRefund),
       timeline: useSelector(actor, selectors.selectTimeline),
       payment: useSelector(payment, selectPaymentIfDue),

@@ -107,6 +107,19 @@ export class ClaimPool {
     return this.in("marked_paid");
   }
 
+  /** A claim with money that waits to be settled by hand. */
+  async withNote(): Promise<{ id: string; note: string }> {
+    const known = await this.#server.deps.db
+      .selectFrom("claim_notes")
+      .select(["claim_id", "id"])
+      .where("settled_at", "is", null)
+      .executeTakeFirst();
+    if (known !== undefined) return { id: known.claim_id, note: known.id };
+    const { id } = await this.in("marked_paid");
+    await operate(this.#server, id, "payment.accept", { amount: "999" });
+    return this.withNote();
+  }
+
   /** A payment through the gateway that is still waited for. */
   async payment(): Promise<{ claim: string; id: string; amount: string; currency: string }> {
     const known = await this.#server.deps.db

@@ -43,6 +43,7 @@ const pairCodes = [
 const moves: readonly [WantedStatus, string, object][] = [
   ["marked_paid", "payment.see", { confirmations: 1 }],
   ["marked_paid", "payment.accept", {}],
+  ["marked_paid", "payment.accept", { amount: "999" }],
   ["marked_paid", "payment.short", { amount: "0.0001" }],
   ["marked_paid", "claim.reject", { reason: "test" }],
   ["paid", "claim.hold", { reason: "test" }],
@@ -71,7 +72,7 @@ const at = <Item>(list: readonly Item[], pick: number): Item => {
   return item;
 };
 
-const notCounted = new Set(["rate_limits", "tickers", "kysely_migration", "kysely_migration_lock"]);
+const notCounted = new Set(["rate_limits", "kysely_migration", "kysely_migration_lock"]);
 
 /** Starts a server of the suite's kind and fills it. */
 export const openWorld = async (): Promise<World> => {
@@ -151,7 +152,7 @@ export const openWorld = async (): Promise<World> => {
     },
     listOperatorClaims: async (pick) => ({
       query: at<Record<string, string>>(
-        [{}, { status: "new" }, { q: "1" }, { page: "2", size: "1" }, { q: "anna@", size: "100" }],
+        [{}, { status: "new" }, { q: "1" }, { page: "2", size: "1" }, { q: "anna@", attention: "true" }],
         pick,
       ),
     }),
@@ -160,6 +161,10 @@ export const openWorld = async (): Promise<World> => {
       const [status, event, more] = at(moves, pick);
       return claimSample(status, (version) => ({ event, version, ...more }));
     },
+    settleOperatorNote: async () => ({
+      params: await pool.withNote(),
+      body: { settlement: "Returned by the bank" },
+    }),
     readOperatorBill: async () => ({ params: await pool.withBill() }),
     setTech: async (pick) => ({
       body: at<object>(

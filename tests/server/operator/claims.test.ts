@@ -164,6 +164,7 @@ describe("one claim", () => {
     await refused({ event: "claim.reject", reason: "   " }, "reason");
     await refused({ event: "claim.reject", reason: "a\u0000b" }, "reason");
     await refused({ event: "payment.accept", reason: "x" }, "reason");
+    await refused({ event: "payment.accept", amount: "0.0001" }, "amount");
     await refused({ event: "payment.short" }, "amount");
     for (const amount of ["0", "0.01", "1", "0.0000000001", "1e3", "-1", "NaN", "", "１"])
       await refused({ event: "payment.short", amount }, "amount");
@@ -239,6 +240,16 @@ describe("the command line", () => {
     expect((await run("show", id)).out).toContain("payment.accept");
     const refused = await run("move", String(number), "claim.hold");
     expect(refused).toMatchObject({ code: 1, out: "", error: "reason: This event needs this field.\n" });
+    const excess = await createUsual(server, { email: "cli2@example.com" });
+    await act(server, excess.id, "confirm");
+    await act(server, excess.id, "mark_paid");
+    const amount = String(Number(excess.from.amount) * 2);
+    const taken = await run("move", String(excess.number), "payment.accept", "--amount", amount);
+    const [, note = ""] = /paid in excess.*settle ([0-9a-f-]{36})/.exec(taken.out) ?? [];
+    expect((await run("claims", "--attention")).out).toContain("money to be settled");
+    const settled = await run("settle", String(excess.number), note, "--reason", "Sent back");
+    expect(settled.out).toContain("settled: Sent back");
+    expect((await run("claims", "--attention")).out).toBe("No claims.\n");
     expect((await run("show", "123456789")).error).toBe("There is no claim 123456789.\n");
     expect((await run("fly")).error).toContain("There is no command fly.");
     expect((await run("autopilot")).out).toBe("The autopilot is off.\n");

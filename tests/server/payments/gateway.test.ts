@@ -105,6 +105,52 @@ describe("a callback", () => {
     expect(json).toEqual({ accepted: true });
     expect((await readClaim(server, cancelled.id)).status).toBe("cancelled");
   });
+
+  test("for a claim past it is a note for the operators, until one says how the money was settled", async () => {
+    const { id, payment, amount } = await createRedirected();
+    await act(server, id, "cancel");
+    for (const _ of [1, 2]) await send(callback({ payment, amount }));
+    const waiting = async () =>
+      (await server.call("listOperatorClaims", { operator: true, query: { attention: "true", q: id } })).json;
+    expect(await waiting()).toMatchObject({ count: 1, results: [{ id, attention: true }] });
+    const shown = await server.call("readOperatorClaim", { params: { id }, operator: true });
+    expect(shown.json.notes).toEqual([
+      {
+        id: expect.any(String) as string,
+        kind: "stray_payment",
+        amount,
+        currency: "SBPRUB",
+        status: "cancelled",
+        at: server.clock.now().toISOString(),
+        settled_at: null,
+        settlement: null,
+      },
+    ]);
+    const note = shown.json.notes[0].id as string;
+    const settle = (settlement: string, params = { id, note }) =>
+      server.call("settleOperatorNote", { params, operator: true, locale: "en", body: { settlement } });
+    expect((await settle(" ")).json).toEqual({ settlement: ["This event needs this field."] });
+    expect((await settle("x", { id, note: randomUUID() })).status).toBe(404);
+    expect((await settle("x", { id: randomUUID(), note })).status).toBe(404);
+    const settled = await settle(" Returned to the card ");
+    expect(settled.json.notes).toMatchObject([
+      { settled_at: server.clock.now().toISOString(), settlement: "Returned to the card" },
+    ]);
+    expect((await settle("Again")).json.code).toBe("claim_state");
+    expect((await waiting()).count).toBe(0);
+    const without = { attention: "false", q: id };
+    expect((await server.call("listOperatorClaims", { operator: true, query: without })).json.count).toBe(1);
+  });
+
+  test("with more than was asked pays the claim; the rest is a note, and its visitor knows", async () => {
+    const { id, payment, amount } = await createRedirected();
+    const more = String(Number(amount) + 100);
+    await send(callback({ payment, amount: more }));
+    expect(await readClaim(server, id)).toMatchObject({ status: "paid", received: more });
+    const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+    expect(json.notes).toMatchObject([{ kind: "overpayment", amount: "100", settled_at: null }]);
+    expect(json.claim.from.amount).toBe(amount);
+  });
 });
 
 describe("a forged or broken callback changes nothing", () => {

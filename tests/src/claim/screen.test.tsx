@@ -47,6 +47,7 @@ function viewOf(page: Page): ClaimView {
     command: selectors.selectCommand(snapshot),
     canRetryCommand: snapshot.can({ type: "command.retry" }),
     choice: selectors.selectChoice(snapshot),
+    excess: selectors.selectExcess(snapshot),
     refund: selectors.selectRefund(snapshot),
     timeline: selectors.selectTimeline(snapshot),
     payment: payment === undefined ? null : selectPayment(payment),
@@ -107,6 +108,24 @@ describe.each(statuses)("a claim that is %s", (status) => {
   it("offers nothing that the server does not list", async () => {
     const texts = buttonTexts(htmlOf(viewOf(await opened(sampleClaim(status, { actions: [] })))));
     expect(texts.filter((text) => Object.values(buttons).includes(text))).toEqual([]);
+  });
+});
+
+describe("a claim for which more came in than was asked", () => {
+  const htmlAt = async (status: Claim["status"]) =>
+    htmlOf(viewOf(await opened(sampleClaim(status, { received: "0.015" }))));
+
+  it("says how much more, wherever the exchange goes on", async () => {
+    for (const status of ["paid", "paying_out", "done", "hold"] as const) {
+      const html = await htmlAt(status);
+      expect(html, status).toContain("More has arrived than was asked");
+      expect(html, status).toMatch(/0\.015.BTC.*0\.005.BTC/);
+    }
+  });
+
+  it("says nothing of it where all of it goes back, or where the visitor chooses", async () => {
+    for (const status of ["refunded", "refunding", "paid_late"] as const)
+      expect(await htmlAt(status), status).not.toContain("More has arrived than was asked");
   });
 });
 
