@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { flows } from "#machines/registry.ts";
-import { writeCoverage } from "#tools/paths/coverage.ts";
+import { writeCoverage } from "#tools/paths/coverage-file.ts";
 import type { CoveredPath } from "#tools/paths/coverage.ts";
 import { leavesOf } from "#tools/paths/describe.ts";
 import { findingsOf, tellFindings } from "#tools/paths/findings.ts";

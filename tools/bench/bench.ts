@@ -7,9 +7,10 @@ import { claims } from "./claims.ts";
 import type { Benchmark } from "./measure.ts";
 import { printFigures } from "./measure.ts";
 import { keys, page } from "./page.ts";
+import { paths } from "./paths.ts";
 import { tooling } from "./tooling.ts";
 
-const benchmarks: readonly Benchmark[] = [tooling, page, keys, claims];
+const benchmarks: readonly Benchmark[] = [tooling, paths, page, keys, claims];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));

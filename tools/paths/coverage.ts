@@ -1,6 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 
 /*
@@ -76,17 +73,3 @@ export const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => 
   ...(node.always ?? []),
   ...[...node.transitions.values()].flat(),
 ];
-
-/** Folder of the reports, which git ignores. */
-export const coverageFolder = fileURLToPath(new URL("../../coverage/paths", import.meta.url));
-
-/** Where the report of a flow lies. */
-export const coverageFile = (layer: Layer, flow: string): string =>
-  path.join(coverageFolder, layer, `${flow}.json`);
-
-/** Writes a report to its place. */
-export function writeCoverage(report: FlowCoverage): void {
-  const file = coverageFile(report.layer, report.flow);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-}

@@ -30,36 +30,61 @@ const widest = 60;
 const shortened = (text: string, width: number) =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text;
 
-/** A value in one short line: `side: from, text: 0.5`. */
-export function brief(value: unknown, width = widest): string {
-  if (value === undefined || value === null) return "";
-  if (value instanceof Error) return shortened(value.message, width);
-  if (Array.isArray(value))
-    return shortened(value.length === 0 ? "none" : value.map((one) => inner(one)).join(", "), width);
-  if (typeof value === "object")
-    return shortened(
-      Object.entries(value)
-        .filter(([, one]) => one !== undefined)
-        .map(([key, one]) => `${key}: ${inner(one)}`)
-        .join(", "),
-      width,
-    );
-  return shortened(String(value), width);
+/** Plain values inside a value, by the way to them; below that depth nobody reads on. */
+function leaves(value: unknown, way: readonly string[] = []): [string, string][] {
+  const name = way.join(".");
+  if (value === undefined) return [];
+  if (value instanceof Error) return [[name, value.message]];
+  if (Array.isArray(value)) return [[name, value.length === 0 ? "none" : value.map(inLine).join(", ")]];
+  if (typeof value !== "object" || value === null) return [[name, value === null ? "none" : String(value)]];
+  return way.length > 3 ? [] : Object.entries(value).flatMap(([key, one]) => leaves(one, [...way, key]));
 }
 
-const inner = (value: unknown): string => {
-  if (value === null) return "none";
-  if (Array.isArray(value)) return `${value.length} of them`;
-  return typeof value === "object" ? `{${brief(value, 24)}}` : String(value);
-};
+const inLine = (value: unknown): string =>
+  typeof value === "object" && value !== null
+    ? String(Object.values(value).find((one) => typeof one === "string") ?? "…")
+    : String(value);
+
+const told = (parts: readonly (readonly [string, string])[]): string =>
+  parts.map(([name, text]) => (name === "" ? text : `${name}: ${text}`)).join(", ");
+
+/** A value in one short line: `side: from, text: 0.5`. */
+export const brief = (value: unknown, width = widest): string => shortened(told(leaves(value)), width);
 
 const verbs = { event: "", done: " done", failed: " failed", moved: " is at", timer: "" } as const;
 
 /** An event in one line, as developers read it: `loadPair failed (kind: notFound)`. */
-export function describeEvent(event: AnyEventObject): string {
-  const { kind, name, payload } = partsOf(event);
-  const told = brief(payload);
-  return `${kind === "timer" ? "after " : ""}${name}${verbs[kind]}${told === "" ? "" : ` (${told})`}`;
+export function describeEvent(event: AnyEventObject, payload = brief(partsOf(event).payload)): string {
+  const { kind, name } = partsOf(event);
+  return `${kind === "timer" ? "after " : ""}${name}${verbs[kind]}${payload === "" ? "" : ` (${payload})`}`;
+}
+
+/**
+ * What each event carries, in one line: of those with the same type, only what tells them apart. A claim has forty
+ * values; its status is what matters.
+ */
+export function payloadsOf(events: readonly AnyEventObject[]): Map<AnyEventObject, string> {
+  const payloads = new Map<AnyEventObject, string>();
+  for (const same of Map.groupBy(events, ({ type }) => type).values()) {
+    const parts = same.map((event) => new Map(leaves(partsOf(event).payload)));
+    const names = new Set(parts.flatMap((one) => [...one.keys()]));
+    const differing = [...names].filter(
+      (name) => new Set(parts.flatMap((one) => one.get(name) ?? [])).size > 1,
+    );
+    for (const [index, event] of same.entries()) {
+      const own = [...(parts[index] ?? [])];
+      const shown = same.length === 1 ? own : own.filter(([name]) => differing.includes(name));
+      const short = shown.map(([name, text]) => [name.slice(name.lastIndexOf(".") + 1), text] as const);
+      payloads.set(event, shortened(told(short), widest));
+    }
+  }
+  return payloads;
+}
+
+/** The same events as lines. */
+export function describerOf(events: readonly AnyEventObject[]): (event: AnyEventObject) => string {
+  const payloads = payloadsOf(events);
+  return (event) => describeEvent(event, payloads.get(event));
 }
 
 /** Paths of the innermost active states. */

@@ -1,6 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { statePathOf, statesOf, transitionKeyOf } from "./coverage.ts";
-import { describeEvent } from "./describe.ts";
+import { describerOf } from "./describe.ts";
 import type { Graph } from "./graph.ts";
 
 /** What is wrong with a chart or its cases. All lists are empty where nothing is. */
@@ -78,7 +78,7 @@ export function findingsOf(graph: Graph, rests: Readonly<Record<string, string>>
     deadEnds: stays.filter((node) => !isEnd(node) && rests[statePathOf(node)] === undefined).map(statePathOf),
     notResting: Object.keys(rests).filter((state) => !stayPaths.has(state)),
     unheard: [...new Set(events.map(({ type }) => type).filter((type) => !isHeard(type)))],
-    unused: events.filter(({ type }, index) => isHeard(type) && !used.has(index)).map(describeEvent),
+    unused: events.filter(({ type }, index) => isHeard(type) && !used.has(index)).map(describerOf(events)),
   };
 }
 

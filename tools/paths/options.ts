@@ -46,7 +46,10 @@ function distance(one: string, other: string): number {
 /** Says that there is no such thing, what was probably meant, and what there is. */
 export function unknown(what: string, name: string, known: readonly string[]): Misuse {
   const near = known
-    .map((one) => ({ one, far: one.endsWith(name) || one.startsWith(name) ? 0 : distance(name, one) }))
+    .map((one) => ({
+      one,
+      far: Math.min(distance(name, one), distance(name, one.slice(one.lastIndexOf(".") + 1))),
+    }))
     .toSorted((one, other) => one.far - other.far)[0];
   const hint = near !== undefined && near.far <= 3 ? ` Did you mean ${near.one}?` : "";
   return new Misuse(

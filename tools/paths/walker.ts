@@ -7,6 +7,7 @@ import type {
   AnyStateMachine,
   AnyStateNode,
   AnyTransitionDefinition,
+  ExecutableActionObject,
   InspectionEvent,
 } from "xstate";
 
@@ -57,6 +58,9 @@ export function createWalker(machine: AnyStateMachine): Walker {
   const quiet = machine.provide({ actors: Object.fromEntries(sources.map((src) => [src, silent])) });
   // Not an actor of the machine: that would compute a first snapshot, without the input that it needs.
   const self = createActor(fromCallback(idle));
+  /** Timers that have rung while their state stayed, by snapshot; they ring no second time. */
+  const spent = new WeakMap<AnyMachineSnapshot, ReadonlySet<string>>();
+  const started = new Set<string>();
   let step: Pick<Step, "taken" | "visited"> = { taken: [], visited: new Set() };
   const listen = (event: InspectionEvent) => {
     if (event.type !== "@xstate.microstep") return;
@@ -75,7 +79,10 @@ export function createWalker(machine: AnyStateMachine): Walker {
     logger: idle,
     stopChild: idle,
     emit: idle,
-    actionExecutor: idle,
+    actionExecutor: ({ type, params }: ExecutableActionObject) => {
+      const { event, delay } = (params ?? {}) as { event?: AnyEventObject; delay?: number };
+      if (type === "xstate.raise" && delay !== undefined && event !== undefined) started.add(event.type);
+    },
   } as unknown as AnyActorScope;
   const record = (move: () => AnyMachineSnapshot): Step => {
     step = { taken: [], visited: new Set() };
@@ -91,8 +98,14 @@ export function createWalker(machine: AnyStateMachine): Walker {
       return first;
     },
     take: (snapshot, event) => {
+      const before = spent.get(snapshot);
+      if (before?.has(event.type) === true) return undefined;
+      started.clear();
       const next = record(() => quiet.transition(snapshot, event, scope) as AnyMachineSnapshot);
       if (next.taken.length === 0) return undefined;
+      const rung = event.type.startsWith("xstate.after.") ? [event.type] : [];
+      const after = new Set([...(before ?? []), ...rung].filter((type) => !started.has(type)));
+      if (after.size > 0) spent.set(next.snapshot, after);
       if (next.snapshot.status === "error") throw next.snapshot.error;
       return next;
     },

@@ -27,9 +27,10 @@ function titles(paths: readonly Path[], words: Words | undefined): string[] {
 function steps({ start, steps: all }: Path, words: Words | undefined): string[] {
   let before: AnyMachineSnapshot = start.snapshot;
   return all.map(({ event, ...step }) => {
-    const entered = seen(enteredBy(before, step), words);
+    const known = seen(leavesOf(before), words);
+    const fresh = seen(enteredBy(before, step), words).filter((text) => !known.includes(text));
     before = step.snapshot;
-    const outcome = entered.length === 0 ? "" : `  \n      → ${entered.map(stop).join(" ")}`;
+    const outcome = fresh.length === 0 ? "" : `  \n      → ${fresh.map(stop).join(" ")}`;
     return `- [ ] ${stop(tellEvent(event, words))}${outcome}`;
   });
 }

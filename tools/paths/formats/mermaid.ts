@@ -1,4 +1,4 @@
-import { describeEvent, leavesOf } from "../describe.ts";
+import { describerOf, leavesOf } from "../describe.ts";
 import type { Result } from "../result.ts";
 import type { Step } from "../walker.ts";
 
@@ -25,6 +25,7 @@ function boxesOf({ paths }: Result): (step: Step) => string {
 /** All paths as one state diagram; each arrow bears the numbers of the paths that go along it. */
 export function toMermaid(result: Result): string {
   const boxOf = boxesOf(result);
+  const describe = describerOf(result.graph.events);
   const ids = new Map<string, string>();
   const idOf = (step: Step): string => {
     const box = boxOf(step);
@@ -44,7 +45,7 @@ export function toMermaid(result: Result): string {
     let from = idOf(start);
     for (const { event, ...step } of steps) {
       const to = idOf(step);
-      draw(`${from} --> ${to}`, safe(describeEvent(event)), index + 1);
+      draw(`${from} --> ${to}`, safe(describe(event)), index + 1);
       from = to;
     }
   }

@@ -1,4 +1,4 @@
-import { describeEvent, leavesOf } from "../describe.ts";
+import { describerOf, leavesOf } from "../describe.ts";
 import type { Result } from "../result.ts";
 import { summaryOf } from "../result.ts";
 import { endOf } from "../strategies.ts";
@@ -11,6 +11,7 @@ const quoted = (text: string) => JSON.stringify(text);
  */
 export function toPlaywright(result: Result): string {
   const { flow, paths, graph } = result;
+  const describe = describerOf(graph.events);
   return [
     `// ${summaryOf(result)}.`,
     "// Put it into e2e/specs/ under a name that ends with .spec.ts, and run: npx playwright test --project=desktop <name>",
@@ -20,7 +21,7 @@ export function toPlaywright(result: Result): string {
     ...paths.flatMap((path, index) => [
       `test(${quoted(`${flow.id} ${index + 1}: to ${leavesOf(endOf(path).snapshot).join(", ")}`)}, async () => {`,
       `  await retrace(${quoted(flow.id)}, ${path.input}, [`,
-      ...path.steps.map(({ event }) => `    ${graph.events.indexOf(event)}, // ${describeEvent(event)}`),
+      ...path.steps.map(({ event }) => `    ${graph.events.indexOf(event)}, // ${describe(event)}`),
       "  ]);",
       "});",
       "",

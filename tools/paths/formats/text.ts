@@ -1,15 +1,17 @@
 import type { AnyMachineSnapshot } from "xstate";
-import { describeEvent, brief, enteredBy, leavesOf } from "../describe.ts";
+import { describerOf, brief, enteredBy, leavesOf } from "../describe.ts";
 import type { Result } from "../result.ts";
 import { summaryOf } from "../result.ts";
 import type { Path } from "../strategies.ts";
 
-const numbered = (path: Path, number: number, inputs: readonly unknown[]): string[] => {
+type Describe = ReturnType<typeof describerOf>;
+
+const numbered = (path: Path, number: number, inputs: readonly unknown[], describe: Describe): string[] => {
   const input = inputs.length > 1 ? ` (${brief(inputs[path.input]) || "no input"})` : "";
   const rows: { what: string; where: string }[] = [];
   let before: AnyMachineSnapshot = path.start.snapshot;
   for (const { event, ...step } of path.steps) {
-    rows.push({ what: describeEvent(event), where: enteredBy(before, step).join(", ") });
+    rows.push({ what: describe(event), where: enteredBy(before, step).join(", ") });
     before = step.snapshot;
   }
   const width = Math.min(64, Math.max(0, ...rows.map(({ what }) => what.length)));
@@ -24,8 +26,10 @@ const numbered = (path: Path, number: number, inputs: readonly unknown[]): strin
 };
 
 /** The paths as a developer reads them in a terminal. */
-export const toText = (result: Result): string =>
-  [
-    ...result.paths.flatMap((path, index) => numbered(path, index + 1, result.graph.cases.inputs)),
+export function toText(result: Result): string {
+  const describe = describerOf(result.graph.events);
+  return [
+    ...result.paths.flatMap((path, index) => numbered(path, index + 1, result.graph.cases.inputs, describe)),
     summaryOf(result),
   ].join("\n");
+}

@@ -4,10 +4,10 @@ import { brief, partsOf } from "../describe.ts";
 /** Plain words for one thing, or what makes them of what an event carries. */
 export type Phrase<Carried = never> = string | ((carried: Carried) => string);
 
-/** Paths of all states of a state value: `open`, `open.step`, `open.step.paying`. */
-export type StatePaths<Value> = Value extends string
+/** Paths of the innermost states of a state value: `loading`, `open.step.paying`. */
+export type LeafPaths<Value> = Value extends string
   ? Value
-  : { [Key in keyof Value & string]: Key | `${Key}.${StatePaths<Value[Key]>}` }[keyof Value & string];
+  : { [Key in keyof Value & string]: `${Key}.${LeafPaths<Value[Key]>}` }[keyof Value & string];
 
 /**
  * What a tester does and sees, in plain words. Complete by type: a new event or state of the machine asks for its words.
@@ -23,7 +23,7 @@ export interface WordsFor<Machine extends AnyStateMachine, Raised extends string
     >;
   };
   /** What to see; "" where there is nothing to be seen. */
-  states: Record<StatePaths<SnapshotFrom<Machine>["value"]>, string>;
+  states: Record<LeafPaths<SnapshotFrom<Machine>["value"]>, string>;
   /** What an actor comes to, by its id; a test says when one is missing. */
   done: Record<string, Phrase<never>>;
   failed: Record<string, Phrase<never>>;
@@ -37,6 +37,7 @@ export interface WordsFor<Machine extends AnyStateMachine, Raised extends string
 export interface Words {
   begin: string;
   events: Readonly<Record<string, Phrase>>;
+  /** Of the innermost states, by their paths. */
   states: Readonly<Record<string, string>>;
   done: Readonly<Record<string, Phrase>>;
   failed: Readonly<Record<string, Phrase>>;

@@ -1,0 +1,185 @@
+import type { AnyEventObject, AnyStateMachine } from "xstate";
+import { assign, createMachine, setup } from "xstate";
+import { describe, expect, it } from "vitest";
+import { done, failed } from "#machines/cases.ts";
+import { promiseContract } from "#machines/unprovided.ts";
+import { transitionKeyOf } from "#tools/paths/coverage.ts";
+import { findingsOf } from "#tools/paths/findings.ts";
+import { explore } from "#tools/paths/graph.ts";
+import { replay } from "#tools/paths/replay.ts";
+import { everyPath, generatePaths } from "#tools/paths/strategies.ts";
+import type { Strategy } from "#tools/paths/strategies.ts";
+
+/** A door with a code: two digits, an actor, a timer, an error. */
+const door = setup({
+  types: {
+    context: {} as { digits: string },
+    events: {} as { type: "digit.press"; digit: string } | { type: "door.open" } | { type: "door.close" },
+  },
+  actors: { askServer: promiseContract<boolean>() },
+  delays: { patience: 1000 },
+  guards: { isRight: ({ context }) => context.digits === "42" },
+  actions: {
+    remember: assign({
+      digits: ({ context, event }) => (event.type === "digit.press" ? context.digits + event.digit : ""),
+    }),
+    forget: assign({ digits: "" }),
+  },
+});
+
+type Config = Parameters<typeof door.createMachine>[0];
+const chart = {
+  id: "door",
+  context: { digits: "" },
+  initial: "locked",
+  states: {
+    locked: {
+      on: { "digit.press": { actions: "remember" }, "door.open": "trying" },
+      after: { patience: { actions: "forget" } },
+    },
+    trying: {
+      always: [
+        { guard: "isRight", target: "asking" },
+        { target: "locked", actions: "forget" },
+      ],
+    },
+    asking: {
+      invoke: { id: "askServer", src: "askServer", onDone: "open", onError: "locked" },
+    },
+    open: { on: { "door.close": "locked" }, after: { patience: "closing" } },
+    closing: { always: "locked" },
+  },
+} as const satisfies Config;
+
+const events: AnyEventObject[] = [
+  { type: "digit.press", digit: "4" },
+  { type: "digit.press", digit: "2" },
+  { type: "door.open" },
+  { type: "door.close" },
+  done("askServer", true),
+  failed("askServer"),
+];
+
+const cases = (changes: AnyEventObject[] = events) => ({ inputs: [undefined], events: changes });
+const clean = { unreachable: [], neverTaken: [], deadEnds: [], notResting: [], unheard: [], unused: [] };
+const judge = (machine: AnyStateMachine, all = cases(), rests = {}) =>
+  findingsOf(explore(machine, all), rests);
+const changed = (states: object) =>
+  door.createMachine({ ...chart, states: { ...chart.states, ...states } } as unknown as Config);
+
+describe("a chart that is in order", () => {
+  it("has nothing to be found, though its guard asks for what was typed before", () => {
+    expect(judge(door.createMachine(chart))).toEqual(clean);
+  });
+
+  it.each<Strategy>(["shortest", "simple", "edges", "random"])(
+    "has %s paths that the running machine goes",
+    async (strategy) => {
+      const machine = door.createMachine(chart);
+      const graph = explore(machine, cases());
+      const paths = generatePaths(graph, { strategy, max: 20, seed: 7 });
+      expect(paths.length).toBeGreaterThan(0);
+      for (const path of [...paths, ...everyPath(graph)])
+        await expect(replay(machine, cases(), path)).resolves.toBeUndefined();
+    },
+  );
+
+  it("is covered by few paths over its edges", () => {
+    const graph = explore(door.createMachine(chart), cases());
+    const paths = generatePaths(graph, { strategy: "edges" });
+    const taken = new Set(paths.flatMap((path) => path.steps.flatMap((step) => step.taken)));
+    expect(taken.size).toBe(graph.transitions.length);
+    expect(paths.length).toBeLessThanOrEqual(4);
+  });
+
+  it("gives the same walks for the same seed, and others for another", () => {
+    const walk = (seed: number) =>
+      generatePaths(explore(door.createMachine(chart), cases()), { strategy: "random", seed }).map(
+        ({ steps }) => steps.map(({ event }) => event.type).join(),
+      );
+    expect(walk(3)).toEqual(walk(3));
+    expect(walk(3)).not.toEqual(walk(4));
+  });
+
+  it("has a shortest path to a state that is as short as can be", () => {
+    const graph = explore(door.createMachine(chart), cases());
+    const [path] = generatePaths(graph, { strategy: "shortest", to: "open" });
+    expect(path?.steps.map(({ event }) => event.type)).toEqual([
+      "digit.press",
+      "digit.press",
+      "door.open",
+      "xstate.done.actor.askServer",
+    ]);
+  });
+});
+
+describe("a chart that was broken", () => {
+  it("by a transition that leads elsewhere: the state behind it is not reached", () => {
+    const broken = changed({
+      trying: {
+        always: [
+          { guard: "isRight", target: "locked" },
+          { target: "locked", actions: "forget" },
+        ],
+      },
+    });
+    const { unreachable, neverTaken, unused } = judge(broken);
+    expect(unreachable).toEqual(["asking", "open", "closing"]);
+    expect(neverTaken).toContain("open | door.close | 0");
+    expect(unused).toEqual(["door.close", "askServer done (true)", "askServer failed (kind: offline)"]);
+  });
+
+  it("by a guard that never agrees: what it guards is never taken", () => {
+    const broken = door.createMachine(chart).provide({ guards: { isRight: () => false } });
+    expect(judge(broken).neverTaken).toContain("trying | always | 0");
+  });
+
+  it("by a way out that is gone: the state cannot be left, unless it is said to be a place to rest in", () => {
+    const broken = changed({ open: {}, closing: { always: "locked" } });
+    const less = cases(events.filter(({ type }) => type !== "door.close"));
+    expect(judge(broken, less)).toMatchObject({ deadEnds: ["open"], unreachable: ["closing"] });
+    expect(judge(broken, less, { open: "It stays open." }).deadEnds).toEqual([]);
+  });
+
+  it("by a reason to rest where nobody rests", () => {
+    expect(judge(door.createMachine(chart), cases(), { open: "No", lost: "No" }).notResting).toEqual([
+      "open",
+      "lost",
+    ]);
+  });
+
+  it("by an event that no state takes, and a case of another that nothing uses", () => {
+    const silent = changed({ open: { after: { patience: "closing" } } });
+    expect(judge(silent).unheard).toEqual(["door.close"]);
+    const deaf = changed({ asking: { invoke: { id: "askServer", src: "askServer", onDone: "open" } } });
+    expect(judge(deaf).unheard).toEqual(["xstate.error.actor.askServer"]);
+  });
+
+  it("behind its paths' back: a path that was found goes another way on the machine", async () => {
+    const graph = explore(door.createMachine(chart), cases());
+    const [path] = generatePaths(graph, { strategy: "shortest", to: "open" });
+    const broken = changed({ asking: { invoke: { id: "askServer", src: "askServer", onDone: "locked" } } });
+    if (path === undefined) throw new Error("No path");
+    await expect(replay(broken, cases(), path)).rejects.toThrow('"locked" instead of "open"');
+  });
+});
+
+it("regions that ask about one another are looked at together", () => {
+  const machine = createMachine({
+    id: "two",
+    type: "parallel",
+    states: {
+      left: { initial: "off", states: { off: { on: { toggle: "on" } }, on: { on: { toggle: "off" } } } },
+      right: {
+        initial: "off",
+        states: {
+          off: { on: { push: "half" } },
+          half: { on: { push: "full", toggle: "off" } },
+          full: { on: { toggle: "off" } },
+        },
+      },
+    },
+  });
+  const graph = explore(machine, { inputs: [undefined], events: [{ type: "toggle" }, { type: "push" }] });
+  expect(graph.missing.map(transitionKeyOf)).toEqual([]);
+});

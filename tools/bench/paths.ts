@@ -1,0 +1,57 @@
+import { createMachine } from "xstate";
+import type { AnyEventObject, AnyStateMachine } from "xstate";
+import { flows } from "#machines/registry.ts";
+import { explore } from "#tools/paths/graph.ts";
+import type { Cases } from "#tools/paths/graph.ts";
+import { generatePaths } from "#tools/paths/strategies.ts";
+import { atMost, inMilliseconds, inSeconds, median, type Benchmark } from "./measure.ts";
+
+const ROUNDS = 15;
+const STATES = 100;
+
+/** A chart with so many states and three ways out of each. */
+function largeChart(): { machine: AnyStateMachine; cases: Cases } {
+  const state = (index: number) => `state${(index + STATES) % STATES}`;
+  const states = Object.fromEntries(
+    Array.from({ length: STATES }, (_, index) => [
+      state(index),
+      { on: { next: state(index + 1), back: state(index - 1), jump: state(index * 7 + 3) } },
+    ]),
+  );
+  const events: AnyEventObject[] = [{ type: "next" }, { type: "back" }, { type: "jump" }];
+  return {
+    machine: createMachine({ id: "large", initial: state(0), states }),
+    cases: { inputs: [undefined], events },
+  };
+}
+
+/** Milliseconds of the fastest half, which a noisy machine disturbs least. */
+function timed(work: () => void): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const began = performance.now();
+    work();
+    return performance.now() - began;
+  });
+  return median(times);
+}
+
+/** How long a developer waits for paths. */
+export const paths: Benchmark = {
+  name: "paths",
+  about: "paths through machines",
+  run: async () => {
+    const { machine, cases } = largeChart();
+    const graph = explore(machine, cases);
+    const edges = timed(() => void generatePaths(graph, { strategy: "edges" }));
+    const whole = timed(() => void generatePaths(explore(machine, cases), { strategy: "edges" }));
+    const loaded = await Promise.all(flows.map((flow) => flow.load()));
+    const began = performance.now();
+    for (const parts of loaded) generatePaths(explore(parts.machine, parts.cases), { strategy: "shortest" });
+    const shortest = performance.now() - began;
+    return [
+      atMost(`all edges of a chart with ${STATES} states`, edges, 10, inMilliseconds),
+      atMost("  the same, with finding them", whole, 10, inMilliseconds),
+      atMost(`shortest paths of all ${flows.length} machines`, shortest, 2000, inSeconds),
+    ];
+  },
+};
