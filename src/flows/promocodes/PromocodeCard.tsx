@@ -66,26 +66,28 @@ export function PromocodeCard({ promocode }: { promocode: MyPromocode }) {
       : []),
   ];
   return (
-    <Card className={styles.card}>
-      <Stack gap={4}>
-        <Row justify="between" gap={3}>
-          <Heading level={2} look="subtitle" className={styles.code}>
-            {code}
-          </Heading>
-          <Tag tone={states[state].tone}>{i18n._(states[state].text)}</Tag>
-        </Row>
-        <Text>
-          {kind === "percent"
-            ? t`The rate is better by ${formatAmount(value, { locale })} %.`
-            : t`The rate is better by ${formatAmount(value, { locale, currency: direction?.to.ticker ?? "" })}.`}
-        </Text>
-        <KeyValue pairs={pairs} />
-        {state === "usable" && (
-          <div className={styles.end}>
-            <ButtonLink href={formAddress(promocode)} iconEnd="arrowRight">{t`Use it`}</ButtonLink>
-          </div>
-        )}
-      </Stack>
-    </Card>
+    <article>
+      <Card className={styles.card}>
+        <Stack gap={4}>
+          <Row justify="between" gap={3}>
+            <Heading level={2} look="subtitle" className={styles.code}>
+              {code}
+            </Heading>
+            <Tag tone={states[state].tone}>{i18n._(states[state].text)}</Tag>
+          </Row>
+          <Text>
+            {kind === "percent"
+              ? t`The rate is better by ${formatAmount(value, { locale })} %.`
+              : t`The rate is better by ${formatAmount(value, { locale, currency: direction?.to.ticker ?? "" })}.`}
+          </Text>
+          <KeyValue pairs={pairs} />
+          {state === "usable" && (
+            <div className={styles.end}>
+              <ButtonLink href={formAddress(promocode)} iconEnd="arrowRight">{t`Use it`}</ButtonLink>
+            </div>
+          )}
+        </Stack>
+      </Card>
+    </article>
   );
 }
