@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransition
 import { statesOf } from "./coverage.ts";
 import { createLooks } from "./looks.ts";
 import type { Look } from "./looks.ts";
-import { activeNodes, chosenBy, createWalker } from "./walker.ts";
+import { activeNodes, chosenBy, createWalker, looksSame } from "./walker.ts";
 import type { Step, Walker } from "./walker.ts";
 
 /** What a machine is walked by, see `machines/cases.ts`. */
@@ -108,7 +108,7 @@ export function explore(machine: AnyStateMachine, cases: Cases): Graph {
       const step = event === undefined ? undefined : walker.take(snapshot, event);
       if (event === undefined || step === undefined) continue;
       note(step);
-      const look = looks.look(step.snapshot);
+      const look = looksSame(step.snapshot, snapshot) ? vertex.look : looks.look(step.snapshot);
       vertex.edges.push({ from: vertex, event, index, step, look, to: undefined });
     }
     return vertex.edges;

@@ -77,8 +77,9 @@ function pathTo({ starts }: Graph, edge: Edge): Path {
 function extended({ walker }: Graph, path: Path, edges: readonly Edge[]): Path | undefined {
   let { snapshot } = endOf(path);
   const steps = [...path.steps];
-  for (const { event, step } of edges) {
-    const next = walker.take(snapshot, event);
+  for (const { from, event, step } of edges) {
+    const isKnown = walker.isSame(snapshot, from.step.snapshot);
+    const next = isKnown ? step : walker.take(snapshot, event);
     const isSame =
       next?.taken.length === step.taken.length &&
       next.taken.every((definition, index) => definition === step.taken[index]);
@@ -143,16 +144,22 @@ function simple(graph: Graph, { to, max = Infinity }: Wanted): Path[] {
 
 /** The shortest way over the graph to a wanted edge, that one included; undefined where it is longer than `most`. */
 function nearest(from: Vertex, isWanted: (edge: Edge) => boolean, most: number): Edge[] | undefined {
-  const queue: { vertex: Vertex; way: Edge[] }[] = [{ vertex: from, way: [] }];
+  const queue: { vertex: Vertex; by: Edge | undefined; before: number; length: number }[] = [
+    { vertex: from, by: undefined, before: -1, length: 0 },
+  ];
   const seen = new Set([from]);
-  for (const { vertex, way } of queue) {
-    if (way.length >= most) return undefined;
+  for (const [place, { vertex, length }] of queue.entries()) {
+    if (length >= most) return undefined;
     const last = vertex.edges.find(isWanted);
-    if (last !== undefined) return [...way, last];
+    if (last !== undefined) {
+      const way = [last];
+      for (let at = queue[place]; at?.by !== undefined; at = queue[at.before]) way.unshift(at.by);
+      return way;
+    }
     for (const edge of vertex.edges) {
       if (edge.to === undefined || seen.has(edge.to)) continue;
       seen.add(edge.to);
-      queue.push({ vertex: edge.to, way: [...way, edge] });
+      queue.push({ vertex: edge.to, by: edge, before: place, length: length + 1 });
     }
   }
   return undefined;

@@ -27,6 +27,8 @@ export interface Walker {
   start: (input: unknown) => Step;
   /** undefined where nothing in the chart takes the event there. */
   take: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => Step | undefined;
+  /** Whether everything that can happen to one happens to the other too, as far as can be told without looking. */
+  isSame: (one: AnyMachineSnapshot, other: AnyMachineSnapshot) => boolean;
 }
 
 /** Active states of a snapshot, the outer ones included. */
@@ -45,6 +47,15 @@ export function chosenBy(
   };
   return next.call(node, snapshot, event) ?? [];
 }
+
+const hasSameNodes = (one: AnyMachineSnapshot, other: AnyMachineSnapshot): boolean => {
+  const [nodes, others] = [activeNodes(one), activeNodes(other)];
+  return nodes.length === others.length && nodes.every((node, index) => node === others[index]);
+};
+
+/** Whether the guards of both see the same. */
+export const looksSame = (one: AnyMachineSnapshot, other: AnyMachineSnapshot): boolean =>
+  one.context === other.context && one.status === other.status && hasSameNodes(one, other);
 
 const idle = () => {};
 
@@ -92,6 +103,14 @@ export function createWalker(machine: AnyStateMachine): Walker {
   };
   return {
     machine: quiet,
+    isSame: (one, other) =>
+      one === other ||
+      (one.context === other.context &&
+        one.status === other.status &&
+        one.children === other.children &&
+        one.historyValue === other.historyValue &&
+        spent.get(one) === spent.get(other) &&
+        hasSameNodes(one, other)),
     start: (input) => {
       const first = record(() => quiet.getInitialSnapshot(scope, input) as AnyMachineSnapshot);
       if (first.snapshot.status === "error") throw first.snapshot.error;
