@@ -9,8 +9,11 @@
  *   feature.ts   export const xxxFeature = (deps): Feature, listed in server/features.ts
  *
  * Its schema is a file in server/migrations/, listed in server/migrations.ts.
- * Time, chance, database, jobs and mail come from `Deps` (platform/deps.ts). A feature that needs another one is given
- * its service in server/features.ts; feature folders do not import each other's routes or stores.
+ * Time, chance, database, jobs and mail come from `Deps` (platform/deps.ts). A feature may stand upon another one and
+ * use its functions, its store as well, because money moves in one transaction with what causes it; never in a circle,
+ * and never its routes or its `feature.ts`: those are put together in the files beside this one. Where the need is
+ * mutual, one of the two states it as an interface and is given the other's service here.
+ * tests/repository/features.test.ts sees to that.
  */
 import multipart from "@fastify/multipart";
 import fastify, { LogController } from "fastify";

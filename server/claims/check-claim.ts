@@ -16,8 +16,8 @@ import type { Localized } from "#server/platform/messages.ts";
 import { techEndsIn, techNow } from "#server/settings/tech.ts";
 import { checkRequisites, freezeField } from "./fields.ts";
 import { messages } from "./messages.ts";
-import { refused } from "#server/promocodes/messages.ts";
 import type { FrozenPromocode } from "./promocodes.ts";
+import { refused } from "./promocodes.ts";
 import type { FrozenField, StoredRequisite } from "./tables.ts";
 
 /** What is asked for when a claim is created. */

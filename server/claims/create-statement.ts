@@ -1,4 +1,7 @@
 import type { Statement } from "#server/platform/database.ts";
+import { unpaidStatuses } from "./lifecycle.ts";
+
+const unpaid = unpaidStatuses.map((status) => `'${status}'`).join(", ");
 
 /**
  * The whole effect of a claim's creation in one statement, hence one round trip and one commit: the guarded hold on the
@@ -15,13 +18,13 @@ export const createStatement: Statement = {
       select
         $34::int > 0 and (
           exists (select from claims where email = $16 and created_at > $37
-            and status in ('new', 'verification', 'waiting_requisites', 'waiting_payment')
+            and status in (${unpaid})
             offset greatest($34::int - 1, 0))
           or exists (select from claims where address_hash = $18 and created_at > $37
-            and status in ('new', 'verification', 'waiting_requisites', 'waiting_payment')
+            and status in (${unpaid})
             offset greatest($34::int - 1, 0))
           or exists (select from claims where user_id = $39::uuid and created_at > $37
-            and status in ('new', 'verification', 'waiting_requisites', 'waiting_payment')
+            and status in (${unpaid})
             offset greatest($34::int - 1, 0))
         ) as unpaid,
         $35::int > 0 and (

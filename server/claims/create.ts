@@ -20,9 +20,9 @@ import { messages } from "./messages.ts";
 import type { Beginning } from "./new-claim.ts";
 import { newClaim } from "./new-claim.ts";
 import { claimOnWire } from "./presenter.ts";
-import { refused } from "#server/promocodes/messages.ts";
 import type { ClaimServices } from "./services.ts";
 import type { ClaimView } from "./store.ts";
+import { refused } from "./promocodes.ts";
 
 /** Who asks for a claim, and under which key. */
 export interface CreateCaller {

@@ -58,3 +58,8 @@ export const applyEvent = (claim: LifecycleColumns, event: ClaimLifecycleEvent):
 /** Whether nothing can happen to a claim of this status any more. */
 export const isFinalStatus = (status: ClaimStatus): boolean =>
   claimLifecycleMachine.states[stateOfStatus[status]]?.tags.includes("final") === true;
+
+/** Statuses in which time runs until the claim is paid: what the limit of unpaid claims counts (Product 3). */
+export const unpaidStatuses: readonly ClaimStatus[] = Object.values(statusOfState).filter(
+  (status) => claimLifecycleMachine.states[stateOfStatus[status]]?.on["deadline.passed"] !== undefined,
+);

@@ -1,5 +1,9 @@
 import type { PromocodeEffect } from "#domain/promocode.ts";
 import type { Trx } from "#server/database.ts";
+import { messages } from "./messages.ts";
+
+/** The one answer to every code that cannot be used, whatever the reason: a guesser learns nothing. */
+export const refused = messages("promocode_unusable");
 
 /** A promocode as a claim keeps it. */
 export interface FrozenPromocode extends PromocodeEffect {

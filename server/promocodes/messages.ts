@@ -11,7 +11,6 @@ export const messages = catalogue({
     exists: "Такой промокод уже есть.",
     not_positive: "Должно быть больше нуля.",
     too_generous: "Не больше {limit}.",
-    unusable: "Такого промокода нет, или к этому обмену он не подходит.",
     user_unknown: "Пользователя с такой почтой нет.",
   },
   en: {
@@ -23,10 +22,6 @@ export const messages = catalogue({
     exists: "There is such a promocode already.",
     not_positive: "Must be above zero.",
     too_generous: "No more than {limit}.",
-    unusable: "There is no such promocode, or it does not fit this exchange.",
     user_unknown: "There is no user with this e-mail.",
   },
 });
-
-/** The one answer to every code that cannot be used, whatever the reason: a guesser learns nothing. */
-export const refused = messages("unusable");

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createStatement } from "#server/claims/create-statement.ts";
+import { unpaidStatuses } from "#server/claims/lifecycle.ts";
 import { getAdjacencyMap } from "xstate/graph";
 import type { SnapshotFrom } from "xstate";
 import { divide, roundDown } from "#domain/money.ts";
@@ -182,4 +184,9 @@ test("what the chart does not take is 409 and changes nothing", async () => {
     body: { version: 9 },
   });
   expect(stale.json).toMatchObject({ code: "version_conflict" });
+});
+
+test("the limit of unpaid claims counts the statuses in which time runs", () => {
+  expect(unpaidStatuses).toEqual(["new", "verification", "waiting_requisites", "waiting_payment"]);
+  for (const status of unpaidStatuses) expect(createStatement.text.split(`'${status}'`).length).toBe(4);
 });
