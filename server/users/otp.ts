@@ -14,7 +14,8 @@ import { lockUser, updateUser } from "./store.ts";
 /** How many recovery codes are given out. */
 export const recoveryCodes = 10;
 
-const otpPresent = () => conflict("otp_present", messages("otp_present"));
+// Product 8 has one code for what changed since the page last looked.
+const otpPresent = () => conflict("version_conflict", messages("otp_present"));
 const codeRefused = () => fieldErrors({ otp: messages("otp_invalid") });
 
 /** A code of 80 random bits in groups, without signs that look alike. */
@@ -74,7 +75,7 @@ export const confirmOtp = async (
     const user = await lockUser(trx, caller.id);
     if (user === undefined) throw accessRefused("token_invalid");
     if (user.otp_secret !== null) throw otpPresent();
-    if (user.otp_pending === null) throw conflict("otp_not_begun", messages("otp_not_begun"));
+    if (user.otp_pending === null) throw conflict("version_conflict", messages("otp_not_begun"));
     const totp = totpOf(seal.open(otpPurpose(user.id), user.otp_pending), user.email, deps.config.BRAND_NAME);
     const step = stepOf(totp, otp, deps.clock.now());
     if (step === undefined) throw codeRefused();
@@ -97,7 +98,7 @@ export const disableOtp = async (
 ): Promise<void> => {
   const { deps } = services;
   const proven = await proveUser(services, caller, password, "password");
-  if (proven.otp_secret === null) throw conflict("otp_absent", messages("otp_absent"));
+  if (proven.otp_secret === null) throw conflict("version_conflict", messages("otp_absent"));
   await transaction(deps.db, async (trx) => {
     const user = await lockUser(trx, caller.id);
     if (

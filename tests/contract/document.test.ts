@@ -64,19 +64,37 @@ describe("the document", () => {
   });
 });
 
+/** What somebody could try again and again. */
+const throttled = new Set([
+  "createClaim",
+  "uploadBill",
+  "checkPromocode",
+  "login",
+  "signUp",
+  "activateAccount",
+  "reactivateAccount",
+  "requestRecovery",
+  "recoverPassword",
+  "changePassword",
+  "beginOtp",
+  "confirmOtp",
+  "disableOtp",
+]);
+
 /** What a caller has to expect of an operation, by what it is made of. */
-const errorsOf = ({ id, parameters, security, body }: Operation): number[] => {
+const errorsOf = ({ id, parameters, security, body, tags }: Operation): number[] => {
+  const isForOperators = security.some((schemes) => schemes.includes("operator"));
   const hasKey = parameters.some(({ name }) => name === "Idempotency-Key");
   // A gateway that nobody knows is told so; everything else in a path is an id.
   const hasPath = parameters.some(({ in: place }) => place === "path");
   return [
     400,
-    ...(security.length > 0 ? [401] : []),
-    ...(id === "acceptGatewayCallback" ? [403] : []),
+    ...(security.length > 0 || id === "login" || id === "refreshSession" ? [401] : []),
+    ...(isForOperators || id === "acceptGatewayCallback" || tags.includes("auth") ? [403] : []),
     ...(hasPath ? [404] : []),
     ...(hasKey ? [409, 422] : []),
     ...(body === undefined ? [] : [413, 415]),
-    ...(id === "createClaim" || id === "uploadBill" ? [429] : []),
+    ...(throttled.has(id) ? [429] : []),
     500,
     503,
   ];
@@ -86,7 +104,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   test("documents its errors", () => {
     const declared = [...operation.responses.keys()].map(Number);
     expect(declared).toEqual(expect.arrayContaining(errorsOf(operation)));
-    expect(declared.includes(401)).toBe(operation.security.length > 0);
+    expect(declared.includes(401)).toBe(errorsOf(operation).includes(401));
     expect(declared.some((status) => status >= 200 && status < 300)).toBe(true);
   });
 

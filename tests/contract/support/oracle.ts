@@ -1,5 +1,4 @@
 import type { Operation } from "#server/platform/http/contract.ts";
-import { operatorToken } from "#tests/server/support/server.ts";
 import type { Wire } from "./request.ts";
 
 /** Whether a text can be stored: PostgreSQL keeps no zero byte, JSON documents no half of a surrogate pair. */
@@ -75,8 +74,8 @@ const isPathGood = ({ path, parameters, validate }: Operation, url: string): boo
  * the document and RFC 3986, not by the server's code.
  */
 export const isRefused = (operation: Operation, wire: Wire): boolean | undefined => {
-  if (operation.security.length > 0 && wire.headers["authorization"] !== `Bearer ${operatorToken}`)
-    return true;
+  const { authorization } = wire.headers;
+  if (operation.security.length > 0 && authorization !== wire.authorization) return true;
   const headers = Object.fromEntries(
     Object.entries(wire.headers).filter(([name]) => !name.startsWith("content-")),
   );

@@ -7,7 +7,7 @@ import { pathsOf, writeJson } from "./json.ts";
 import { badBodies, badEncodings, badHeaders, badTexts, badTypes, badValues } from "./mutations.ts";
 import type { Plan } from "./plan.ts";
 import { membersOf } from "./plan.ts";
-import type { Sample } from "./world.ts";
+import type { Sample } from "./sample.ts";
 
 /** A request as it goes over the wire. */
 export interface Wire {
@@ -15,6 +15,8 @@ export interface Wire {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: Buffer | undefined;
+  /** The `Authorization` header that the operation takes. */
+  readonly authorization: string | undefined;
   /** What was done to it, for people. */
   readonly about: string;
   /** Status that it must get, where that is known beforehand. */
@@ -81,7 +83,6 @@ const draftOf = (operation: Operation, plan: Plan, sample: Sample): Draft => {
   // Ids that the schemas allow belong to nothing: half of the time the sample's own stay.
   const params = { ...(own && plan.bad % 2 === 0 ? plan.params : (sample.params ?? plan.params)) };
   const headers = { ...sample.headers };
-  if (operation.security.length > 0) headers["authorization"] = `Bearer ${operatorToken}`;
   const isJson = operation.body?.mediaType === "application/json";
   const json = isJson ? (own ? plan.body : sample.body) : undefined;
   if (json !== undefined) headers["content-type"] = "application/json";
@@ -205,6 +206,7 @@ export const wireOf = (contract: Contract, operation: Operation, plan: Plan, sam
   return {
     about: "nothing wrong",
     ...done,
+    authorization: sample.headers?.["authorization"],
     method: operation.method,
     url: `${localePrefix[plan.locale]}${path}${query === "" ? "" : `?${query}`}`,
     headers: draft.headers,

@@ -16,6 +16,9 @@ export const refusalProblems = (locale: Locale, body: unknown): string[] => {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return ["the body is no object"];
   const members = body as Record<string, unknown>;
   const { detail, code } = members;
+  // Where credentials are missing or refused there is no code, as djangorestframework-simplejwt has it.
+  if (typeof detail === "string" && code === undefined && Object.keys(members).length === 1)
+    return isIn(locale, detail) ? [] : [`not in ${locale}: ${detail}`];
   if (typeof detail === "string" && typeof code === "string") {
     if (!/^[a-z][a-z_]*$/.test(code)) return [`the code ${JSON.stringify(code)} is not for programs`];
     return isIn(locale, detail) ? [] : [`not in ${locale}: ${detail}`];

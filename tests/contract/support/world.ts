@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { components } from "#openapi/schema.d.ts";
+import { productContract } from "#server/app.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { signCallback } from "#server/payments/gateway.ts";
 import { claimBody, newKey, readPair } from "#tests/server/claims/support.ts";
@@ -8,22 +9,19 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { WantedStatus } from "./claims.ts";
 import { ClaimPool } from "./claims.ts";
+import { People } from "./people.ts";
+import type { Sample } from "./sample.ts";
 
 type Pair = components["schemas"]["Pair"];
-
-/** A request that the server takes. */
-export interface Sample {
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** JSON, or the bytes of a multipart body. */
-  readonly body?: unknown;
-}
 
 /** A server with something of everything in it. */
 export interface World {
   readonly server: TestServer;
-  /** A request that the operation takes now; `pick` chooses among several. */
+  readonly people: People;
+  /**
+   * A request that the operation takes now, sent by anna or by the installation's token where it needs somebody; `pick`
+   * chooses among several.
+   */
   sample(id: OperationId, pick: number): Promise<Sample>;
   /** Changes with every row that is written, whatever its table; limits and periodic work are left out. */
   fingerprint(): Promise<string>;
@@ -72,13 +70,15 @@ const at = <Item>(list: readonly Item[], pick: number): Item => {
   return item;
 };
 
-const notCounted = new Set(["rate_limits", "kysely_migration", "kysely_migration_lock"]);
+const notCounted = new Set(["rate_limits", "sign_in_failures", "kysely_migration", "kysely_migration_lock"]);
+
+const contract = productContract();
 
 /** Starts a server of the suite's kind and fills it. */
 export const openWorld = async (): Promise<World> => {
   const server = await startTestServer({
     complete: true,
-    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" },
+    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", SIGN_INS_PER_HOUR: "0" },
   });
   const { clock } = server;
   const { db } = server.deps;
@@ -87,6 +87,7 @@ export const openWorld = async (): Promise<World> => {
   const pool = await ClaimPool.open(server);
   const pairs: Pair[] = [];
   for (const [from, to] of pairCodes) pairs.push(await readPair(server, from, to));
+  const people = await People.open(server, at(pairs, 0));
   const photo = await jpeg();
   const sides = (pick: number) => {
     const { from, to } = at(pairs, pick).structure;
@@ -114,6 +115,7 @@ export const openWorld = async (): Promise<World> => {
   };
 
   const samples: Partial<Record<OperationId, (pick: number) => Promise<Sample>>> = {
+    ...people.samples,
     listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),
     readPair: async (pick) => ({ params: sides(pick) }),
     readCourse: async (pick) => ({ params: sides(pick) }),
@@ -185,7 +187,17 @@ export const openWorld = async (): Promise<World> => {
 
   return {
     server,
-    sample: async (id, pick) => (await samples[id]?.(pick)) ?? {},
+    people,
+    sample: async (id, pick) => {
+      const sample = (await samples[id]?.(pick)) ?? {};
+      const security = contract.byId.get(id)?.security ?? [];
+      const isOpen =
+        security.length === 0 || (security.some((schemes) => schemes.length === 0) && pick % 2 === 0);
+      if (isOpen) return sample;
+      const isForOperators = security.some((schemes) => schemes.includes("operator"));
+      const authorization = await people.authorization(isForOperators ? "token" : "anna");
+      return { ...sample, headers: { ...sample.headers, ...(authorization && { authorization }) } };
+    },
     fingerprint: async () => {
       const { rows } = await footprint.execute(db);
       return rows

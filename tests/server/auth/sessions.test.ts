@@ -54,7 +54,10 @@ describe("an access token", () => {
   });
 
   it("is asked for without a code where there is none", async () => {
-    for (const headers of [{}, { authorization: "Basic eDp5" }, { authorization: "Bearer" }]) {
+    for (const headers of [{}, { authorization: "Basic eDp5" }, { authorization: "Bearer" }] as Record<
+      string,
+      string
+    >[]) {
       const answer = await server.call("readMe", { headers, locale: "en" });
       expect(answer.status).toBe(401);
       expect(answer.json).toEqual({ detail: "Authentication credentials were not provided." });

@@ -1,0 +1,289 @@
+import { Secret, TOTP } from "otpauth";
+import type { components } from "#openapi/schema.d.ts";
+import { otpPurpose } from "#server/auth/second-factor.ts";
+import { createAuthServices } from "#server/auth/services.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import type { OperationId } from "#server/platform/http/operation.ts";
+import { sha256 } from "#server/platform/ids.ts";
+import { demoPassword } from "#server/users/demo.ts";
+import { claimBody, newKey } from "#tests/server/claims/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { operatorToken } from "#tests/server/support/server.ts";
+import type { Sample } from "./sample.ts";
+
+type Pair = components["schemas"]["Pair"];
+
+/** Who may call: a guest, two users, an operator and an admin by their own tokens, and the installation's token. */
+export const callers = ["guest", "anna", "boris", "operator", "admin", "token"] as const;
+
+/** One of them. */
+export type CallerName = (typeof callers)[number];
+
+/** Callers with an account. */
+const persons = ["anna", "boris", "operator", "admin"] as const;
+type Person = (typeof persons)[number];
+
+const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
+/** The accounts of a test's world, and requests to the operations on accounts, made for anna. */
+export class People {
+  readonly #server: TestServer;
+  readonly #pair: Pair;
+  readonly #services: ReturnType<typeof createAuthServices>;
+  readonly #ids: Record<Person, string>;
+  readonly #hash: string;
+  #count = 0;
+
+  private constructor(server: TestServer, pair: Pair, ids: Record<Person, string>, hash: string) {
+    this.#server = server;
+    this.#pair = pair;
+    this.#services = createAuthServices(server.deps);
+    this.#ids = ids;
+    this.#hash = hash;
+  }
+
+  static async open(server: TestServer, pair: Pair): Promise<People> {
+    const rows = await server.deps.db.selectFrom("users").select(["id", "email"]).execute();
+    const idOf = (name: Person): string => {
+      const found = rows.find(({ email }) => email === `${name}@example.com`);
+      if (found === undefined) throw new Error(`no account of ${name}`);
+      return found.id;
+    };
+    const ids = {
+      anna: idOf("anna"),
+      boris: idOf("boris"),
+      operator: idOf("operator"),
+      admin: idOf("admin"),
+    };
+    const hash = await createAuthServices(server.deps).hasher.hash(demoPassword);
+    return new People(server, pair, ids, hash);
+  }
+
+  /** Id of a person's account. */
+  idOf(name: Person): string {
+    return this.#ids[name];
+  }
+
+  /** The `Authorization` header of a caller, by a token that counts now. */
+  async authorization(name: CallerName): Promise<string | undefined> {
+    if (name === "guest") return undefined;
+    if (name === "token") return `Bearer ${operatorToken}`;
+    const { id, role } = await this.#session(name, true);
+    const access = await this.#services.tokens.signAccess({ user: this.#ids[name], session: id, role });
+    return `Bearer ${access}`;
+  }
+
+  /** What an account holds, to see whether others changed it. */
+  async stateOf(name: Person): Promise<string> {
+    const { db } = this.#server.deps;
+    const id = this.#ids[name];
+    return JSON.stringify([
+      await db.selectFrom("users").selectAll().where("id", "=", id).execute(),
+      await db.selectFrom("sessions").selectAll().where("user_id", "=", id).orderBy("id").execute(),
+      await db.selectFrom("otp_recovery_codes").selectAll().where("user_id", "=", id).execute(),
+      await db.selectFrom("account_links").selectAll().where("user_id", "=", id).execute(),
+    ]);
+  }
+
+  async #session(name: Person, reuse: boolean): Promise<{ id: string; role: string }> {
+    const { db, clock, ids } = this.#server.deps;
+    const role = name === "operator" || name === "admin" ? name : "user";
+    const now = clock.now();
+    const known = await db
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", this.#ids[name])
+      .where("remember", "=", true)
+      .where("ended_at", "is", null)
+      .where("expires_at", ">", secondsAfter(now, 60))
+      .executeTakeFirst();
+    if (known !== undefined && reuse) return { id: known.id, role };
+    const id = ids.uuid();
+    await db
+      .insertInto("sessions")
+      .values({
+        id,
+        user_id: this.#ids[name],
+        // The one that the person calls by is remembered, those that requests are made for are not.
+        remember: reuse,
+        created_at: now,
+        seen_at: now,
+        expires_at: secondsAfter(now, 30 * 86_400),
+      })
+      .execute();
+    return { id, role };
+  }
+
+  /** Every account as it was seeded, and nothing throttled. */
+  async #reset(): Promise<void> {
+    const { db } = this.#server.deps;
+    await db
+      .updateTable("users")
+      .set({ password_hash: this.#hash, otp_secret: null, otp_pending: null, otp_step: "0" })
+      .where("demo", "=", true)
+      .execute();
+    await db.deleteFrom("rate_limits").execute();
+    await db.deleteFrom("sign_in_failures").execute();
+  }
+
+  async #cookie(): Promise<Sample> {
+    const { id } = await this.#session("anna", false);
+    const expires = secondsAfter(this.#server.clock.now(), 30 * 86_400);
+    const token = await this.#services.tokens.signRefresh({ session: id, generation: 0 }, expires);
+    return { headers: { cookie: `session=1; refresh_token=${token}` } };
+  }
+
+  async #link(kind: "activation" | "recovery"): Promise<string> {
+    const { db, clock, ids } = this.#server.deps;
+    const now = clock.now();
+    const id = ids.uuid();
+    await db
+      .insertInto("users")
+      .values({
+        id,
+        email: `${id}@example.com`,
+        password_hash: this.#hash,
+        role: "user",
+        language: "ru",
+        password_changed_at: now,
+        created_at: now,
+      })
+      .execute();
+    const token = ids.token(32);
+    await db
+      .insertInto("account_links")
+      .values({
+        token_hash: sha256(token),
+        kind,
+        user_id: id,
+        created_at: now,
+        expires_at: secondsAfter(now, 3_600),
+      })
+      .execute();
+    return token;
+  }
+
+  async #otp(column: "otp_secret" | "otp_pending"): Promise<string> {
+    const id = this.#ids.anna;
+    await this.#server.deps.db
+      .updateTable("users")
+      .set({ [column]: this.#services.seal.close(otpPurpose(id), secret) })
+      .where("id", "=", id)
+      .execute();
+    const timestamp = this.#server.clock.now().getTime();
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  }
+
+  async #claim(): Promise<string> {
+    const { db } = this.#server.deps;
+    const known = await db
+      .selectFrom("claims")
+      .select("id")
+      .where("user_id", "=", this.#ids.anna)
+      .executeTakeFirst();
+    if (known !== undefined) return known.id;
+    const authorization = (await this.authorization("anna")) ?? "";
+    await this.#server.call("createClaim", {
+      headers: { ...newKey(), authorization },
+      body: claimBody(this.#pair),
+    });
+    return this.#claim();
+  }
+
+  async #promocode(): Promise<{ id: string; code: string }> {
+    const code = `T-${String(this.#count++)}-${this.#server.deps.ids.uuid().slice(0, 8)}`;
+    const { json } = await this.#server.call("createPromocode", {
+      operator: true,
+      headers: newKey(),
+      body: { code, kind: "percent", value: "2" },
+    });
+    return { id: json.id as string, code };
+  }
+
+  /** Requests that the operations on accounts and promocodes take, sent by anna where they need a user. */
+  readonly samples: Partial<Record<OperationId, (pick: number) => Promise<Sample>>> = {
+    login: async (pick) => {
+      await this.#reset();
+      return {
+        query: { locale: pick % 3 === 0 ? "en" : "ru" },
+        body: { email: "anna@example.com", password: demoPassword, remember: pick % 2 === 0 },
+      };
+    },
+    refreshSession: () => this.#cookie(),
+    logout: () => this.#cookie(),
+    signUp: async () => {
+      await this.#reset();
+      const password = "a passphrase for a sample";
+      const email = `new${String(this.#count++)}@example.com`;
+      return { body: { email, password, repeat_password: password, rules: true } };
+    },
+    reactivateAccount: async () => {
+      await this.#reset();
+      return { body: { email: "anna@example.com" } };
+    },
+    requestRecovery: async () => {
+      await this.#reset();
+      return { body: { email: "nobody@example.com" } };
+    },
+    activateAccount: async () => ({ params: { token: await this.#link("activation") } }),
+    recoverPassword: async () => {
+      await this.#reset();
+      const password = "a passphrase for a sample";
+      return {
+        params: { token: await this.#link("recovery") },
+        body: { password, repeat_password: password },
+      };
+    },
+    changeMe: async (pick) => ({
+      body: pick % 2 === 0 ? { language: "en" } : { notifications: { claims: true, sign_in: false } },
+    }),
+    listMyClaims: async (pick) => {
+      await this.#claim();
+      return pick % 2 === 0 ? {} : { query: { state: "active", page: "1", size: "5" } };
+    },
+    exportMyClaims: async () => {
+      await this.#claim();
+      return {};
+    },
+    readMyClaim: async () => ({ params: { id: await this.#claim() } }),
+    changePassword: async () => {
+      await this.#reset();
+      const password = "a passphrase for a sample";
+      return { body: { old_password: demoPassword, password, repeat_password: password } };
+    },
+    endMySession: async () => ({ params: { session: (await this.#session("anna", false)).id } }),
+    beginOtp: async () => {
+      await this.#reset();
+      return { body: { password: demoPassword } };
+    },
+    confirmOtp: async () => {
+      await this.#reset();
+      return { body: { otp: await this.#otp("otp_pending") } };
+    },
+    disableOtp: async () => {
+      await this.#reset();
+      return { body: { password: demoPassword, otp: await this.#otp("otp_secret") } };
+    },
+    checkPromocode: async () => {
+      await this.#reset();
+      const { code } = await this.#promocode();
+      const { from, to } = this.#pair.structure;
+      return {
+        body: {
+          promocode: code,
+          fromPs: from.currency.id,
+          toPs: to.currency.id,
+          withVerificationCourse: false,
+        },
+      };
+    },
+    createPromocode: async () => ({
+      headers: newKey(),
+      body: { code: `N-${this.#server.deps.ids.uuid().slice(0, 12)}`, kind: "percent", value: "1.5" },
+    }),
+    changePromocode: async (pick) => ({
+      params: { id: (await this.#promocode()).id },
+      body: pick % 2 === 0 ? { stopped: true } : { total_limit: 5 },
+    }),
+  };
+}

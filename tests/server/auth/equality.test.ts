@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import { createPasswordHasher } from "#server/platform/password-hash.ts";
+import { createTestDatabase } from "#tests/server/support/database.ts";
+import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import type { Recorder } from "./recorder.ts";
+import { createRecorder } from "./recorder.ts";
+import { goodPassword, register, signUp, trySignIn } from "./support.ts";
+
+/*
+ * Known and unknown addresses are told apart neither by what is answered nor by the work that is done for the answer.
+ * Wall time is too noisy to assert: the work is compared step by step, statements and hashes.
+ */
+let database: DatabaseHandle;
+let recorder: Recorder;
+let server: TestServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  recorder = createRecorder(database);
+  server = await startTestServer({ database: recorder.database, features: recorder.features });
+  await register(server, "known@example.com");
+  await signUp(server, "waiting@example.com");
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+const shown = ({ status, headers, text, cookies }: TestResponse) => {
+  const { date: _date, ...others } = headers;
+  return { status, headers: others, text, cookies };
+};
+
+const observe = async (call: () => Promise<TestResponse>) => {
+  recorder.steps.length = 0;
+  const answer = shown(await call());
+  return { answer, steps: [...recorder.steps] };
+};
+
+describe("a refused sign-in", () => {
+  it("is the same work and the same answer, whatever is wrong", async () => {
+    const wrong = "not the password at all";
+    const known = await observe(() => trySignIn(server, "known@example.com", { password: wrong }));
+    expect(known.answer.status).toBe(401);
+    expect(known.steps.filter((step) => step.startsWith("password"))).toEqual(["password compared"]);
+    expect(known.steps.length).toBeGreaterThan(3);
+    const others: [string, string][] = [
+      ["unknown@example.com", wrong],
+      ["no address at all", wrong],
+      ["waiting@example.com", wrong],
+      ["waiting@example.com", goodPassword],
+      ["unknown@example.com", "x".repeat(1_000)],
+    ];
+    for (const [email, password] of others)
+      expect(await observe(() => trySignIn(server, email, { password })), email).toEqual(known);
+  });
+
+  it("compares even without an account to compare with", async () => {
+    const hasher = createPasswordHasher({ memory: 8, passes: 1, lanes: 1 });
+    expect(await hasher.matches(undefined, "a password that nobody has")).toBe(false);
+    expect(await hasher.matches(await hasher.hash("right and long"), "right and long")).toBe(true);
+  });
+});
+
+describe.each(["signUp", "reactivateAccount", "requestRecovery"] as const)("%s", (id) => {
+  const ask = (email: string) =>
+    observe(() =>
+      server.call(id, {
+        locale: "en",
+        body: {
+          email,
+          ...(id === "signUp" && { password: goodPassword, repeat_password: goodPassword, rules: true }),
+        },
+      }),
+    );
+
+  it("is the same work and the same answer for known, waiting and unknown addresses", async () => {
+    const known = await ask("known@example.com");
+    expect(known.answer.status).toBe(202);
+    expect(known.steps.length).toBeGreaterThan(2);
+    for (const email of ["waiting@example.com", `${id.toLowerCase()}@example.com`])
+      expect(await ask(email), email).toEqual(known);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import {
+  accountsOnly,
+  cookieOf,
+  goodPassword,
+  linkTo,
+  refresh,
+  register,
+  signIn,
+  signUp,
+  trySignIn,
+} from "./support.ts";
+
+const lines: string[] = [];
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ features: accountsOnly, logLine: (line) => lines.push(line) });
+});
+afterAll(() => server.close());
+
+it("keeps no password, token, code, cookie or address of an account", async () => {
+  const email = "quiet.person@example.com";
+  await signUp(server, email);
+  const activation = await linkTo(server, email);
+  await server.call("activateAccount", { params: { token: activation } });
+  const session = await signIn(server, email);
+  const { headers } = session;
+  const { json: begun } = await server.call("beginOtp", { headers, body: { password: goodPassword } });
+  await trySignIn(server, email, { password: "a wrong password of mine", otp: "654321" });
+  await server.call("requestRecovery", { body: { email } });
+  await server.advance(1);
+  const recovery = await linkTo(server, email);
+  await server.request("GET", `/recover/${recovery}`);
+  await server.request("GET", `/en/activate/${activation}?token=${recovery}`);
+  const password = "a wholly new passphrase";
+  await server.call("recoverPassword", {
+    params: { token: recovery },
+    body: { password, repeat_password: password },
+  });
+
+  const other = await signIn(server, "anna@example.com", { password: "walk the demo 2026" });
+  const next = cookieOf(await refresh(server, other.refresh), "refresh_token") ?? "";
+  server.clock.advance(60);
+  await refresh(server, other.refresh);
+  // What breaks is written down as well.
+  await register(server, "broken@example.com");
+  await server.deps.db
+    .updateTable("users")
+    .set({ otp_secret: "broken" })
+    .where("email", "=", "broken@example.com")
+    .execute();
+  expect((await trySignIn(server, "broken@example.com", { otp: "123987" })).status).toBe(500);
+  server.deps.log.info(
+    { otp: "123987", password: "x-secret-x", headers: { cookie: "x-secret-x" } },
+    "careless",
+  );
+
+  const log = lines.join("");
+  expect(log).toContain('"operation":"login"');
+  expect(log).toContain("/api/v1/users/restore/…");
+  expect(log).toContain("a refresh token came back after its time");
+  expect(log).toContain("unexpected error");
+  const secrets = [
+    goodPassword,
+    password,
+    "a wrong password of mine",
+    "walk the demo",
+    email,
+    "quiet.person",
+    activation,
+    recovery,
+    session.access,
+    session.refresh,
+    session.browser,
+    next,
+    begun.secret,
+    "654321",
+    "123987",
+    "x-secret-x",
+    "$argon2",
+    server.deps.sessionKey,
+    server.deps.accountKey,
+  ];
+  for (const secret of secrets) expect(log, String(secret)).not.toContain(secret);
+});

@@ -1,0 +1,178 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import { accountsOnly, goodPassword, lettersTo, register, signIn, trySignIn } from "./support.ts";
+
+let server: TestServer;
+let count = 0;
+let email = "";
+beforeAll(async () => {
+  server = await startTestServer({ features: accountsOnly });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  email = `factor${String(count++)}@example.com`;
+  await register(server, email);
+  server.clock.advance(3_600);
+});
+
+type Headers = Readonly<Record<string, string>>;
+
+const begin = (headers: Headers, password = goodPassword) =>
+  server.call("beginOtp", { headers, locale: "en", body: { password } });
+const confirm = (headers: Headers, otp: string) =>
+  server.call("confirmOtp", { headers, locale: "en", body: { otp } });
+const disable = (headers: Headers, otp: string, password = goodPassword) =>
+  server.call("disableOtp", { headers, locale: "en", body: { password, otp } });
+
+/** The code that an authenticator shows now, or so many steps from now. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: server.clock.now().getTime() + steps * 30_000,
+  });
+
+const setUp = async () => {
+  const { headers } = await signIn(server, email);
+  const { secret } = (await begin(headers)).json as { secret: string };
+  const { codes } = (await confirm(headers, codeOf(secret))).json as { codes: string[] };
+  server.clock.advance(60);
+  return { headers, secret, codes };
+};
+
+describe("a second factor", () => {
+  it("is set up by the password and a first code", async () => {
+    const { headers } = await signIn(server, email);
+    expect((await confirm(headers, "123456")).json).toMatchObject({ code: "version_conflict" });
+    expect(Object.keys((await begin(headers, "wrong password")).json as object)).toEqual(["password"]);
+    const { secret, uri } = (await begin(headers)).json as { secret: string; uri: string };
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(decodeURIComponent(uri)).toContain(`otpauth://totp/Exchange:${email}?`);
+    expect(uri).toContain(`secret=${secret}`);
+
+    const wrongCode = codeOf(secret, 10);
+    expect(Object.keys((await confirm(headers, wrongCode)).json as object)).toEqual(["otp"]);
+    expect((await server.call("readMe", { headers })).json.otp).toBe(false);
+    const confirmed = await confirm(headers, codeOf(secret));
+    expect(confirmed.status).toBe(200);
+    expect(new Set(confirmed.json.codes).size).toBe(10);
+    for (const code of confirmed.json.codes) expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){3}$/);
+    expect((await server.call("readMe", { headers })).json.otp).toBe(true);
+    expect((await lettersTo(server, email)).at(-1)?.subject).toBe("Second factor is on — Exchange");
+    expect((await begin(headers)).json).toMatchObject({ code: "version_conflict" });
+    expect((await confirm(headers, codeOf(secret))).json).toMatchObject({ code: "version_conflict" });
+  });
+
+  it("is asked for after the right password, and only then", async () => {
+    const { secret } = await setUp();
+    const asked = await trySignIn(server, email);
+    expect(asked.status).toBe(401);
+    expect(asked.json).toEqual({ detail: "Enter the code of the second factor.", code: "otp_required" });
+    expect(asked.cookies).toEqual([]);
+    const wrong = await trySignIn(server, email, { password: "not the password", otp: codeOf(secret) });
+    expect(wrong.json).toEqual({ detail: "No active account found with the given credentials" });
+    expect((await trySignIn(server, email, { otp: codeOf(secret) })).status).toBe(200);
+  });
+
+  it("takes a code once, and none older than one it has taken", async () => {
+    const { secret } = await setUp();
+    const before = codeOf(secret, -1);
+    const code = codeOf(secret);
+    expect((await trySignIn(server, email, { otp: ` ${code.slice(0, 3)} ${code.slice(3)} ` })).status).toBe(
+      200,
+    );
+    const again = await trySignIn(server, email, { otp: code });
+    expect(again.status).toBe(400);
+    expect(again.json).toEqual({ otp: ["The code is wrong."] });
+    expect((await trySignIn(server, email, { otp: before })).status).toBe(400);
+    server.clock.advance(30);
+    expect((await trySignIn(server, email, { otp: codeOf(secret) })).status).toBe(200);
+  });
+
+  it("takes a code once also when several ask at the same moment", async () => {
+    const { secret } = await setUp();
+    const otp = codeOf(secret);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => trySignIn(server, email, { otp })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  });
+
+  it("takes a code of half a minute ago, not of a minute and a half", async () => {
+    const { secret } = await setUp();
+    expect((await trySignIn(server, email, { otp: codeOf(secret, -3) })).status).toBe(400);
+    expect((await trySignIn(server, email, { otp: codeOf(secret, 3) })).status).toBe(400);
+    expect((await trySignIn(server, email, { otp: codeOf(secret, -1) })).status).toBe(200);
+  });
+
+  it("is guessed at ten times in a quarter of an hour at most", async () => {
+    await setUp();
+    const found: number[] = [];
+    for (let time = 0; time < 12; time++)
+      found.push((await trySignIn(server, email, { otp: String(100_000 + time) })).status);
+    expect(found).toEqual([...Array(10).fill(400), 429, 429]);
+  });
+
+  it("is stood in for by each recovery code once", async () => {
+    const { codes } = await setUp();
+    const [first = "", second = ""] = codes;
+    expect((await trySignIn(server, email, { otp: first })).status).toBe(200);
+    expect((await trySignIn(server, email, { otp: first })).status).toBe(400);
+    const typed = second.toLowerCase().replaceAll("-", " ");
+    const answers = await Promise.all([1, 2, 3].map(() => trySignIn(server, email, { otp: typed })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect((await trySignIn(server, email, { otp: "AAAA-AAAA-AAAA-AAAA" })).status).toBe(400);
+  });
+
+  it("is no use to another account, and kept by neither secret nor code", async () => {
+    const { secret, codes } = await setUp();
+    const other = `other-${email}`;
+    await register(server, other);
+    const { headers } = await signIn(server, other);
+    await begin(headers);
+    expect((await confirm(headers, codes[0] ?? "")).status).toBe(400);
+    const { db } = server.deps;
+    const stored = JSON.stringify([
+      await db.selectFrom("users").selectAll().execute(),
+      await db.selectFrom("otp_recovery_codes").selectAll().execute(),
+    ]);
+    for (const hidden of [secret, ...codes]) expect(stored).not.toContain(hidden);
+    // A sealed secret counts in its own row only.
+    const mine = await db
+      .selectFrom("users")
+      .select("otp_secret")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    await db
+      .updateTable("users")
+      .set({ otp_pending: mine?.otp_secret ?? null })
+      .where("email", "=", other)
+      .execute();
+    expect((await confirm(headers, codeOf(secret))).status).toBe(500);
+  });
+
+  it("is removed by password and code", async () => {
+    const { headers, secret } = await setUp();
+    expect(Object.keys((await disable(headers, codeOf(secret), "wrong password")).json as object)).toEqual([
+      "password",
+    ]);
+    expect(Object.keys((await disable(headers, "000000")).json as object)).toEqual(["otp"]);
+    expect((await disable(headers, codeOf(secret))).status).toBe(204);
+    expect((await lettersTo(server, email)).at(-1)?.subject).toBe("Second factor is off — Exchange");
+    await signIn(server, email);
+    expect((await disable(headers, codeOf(secret, 1))).json).toMatchObject({ code: "version_conflict" });
+  });
+
+  it("is kept through a recovery of the password", async () => {
+    const { secret } = await setUp();
+    await server.call("requestRecovery", { body: { email } });
+    await server.advance(1);
+    const text = (await lettersTo(server, email)).at(-1)?.text ?? "";
+    const token = /token=([\w-]+)/.exec(text)?.[1] ?? "";
+    const next = "a wholly new passphrase";
+    await server.call("recoverPassword", {
+      params: { token },
+      body: { password: next, repeat_password: next },
+    });
+    expect((await trySignIn(server, email, { password: next })).json.code).toBe("otp_required");
+    expect((await trySignIn(server, email, { password: next, otp: codeOf(secret) })).status).toBe(200);
+  });
+});
