@@ -11,11 +11,13 @@ declare module "fastify" {
 }
 
 /** Whether a path belongs to the API, in either language. */
-export const isApiPath = (url: string): boolean => /^\/(en\/)?api(\/|\?|$)/.test(url);
+export const isApiPath = (url: string): boolean => /^\/(en\/)?(front-)?api(\/|\?|$)/.test(url);
 
 /** The refusal of a method that a path does not take, with `Allow`; `undefined` when the path itself is unknown. */
 const methodRefusal = (contract: Contract, url: string, method: string): ApiError | undefined => {
-  const methods = contract.at(pathOf(url).replace(/^\/en(?=\/)/, "")).map((operation) => operation.method);
+  const found = contract.at(pathOf(url).replace(/^\/en(?=\/)/, "")).map(({ method }) => method);
+  // A path of its own may also be one with a parameter.
+  const methods = [...new Set(found)];
   if (methods.length === 0) return undefined;
   const allow = methods.includes("GET") ? [...methods, "HEAD"] : methods;
   return new ApiError({
