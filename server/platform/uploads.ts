@@ -24,6 +24,8 @@ export interface Upload {
 /** Megabytes of a file, at most (Product 3). */
 export const maxMegabytes = 10;
 const maxBytes = maxMegabytes * 1024 * 1024;
+/** Bytes around the file in its request, at most: boundaries and headers of parts. */
+const maxFraming = 64 * 1024;
 
 const accepted: readonly string[] = ["image/jpeg", "image/png", "image/webp", "application/pdf"];
 const isAccepted = (mime: string): mime is Upload["mime"] => accepted.includes(mime);
@@ -98,6 +100,9 @@ const readPart = async (request: FastifyRequest, field: string): Promise<Part> =
  * @throws ApiError 400, 413 or 415.
  */
 export const readUpload = async (request: FastifyRequest, field = "file"): Promise<Upload> => {
+  // Nobody has to send ten megabytes to hear that they are too many.
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes + maxFraming)
+    throw tooLarge(t("too_large_file", { megabytes: maxMegabytes }));
   let part: Part;
   try {
     part = await readPart(request, field);

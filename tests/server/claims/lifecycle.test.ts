@@ -3,7 +3,7 @@ import { createStatement } from "#server/claims/create-statement.ts";
 import { unpaidStatuses } from "#server/claims/lifecycle.ts";
 import { getAdjacencyMap } from "xstate/graph";
 import type { SnapshotFrom } from "xstate";
-import { divide, roundDown } from "#domain/money.ts";
+import { divide, multiply, roundDown } from "#domain/money.ts";
 import { claimLifecycleCases } from "#machines/claim-lifecycle/claim-lifecycle.cases.ts";
 import { claimLifecycleMachine } from "#machines/claim-lifecycle/claim-lifecycle.machine.ts";
 import {
@@ -115,6 +115,7 @@ afterAll(async () => {
 const send = async (claim: Schemas["Claim"], event: ClaimLifecycleEvent, from: string) => {
   const { id } = claim;
   const half = roundDown(divide(claim.from.amount, "2", 8), claim.from.currency.decimals);
+  const more = multiply(claim.from.amount, "2");
   const action = actionOf(event);
   if (event.type === "deadline.passed") return server.advance(25 * 3600);
   if (action === "upload_bill") {
@@ -127,7 +128,7 @@ const send = async (claim: Schemas["Claim"], event: ClaimLifecycleEvent, from: s
   const answer =
     action === undefined
       ? await operate(server, id, event.type as Schemas["OperatorEvent"], {
-          ...("amount" in event && { amount: half }),
+          ...("amount" in event && { amount: event.type === "payment.accept" ? more : half }),
           ...("confirmations" in event && { confirmations: 1 }),
           ...(["claim.hold", "claim.reject", "refund.start", "payout.fail"].includes(event.type) && {
             reason: "because",
