@@ -228,7 +228,8 @@ describe("the command line", () => {
     return { code, out, error };
   };
 
-  test("lists, shows and moves claims, and says what is wrong", async () => {
+  // Ten processes, one after the other.
+  test("lists, shows and moves claims, and says what is wrong", { timeout: 60_000 }, async () => {
     const { id, number } = await createUsual(server, { email: "cli@example.com" });
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");

@@ -209,7 +209,8 @@ describe("npm run operator -- promocodes", () => {
     return { code, out, error };
   };
 
-  test("issues, lists, changes and stops, and says what is wrong", async () => {
+  // Seven processes, one after the other.
+  test("issues, lists, changes and stops, and says what is wrong", { timeout: 60_000 }, async () => {
     const created = await run("create", "cli-code", "--fixed", "12.5", "--from", "btc", "--to", "SBERRUB");
     expect(created).toMatchObject({ code: 0, error: "" });
     expect(created.out).toMatch(/CLI-CODE +usable +\+12\.5 +BTC → SBERRUB +0 +any/);
