@@ -77,6 +77,7 @@ const claimLines = ({ claim, events, notes, history, ...rest }: Schemas["Operato
       ["Gives", `${claim.from.amount} ${claim.from.currency.code}  from ${values(rest.from_requisites)}`],
       ["Gets", `${claim.to.amount} ${claim.to.currency.code}  to ${values(rest.to_requisites)}`],
       ["Course", `${claim.course} (${claim.course_type})`],
+      ["Promocode", claim.promocode ?? "—"],
       ["E-mail", rest.email ?? "—"],
       ["Pays to", values(rest.payment_requisites)],
       ["Refund to", values(rest.refund_requisites)],
