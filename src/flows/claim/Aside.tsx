@@ -18,7 +18,7 @@ import { failedMilestones, milestones } from "./messages.ts";
 function Summary({ claim }: { claim: Claim }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { from, to, course, city, email } = claim;
+  const { from, to, course, promocode, city, email } = claim;
   const number = String(claim.number);
   return (
     <Card>
@@ -31,6 +31,7 @@ function Summary({ claim }: { claim: Claim }) {
               key: t`Rate`,
               value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
             },
+            ...(promocode === null ? [] : [{ key: t`Promocode`, value: promocode }]),
             ...(city === null ? [] : [{ key: t`City`, value: city.name }]),
             ...(email === null ? [] : [{ key: t`E-mail`, value: email }]),
             { key: t`Created`, value: formatMoment(locale, claim.created_at) },

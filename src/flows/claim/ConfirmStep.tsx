@@ -11,7 +11,7 @@ import type { ClaimStepProps } from "./useClaim.ts";
 /** The requisites, amounts and course to confirm before anything is paid. */
 export function ConfirmStep({ claim, view, actions }: ClaimStepProps) {
   const { t } = useLingui();
-  const { from, to, course, city, email } = claim;
+  const { from, to, course, promocode, city, email } = claim;
   return (
     <>
       <KeyValue
@@ -22,6 +22,7 @@ export function ConfirmStep({ claim, view, actions }: ClaimStepProps) {
             key: t`Rate`,
             value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
           },
+          ...(promocode === null ? [] : [{ key: t`Promocode`, value: promocode }]),
           ...(city === null ? [] : [{ key: t`City`, value: city.name }]),
           ...(email === null ? [] : [{ key: t`E-mail`, value: email }]),
         ]}
