@@ -1,21 +1,9 @@
 // `npm run dev`: the server, restarted when its sources change, behind Vite's development server with hot
 // reload. One address for both.
 import { spawn } from "node:child_process";
+import { INSPECTOR, serveDevelopment } from "./lib/development.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { environment, freePort, node, root, run } from "./lib/process.mjs";
-
-/** Addresses that the server answers; all others are the page's. */
-const SERVED = [
-  "/api",
-  "/en/api",
-  "/front-api",
-  "/en/front-api",
-  "/dev",
-  "/sandbox",
-  "/export",
-  "/healthz",
-  "/readyz",
-];
 
 /** @param {string} line */
 const say = (line) => console.log(line);
@@ -30,24 +18,12 @@ const answers = (url) =>
 async function main() {
   await ensureInstalled({ dev: true, say });
   await run(node, ["tools/generate.mjs"], { onLine: say });
-  const { createServer } = await import("vite");
   const port = Number(process.env["PORT"] ?? "3000");
   const host = process.env["HOST"] ?? "127.0.0.1";
   const serverPort = await freePort();
   const target = `http://127.0.0.1:${serverPort}`;
-  const vite = await createServer({
-    root,
-    server: {
-      host,
-      port,
-      strictPort: true,
-      proxy: Object.fromEntries(SERVED.map((path) => [`^${path}(?:/|\\?|$)`, { target }])),
-    },
-    // The port was probably given on purpose: a taken one is an error, not a reason to take another.
-    clearScreen: false,
-  });
-  await vite.listen();
-  const address = `http://${host}:${port}`;
+  const page = await serveDevelopment({ host, port, target });
+  const { address } = page;
   const server = spawn(node, ["--watch", "--watch-preserve-output", "server/main.ts"], {
     cwd: root,
     env: environment({
@@ -63,7 +39,7 @@ async function main() {
   /** @param {NodeJS.Signals} signal */
   const leave = async (signal) => {
     server.kill(signal);
-    await vite.close();
+    await page.close();
     process.exit(0);
   };
   process.once("SIGINT", (signal) => void leave(signal));
@@ -71,7 +47,8 @@ async function main() {
   server.on("exit", (code) => process.exit(code ?? 0));
 
   while (!(await answers(`${target}/healthz`))) await new Promise((resolve) => setTimeout(resolve, 100));
-  say(`\nThe page and the API, reloaded as you work: ${address}\n`);
+  say(`\nThe page and the API, reloaded as you work: ${address}`);
+  say(`The flows of that page as charts, live: ${address}${INSPECTOR}\n`);
 }
 
 try {

@@ -12,6 +12,7 @@ import type { secondFactorMachine } from "#machines/second-factor/second-factor.
 import type { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
 import type { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
 import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts";
+import { inspected } from "./inspection.ts";
 
 /** The flows of the page with their real actors, as the composition root provides them (`src/app/machines.ts`). */
 export interface FlowMachines {
@@ -37,5 +38,5 @@ export const FlowMachinesContext = createContext<Partial<FlowMachines>>({});
 export function useFlowMachine<Flow extends keyof FlowMachines>(flow: Flow): FlowMachines[Flow] {
   const machine = use(FlowMachinesContext)[flow];
   if (machine === undefined) throw new Error(`The flow ${flow} is not provided here`);
-  return machine;
+  return inspected(machine);
 }

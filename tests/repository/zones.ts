@@ -35,6 +35,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "src/ui",
     "src/flows",
     "src/pages",
+    // In development only: tests/src/app/inspection.test.ts sees that nothing of it is built.
+    "src/inspector",
     "machines",
     "domain",
     "openapi",
@@ -44,7 +46,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "src/inspector": ["*"],
   server: ["domain", "openapi", "machines"],
   tests: ["*"],
-  e2e: ["machines", "openapi"],
+  // Of the tools, the engine that generates paths: tests of machines and of pages share it.
+  e2e: ["machines", "openapi", "tools"],
   tools: ["*"],
   "(root)": ["*"],
 };

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from "xstate";
+import { transitionKeyOf } from "#tools/paths/coverage.ts";
 
 /** A state of a chart, as the documentation shows it. */
 export interface DocumentedState {
@@ -15,6 +16,8 @@ export interface DocumentedState {
 
 /** A transition of a chart, as the documentation shows it. */
 export interface DocumentedTransition {
+  /** See `transitionKeyOf`; a transition with several targets is told once for each. */
+  readonly key: string;
   readonly source: AnyStateNode;
   /** Missing: the state stays, only the actions run. */
   readonly target: AnyStateNode | undefined;
@@ -102,6 +105,7 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
     transitions: nodes.flatMap((source) =>
       [...(source.always ?? []), ...[...source.transitions.values()].flat()].flatMap((transition) =>
         (transition.target ?? [undefined]).map((target) => ({
+          key: transitionKeyOf(transition),
           source,
           target,
           event: eventName(transition.eventType, delays),

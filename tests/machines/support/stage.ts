@@ -1,57 +1,7 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import type {
-  ActorRefFrom,
-  AnyActorLogic,
-  AnyEventObject,
-  AnyStateMachine,
-  EmittedFrom,
-  InputFrom,
-  SnapshotFrom,
-} from "xstate";
-
-/** One start of an actor. */
-export interface Call {
-  input: unknown;
-  /** Ends a promise; does nothing to a callback. */
-  resolve: (output?: unknown) => void;
-  reject: (error: unknown) => void;
-  /** Sends an event from a callback. */
-  send: (event: AnyEventObject) => void;
-  isStopped: boolean;
-}
-
-/** Contracts that are callbacks; all others are promises or machines. */
-const callbacks = new Set(["watchPage", "showReceiptPreview", "sendReceipt", "preloadRoute", "joinTabs"]);
-
-const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => "root" in logic;
-
-/** The machine, and its children, with actors that only write down that they were started. */
-function staged(machine: AnyStateMachine, calls: Map<string, Call[]>): AnyStateMachine {
-  const note = (name: string, call: Call) => calls.set(name, [...(calls.get(name) ?? []), call]);
-  const nothing = () => {};
-  const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).map(
-    ([name, logic]) => {
-      if (isMachine(logic)) return [name, staged(logic, calls)] as const;
-      if (callbacks.has(name)) {
-        const callback = fromCallback(({ input, sendBack }) => {
-          const call: Call = { input, resolve: nothing, reject: nothing, send: sendBack, isStopped: false };
-          note(name, call);
-          return () => (call.isStopped = true);
-        });
-        return [name, callback] as const;
-      }
-      const promise = fromPromise(({ input, signal }) => {
-        const { promise: end, resolve, reject } = Promise.withResolvers<unknown>();
-        const call: Call = { input, resolve, reject, send: nothing, isStopped: false };
-        signal.addEventListener("abort", () => (call.isStopped = true));
-        note(name, call);
-        return end;
-      });
-      return [name, promise] as const;
-    },
-  );
-  return machine.provide({ actors: Object.fromEntries(actors) });
-}
+import { createActor, SimulatedClock } from "xstate";
+import type { ActorRefFrom, AnyStateMachine, EmittedFrom, InputFrom, SnapshotFrom } from "xstate";
+import { scripted, settle } from "#tools/stage/scripted.ts";
+import type { Call } from "#tools/stage/scripted.ts";
 
 /** A running machine on a clock that the test moves. */
 export interface Stage<Machine extends AnyStateMachine> {
@@ -71,19 +21,18 @@ export interface Stage<Machine extends AnyStateMachine> {
   wait: (seconds: number) => void;
 }
 
-/** Lets promises that are settled be heard. */
-async function settle(): Promise<void> {
-  for (let tick = 0; tick < 8; tick++) await Promise.resolve();
-}
-
 /** Starts a machine with scripted actors and a simulated clock. */
 export function stage<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
 ): Stage<Machine> {
   const starts = new Map<string, Call[]>();
+  const note = (call: Call) => starts.set(call.name, [...(starts.get(call.name) ?? []), call]);
   const clock = new SimulatedClock();
-  const actor = createActor(staged(machine, starts), { input, clock });
+  const actor = createActor(
+    scripted(machine, (call) => void note(call)),
+    { input, clock },
+  );
   const emitted: EmittedFrom<Machine>[] = [];
   actor.on("*", (event) => emitted.push(event as EmittedFrom<Machine>));
   actor.start();

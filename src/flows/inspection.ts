@@ -1,0 +1,28 @@
+/* oxlint-disable no-underscore-dangle -- XState gives an actor's parent no public name. */
+import type { AnyStateMachine, InspectionEvent } from "xstate";
+
+/** What hears of everything that the actors of this page do; there is none but in development. */
+let inspect: ((event: InspectionEvent) => void) | undefined;
+const machines = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** Lets all actors that are created from now on be heard. */
+export function startInspection(listener: (event: InspectionEvent) => void): void {
+  inspect = listener;
+}
+
+/** The machine with its systems inspected. Of the product's build nothing of this is left. */
+export function inspected<Machine extends AnyStateMachine>(machine: Machine): Machine {
+  if (!import.meta.env.DEV || inspect === undefined) return machine;
+  const known = machines.get(machine);
+  if (known !== undefined) return known as Machine;
+  const watched = machine.provide({});
+  const begin = watched.getInitialSnapshot;
+  const listener = inspect;
+  // Every actor of a system is heard by the system, so the first one to begin is enough.
+  watched.getInitialSnapshot = (scope, input) => {
+    if (scope.self._parent === undefined) scope.system.inspect({ next: listener });
+    return begin(scope, input);
+  };
+  machines.set(machine, watched);
+  return watched as Machine;
+}

@@ -1,0 +1,63 @@
+import ElkApi from "elkjs/lib/elk-api.js";
+import elkWorker from "elkjs/lib/elk-worker.min.js?url";
+import { flows } from "#machines/registry.ts";
+import type { FlowParts } from "#machines/registry.ts";
+import { chartOf } from "#tools/docs/chart.ts";
+import type { Chart } from "#tools/docs/chart.ts";
+import { graphOf } from "./graph.ts";
+import { layOut } from "./layout.ts";
+import type { Drawing, Measure } from "./layout.ts";
+
+/** A flow with its chart. */
+export interface LoadedFlow extends FlowParts {
+  readonly id: string;
+  readonly chart: Chart;
+}
+
+const loaded = new Map<string, Promise<LoadedFlow>>();
+const drawings = new Map<string, Promise<Drawing>>();
+
+/** Loads a flow; once. @throws Error where there is no such flow */
+export function loadFlow(id: string): Promise<LoadedFlow> {
+  const known = loaded.get(id);
+  if (known !== undefined) return known;
+  const flow = flows.find((one) => one.id === id);
+  if (flow === undefined) throw new Error(`There is no flow ${id}`);
+  const loading = flow.load().then((parts) => ({ ...parts, id, chart: chartOf(parts.machine) }));
+  loaded.set(id, loading);
+  return loading;
+}
+
+const fonts: Readonly<Record<Parameters<Measure>[1], string>> = {
+  title: "600 13px",
+  row: "400 11px",
+  label: "500 11px",
+  tag: "500 10px",
+};
+
+const pen = document.createElement("canvas").getContext("2d");
+const widths = new Map<string, number>();
+
+/** How wide the page draws a text. */
+const measure: Measure = (text, style) => {
+  const key = `${style} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined || pen === null) return known ?? text.length * 7;
+  pen.font = `${fonts[style]} ${getComputedStyle(document.body).fontFamily}`;
+  const { width } = pen.measureText(text);
+  widths.set(key, width);
+  return width;
+};
+
+// One worker lays out all charts, so that the page never waits for it.
+const elk = new ElkApi({ workerUrl: elkWorker });
+
+/** The drawing of a chart with some of its states collapsed; laid out once. */
+export function draw({ id, chart }: LoadedFlow, collapsed: ReadonlySet<string>): Promise<Drawing> {
+  const key = `${id} ${[...collapsed].toSorted().join(" ")}`;
+  const known = drawings.get(key);
+  if (known !== undefined) return known;
+  const drawing = document.fonts.ready.then(() => layOut(elk, graphOf(chart, collapsed), measure));
+  drawings.set(key, drawing);
+  return drawing;
+}

@@ -1,0 +1,155 @@
+import type { AnyStateNode } from "xstate";
+import type { Chart, DocumentedState, DocumentedTransition } from "#tools/docs/chart.ts";
+import { statePathOf } from "#tools/paths/coverage.ts";
+
+/** A line of text in a state's box. */
+export interface Row {
+  readonly kind: "entry" | "exit" | "invoke" | "internal";
+  readonly text: string;
+  /** Of an `internal` row: the transition that it tells. */
+  readonly key?: string;
+}
+
+/** A box or a mark of the drawing. */
+export interface GraphNode {
+  /** The state's path by `statePathOf`; a mark adds `/initial` or `/any` to that of its box. */
+  readonly id: string;
+  readonly title: string;
+  readonly kind: DocumentedState["kind"] | "initial" | "any";
+  readonly tags: readonly string[];
+  readonly rows: readonly Row[];
+  readonly children: readonly GraphNode[];
+  /** It has states, which are not drawn. */
+  readonly isCollapsed: boolean;
+  readonly isRegion: boolean;
+}
+
+/** A transition on its arrow. */
+export interface Line {
+  readonly key: string;
+  readonly event: string;
+  readonly guard: string;
+  readonly actions: readonly string[];
+}
+
+/** An arrow: all transitions between the same two boxes. */
+export interface GraphEdge {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly lines: readonly Line[];
+  /** The innermost box that holds both ends. */
+  readonly within: string;
+}
+
+/** What is drawn of a chart. */
+export interface Graph {
+  readonly root: GraphNode;
+  readonly edges: readonly GraphEdge[];
+}
+
+const lineOf = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent === undefined ? [node] : [...lineOf(node.parent), node];
+
+/** What a transition says on its arrow: `claim.cancel [can(cancel)] / plan(cancel)`. */
+export const labelOf = ({ event, guard, actions }: DocumentedTransition): string =>
+  [event, guard === "" ? "" : `[${guard}]`, actions.length === 0 ? "" : `/ ${actions.join(", ")}`]
+    .filter((part) => part !== "")
+    .join(" ");
+
+/** Paths of the states that can be collapsed, the outer ones first. */
+export const collapsible = ({ states }: Chart): string[] =>
+  states
+    .filter(({ node }) => node.parent !== undefined && Object.keys(node.states).length > 0)
+    .map(({ node }) => statePathOf(node));
+
+/**
+ * What is drawn of a chart. Arrows that start at a box and end within it begin at a mark for `any state of it`; what
+ * stays where it is becomes a row of the box; what a collapsed box hides is drawn to and from the box.
+ */
+export function graphOf(chart: Chart, collapsed: ReadonlySet<string> = new Set()): Graph {
+  const documented = new Map(chart.states.map((state) => [state.node, state]));
+  /** The node itself, or the outermost collapsed box around it. */
+  const shown = (node: AnyStateNode): AnyStateNode =>
+    lineOf(node).find((outer) => collapsed.has(statePathOf(outer))) ?? node;
+
+  const edges = new Map<string, GraphEdge & { lines: Line[] }>();
+  const anyMarks = new Set<AnyStateNode>();
+  const connect = (from: string, to: string, within: string, line?: Line) => {
+    const id = `${from} → ${to}`;
+    const edge = edges.get(id) ?? { id, from, to, within, lines: [] };
+    if (line !== undefined) edge.lines.push(line);
+    edges.set(id, edge);
+  };
+  const internal = new Map<AnyStateNode, Row[]>();
+
+  for (const transition of chart.transitions) {
+    const [source, target] = [shown(transition.source), transition.target && shown(transition.target)];
+    const { key, event, guard, actions } = transition;
+    const line: Line = { key, event, guard, actions };
+    const wasWithin = target === source && (transition.source !== source || transition.target !== target);
+    if (target === undefined || (wasWithin && transition.source === source)) {
+      if (transition.source !== source) continue;
+      internal.set(source, [
+        ...(internal.get(source) ?? []),
+        { kind: "internal", key, text: labelOf(transition) },
+      ]);
+      continue;
+    }
+    if (wasWithin) continue;
+    const [up, down] = [lineOf(source), lineOf(target)];
+    if (source === target) {
+      connect(statePathOf(source), statePathOf(target), statePathOf(source.parent ?? source), line);
+    } else if (down.includes(source)) {
+      anyMarks.add(source);
+      connect(`${statePathOf(source)}/any`, statePathOf(target), statePathOf(source), line);
+    } else {
+      const meet =
+        up.findLast((node) => down.includes(node) && node !== source && node !== target) ?? chart.root;
+      connect(statePathOf(source), statePathOf(target), statePathOf(meet), line);
+    }
+  }
+
+  const mark = (of: AnyStateNode, kind: "initial" | "any"): GraphNode => ({
+    id: `${statePathOf(of)}/${kind}`,
+    title: kind === "any" ? `in any state of ${of.key}` : "",
+    kind,
+    tags: [],
+    rows: [],
+    children: [],
+    isCollapsed: false,
+    isRegion: false,
+  });
+
+  const build = (node: AnyStateNode): GraphNode => {
+    const state = documented.get(node);
+    const id = statePathOf(node);
+    const hasStates = Object.keys(node.states).length > 0;
+    const isCollapsed = hasStates && collapsed.has(id);
+    const first = node.type === "compound" && !isCollapsed ? node.initial.target?.[0] : undefined;
+    if (first !== undefined) connect(`${id}/initial`, statePathOf(shown(first)), id);
+    return {
+      id,
+      title: node.key,
+      kind: state?.kind ?? "state",
+      tags: state?.tags ?? [],
+      rows: [
+        ...(state?.invokes ?? []).map((text) => ({ kind: "invoke" as const, text })),
+        ...(state?.entry ?? []).map((text) => ({ kind: "entry" as const, text })),
+        ...(state?.exit ?? []).map((text) => ({ kind: "exit" as const, text })),
+        ...(internal.get(node) ?? []),
+      ],
+      children: isCollapsed
+        ? []
+        : [
+            ...(first === undefined ? [] : [mark(node, "initial")]),
+            ...(anyMarks.has(node) ? [mark(node, "any")] : []),
+            ...Object.values(node.states).map(build),
+          ],
+      isCollapsed,
+      isRegion: node.parent?.type === "parallel",
+    };
+  };
+  const root = build(chart.root);
+  return { root, edges: [...edges.values()] };
+}

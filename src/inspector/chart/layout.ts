@@ -1,0 +1,210 @@
+import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js";
+import type { Graph, GraphEdge, GraphNode } from "./graph.ts";
+
+/** A rectangle, in pixels of the drawing. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A drawn box with its place. */
+export interface PlacedNode extends Box {
+  readonly node: GraphNode;
+  readonly depth: number;
+}
+
+/** A drawn arrow with its way. */
+export interface PlacedEdge {
+  readonly edge: GraphEdge;
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+  /** Where its words stand; undefined where it has none. */
+  readonly label: Box | undefined;
+}
+
+/** A drawing: outer boxes before inner ones. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: readonly PlacedNode[];
+  readonly edges: readonly PlacedEdge[];
+}
+
+/** How wide a text is drawn, in pixels. */
+export type Measure = (text: string, style: "title" | "row" | "label" | "tag") => number;
+
+/** Sizes that the drawing and its layout have in common, in pixels. */
+export const sizes = { title: 32, row: 18, pad: 12, label: 15, tag: 18, mark: 14 } as const;
+
+/** A guess that is good enough where nothing is drawn, such as in a test. */
+export const guessWidth: Measure = (text, style) => text.length * (style === "title" ? 8 : 6.5);
+
+/** Longer words are cut; the whole stands in the title. */
+const longest = 46;
+
+/** A text as an arrow or a box shows it. */
+export const shortened = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+
+/** What is written in a row of a box. */
+export const rowText = ({ kind, text }: GraphNode["rows"][number]): string =>
+  shortened({ entry: "entry / ", exit: "exit / ", invoke: "◎ ", internal: "" }[kind] + text);
+
+/** What is written on an arrow for one transition: the event with its guard, and below it what is done. */
+export const labelRows = ({ event, guard, actions }: GraphEdge["lines"][number]): string[] => [
+  shortened(guard === "" ? event : `${event} [${guard}]`),
+  ...(actions.length === 0 ? [] : [shortened(`/ ${actions.join(", ")}`)]),
+];
+
+const headOf = ({ rows }: GraphNode) => sizes.title + rows.length * sizes.row + (rows.length > 0 ? 6 : 0);
+
+function sizeOf(node: GraphNode, measure: Measure) {
+  if (node.kind === "initial") return { width: sizes.mark, height: sizes.mark };
+  if (node.kind === "any") return { width: measure(node.title, "row") + 20, height: 24 };
+  const title =
+    measure(node.title, "title") + node.tags.reduce((sum, tag) => sum + measure(tag, "tag") + 18, 0);
+  const widest = Math.max(title + 30, ...node.rows.map((row) => measure(rowText(row), "row")));
+  return { width: Math.ceil(Math.max(88, widest + 2 * sizes.pad)), height: headOf(node) + 6 };
+}
+
+const layered: LayoutOptions = {
+  "elk.algorithm": "layered",
+  "elk.direction": "DOWN",
+  "elk.hierarchyHandling": "INCLUDE_CHILDREN",
+  "elk.edgeRouting": "ORTHOGONAL",
+  "elk.spacing.nodeNode": "28",
+  "elk.spacing.edgeNode": "18",
+  "elk.spacing.edgeEdge": "12",
+  "elk.spacing.edgeLabel": "4",
+  "elk.layered.spacing.nodeNodeBetweenLayers": "34",
+  "elk.layered.spacing.edgeNodeBetweenLayers": "16",
+  "elk.layered.spacing.edgeEdgeBetweenLayers": "12",
+  "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
+  "elk.layered.thoroughness": "4",
+};
+
+const packed: LayoutOptions = {
+  "elk.algorithm": "rectpacking",
+  "elk.hierarchyHandling": "SEPARATE_CHILDREN",
+  "elk.aspectRatio": "1.7",
+  "elk.spacing.nodeNode": "20",
+};
+
+/** Whether an arrow goes through the wall of one of a parallel state's regions: then they cannot be laid out alone. */
+function areRegionsClosed(node: GraphNode, edges: readonly GraphEdge[]): boolean {
+  const isIn = (id: string, region: GraphNode) =>
+    id.startsWith(`${region.id}.`) || id.startsWith(`${region.id}/`);
+  return node.children.every((region) =>
+    edges.every(({ from, to }) => isIn(from, region) === isIn(to, region) && from !== node.id + "/any"),
+  );
+}
+
+const rowsOf = ({ lines }: GraphEdge) => lines.flatMap(labelRows);
+
+/** Lays a graph out. @param elk ELK, in a worker or not */
+export async function layOut(elk: Pick<ELK, "layout">, graph: Graph, measure: Measure): Promise<Drawing> {
+  const elkEdge = (edge: GraphEdge): ElkExtendedEdge => ({
+    id: edge.id,
+    sources: [edge.from],
+    targets: [edge.to],
+    ...(edge.lines.length > 0 && {
+      labels: [
+        {
+          id: `${edge.id} label`,
+          text: "words",
+          width: Math.ceil(Math.max(...rowsOf(edge).map((row) => measure(row, "label")))) + 10,
+          height: rowsOf(edge).length * sizes.label + 6,
+        },
+      ],
+    }),
+  });
+  const byId = new Map<string, { node: GraphNode; depth: number }>();
+  const elkNode = (node: GraphNode, depth: number): ElkNode => {
+    byId.set(node.id, { node, depth });
+    const { width, height } = sizeOf(node, measure);
+    if (node.children.length === 0) return { id: node.id, width, height };
+    const isPacked = node.kind === "parallel" && areRegionsClosed(node, graph.edges);
+    return {
+      id: node.id,
+      children: node.children.map((child) => elkNode(child, depth + 1)),
+      edges: graph.edges.filter(({ within }) => within === node.id).map(elkEdge),
+      layoutOptions: {
+        ...(isPacked ? packed : layered),
+        "elk.padding": `[top=${headOf(node) + 14},left=16,bottom=16,right=16]`,
+        "elk.nodeSize.constraints": "MINIMUM_SIZE",
+        "elk.nodeSize.minimum": `(${width},${height})`,
+      },
+    };
+  };
+  const laidOut: ElkNode = await elk.layout({
+    id: "",
+    children: [elkNode(graph.root, 0)],
+    layoutOptions: { ...layered, "elk.padding": "[top=8,left=8,bottom=8,right=8]" },
+  });
+
+  const nodes: PlacedNode[] = [];
+  const places = new Map<string, { x: number; y: number }>([["", { x: 0, y: 0 }]]);
+  const collect = (elkNodeHere: ElkNode, x: number, y: number) => {
+    const known = byId.get(elkNodeHere.id);
+    const [left, top] = [x + (elkNodeHere.x ?? 0), y + (elkNodeHere.y ?? 0)];
+    places.set(elkNodeHere.id, { x: left, y: top });
+    const { width = 0, height = 0 } = elkNodeHere;
+    if (known !== undefined) nodes.push({ ...known, x: left, y: top, width, height });
+    for (const child of elkNodeHere.children ?? []) collect(child, left, top);
+  };
+  collect(laidOut, 0, 0);
+
+  const edgesById = new Map(graph.edges.map((edge) => [edge.id, edge]));
+  const edges: PlacedEdge[] = [];
+  const collectEdges = (elkNodeHere: ElkNode) => {
+    for (const elkEdgeHere of elkNodeHere.edges ?? []) {
+      const edge = edgesById.get(elkEdgeHere.id);
+      const [section] = elkEdgeHere.sections ?? [];
+      if (edge === undefined || section === undefined) continue;
+      const { container } = elkEdgeHere as { container?: string };
+      const { x, y } = places.get(container ?? elkNodeHere.id) ?? { x: 0, y: 0 };
+      const [label] = elkEdgeHere.labels ?? [];
+      edges.push({
+        edge,
+        points: [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map((point) => ({
+          x: point.x + x,
+          y: point.y + y,
+        })),
+        label: label && {
+          x: (label.x ?? 0) + x,
+          y: (label.y ?? 0) + y,
+          width: label.width ?? 0,
+          height: label.height ?? 0,
+        },
+      });
+    }
+    for (const child of elkNodeHere.children ?? []) collectEdges(child);
+  };
+  collectEdges(laidOut);
+  return { width: laidOut.width ?? 0, height: laidOut.height ?? 0, nodes, edges };
+}
+
+const corner = 6;
+
+/** The way of an arrow as an SVG path, its corners rounded. */
+export function pathOf(points: PlacedEdge["points"]): string {
+  const [first, ...rest] = points;
+  if (first === undefined) return "";
+  let path = `M${first.x} ${first.y}`;
+  for (const [index, point] of rest.entries()) {
+    const [before, next] = [index === 0 ? first : rest[index - 1], rest[index + 1]];
+    if (next === undefined || before === undefined) {
+      path += `L${point.x} ${point.y}`;
+      continue;
+    }
+    const towards = (to: { x: number; y: number }) => {
+      const length = Math.hypot(to.x - point.x, to.y - point.y);
+      const share = length === 0 ? 0 : Math.min(corner, length / 2) / length;
+      return { x: point.x + (to.x - point.x) * share, y: point.y + (to.y - point.y) * share };
+    };
+    const [start, end] = [towards(before), towards(next)];
+    path += `L${start.x} ${start.y}Q${point.x} ${point.y} ${end.x} ${end.y}`;
+  }
+  return path;
+}

@@ -1,0 +1,174 @@
+import { flows } from "#machines/registry.ts";
+import type { FlowParts } from "#machines/registry.ts";
+import type { JsonEvent, PageInfo, ToldStep } from "../wire/protocol.ts";
+import { createHistory } from "./history.ts";
+import type { History } from "./history.ts";
+import { findPages } from "./live.ts";
+import type { Controller, Pages } from "./live.ts";
+import { pauseBefore, readRecording, writeRecording } from "./recording.ts";
+import { simulate } from "./simulation.ts";
+import type { Simulation } from "./simulation.ts";
+
+/** Where the history comes from. */
+export type Source =
+  | { readonly kind: "none" }
+  | { readonly kind: "page"; readonly page: PageInfo; readonly isGone: boolean }
+  | { readonly kind: "recording"; readonly page: Pick<PageInfo, "address" | "startedAt"> }
+  | {
+      readonly kind: "simulation";
+      readonly flow: string;
+      readonly input: number;
+      readonly simulation: Simulation;
+    };
+
+/** What the views of the inspector show; a new object for each change. */
+export interface InspectorState {
+  readonly source: Source;
+  readonly pages: readonly PageInfo[];
+  readonly history: History;
+  /** Place of the moment that is looked at; null: the newest, whatever comes. */
+  readonly cursor: number | null;
+  /** Speed of the replay that runs; 0 without one. */
+  readonly speed: number;
+}
+
+/** The inspector without its looks. */
+export interface Inspector {
+  subscribe: (listener: () => void) => () => void;
+  get: () => InspectorState;
+  followPage: (id: string) => void;
+  simulate: (flow: string, parts: FlowParts, input: number) => void;
+  /** @throws Error with one line that says why it cannot be read */
+  openRecording: (text: string) => void;
+  recording: () => string;
+  /** Looks at a moment; null goes on with the newest. */
+  seek: (cursor: number | null) => void;
+  replay: (speed: number) => void;
+  send: (actor: string, event: JsonEvent) => void;
+  can: (actor: string, events: readonly JsonEvent[]) => Promise<readonly boolean[]>;
+  /** Something that is no step has happened in a simulation. */
+  refresh: () => void;
+}
+
+const ids = new Set(flows.map(({ id }) => id));
+
+/** Whether there is a chart of this machine. */
+export const hasChart = (machine: string | null): machine is string => machine !== null && ids.has(machine);
+
+/** @param soon calls back once before the next paint, so that many steps are drawn together */
+export function createInspector(soon: (call: () => void) => void): Inspector {
+  const history = createHistory();
+  const listeners = new Set<() => void>();
+  let controller: Controller | undefined;
+  let isDue = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let state: InspectorState = { source: { kind: "none" }, pages: [], history, cursor: null, speed: 0 };
+
+  const change = (changes: Partial<InspectorState> = {}) => {
+    state = { ...state, ...changes };
+    if (isDue) return;
+    isDue = true;
+    soon(() => {
+      isDue = false;
+      for (const listener of listeners) listener();
+    });
+  };
+  const begin = (source: Source, next: Controller | undefined) => {
+    clearTimeout(timer);
+    if (controller !== next) controller?.close();
+    controller = next;
+    change({ source, cursor: null, speed: 0 });
+  };
+  const onSteps = (steps: readonly ToldStep[]) => {
+    history.add(steps);
+    change();
+  };
+  const followPage = (id: string) => {
+    const page = pages.list().find((one) => one.id === id);
+    if (page === undefined) return;
+    if (state.source.kind !== "page" || state.source.page.id !== id) {
+      controller?.close();
+      history.reset();
+    }
+    controller = pages.follow(
+      id,
+      (steps) => {
+        history.reset(steps);
+        change({ cursor: null });
+      },
+      onSteps,
+    );
+    begin({ kind: "page", page, isGone: false }, controller);
+  };
+  const pages: Pages = findPages(() => {
+    const list = pages.list();
+    change({ pages: list });
+    const { source } = state;
+    const [newest] = list;
+    if (source.kind === "page") {
+      const page = list.find(({ id }) => id === source.page.id);
+      if (page !== undefined) change({ source: { kind: "page", page, isGone: false } });
+      // A page that is loaded again is followed again.
+      else if (newest !== undefined && state.cursor === null) followPage(newest.id);
+      else change({ source: { ...source, isGone: true } });
+    } else if (source.kind === "none" && newest !== undefined) followPage(newest.id);
+  });
+
+  const play = (speed: number) => {
+    const at = state.cursor ?? 0;
+    const [now, next] = [history.moments[at], history.moments[at + 1]];
+    if (next === undefined) return change({ speed: 0 });
+    timer = setTimeout(
+      () => {
+        change({ cursor: at + 1 });
+        play(speed);
+      },
+      pauseBefore(now?.step, next.step, speed),
+    );
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => state,
+    followPage,
+    simulate: (flow, parts, input) => {
+      history.reset();
+      const simulation = simulate(parts, input, onSteps);
+      begin({ kind: "simulation", flow, input, simulation }, simulation);
+    },
+    openRecording: (text) => {
+      const { page, steps } = readRecording(text);
+      begin({ kind: "recording", page }, undefined);
+      history.reset(steps);
+      change({ cursor: 0 });
+    },
+    recording: () => {
+      const { source } = state;
+      const page =
+        source.kind === "page" || source.kind === "recording"
+          ? source.page
+          : { address: source.kind === "simulation" ? `simulation of ${source.flow}` : "", startedAt: 0 };
+      return writeRecording(
+        page,
+        history.moments.map(({ step }) => step),
+      );
+    },
+    seek: (cursor) => {
+      clearTimeout(timer);
+      const last = history.moments.length - 1;
+      change({ speed: 0, cursor: cursor === null ? null : Math.max(0, Math.min(last, cursor)) });
+    },
+    replay: (speed) => {
+      clearTimeout(timer);
+      const isAtEnd = state.cursor === null || state.cursor >= history.moments.length - 1;
+      change({ speed, ...(isAtEnd && speed > 0 && { cursor: 0 }) });
+      if (speed > 0) play(speed);
+    },
+    send: (actor, event) => controller?.send(actor, event),
+    can: (actor, events) => controller?.can(actor, events) ?? Promise.resolve(events.map(() => false)),
+    refresh: () => change(),
+  };
+}

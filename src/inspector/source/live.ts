@@ -1,0 +1,86 @@
+import { channelName } from "../wire/protocol.ts";
+import type { FromPage, JsonEvent, PageInfo, ToPage, ToldStep } from "../wire/protocol.ts";
+
+/** What the inspector can do with whoever runs the actors that it shows. */
+export interface Controller {
+  send: (actor: string, event: JsonEvent) => void;
+  /** Which of the events the actor would take now. */
+  can: (actor: string, events: readonly JsonEvent[]) => Promise<readonly boolean[]>;
+  close: () => void;
+}
+
+/** The pages that are open in this browser. */
+export interface Pages {
+  list: () => readonly PageInfo[];
+  /** Follows a page; `onState` begins anew, `onSteps` goes on. */
+  follow: (
+    page: string,
+    onState: (steps: readonly ToldStep[]) => void,
+    onSteps: (steps: readonly ToldStep[]) => void,
+  ) => Controller;
+}
+
+interface Following {
+  page: string;
+  onState: (steps: readonly ToldStep[]) => void;
+  onSteps: (steps: readonly ToldStep[]) => void;
+  hasState: boolean;
+}
+
+/** A page that does not answer within this time is gone or busy; nothing is offered then. Milliseconds. */
+const patience = 1000;
+
+/** @param onChange is called when a page has come or gone */
+export function findPages(onChange: () => void): Pages {
+  const channel = new BroadcastChannel(channelName);
+  const pages = new Map<string, PageInfo>();
+  const asked = new Map<number, (can: readonly boolean[]) => void>();
+  let following: Following | undefined;
+  let lastAsk = 0;
+  const tell = (message: ToPage) => channel.postMessage(message);
+
+  channel.addEventListener("message", ({ data }: MessageEvent<FromPage | ToPage>) => {
+    // Another inspector speaks on the same channel.
+    if (!data.type.startsWith("page.")) return;
+    const message = data as FromPage;
+    const { page } = message;
+    if (message.type === "page.gone") pages.delete(page.id);
+    else pages.set(page.id, page);
+    if (message.type === "page.can") asked.get(message.ask)?.(message.can);
+    if (following?.page === page.id) {
+      if (message.type === "page.state") {
+        following.hasState = true;
+        following.onState(message.steps);
+      } else if (message.type === "page.steps" && following.hasState) following.onSteps(message.steps);
+    }
+    if (message.type !== "page.steps" && message.type !== "page.can") onChange();
+  });
+  tell({ type: "inspector.here" });
+
+  return {
+    list: () => [...pages.values()].toSorted((one, other) => other.startedAt - one.startedAt),
+    follow: (page, onState, onSteps) => {
+      following = { page, onState, onSteps, hasState: false };
+      tell({ type: "inspector.watch", page });
+      return {
+        send: (actor, event) => tell({ type: "inspector.send", page, actor, event }),
+        can: (actor, events) => {
+          lastAsk += 1;
+          const ask = lastAsk;
+          const { promise, resolve } = Promise.withResolvers<readonly boolean[]>();
+          asked.set(ask, resolve);
+          const timer = setTimeout(() => resolve(events.map(() => false)), patience);
+          tell({ type: "inspector.can", page, ask, actor, events });
+          return promise.finally(() => {
+            clearTimeout(timer);
+            asked.delete(ask);
+          });
+        },
+        close: () => {
+          if (following?.page === page) following = undefined;
+          tell({ type: "inspector.leave", page });
+        },
+      };
+    },
+  };
+}

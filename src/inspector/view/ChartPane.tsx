@@ -1,0 +1,196 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
+import type { Layer } from "#tools/paths/coverage.ts";
+import { collapsible } from "../chart/graph.ts";
+import { findIn } from "../chart/search.ts";
+import type { PlacedNode } from "../chart/layout.ts";
+import type { ActorAt } from "../source/history.ts";
+import { ChartDrawing } from "./ChartDrawing.tsx";
+import { ChartTools } from "./ChartTools.tsx";
+import { Timeline } from "./Timeline.tsx";
+import { momentIn, useInspectorState } from "./useInspector.ts";
+import { useCamera } from "./useCamera.ts";
+import { useCoverage } from "./useCoverage.ts";
+import { useDrawing } from "./useDrawing.ts";
+import styles from "./ChartPane.module.css";
+
+const nothing: ReadonlySet<string> = new Set();
+const step = 60;
+
+/** Where the arrow keys point. */
+const directions: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowUp: { x: 0, y: -1 },
+};
+
+/** The nearest box in a direction. */
+function neighbour(nodes: readonly PlacedNode[], from: PlacedNode, key: string): PlacedNode | undefined {
+  const to = directions[key] ?? { x: 0, y: 0 };
+  const far = ({ x, y }: PlacedNode) => {
+    const along = (x - from.x) * to.x + (y - from.y) * to.y;
+    const across = Math.abs((x - from.x) * to.y) + Math.abs((y - from.y) * to.x);
+    return along <= 0 ? Infinity : along + 2 * across;
+  };
+  const states = nodes.filter(({ node }) => node.kind !== "initial" && node.kind !== "any");
+  const nearest = states.toSorted((one, other) => far(one) - far(other))[0];
+  return nearest !== undefined && far(nearest) < Infinity ? nearest : undefined;
+}
+
+/** The chart of one flow, its tools and the history below it. */
+export function ChartPane(props: {
+  flow: string;
+  shown: ActorAt | undefined;
+  picked: string | null;
+  onPick: (state: string | null) => void;
+}) {
+  const { flow, shown, picked, onPick } = props;
+  const state = useInspectorState();
+  const [folds, setFolds] = useState<{ flow: string; collapsed: ReadonlySet<string> }>({
+    flow,
+    collapsed: nothing,
+  });
+  const collapsed = folds.flow === flow ? folds.collapsed : nothing;
+  const [query, setQuery] = useState("");
+  const [place, setPlace] = useState(0);
+  const [layer, setLayer] = useState<Layer | "off">("off");
+  const { drawn, problem } = useDrawing(flow, collapsed);
+  const drawing = drawn?.drawing;
+  const { frame, camera, fit, zoom, pan, show, handlers, wasDragged } = useCamera(drawing);
+  const coverage = useCoverage(flow, layer);
+  const svg = useRef<SVGSVGElement>(null);
+
+  const isCurrent = drawn?.flow.id === flow;
+  const moment = momentIn(state);
+  const isOfShown = moment !== undefined && moment.step.actor.id === shown?.actor.id;
+  const last = shown?.moment;
+  const found = useMemo(() => (drawing === undefined ? [] : findIn(drawing, query)), [drawing, query]);
+  const lights = useMemo(
+    () => ({
+      active: new Set(last?.step.status === "active" || last?.step.status === "done" ? last.step.states : []),
+      taken: new Set(last?.step.taken),
+      beat: last?.step.seq ?? 0,
+    }),
+    [last],
+  );
+
+  const showFound = (to: number) => {
+    const next = found.length === 0 ? 0 : (to + found.length) % found.length;
+    setPlace(next);
+    const id = found[next];
+    const box =
+      drawing?.nodes.find(({ node }) => node.id === id) ??
+      drawing?.edges.find(({ edge }) => edge.id === id)?.label;
+    if (box !== undefined) show(box);
+  };
+  const toggle = (id: string) => {
+    const next = new Set(collapsed);
+    if (!next.delete(id)) next.add(id);
+    setFolds({ flow, collapsed: next });
+  };
+  const press = (event: MouseEvent) => {
+    if (wasDragged() || !(event.target instanceof Element)) return;
+    const fold = event.target.closest("[data-fold]")?.getAttribute("data-fold");
+    const id = event.target.closest("[data-state]")?.getAttribute("data-state");
+    if (fold !== undefined && fold !== null) toggle(fold);
+    else onPick(id === undefined || id === picked ? null : id);
+  };
+  const focus = (id: string) =>
+    svg.current?.querySelector<SVGGElement>(`[data-state="${CSS.escape(id)}"]`)?.focus();
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const focused = event.target instanceof Element ? event.target.getAttribute("data-state") : null;
+    const placed = drawing?.nodes.find(({ node }) => node.id === focused);
+    const { key } = event;
+    if (key === "+" || key === "=") zoom(1.25);
+    else if (key === "-") zoom(0.8);
+    else if (key === "0" || key === "f") fit();
+    else if (placed !== undefined && (key === "Enter" || key === " "))
+      onPick(focused === picked ? null : focused);
+    else if (placed !== undefined && (key === "c" || key === "x") && focused !== null) {
+      if (drawn !== undefined && collapsible(drawn.flow.chart).includes(focused)) toggle(focused);
+    } else if (key.startsWith("Arrow")) {
+      const next = placed && drawing && neighbour(drawing.nodes, placed, key);
+      if (next !== undefined) {
+        focus(next.node.id);
+        show(next, true);
+      } else {
+        const { x, y } = directions[key] ?? { x: 0, y: 0 };
+        pan(-x * step, -y * step);
+      }
+    } else return;
+    event.preventDefault();
+  };
+
+  // A measure for `npm run bench -- inspector`: from the wish for a chart to its being drawn.
+  useEffect(() => {
+    if (!isCurrent) return;
+    requestAnimationFrame(() => performance.mark("chart drawn", { detail: flow }));
+  }, [isCurrent, flow]);
+
+  return (
+    <main className={styles.pane} data-part="chart" aria-label="Chart">
+      <ChartTools
+        flow={drawn?.flow}
+        drawing={drawing}
+        svg={svg}
+        query={query}
+        onQuery={(text) => {
+          setQuery(text);
+          setPlace(0);
+        }}
+        found={found.length}
+        place={place}
+        onFound={showFound}
+        zoom={zoom}
+        fit={fit}
+        scale={camera.scale}
+        layer={layer}
+        onLayer={setLayer}
+        coverage={coverage.summary}
+        isCollapsed={collapsed.size > 0}
+        onCollapse={() =>
+          drawn &&
+          setFolds({ flow, collapsed: collapsed.size > 0 ? nothing : new Set(collapsible(drawn.flow.chart)) })
+        }
+      />
+      <div
+        ref={frame}
+        className={styles.frame}
+        role="application"
+        aria-label={`Chart of ${flow}. Arrow keys move, plus and minus zoom, 0 fits, c collapses.`}
+        tabIndex={0}
+        onKeyDown={onKey}
+        {...handlers}
+      >
+        {problem !== "" && <p className={styles.problem}>{problem}</p>}
+        {drawn && drawing && (
+          <svg
+            ref={svg}
+            className={styles.svg}
+            data-flow={drawn.flow.id}
+            data-beat={lights.beat}
+            onClick={press}
+          >
+            <g data-camera transform={`translate(${camera.x} ${camera.y}) scale(${camera.scale})`}>
+              <ChartDrawing
+                drawing={drawing}
+                lights={{
+                  active: isCurrent ? lights.active : nothing,
+                  taken: isCurrent ? lights.taken : nothing,
+                  beat: lights.beat,
+                  found: new Set(found),
+                  picked,
+                  coverage: coverage.report,
+                }}
+              />
+            </g>
+          </svg>
+        )}
+      </div>
+      <Timeline isElsewhere={moment !== undefined && !isOfShown} />
+    </main>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import type { RefObject } from "react";
+import type { Layer } from "#tools/paths/coverage.ts";
+import type { LoadedFlow } from "../chart/charts.ts";
+import { save, toMermaid, toPng, toSvg } from "../chart/export.ts";
+import type { Drawing } from "../chart/layout.ts";
+import { ToolButton } from "./controls.tsx";
+import controls from "./controls.module.css";
+import styles from "./ChartTools.module.css";
+
+interface Props {
+  flow: LoadedFlow | undefined;
+  drawing: Drawing | undefined;
+  svg: RefObject<SVGSVGElement | null>;
+  query: string;
+  onQuery: (query: string) => void;
+  found: number;
+  place: number;
+  onFound: (place: number) => void;
+  zoom: (factor: number) => void;
+  fit: () => void;
+  scale: number;
+  layer: Layer | "off";
+  onLayer: (layer: Layer | "off") => void;
+  coverage: string;
+  isCollapsed: boolean;
+  onCollapse: () => void;
+}
+
+const formats = { svg: "SVG", png: "PNG", mermaid: "Mermaid" } as const;
+
+/** What can be done with a chart. */
+export function ChartTools(props: Props) {
+  const { flow, drawing, svg, query, found, place, layer, coverage } = props;
+  const [problem, setProblem] = useState("");
+  const exportAs = async (format: string) => {
+    if (flow === undefined || drawing === undefined || svg.current === null) return;
+    setProblem("");
+    try {
+      if (format === "mermaid") return save(`${flow.id}.mmd`, new Blob([toMermaid(flow.chart)]));
+      const source = toSvg(svg.current, drawing);
+      if (format === "svg") save(`${flow.id}.svg`, new Blob([source], { type: "image/svg+xml" }));
+      if (format === "png") save(`${flow.id}.png`, await toPng(source, drawing));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="Chart">
+      <h2 className={styles.name}>{flow?.id}</h2>
+      <div className={styles.search}>
+        <input
+          className={controls.field}
+          type="search"
+          placeholder="Find a state, event, guard"
+          aria-label="Find in the chart"
+          value={query}
+          onChange={({ target }) => props.onQuery(target.value)}
+          onKeyDown={({ key, shiftKey }) => {
+            if (key === "Enter") props.onFound(shiftKey ? place - 1 : place + (query === "" ? 0 : 1));
+          }}
+        />
+        {query !== "" && (
+          <button
+            type="button"
+            className={styles.matches}
+            disabled={found === 0}
+            onClick={() => props.onFound(place + 1)}
+          >
+            {found === 0 ? "nothing" : `${place + 1} of ${found}`}
+          </button>
+        )}
+      </div>
+      <div className={styles.group}>
+        <ToolButton aria-label="Zoom out" onClick={() => props.zoom(0.8)}>
+          −
+        </ToolButton>
+        <ToolButton aria-label="Fit the chart" title="Fit" onClick={props.fit}>
+          {Math.round(props.scale * 100)} %
+        </ToolButton>
+        <ToolButton aria-label="Zoom in" onClick={() => props.zoom(1.25)}>
+          +
+        </ToolButton>
+      </div>
+      <ToolButton aria-pressed={props.isCollapsed} onClick={props.onCollapse}>
+        {props.isCollapsed ? "Expand all" : "Collapse all"}
+      </ToolButton>
+      <select
+        className={controls.field}
+        aria-label="Coverage"
+        value={layer}
+        onChange={({ target }) => props.onLayer(target.value as Layer | "off")}
+      >
+        <option value="off">No coverage</option>
+        <option value="machine">Coverage: machine</option>
+        <option value="page">Coverage: page</option>
+      </select>
+      <select
+        className={controls.field}
+        aria-label="Export"
+        value=""
+        onChange={({ target }) => void exportAs(target.value)}
+      >
+        <option value="">Export…</option>
+        {Object.entries(formats).map(([format, title]) => (
+          <option key={format} value={format}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <p className={styles.coverage} role="status">
+        {problem === "" ? coverage : problem}
+      </p>
+    </div>
+  );
+}

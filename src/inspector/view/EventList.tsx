@@ -1,0 +1,166 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { cx } from "#src/ui/cx.ts";
+import type { Moment } from "../source/history.ts";
+import { Hint } from "./controls.tsx";
+import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
+import controls from "./controls.module.css";
+import styles from "./EventList.module.css";
+
+/** Height of a row, in pixels: only the rows that are seen are drawn. */
+const rowHeight = 38;
+
+const timeOf = (at: number) => {
+  const date = new Date(at);
+  return `${date.toLocaleTimeString("en-GB")}.${String(date.getMilliseconds()).padStart(3, "0")}`;
+};
+
+/** What an event is called in the list. */
+export const eventName = (type: string): string =>
+  type === ""
+    ? "was running"
+    : type.replace(/^xstate\.(done|error)\.actor\./, "$1: ").replace(/^xstate\./, "");
+
+const textOf = ({ step }: Moment) =>
+  `${step.event.type} ${step.actor.machine ?? ""} ${step.actor.name} ${step.states.join(" ")}`.toLowerCase();
+
+/** Every word has to be there; one with a minus before it must not. */
+export function matches(moment: Moment, query: string): boolean {
+  const text = textOf(moment);
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .every((word) =>
+      word.length > 1 && word.startsWith("-") ? !text.includes(word.slice(1)) : text.includes(word),
+    );
+}
+
+/** All that happened, the newest last; follows as long as nobody looks back. */
+export function EventList({ onActor }: { onActor: (id: string, machine: string | null) => void }) {
+  const inspector = useInspector();
+  const state = useInspectorState();
+  const { history, cursor } = state;
+  const [query, setQuery] = useState("");
+  const [top, setTop] = useState(0);
+  const [height, setHeight] = useState(400);
+  const list = useRef<HTMLDivElement>(null);
+  const { length } = history.moments;
+  const place = placeIn(state);
+
+  const rows = useMemo(
+    () => {
+      const all = Array.from({ length }, (_, index) => index);
+      return query.trim() === ""
+        ? all
+        : all.filter((index) => {
+            const moment = history.moments[index];
+            return moment !== undefined && matches(moment, query);
+          });
+    },
+    // The list of moments grows in place.
+    [history, length, query],
+  );
+  const names = new Map(history.actorsAt(length - 1).map(({ actor }) => [actor.id, actor]));
+
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setHeight(entry.contentRect.height));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    if (cursor === null) {
+      element.scrollTop = rows.length * rowHeight;
+      return;
+    }
+    const row = rows.indexOf(cursor);
+    if (row === -1) return;
+    if (row * rowHeight < element.scrollTop) element.scrollTop = row * rowHeight;
+    else if ((row + 1) * rowHeight > element.scrollTop + element.clientHeight)
+      element.scrollTop = (row + 1) * rowHeight - element.clientHeight;
+  }, [cursor, rows]);
+
+  const choose = (index: number) => {
+    inspector.seek(index);
+    const actor = history.moments[index]?.step.actor;
+    if (actor !== undefined) onActor(actor.id, actor.machine);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
+    if (event.key === "End") inspector.seek(null);
+    if (by === undefined) return;
+    event.preventDefault();
+    const now = rows.findLastIndex((index) => index <= place);
+    const next = rows[Math.max(0, Math.min(rows.length - 1, now + by))];
+    if (next !== undefined) choose(next);
+  };
+
+  const first = Math.max(0, Math.floor(top / rowHeight) - 4);
+  const seen = rows.slice(first, first + Math.ceil(height / rowHeight) + 8);
+  return (
+    <>
+      <input
+        className={controls.field}
+        type="search"
+        placeholder="Filter: event, actor, state; -second leaves out"
+        aria-label="Filter the events"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <div
+        ref={list}
+        className={styles.list}
+        role="listbox"
+        aria-label="Events in their order"
+        tabIndex={0}
+        aria-activedescendant={seen.includes(place) ? `moment-${place}` : undefined}
+        onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+        onKeyDown={onKey}
+      >
+        {rows.length === 0 && (
+          <div role="option" aria-selected={false} aria-disabled>
+            <Hint>{length === 0 ? "Nothing has happened yet." : "No event is so."}</Hint>
+          </div>
+        )}
+        <div role="presentation" style={{ height: rows.length * rowHeight, position: "relative" }}>
+          {seen.map((index, offset) => {
+            const step = history.moments[index]?.step;
+            if (step === undefined) return null;
+            const source = step.source === null ? undefined : names.get(step.source);
+            const isIdle = step.actor.machine !== null && step.taken.length === 0 && step.event.type !== "";
+            return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list itself hears the keys
+              <div
+                key={index}
+                id={`moment-${index}`}
+                role="option"
+                aria-selected={index === place}
+                tabIndex={-1}
+                className={cx(styles.row, isIdle && styles.idle)}
+                style={{ top: (first + offset) * rowHeight, height: rowHeight }}
+                onClick={() => choose(index)}
+              >
+                <span className={styles.event}>{eventName(step.event.type)}</span>
+                <span className={styles.time}>{timeOf(step.at)}</span>
+                <span className={styles.actor}>
+                  {step.actor.machine ?? step.actor.name}
+                  {source !== undefined && ` ← ${source.machine ?? source.name}`}
+                </span>
+                <span className={styles.more}>
+                  {step.status === "active"
+                    ? step.taken.length > 0 &&
+                      `${step.taken.length} ${step.taken.length === 1 ? "arrow" : "arrows"}`
+                    : step.status}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useMemo, useState } from "react";
+import { flows } from "#machines/registry.ts";
+import type { ActorAt } from "../source/history.ts";
+import { hasChart } from "../source/inspector.ts";
+import { Badge, Code, Hint, Tabs } from "./controls.tsx";
+import { placeIn, useInspectorState } from "./useInspector.ts";
+import { useCounts } from "./useCounts.ts";
+import controls from "./controls.module.css";
+import styles from "./Navigation.module.css";
+
+const areas = { exchange: "Exchange", claim: "Claim", account: "Account", site: "Site" } as const;
+
+interface Shown {
+  flow: string;
+  actor: string | undefined;
+  onFlow: (id: string) => void;
+  onActor: (id: string, machine: string | null) => void;
+}
+
+/** All flows by area, and the actors that run. */
+export function Navigation(shown: Shown) {
+  const [tab, setTab] = useState<"flows" | "actors">("flows");
+  const state = useInspectorState();
+  const actors = state.history.actorsAt(placeIn(state));
+  const running = actors.filter(({ moment }) => moment.step.status === "active");
+  return (
+    <section className={styles.pane} data-part="list" aria-label="Flows">
+      <Tabs
+        label="What is listed"
+        tabs={{ flows: `Flows ${flows.length}`, actors: `Running ${running.length}` }}
+        value={tab}
+        onChange={setTab}
+      />
+      {tab === "flows" ? <FlowList {...shown} running={running} /> : <ActorTree {...shown} actors={actors} />}
+    </section>
+  );
+}
+
+function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt[] }) {
+  const [query, setQuery] = useState("");
+  const counts = useCounts();
+  const live = new Set(running.map(({ actor }) => actor.machine));
+  const matching = flows.filter(({ id, purpose }) =>
+    `${id} ${purpose}`.toLowerCase().includes(query.toLowerCase()),
+  );
+  return (
+    <>
+      <input
+        className={controls.field}
+        type="search"
+        placeholder="Find a flow"
+        aria-label="Find a flow"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="All flows">
+        {Object.entries(areas).map(([area, title]) => {
+          const inArea = matching.filter((one) => one.area === area);
+          if (inArea.length === 0) return null;
+          return (
+            <section key={area}>
+              <h2 className={styles.area}>{title}</h2>
+              <ul>
+                {inArea.map(({ id, purpose }) => (
+                  <li key={id}>
+                    <button
+                      type="button"
+                      className={styles.flow}
+                      aria-current={id === flow ? "true" : undefined}
+                      onClick={() => onFlow(id)}
+                    >
+                      <span className={styles.title}>
+                        {id}
+                        {live.has(id) && <Badge tone="lit">runs</Badge>}
+                      </span>
+                      <span className={styles.purpose}>{purpose}</span>
+                      <span className={styles.counts}>{counts.get(id) ?? " "}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+        {matching.length === 0 && <Hint>No flow is called so.</Hint>}
+      </div>
+    </>
+  );
+}
+
+/** States as people say them: the innermost ones. */
+const innermost = (states: readonly string[]): string[] =>
+  states.filter((state) => state !== "(machine)" && !states.some((other) => other.startsWith(`${state}.`)));
+
+function ActorTree({ actor: chosen, onActor, actors }: Shown & { actors: readonly ActorAt[] }) {
+  const [hasEnded, setEnded] = useState(false);
+  const visible = actors.filter(({ moment }) => hasEnded || moment.step.status === "active");
+  const children = useMemo(() => Map.groupBy(visible, ({ actor }) => actor.parent), [visible]);
+  const known = new Set(visible.map(({ actor }) => actor.id));
+  const roots = visible.filter(({ actor }) => actor.parent === null || !known.has(actor.parent));
+  const branch = ({ actor, moment }: ActorAt) => {
+    const inner = children.get(actor.id) ?? [];
+    const { status, states } = moment.step;
+    return (
+      <li key={actor.id}>
+        <button
+          type="button"
+          className={styles.actor}
+          aria-current={actor.id === chosen ? "true" : undefined}
+          disabled={!hasChart(actor.machine)}
+          onClick={() => onActor(actor.id, actor.machine)}
+        >
+          <span className={styles.title}>
+            {actor.machine ?? actor.name}
+            {actor.machine !== null && actor.name !== actor.machine && actor.parent !== null && (
+              <span className={styles.purpose}>{actor.name}</span>
+            )}
+            {status !== "active" && <Badge {...(status === "error" && { tone: "bad" })}>{status}</Badge>}
+          </span>
+          {states.length > 0 && status === "active" && (
+            <span className={styles.states}>
+              {innermost(states).map((one) => (
+                <Code key={one}>{one}</Code>
+              ))}
+            </span>
+          )}
+        </button>
+        {inner.length > 0 && <ul className={styles.inner}>{inner.map(branch)}</ul>}
+      </li>
+    );
+  };
+  return (
+    <>
+      <label className={styles.choice}>
+        <input type="checkbox" checked={hasEnded} onChange={() => setEnded(!hasEnded)} /> Also those that have
+        ended
+      </label>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Running actors">
+        {roots.length === 0 && <Hint>Nothing runs. Open the site in another tab, or beside the charts.</Hint>}
+        <ul>{roots.map(branch)}</ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Box } from "../chart/layout.ts";
+
+/** What part of a drawing is seen: a point of the drawing is seen at `point * scale + (x, y)`. */
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** Width and height of what is seen. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const smallest = 0.04;
+const largest = 3;
+
+const within = (scale: number) => Math.min(largest, Math.max(smallest, scale));
+
+/** The whole drawing, in the middle, never enlarged. */
+export function fitted(drawing: Size, view: Size, margin = 16): Camera {
+  const scale = within(
+    Math.min(1, (view.width - 2 * margin) / drawing.width, (view.height - 2 * margin) / drawing.height),
+  );
+  return {
+    scale,
+    x: (view.width - drawing.width * scale) / 2,
+    y: Math.max(margin, (view.height - drawing.height * scale) / 2),
+  };
+}
+
+/** Nearer or farther; the point of the view that is given stays where it is. */
+export function zoomed({ x, y, scale }: Camera, factor: number, at: { x: number; y: number }): Camera {
+  const next = within(scale * factor);
+  const by = next / scale;
+  return { scale: next, x: at.x - (at.x - x) * by, y: at.y - (at.y - y) * by };
+}
+
+/** The same scale, or one at which words can be read, with the box in the middle. */
+export function centred(camera: Camera, box: Box, view: Size): Camera {
+  const fits = Math.min((view.width - 48) / box.width, (view.height - 48) / box.height);
+  const scale = within(Math.min(Math.max(camera.scale, 0.8), Math.max(0.2, fits)));
+  return {
+    scale,
+    x: view.width / 2 - (box.x + box.width / 2) * scale,
+    y: view.height / 2 - (box.y + box.height / 2) * scale,
+  };
+}
+
+/** Whether the middle of a box is seen. */
+export function sees({ x, y, scale }: Camera, box: Box, view: Size): boolean {
+  const [left, top] = [(box.x + box.width / 2) * scale + x, (box.y + box.height / 2) * scale + y];
+  return left > 0 && left < view.width && top > 0 && top < view.height;
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { PointerEvent } from "react";
+import type { Box, Drawing } from "../chart/layout.ts";
+import { centred, fitted, sees, zoomed } from "./camera.ts";
+import type { Camera, Size } from "./camera.ts";
+
+const start: Camera = { x: 0, y: 0, scale: 1 };
+
+/** Looks at a drawing: by wheel, by dragging, by two fingers, by what the buttons and keys ask for. */
+export function useCamera(drawing: Drawing | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [camera, setCamera] = useState(start);
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
+  const hasMoved = useRef(false);
+  const isOwn = useRef(false);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect));
+    observer.observe(element);
+    // React listens to the wheel passively; the page would be zoomed with the drawing.
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      isOwn.current = true;
+      const { left, top } = element.getBoundingClientRect();
+      if (event.ctrlKey || event.metaKey)
+        setCamera((before) =>
+          zoomed(before, Math.exp(-event.deltaY / 200), { x: event.clientX - left, y: event.clientY - top }),
+        );
+      else setCamera((before) => ({ ...before, x: before.x - event.deltaX, y: before.y - event.deltaY }));
+    };
+    element.addEventListener("wheel", wheel, { passive: false });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("wheel", wheel);
+    };
+  }, []);
+
+  const fit = useCallback(() => {
+    isOwn.current = false;
+    if (drawing !== undefined && size.width > 0) setCamera(fitted(drawing, size));
+  }, [drawing, size]);
+  const lastDrawing = useRef<Drawing>(undefined);
+  useEffect(() => {
+    if (lastDrawing.current !== drawing) isOwn.current = false;
+    lastDrawing.current = drawing;
+    // Whoever has looked somewhere stays there when the window changes its size.
+    if (!isOwn.current) fit();
+  }, [drawing, fit]);
+
+  const zoom = useCallback(
+    (factor: number) => {
+      isOwn.current = true;
+      setCamera((before) => zoomed(before, factor, { x: size.width / 2, y: size.height / 2 }));
+    },
+    [size],
+  );
+  const pan = useCallback((x: number, y: number) => {
+    isOwn.current = true;
+    setCamera((before) => ({ ...before, x: before.x + x, y: before.y + y }));
+  }, []);
+  const show = useCallback(
+    (box: Box, onlyIfUnseen = false) => {
+      setCamera((before) => {
+        if (onlyIfUnseen && sees(before, box, size)) return before;
+        isOwn.current = true;
+        return centred(before, box, size);
+      });
+    },
+    [size],
+  );
+
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      hasMoved.current = false;
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const before = pointers.current.get(event.pointerId);
+      if (before === undefined) return;
+      const now = { x: event.clientX, y: event.clientY };
+      const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+      if (Math.hypot(now.x - before.x, now.y - before.y) < 3 && !hasMoved.current) return;
+      hasMoved.current = true;
+      isOwn.current = true;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pointers.current.set(event.pointerId, now);
+      if (other === undefined) return pan(now.x - before.x, now.y - before.y);
+      const apart = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y);
+      const { left, top } = event.currentTarget.getBoundingClientRect();
+      const middle = { x: (now.x + other.x) / 2 - left, y: (now.y + other.y) / 2 - top };
+      if (apart(before) > 0) setCamera((camera_) => zoomed(camera_, apart(now) / apart(before), middle));
+    },
+    onPointerUp: (event: PointerEvent) => void pointers.current.delete(event.pointerId),
+    onPointerCancel: (event: PointerEvent) => void pointers.current.delete(event.pointerId),
+  };
+  return { frame, camera, fit, zoom, pan, show, handlers, wasDragged: () => hasMoved.current };
+}

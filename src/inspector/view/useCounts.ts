@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { flows } from "#machines/registry.ts";
+import { loadFlow } from "../chart/charts.ts";
+
+/** How many states and events each flow has, in words, once it is loaded. */
+export function useCounts(): ReadonlyMap<string, string> {
+  const [counts, setCounts] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    let isGone = false;
+    const load = async () => {
+      for (const { id } of flows) {
+        const { chart } = await loadFlow(id);
+        if (isGone) return;
+        const events = new Set(chart.transitions.map(({ event }) => event));
+        setCounts((before) =>
+          new Map(before).set(id, `${chart.states.length - 1} states, ${events.size} events`),
+        );
+      }
+    };
+    void load();
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return counts;
+}

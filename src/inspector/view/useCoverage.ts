@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import type { FlowCoverage, Layer } from "#tools/paths/coverage.ts";
+
+/** What the last run of the tests has reached of a flow. */
+export interface Coverage {
+  readonly report: FlowCoverage | undefined;
+  /** In words: `30 of 33 transitions`, or why there is nothing. */
+  readonly summary: string;
+}
+
+const none: Coverage = { report: undefined, summary: "" };
+
+const share = (counts: Readonly<Record<string, number>>, what: string) =>
+  `${Object.values(counts).filter((times) => times > 0).length} of ${Object.keys(counts).length} ${what}`;
+
+/** Loads the report of a flow and layer. */
+export function useCoverage(flow: string, layer: Layer | "off"): Coverage {
+  const [coverage, setCoverage] = useState<Coverage & { of?: string }>(none);
+  const of = `${layer}/${flow}`;
+  useEffect(() => {
+    if (layer === "off") return undefined;
+    let isGone = false;
+    const load = async () => {
+      const answer = await fetch(`/coverage/paths/${of}.json`);
+      if (!answer.ok || answer.headers.get("content-type")?.includes("json") !== true)
+        throw new Error(
+          layer === "machine" ? "Run npm test -- machines first" : "Run npm run test:paths first",
+        );
+      const report = (await answer.json()) as FlowCoverage;
+      const { states, transitions, at } = report;
+      const summary = `${share(states, "states")}, ${share(transitions, "transitions")}, ${new Date(at).toLocaleString("en-GB")}`;
+      if (!isGone) setCoverage({ report, summary, of });
+    };
+    load().catch((error: unknown) => {
+      if (!isGone)
+        setCoverage({ ...none, summary: error instanceof Error ? error.message : String(error), of });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [layer, of]);
+  return layer !== "off" && coverage.of === of ? coverage : none;
+}

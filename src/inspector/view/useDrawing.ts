@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { draw, loadFlow } from "../chart/charts.ts";
+import type { LoadedFlow } from "../chart/charts.ts";
+import type { Drawing } from "../chart/layout.ts";
+
+/** A flow with its drawing. */
+export interface Drawn {
+  readonly flow: LoadedFlow;
+  readonly drawing: Drawing;
+  readonly collapsed: ReadonlySet<string>;
+}
+
+/** The drawing of a flow; until another is ready, the one before. Time from the call to the drawing is measured. */
+export function useDrawing(
+  id: string,
+  collapsed: ReadonlySet<string>,
+): { drawn: Drawn | undefined; problem: string } {
+  const [drawn, setDrawn] = useState<Drawn>();
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    let isGone = false;
+    const load = async () => {
+      performance.mark("chart begins", { detail: id });
+      const flow = await loadFlow(id);
+      const drawing = await draw(flow, collapsed);
+      if (isGone) return;
+      setProblem("");
+      setDrawn({ flow, drawing, collapsed });
+    };
+    load().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+    return () => {
+      isGone = true;
+    };
+  }, [id, collapsed]);
+  return { drawn, problem };
+}
+
+/** The flow itself, for what needs no drawing. */
+export function useFlow(id: string): LoadedFlow | undefined {
+  const [flow, setFlow] = useState<LoadedFlow>();
+  useEffect(() => {
+    let isGone = false;
+    void loadFlow(id).then((loaded) => isGone || setFlow(loaded));
+    return () => {
+      isGone = true;
+    };
+  }, [id]);
+  return flow?.id === id ? flow : undefined;
+}

@@ -1,0 +1,46 @@
+import type { InspectionEvent } from "xstate";
+import { channelName } from "./protocol.ts";
+import type { FromPage, PageInfo, ToPage, ToldStep } from "./protocol.ts";
+import { createWatcher } from "./watcher.ts";
+
+/**
+ * Connects this page to the inspectors that are open beside it. Steps go out together, once a task, so that a page that
+ * does much at once is not slowed by the telling.
+ * @returns what `createActor` takes as `inspect`
+ */
+export function connectPage(): (event: InspectionEvent) => void {
+  const channel = new BroadcastChannel(channelName);
+  const id = crypto.randomUUID();
+  const startedAt = Date.now();
+  const page = (): PageInfo => ({
+    id,
+    startedAt,
+    address: location.pathname.replace(/[0-9a-f]{28,}|[0-9a-f-]{36}/, "…"),
+  });
+  const tell = (message: FromPage) => channel.postMessage(message);
+  let waiting: ToldStep[] = [];
+  const flush = () => {
+    const steps = waiting;
+    waiting = [];
+    if (steps.length > 0) tell({ type: "page.steps", page: page(), steps });
+  };
+  const watcher = createWatcher((step) => {
+    waiting.push(step);
+    if (waiting.length === 1) queueMicrotask(flush);
+  });
+  channel.addEventListener("message", ({ data }: MessageEvent<ToPage>) => {
+    if (data.type === "inspector.here") tell({ type: "page.here", page: page() });
+    if (!("page" in data) || data.page !== id) return;
+    if (data.type === "inspector.watch") {
+      flush();
+      tell({ type: "page.state", page: page(), steps: watcher.watch() });
+    } else if (data.type === "inspector.leave") watcher.leave();
+    else if (data.type === "inspector.send") watcher.send(data.actor, data.event);
+    else if (data.type === "inspector.can")
+      tell({ type: "page.can", page: page(), ask: data.ask, can: watcher.can(data.actor, data.events) });
+  });
+  addEventListener("pagehide", () => tell({ type: "page.gone", page: page() }));
+  addEventListener("pageshow", () => tell({ type: "page.here", page: page() }));
+  tell({ type: "page.here", page: page() });
+  return watcher.inspect;
+}

@@ -1,0 +1,124 @@
+import { maskEmail, maskRequisite } from "#domain/mask.ts";
+import type { Json } from "./protocol.ts";
+
+const hidden = "•••";
+
+/** Members that never leave the page, whatever they hold. */
+const secretKey =
+  /token|password|secret|authori[sz]ation|cookie|credential|captcha|solution|otp|^access$|^bearer$|^codes?Word$|^codes$|recoveryCodes|idempotencyKey|^key$|^qr$|^seed$|^etag$|^uid$/i;
+
+/** Members all of whose texts belong to a person: requisites, and what is typed into a field. */
+const personalKey =
+  /requisites$|^refundValues$|^fields$|^values?$|^account$|^holder$|^address$|^memo$|^phone$|^telegram$|^person$|^owner$|^name$/i;
+
+/** Under such a member `name` is a person's, elsewhere it is a currency's or a field's. */
+const nameKey = /^name$/i;
+
+const email = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[a-z]{2,}/gi;
+const jwt = /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g;
+const bearer = /\bBearer\s+\S+/gi;
+const uuid = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
+const card = /(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g;
+const phone = /\+\d[\d\s()-]{8,}\d/g;
+const evm = /\b0x[0-9a-f]{40}\b/gi;
+/** Addresses in base 58 or bech32, memos, hashes and random secrets: long, without a space, letters and digits mixed. */
+const opaque = /(?<![\w/.-])(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])[\w+=-]{24,}(?![\w.-])/gi;
+const query = /\?[^\s#"']*=[^\s#"']*/g;
+
+const ends = (text: string) => `${text.slice(0, 4)}…${text.slice(-4)}`;
+
+const isCard = (digits: string): boolean => {
+  let sum = 0;
+  for (const [index, digit] of [...digits].toReversed().entries()) {
+    const times = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    sum += times > 9 ? times - 9 : times;
+  }
+  return sum % 10 === 0;
+};
+
+/** A text without what looks like a secret or a requisite, wherever it stands. */
+export function redactText(text: string): string {
+  if (text.length < 5) return text;
+  return text
+    .replaceAll(bearer, hidden)
+    .replaceAll(jwt, hidden)
+    .replaceAll(email, (found) => maskEmail(found))
+    .replaceAll(uuid, "$1…")
+    .replaceAll(evm, (found) => maskRequisite("evm", found))
+    .replaceAll(card, (found) => {
+      const digits = found.replaceAll(/\D/g, "");
+      return isCard(digits) ? maskRequisite("card", digits) : found;
+    })
+    .replaceAll(phone, hidden)
+    .replaceAll(/^data:.*$/gs, "data:…")
+    .replaceAll(query, "?…")
+    .replaceAll(opaque, ends);
+}
+
+/** What is left of a text that belongs to a person: that there is one, and what already was masked. */
+const redactPersonal = (text: string): string => {
+  if (text === "" || text.includes(hidden) || text.includes("••••")) return text;
+  return hidden;
+};
+
+interface Inherited {
+  readonly isPersonal: boolean;
+}
+
+/**
+ * Makes of a value what may leave the page: JSON, without tokens, e-mails, cards, addresses and requisites, by the
+ * names of the members and by the shapes of the texts. What is asked about twice is reckoned once, as contexts are
+ * never changed in place: an unchanged member gives the very same object again.
+ */
+export function createRedactor(): (value: unknown, key?: string) => Json {
+  const known = [new WeakMap<object, Json>(), new WeakMap<object, Json>()];
+
+  const redact = (value: unknown, key: string, { isPersonal }: Inherited, depth: number): Json => {
+    if (value === null || value === undefined) return null;
+    if (typeof value === "boolean") return value;
+    if (secretKey.test(key)) return isEmpty(value) ? "" : hidden;
+    if (typeof value === "number") return Number.isFinite(value) ? value : String(value);
+    if (typeof value === "bigint") return String(value);
+    if (typeof value === "string") return isPersonal ? redactPersonal(value) : redactText(value);
+    if (typeof value !== "object") return `(${typeof value})`;
+    if (depth > 12) return "…";
+    const kept = known[isPersonal ? 1 : 0];
+    const before = kept?.get(value);
+    if (before !== undefined) return before;
+    const told = redactObject(value, { isPersonal }, depth);
+    kept?.set(value, told);
+    return told;
+  };
+
+  const redactObject = (value: object, inherited: Inherited, depth: number): Json => {
+    if (Array.isArray(value)) return value.map((one) => redact(one, "", inherited, depth + 1));
+    if (value instanceof Date) return value.toISOString();
+    if (value instanceof Error) return { name: value.name, message: redactText(value.message) };
+    if (value instanceof Map) return redact(Object.fromEntries(value), "", inherited, depth + 1);
+    if (value instanceof Set) return redact([...value], "", inherited, depth + 1);
+    if (typeof Blob !== "undefined" && value instanceof Blob) return `(file, ${value.size} bytes)`;
+    if ("sessionId" in value && "send" in value) return `(actor ${String(value.sessionId)})`;
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== null && prototype !== Object.prototype) return `(${value.constructor.name})`;
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, member]) => member !== undefined)
+        .map(([member, inner]) => {
+          // What a field is called is no secret, even among requisites.
+          const isLabel = nameKey.test(member);
+          const isPersonal =
+            !isLabel &&
+            member !== "label" &&
+            member !== "kind" &&
+            member !== "hint" &&
+            (inherited.isPersonal || (personalKey.test(member) && !isLabel));
+          return [member, redact(inner, member, { isPersonal }, depth + 1)];
+        }),
+    );
+  };
+
+  return (value, key = "") =>
+    redact(value, key, { isPersonal: personalKey.test(key) && !nameKey.test(key) }, 0);
+}
+
+const isEmpty = (value: unknown) => value === "" || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,126 @@
+/* oxlint-disable no-underscore-dangle -- XState gives nodes of a snapshot and transitions of a step no public name. */
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from "xstate";
+import { statePathOf, transitionKeyOf } from "#tools/paths/coverage.ts";
+import type { Json, JsonEvent, JsonObject, ToldActor, ToldStep } from "./protocol.ts";
+import { createRedactor } from "./redact.ts";
+
+/** Tells what a page's actors do. */
+export interface Watcher {
+  /** For the option `inspect` of `createActor`. While nobody watches it only remembers who runs. */
+  inspect: (event: InspectionEvent) => void;
+  /** From now on steps are told. Gives one step for each actor that runs, with its whole context. */
+  watch: () => ToldStep[];
+  leave: () => void;
+  send: (actor: string, event: JsonEvent) => void;
+  /** Which of the events would be taken now; one whose guard stumbles over it is not. */
+  can: (actor: string, events: readonly JsonEvent[]) => boolean[];
+}
+
+type Snapshot = AnyMachineSnapshot & { output?: unknown; error?: unknown };
+
+const isMachine = (snapshot: object): snapshot is AnyMachineSnapshot => "_nodes" in snapshot;
+
+const withoutType = ({ type: _type, ...rest }: AnyEventObject): object => rest;
+
+/** @param tell is given each step while somebody watches, in order */
+export function createWatcher(tell: (step: ToldStep) => void, now: () => number = Date.now): Watcher {
+  const running = new Map<string, AnyActorRef>();
+  const sources = new WeakMap<object, string>();
+  const microsteps = new WeakMap<AnyActorRef, string[]>();
+  const contexts = new WeakMap<AnyActorRef, JsonObject>();
+  let redact = createRedactor();
+  let isWatched = false;
+  let seq = 0;
+
+  const describe = (ref: AnyActorRef): ToldActor => {
+    const { logic } = ref as unknown as { logic: { root?: AnyStateNode; id?: string } };
+    return {
+      id: ref.sessionId,
+      name: ref.id,
+      parent: ref._parent?.sessionId ?? null,
+      machine: logic.root === undefined ? null : (logic.id ?? null),
+    };
+  };
+
+  const contextOf = (snapshot: Snapshot): JsonObject => {
+    if (isMachine(snapshot)) return asObject(redact(snapshot.context));
+    const { output, error } = snapshot as { output?: unknown; error?: unknown };
+    return {
+      ...(output !== undefined && { output: redact(output, "output") }),
+      ...(error !== undefined && { error: redact(error, "error") }),
+    };
+  };
+
+  const changeOf = (ref: AnyActorRef, snapshot: Snapshot) => {
+    const before = contexts.get(ref) ?? {};
+    const after = contextOf(snapshot);
+    contexts.set(ref, after);
+    return {
+      set: Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key] !== value)),
+      gone: Object.keys(before).filter((key) => !(key in after)),
+    };
+  };
+
+  const stepOf = (ref: AnyActorRef, snapshot: Snapshot, event: AnyEventObject): ToldStep => {
+    seq += 1;
+    const taken = microsteps.get(ref) ?? [];
+    microsteps.delete(ref);
+    return {
+      seq,
+      at: now(),
+      actor: describe(ref),
+      event: { type: event.type, payload: asObject(redact(withoutType(event))) },
+      source: sources.get(event) ?? null,
+      status: snapshot.status,
+      states: isMachine(snapshot) ? (snapshot._nodes as AnyStateNode[]).map(statePathOf) : [],
+      taken,
+      context: changeOf(ref, snapshot),
+    };
+  };
+
+  return {
+    inspect: (inspected) => {
+      const ref = inspected.actorRef as AnyActorRef;
+      if (inspected.type === "@xstate.event") {
+        // An actor that React made and threw away is never started: it does not run.
+        if (inspected.event.type === "xstate.init") running.set(ref.sessionId, ref);
+        if (isWatched && inspected.sourceRef !== undefined)
+          sources.set(inspected.event, inspected.sourceRef.sessionId);
+      } else if (inspected.type === "@xstate.microstep") {
+        if (!isWatched || inspected._transitions.length === 0) return;
+        const taken = microsteps.get(ref) ?? [];
+        taken.push(...inspected._transitions.map(transitionKeyOf));
+        microsteps.set(ref, taken);
+      } else if (inspected.type === "@xstate.snapshot") {
+        const snapshot = inspected.snapshot as Snapshot;
+        if (isWatched) tell(stepOf(ref, snapshot, inspected.event));
+        if (snapshot.status !== "active") running.delete(ref.sessionId);
+      }
+    },
+    watch: () => {
+      isWatched = true;
+      redact = createRedactor();
+      return [...running.values()].map((ref) => {
+        contexts.delete(ref);
+        return stepOf(ref, ref.getSnapshot() as Snapshot, { type: "" });
+      });
+    },
+    leave: () => (isWatched = false),
+    send: (actor, event) => running.get(actor)?.send(event),
+    can: (actor, events) => {
+      const snapshot: unknown = running.get(actor)?.getSnapshot();
+      if (typeof snapshot !== "object" || snapshot === null || !isMachine(snapshot))
+        return events.map(() => false);
+      return events.map((event) => {
+        try {
+          return snapshot.can(event);
+        } catch {
+          return false;
+        }
+      });
+    },
+  };
+}
+
+const asObject = (json: Json): JsonObject =>
+  typeof json === "object" && json !== null && !Array.isArray(json) ? (json as JsonObject) : {};

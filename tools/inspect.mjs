@@ -1,0 +1,60 @@
+// `npm run inspect`: the flow inspector and the site whose flows it shows, with a demo server behind them. Another
+// server is taken by INSPECT_API=http://127.0.0.1:3000.
+import { spawn } from "node:child_process";
+import { INSPECTOR, serveDevelopment } from "./lib/development.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
+import { environment, freePort, node, root } from "./lib/process.mjs";
+
+/** @param {string} line */
+const say = (line) => console.log(line);
+
+/** @param {string} url */
+const answers = (url) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function main() {
+  await ensureInstalled({ dev: true, say });
+  const host = process.env["HOST"] ?? "127.0.0.1";
+  const port = Number(process.env["PORT"] ?? "3100");
+  const given = process.env["INSPECT_API"];
+  const serverPort = await freePort();
+  const target = given ?? `http://127.0.0.1:${serverPort}`;
+  const page = await serveDevelopment({ host, port: port === 0 ? await freePort() : port, target });
+  const server =
+    given === undefined
+      ? spawn(node, ["server/main.ts"], {
+          cwd: root,
+          env: environment({
+            PORT: String(serverPort),
+            HOST: "127.0.0.1",
+            DRAIN_SECONDS: "0",
+            PUBLIC_URL: process.env["PUBLIC_URL"] ?? page.address,
+          }),
+          stdio: ["ignore", "ignore", "inherit"],
+        })
+      : undefined;
+
+  const leave = async () => {
+    server?.kill("SIGTERM");
+    await page.close();
+    process.exit(0);
+  };
+  process.once("SIGINT", () => void leave());
+  process.once("SIGTERM", () => void leave());
+  server?.on("exit", (code) => process.exit(code ?? 0));
+
+  while (!(await answers(`${target}/healthz`))) await new Promise((resolve) => setTimeout(resolve, 100));
+  say(`\nThe inspector: ${page.address}${INSPECTOR}`);
+  say(`The same with the page beside it: ${page.address}${INSPECTOR}?split=/en`);
+  say(`The site, in a tab of its own: ${page.address}/en\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
