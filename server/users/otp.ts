@@ -18,11 +18,11 @@ export const recoveryCodes = 10;
 const otpPresent = () => conflict("version_conflict", messages("otp_present"));
 const codeRefused = () => fieldErrors({ otp: messages("otp_invalid") });
 
-/** A code of 80 random bits in groups, without signs that look alike. */
+/** A code of 120 random bits in groups, without signs that look alike. */
 const recoveryCode = ({ deps }: AuthServices): string => {
   const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   const sign = (): string => alphabet.charAt(deps.ids.integer(0, alphabet.length - 1));
-  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, sign).join("")).join("-");
+  return Array.from({ length: 6 }, () => Array.from({ length: 4 }, sign).join("")).join("-");
 };
 
 /** Gives a new secret, which counts from its first code on. @throws ApiError 400 beside `password`, 409, 429. */

@@ -38,7 +38,8 @@ export type Client = ReturnType<typeof connect>;
 
 const explain = (error: unknown): string => {
   const body = error as Record<string, unknown>;
-  if (typeof body["detail"] === "string") return `${body["detail"]} (${String(body["code"])})`;
+  if (typeof body["detail"] === "string")
+    return body["code"] === undefined ? body["detail"] : `${body["detail"]} (${String(body["code"])})`;
   return Object.entries(body)
     .map(([field, messages]) => `${field}: ${[messages].flat().join(" ")}`)
     .join("\n");
