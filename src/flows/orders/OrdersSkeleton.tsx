@@ -8,7 +8,7 @@ import styles from "./Orders.module.css";
 export function OrdersSkeleton() {
   const { t } = useLingui();
   return (
-    <Card flush aria-busy="true" className={styles.rows}>
+    <Card flush aria-busy="true">
       <VisuallyHidden>{t`Loading your orders…`}</VisuallyHidden>
       {["first", "second", "third"].map((row) => (
         <div key={row} className={styles.slot}>
