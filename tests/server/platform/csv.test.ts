@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { csvOf } from "#server/platform/csv.ts";
+
+const textOf = (...cells: string[]): string => csvOf([cells]).toString("utf8");
+
+test("begins with a byte order mark and ends each line with CRLF", () => {
+  expect(csvOf([["a", "b"], ["c"]]).toString("utf8")).toBe("\uFEFFa,b\r\nc\r\n");
+  expect(csvOf([]).toString("utf8")).toBe("\uFEFF");
+});
+
+test("quotes what would end a cell", () => {
+  expect(textOf('say "hi"', "a,b", "two\nlines", "Анна")).toBe(
+    '\uFEFF"say ""hi""","a,b","two\nlines",Анна\r\n',
+  );
+});
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+7", "'+7"],
+  ["-SALE", "'-SALE"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\t=1", "'\t=1"],
+  ["\r=1", `"'\r=1"`],
+  ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+  // A number below zero is one; what only begins like it is not.
+  ["-12.5", "-12.5"],
+  ["-1+1", "'-1+1"],
+  ["a=1", "a=1"],
+])("%s is no formula", (value, expected) => {
+  expect(textOf(value)).toBe(`\uFEFF${expected}\r\n`);
+});
