@@ -5,7 +5,7 @@
  */
 import { startPostgres } from "#tools/find-postgres.mjs";
 import type { Answer, Asked, Lane } from "./lib/api.ts";
-import { call, newKey, openLane } from "./lib/api.ts";
+import { call, issuePromocode, newKey, openLane } from "./lib/api.ts";
 import { postgresPlace } from "./lib/databases.ts";
 import { violations } from "./lib/invariants.ts";
 import type { CommitCut, Cut } from "./lib/proxy.ts";
@@ -35,6 +35,8 @@ const commitCuts: readonly CommitCut[] = ["before", "after", "none", "after", "n
 class Known {
   /** Versions of claims by their ids. */
   readonly claims = new Map<string, number>();
+  /** A promocode that every second claim uses: its uses are counted by the invariants. */
+  promocode = "";
   corrections = 0;
   readonly problems: string[] = [];
   requests = 0;
@@ -83,7 +85,8 @@ const visit = async (base: string, lane: Lane, known: Known, turn: number): Prom
     if ((await step("PUT", "/operator/reserves/1/", { operator: true, body }, 200)) !== undefined)
       known.corrections++;
   }
-  const claim = await step("POST", "/claim/", { body: lane.body() }, 201);
+  const promocode = turn % 2 === 0 ? {} : { promocode: known.promocode };
+  const claim = await step("POST", "/claim/", { body: { ...lane.body(), ...promocode } }, 201);
   if (claim === undefined) return;
   if (known.claims.has(claim.id)) known.problems.push(`the claim ${claim.id} was given to two intentions`);
   known.claims.set(claim.id, 1);
@@ -148,6 +151,7 @@ await runChaos(
       const front = await startHttpProxy(server.port, () => clientCuts[at++ % clientCuts.length] ?? "none");
       const lane = await openLane(server.url, "BTC", "SBERRUB");
       const known = new Known();
+      known.promocode = await issuePromocode(server.url, 1_000_000);
 
       const share = (part: number) => performance.now() + part * seconds * 1000;
       let deadline = share(0.5);
