@@ -28,7 +28,7 @@ import { registerDocs } from "./platform/http/docs.ts";
 import { registerDraining } from "./platform/http/draining.ts";
 import { errorAnswer, logError, sendError } from "./platform/http/error-handler.ts";
 import { registerOperations } from "./platform/http/glue.ts";
-import { registerHeaders } from "./platform/http/headers.ts";
+import { forgetHeaders, registerHeaders } from "./platform/http/headers.ts";
 import { originForm, refuseConnection } from "./platform/http/connection.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { registerMailbox } from "./platform/http/mailbox.ts";
@@ -144,6 +144,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     logError(deps.log, error, request);
+    forgetHeaders(reply);
     const answer = errorAnswer(error, localeOfPath(request.url), request.id);
     const page = !isApiPath(request.url) && !prefersJson(request) && request.method === "GET";
     if (page && answer.status !== 503)

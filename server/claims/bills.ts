@@ -40,6 +40,7 @@ const checkEarly = async ({ deps }: ClaimServices, id: string, scope: string, ke
           .select("key")
           .where("scope", "=", scope)
           .where("key", "=", key)
+          .where("expires_at", ">", deps.clock.now())
           .executeTakeFirst();
   if (known !== undefined) return;
   if (applyEvent(claim, eventOfAction.upload_bill) === null) throw wrongState();

@@ -7,6 +7,7 @@ import { ErrorPage } from "#src/pages/error/ErrorPage.tsx";
 import { HeadingWatch, TitleWatch } from "./PageArrival.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
+import { matchRoute } from "./matchRoute.ts";
 import { routes } from "./routes.tsx";
 
 /** The page of the present address. `status` is what the server answered when it was not a page. */
@@ -20,6 +21,7 @@ export function RouteView({ brand, status }: { brand: string; status?: number | 
     >{t`Something went wrong on our side. Try again in a minute.`}</ErrorPage>
   );
   if (status !== undefined && status !== 404) return broken;
+  const nowhere = <ErrorPage status={404}>{t`Page not found: ${localePath(locale, path)}`}</ErrorPage>;
   return (
     <PageBoundary key={path} fallback={broken}>
       <Suspense fallback={<PageSkeleton />}>
@@ -27,12 +29,10 @@ export function RouteView({ brand, status }: { brand: string; status?: number | 
         <Switch>
           {routes.map(({ id, pattern, Page }) => (
             <Route key={id} path={pattern}>
-              {(params) => <Page params={params} />}
+              {(params) => (matchRoute(path)?.id === id ? <Page params={params} /> : nowhere)}
             </Route>
           ))}
-          <Route>
-            <ErrorPage status={404}>{t`Page not found: ${localePath(locale, path)}`}</ErrorPage>
-          </Route>
+          <Route>{nowhere}</Route>
         </Switch>
         <HeadingWatch />
       </Suspense>

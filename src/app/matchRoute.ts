@@ -1,11 +1,8 @@
+import { addressOf } from "#domain/uuid.ts";
 import { type PageRoute, routes } from "./routes.tsx";
 
-const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, "") : path);
+const addresses = new Map(routes.map(({ pattern }) => [pattern, addressOf(pattern)]));
 
-const expressions = new Map(
-  routes.map(({ pattern }) => [pattern, new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`)]),
-);
-
-/** The page whose pattern a bare path fits, if any. */
+/** The page whose pattern a bare path fits, if any. A page that is prerendered stands at its pattern itself. */
 export const matchRoute = (path: string): PageRoute | undefined =>
-  routes.find(({ pattern }) => expressions.get(pattern)?.test(withoutSlash(path)));
+  routes.find(({ pattern }) => path === pattern || addresses.get(pattern)?.test(path));

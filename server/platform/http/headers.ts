@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config.ts";
 
 declare module "fastify" {
@@ -32,6 +32,25 @@ export const contentSecurityPolicy = (
   })
     .map(([directive, value]) => `${directive} ${value}`.trim())
     .join("; ");
+
+const kept = new Set([
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "permissions-policy",
+  "referrer-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+  "x-frame-options",
+]);
+
+/**
+ * Takes back what a handler had set before it failed: a cookie of what did not happen, or a header that cannot be sent,
+ * over which the answer to the failure would fail as well, in Fastify's own words.
+ */
+export const forgetHeaders = (reply: FastifyReply): void => {
+  for (const name of Object.keys(reply.getHeaders())) if (!kept.has(name)) reply.removeHeader(name);
+};
 
 /** Sets the security headers of every answer. */
 export const registerHeaders = (

@@ -17,6 +17,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { splitLocale } from "#domain/locale.ts";
+import { addressOf } from "#domain/uuid.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { ApiError } from "../errors.ts";
@@ -155,15 +156,6 @@ const encodingFor = (accept: string | undefined, file: SiteFile): Encoding => {
   return "identity";
 };
 
-const patternOf = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .replace(/(?<=.)\/$/, "")
-      .split(/:\w+/)
-      .map((part) => part.replaceAll(/[.*+?^$()[\]{}|\\]/g, String.raw`\$&`))
-      .join("[^/]+")}/?$`,
-  );
-
 /** Whether the client would rather have JSON than a page. */
 export const prefersJson = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? "";
@@ -199,7 +191,11 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
     }
   const pages = routes
     .filter((route) => route.pattern !== null)
-    .map((route) => ({ matches: patternOf(route.pattern ?? ""), files: pageFiles(pageText(route)) }));
+    .map((route) => ({
+      matches: addressOf(route.pattern ?? ""),
+      nearly: addressOf(route.pattern ?? "", true),
+      files: pageFiles(pageText(route)),
+    }));
   const errors = new Map(
     routes
       .filter((route) => route.pattern === null)
@@ -208,6 +204,10 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
 
   const find = (url: string, variant: Variant): SiteFile | undefined =>
     files.get(pathOf(url)) ?? pages.find(({ matches }) => matches.test(pathOf(url)))?.files(variant);
+
+  // The specification's words, the same in both languages (Specification 8).
+  const notFoundWords = (urlPath: string): string =>
+    pages.some(({ nearly }) => nearly.test(urlPath)) ? "Page Not Found" : "Page not found";
 
   const sendFile = (request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply => {
     const encoding = encodingFor(request.headers["accept-encoding"], file);
@@ -232,8 +232,9 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
     const shown = escapeHtml(decoded(pathOf(request.url)));
     // Without slashes before it: "//elsewhere" in a link would lead to another site.
     const bare = escapeHtml(decoded(splitLocale(pathOf(request.url)).path).replace(/^[/\\]+/, ""));
-    // The specification's words (Specification 8); they stand on the page even before its script has run.
-    const message = status === 404 ? `Page not found: ${shown}` : escapeHtml(t("error")(locale));
+    // It stands on the page even before its script has run.
+    const message =
+      status === 404 ? `${notFoundWords(pathOf(request.url))}: ${shown}` : escapeHtml(t("error")(locale));
     const page =
       errors.get(`${locale} ${status}`) ??
       `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${message}</p>`;
@@ -255,7 +256,10 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
         return sendError(reply, {
           status: 404,
           headers: {},
-          body: { detail: `Page not found: ${pathOf(request.url)}`, code: "not_found" },
+          body: {
+            detail: `${notFoundWords(pathOf(request.url))}: ${pathOf(request.url)}`,
+            code: "not_found",
+          },
         });
       return serveError(request, reply, 404);
     },

@@ -98,6 +98,16 @@ test("a claim takes five, and the sixth is refused; a repeat with its key is not
   expect((await readClaim(server, id)).bills).toHaveLength(5);
 });
 
+test("a key that is a day old is forgotten: what is refused is refused before the file is read", async () => {
+  const id = await createPaid();
+  const key = newKey();
+  for (let index = 0; index < 5; index++) await upload(id, photo, {}, index === 0 ? key : undefined);
+  server.clock.advance(86_401);
+  const late = await upload(id, photo.subarray(0, 30), {}, key);
+  expect(late.json.file[0]).toContain("five");
+  await server.advance(1);
+});
+
 test("six at once are five", async () => {
   const id = await createPaid();
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(id, photo)));

@@ -55,6 +55,10 @@ beforeAll(async () => {
       {
         ...probeFeature(),
         routes: (app) => {
+          app.get("/unsendable", async (_request, reply) => {
+            reply.header("x-note", "two\nlines").header("set-cookie", "a=1");
+            return {};
+          });
           app.get("/broken", async () => {
             throw new Error("a secret detail");
           });
@@ -83,8 +87,9 @@ describe("the site", () => {
     expect(home.headers["cache-control"]).toBe("no-cache");
     expect(home.text).toContain("ru home A &amp; B https://x.example");
     for (const url of ["/en", "/en/", "/en?cur_from=BTC"]) expect((await get(url)).text).toContain("en home");
-    expect((await get("/en/claim/123")).text).toContain("en claim");
-    expect((await get("/claim/123/")).text).toContain("ru claim");
+    const claim = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
+    expect((await get(`/en/claim/${claim}`)).text).toContain("en claim");
+    expect((await get(`/claim/${claim}`)).text).toContain("ru claim");
     expect((await server.request("HEAD", "/")).text).toBe("");
   });
 
@@ -147,6 +152,18 @@ describe("the site", () => {
     expect(json.json).toEqual({ detail: "Page not found: /no/such", code: "not_found" });
   });
 
+  it("says of a claim that cannot be one 'Page Not Found: {path}'", async () => {
+    expect((await get("/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c/")).status).toBe(200);
+    for (const url of ["/claim/nonsense", "/en/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3", "/claim/%20"]) {
+      const page = await get(url);
+      expect(page.status).toBe(404);
+      expect(page.text).toContain(`content="Page Not Found: ${decodeURIComponent(url)}"`);
+      const json = await get(url, { accept: "application/json" });
+      expect(json.json).toEqual({ detail: `Page Not Found: ${url}`, code: "not_found" });
+    }
+    expect((await get("/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c/x")).text).toContain("Page not found");
+  });
+
   it("writes no address into a page as it came", async () => {
     const page = await get("/%3Cscript%3Ealert(1)%3C/script%3E");
     expect(page.text).not.toContain("<script>alert");
@@ -165,6 +182,18 @@ describe("the site", () => {
     expect(page.status).toBe(405);
     expect(page.headers["allow"]).toBe("GET, HEAD");
     expect((await server.request("DELETE", "/no/such")).status).toBe(404);
+  });
+
+  it("answers in its own words when an answer cannot be sent", async () => {
+    const response = await get("/unsendable", { accept: "application/json" });
+    expect(response.status).toBe(500);
+    expect(response.json).toEqual({
+      detail: "Внутренняя ошибка сервера.",
+      code: "error",
+      request_id: expect.any(String) as string,
+    });
+    expect(response.headers["set-cookie"]).toBeUndefined();
+    expect(response.headers["x-frame-options"]).toBe("DENY");
   });
 
   it("shows a page for an unexpected error, without its detail", async () => {
