@@ -83,7 +83,10 @@ describe("a claim's address with", () => {
     const target = `http://exchange.example/api/v1/claim/${claim}/status/`;
     expect((await send("GET", target)).status).toBe(200);
     const refused = await send("GET", "http://exchange.example/en/api/v1/operator/claims/");
-    expect([refused.status, JSON.parse(refused.body).code]).toEqual([401, "not_authenticated"]);
+    expect([refused.status, JSON.parse(refused.body)]).toEqual([
+      401,
+      { detail: "Authentication credentials were not provided." },
+    ]);
   });
 
   test("its own uuid is read, in any case, and no other way round", async () => {
