@@ -1,0 +1,283 @@
+import { describe, expect, it } from "vitest";
+import { sampleChoice, sampleUser } from "#machines/mail-settings/mail-settings.cases.ts";
+import { mailSettingsMachine } from "#machines/mail-settings/mail-settings.machine.ts";
+import * as mail from "#machines/mail-settings/mail-settings.selectors.ts";
+import { samplePasswords } from "#machines/password-change/password-change.cases.ts";
+import { passwordChangeMachine } from "#machines/password-change/password-change.machine.ts";
+import * as password from "#machines/password-change/password-change.selectors.ts";
+import { sampleSecret } from "#machines/second-factor/second-factor.cases.ts";
+import { secondFactorMachine } from "#machines/second-factor/second-factor.machine.ts";
+import * as factor from "#machines/second-factor/second-factor.selectors.ts";
+import { sampleSessions } from "#machines/sessions-list/sessions-list.cases.ts";
+import { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
+import * as sessions from "#machines/sessions-list/sessions-list.selectors.ts";
+import { stage } from "#tests/machines/support/stage.ts";
+
+describe("the change of the password", () => {
+  const begin = () => {
+    const scene = stage(passwordChangeMachine, { email: "anna@example.com" });
+    const fill = () => samplePasswords.forEach((event) => scene.actor.send(event));
+    return { ...scene, fill };
+  };
+
+  it("sends what is typed, then forgets it and tells that other sessions have ended", async () => {
+    const { actor, emitted, fill, gives, last, snapshot } = begin();
+    fill();
+    actor.send({ type: "form.submit" });
+    expect(last("changePassword").input).toEqual({
+      old_password: "correct horse battery",
+      password: "a staple of another kind",
+      repeat_password: "a staple of another kind",
+    });
+    expect(password.selectStep(snapshot())).toBe("changing");
+    await gives("changePassword");
+    expect(password.selectStep(snapshot())).toBe("changed");
+    expect(emitted).toEqual([{ type: "password.changed" }]);
+    expect(password.selectFields(snapshot()).password.value).toBe("");
+  });
+
+  it("refuses by the rules before anything is sent, and names the first input", () => {
+    const { actor, calls, emitted, snapshot } = begin();
+    actor.send({ type: "field.change", field: "old_password", value: "correct horse battery" });
+    actor.send({ type: "field.change", field: "password", value: "short" });
+    actor.send({ type: "form.submit" });
+    expect(calls("changePassword")).toEqual([]);
+    expect(emitted).toEqual([{ type: "form.refused", field: "password" }]);
+    const { password: fresh, repeat_password: repeated } = password.selectFields(snapshot());
+    expect([fresh.error, repeated.error]).toEqual(["short", "required"]);
+  });
+
+  it.each([
+    ["email", "anna@example.com", "anna@example.com"],
+    ["same", "correct horse battery", "correct horse battery"],
+    ["long", "x".repeat(129), "x".repeat(129)],
+  ] as const)("refuses a new password for being %s", (error, value, repeated) => {
+    const { actor, snapshot } = begin();
+    actor.send({ type: "field.change", field: "old_password", value: "correct horse battery" });
+    actor.send({ type: "field.change", field: "password", value });
+    actor.send({ type: "field.change", field: "repeat_password", value: repeated });
+    actor.send({ type: "form.submit" });
+    expect(password.selectFields(snapshot()).password.error).toBe(error);
+  });
+
+  it("tells nothing wrong of an input that was only passed by", () => {
+    const { actor, snapshot } = begin();
+    actor.send({ type: "field.leave", field: "old_password" });
+    expect(password.selectFields(snapshot()).old_password.error).toBeNull();
+    actor.send({ type: "field.change", field: "repeat_password", value: "other" });
+    actor.send({ type: "field.leave", field: "repeat_password" });
+    expect(password.selectFields(snapshot()).repeat_password.error).toBe("different");
+  });
+
+  it("shows the server's refusal beside its input and keeps what was typed", async () => {
+    const { actor, emitted, fails, fill, snapshot } = begin();
+    fill();
+    actor.send({ type: "form.submit" });
+    await fails("changePassword", {
+      kind: "fields",
+      fields: { old_password: ["Wrong."], non_field_errors: ["And more."] },
+    });
+    expect(password.selectFields(snapshot()).old_password).toMatchObject({
+      value: "correct horse battery",
+      messages: ["Wrong."],
+    });
+    expect(password.selectFormMessages(snapshot())).toEqual(["And more."]);
+    expect(emitted).toEqual([{ type: "form.refused", field: "old_password" }]);
+    actor.send({ type: "field.change", field: "old_password", value: "c" });
+    expect(password.selectFields(snapshot()).old_password.messages).toEqual([]);
+  });
+
+  it("waits as long as the server says, typing meanwhile", async () => {
+    const { actor, fails, fill, snapshot, wait } = begin();
+    fill();
+    actor.send({ type: "form.submit" });
+    await fails("changePassword", { kind: "throttled", retryAfter: 3 });
+    expect(password.selectStep(snapshot())).toBe("waiting");
+    wait(2);
+    expect(password.selectRetryIn(snapshot())).toBe(1);
+    expect(snapshot().can({ type: "form.submit" })).toBe(false);
+    wait(1);
+    expect(password.selectStep(snapshot())).toBe("editing");
+    expect(password.selectFailure(snapshot())).toBeNull();
+    expect(password.selectFields(snapshot()).old_password.value).toBe("correct horse battery");
+  });
+
+  it("can be sent again after a failure", async () => {
+    const { actor, calls, fails, fill, snapshot } = begin();
+    fill();
+    actor.send({ type: "form.submit" });
+    await fails("changePassword");
+    expect(password.selectStep(snapshot())).toBe("failed");
+    actor.send({ type: "form.submit" });
+    expect(calls("changePassword")).toHaveLength(2);
+  });
+
+  it("measures the new password while it is typed", () => {
+    const { actor, snapshot } = begin();
+    expect(password.selectStrength(snapshot())).toBeNull();
+    actor.send({ type: "field.change", field: "password", value: "a phrase of several words" });
+    expect(password.selectStrength(snapshot())).toBe(3);
+  });
+});
+
+describe("the settings of the mail", () => {
+  it("saves each change at once and tells what the account is then", async () => {
+    const { actor, emitted, gives, last, snapshot } = stage(mailSettingsMachine, sampleChoice);
+    actor.send({ type: "language.choose", language: "en" });
+    expect(last("saveChoice").input).toEqual({ ...sampleChoice, language: "en" });
+    const user = sampleUser({ language: "en" });
+    await gives("saveChoice", user);
+    expect(mail.selectStep(snapshot())).toBe("saved");
+    expect(emitted).toEqual([{ type: "user.changed", user }]);
+  });
+
+  it("saves what was changed meanwhile after that", async () => {
+    const { actor, calls, gives, snapshot } = stage(mailSettingsMachine, sampleChoice);
+    actor.send({ type: "language.choose", language: "en" });
+    actor.send({ type: "notification.change", name: "claims", isOn: false });
+    expect(calls("saveChoice")).toHaveLength(1);
+    await gives("saveChoice", sampleUser({ language: "en" }));
+    expect(calls("saveChoice")[1]?.input).toEqual({
+      language: "en",
+      notifications: { claims: false, sign_in: true },
+    });
+    expect(mail.selectStep(snapshot())).toBe("saving");
+  });
+
+  it("keeps what was chosen when it cannot be saved, and tries again when asked", async () => {
+    const { actor, calls, fails, snapshot } = stage(mailSettingsMachine, sampleChoice);
+    actor.send({ type: "notification.change", name: "sign_in", isOn: false });
+    await fails("saveChoice");
+    expect(mail.selectFailure(snapshot())).toEqual({ kind: "offline" });
+    expect(mail.selectNotifications(snapshot())).toEqual({ claims: true, sign_in: false });
+    actor.send({ type: "retry" });
+    expect(calls("saveChoice")).toHaveLength(2);
+    expect(mail.selectFailure(snapshot())).toBeNull();
+  });
+});
+
+describe("the sessions of the account", () => {
+  const [, other] = sampleSessions;
+  const id = other?.id ?? "";
+  const begin = async () => {
+    const scene = stage(sessionsListMachine, undefined);
+    await scene.gives("loadSessions", sampleSessions);
+    return scene;
+  };
+
+  it("lists them, and ends another one, never this one", async () => {
+    const { actor, calls, gives, last, snapshot } = await begin();
+    expect(sessions.selectSessions(snapshot())).toEqual(sampleSessions);
+    expect(snapshot().can({ type: "session.end", id: sampleSessions[0]?.id ?? "" })).toBe(false);
+    actor.send({ type: "session.end", id });
+    expect(last("endSession").input).toEqual({ id });
+    expect(sessions.selectEndingId(snapshot())).toBe(id);
+    await gives("endSession");
+    expect(sessions.selectHasOthers(snapshot())).toBe(false);
+    expect(calls("loadSessions"), "and looks").toHaveLength(2);
+  });
+
+  it("takes one that is gone already for ended", async () => {
+    const { actor, fails, snapshot } = await begin();
+    actor.send({ type: "session.end", id });
+    await fails("endSession", { kind: "notFound" });
+    expect(sessions.selectEndFailure(snapshot())).toBeNull();
+    expect(sessions.selectHasOthers(snapshot())).toBe(false);
+  });
+
+  it("asks before it ends all others", async () => {
+    const { actor, calls, gives, snapshot } = await begin();
+    actor.send({ type: "others.end" });
+    expect(sessions.selectIsConfirming(snapshot())).toBe(true);
+    actor.send({ type: "others.cancel" });
+    expect(calls("endOthers")).toEqual([]);
+    actor.send({ type: "others.end" });
+    actor.send({ type: "others.confirm" });
+    expect(sessions.selectIsEndingOthers(snapshot())).toBe(true);
+    await gives("endOthers");
+    expect(sessions.selectSessions(snapshot())).toEqual(sampleSessions.slice(0, 1));
+    expect(sessions.selectIsConfirming(snapshot())).toBe(false);
+  });
+
+  it("says why one could not be ended, and lets it be tried again", async () => {
+    const { actor, calls, fails, snapshot } = await begin();
+    actor.send({ type: "session.end", id });
+    await fails("endSession");
+    expect(sessions.selectEndFailure(snapshot())).toEqual({ kind: "offline" });
+    actor.send({ type: "session.end", id });
+    expect(calls("endSession")).toHaveLength(2);
+  });
+
+  it("reads the list again when another flow has ended sessions, and keeps it when it cannot", async () => {
+    const { actor, calls, fails, snapshot } = await begin();
+    actor.send({ type: "sessions.doubted" });
+    expect(calls("loadSessions")).toHaveLength(2);
+    await fails("loadSessions");
+    expect(sessions.selectStep(snapshot())).toBe("shown");
+    expect(sessions.selectSessions(snapshot())).toEqual(sampleSessions);
+  });
+
+  it("tries the first reading again by itself", async () => {
+    const { calls, fails, snapshot, wait } = stage(sessionsListMachine, undefined);
+    await fails("loadSessions");
+    expect(sessions.selectStep(snapshot())).toBe("failed");
+    wait(2);
+    expect(calls("loadSessions")).toHaveLength(2);
+  });
+});
+
+describe("the second factor", () => {
+  it("is set up: password, secret, code, recovery codes", async () => {
+    const { actor, emitted, gives, last, snapshot } = stage(secondFactorMachine, { isOn: false });
+    actor.send({ type: "setup.begin" });
+    expect(snapshot().can({ type: "form.submit" }), "without a password").toBe(false);
+    actor.send({ type: "field.change", field: "password", value: "correct horse battery" });
+    actor.send({ type: "form.submit" });
+    expect(last("beginSetup").input).toEqual({ password: "correct horse battery" });
+    await gives("beginSetup", sampleSecret);
+    expect(factor.selectSecret(snapshot())).toEqual(sampleSecret);
+    expect(factor.selectFields(snapshot()).password.value, "not kept").toBe("");
+    actor.send({ type: "field.change", field: "otp", value: "123 456" });
+    actor.send({ type: "form.submit" });
+    expect(last("confirmSetup").input).toEqual({ otp: "123456" });
+    await gives("confirmSetup", { codes: ["aaaa", "bbbb"] });
+    expect(factor.selectStep(snapshot())).toBe("showingCodes");
+    expect(factor.selectCodes(snapshot())).toEqual(["aaaa", "bbbb"]);
+    expect(factor.selectSecret(snapshot())).toBeNull();
+    expect(emitted).toEqual([{ type: "factor.changed", isOn: true }]);
+    actor.send({ type: "codes.keep" });
+    expect(factor.selectStep(snapshot())).toBe("on");
+    expect(factor.selectCodes(snapshot())).toEqual([]);
+  });
+
+  it("shows a refusal beside its input, in the same step", async () => {
+    const { actor, emitted, fails, snapshot } = stage(secondFactorMachine, { isOn: false });
+    actor.send({ type: "setup.begin" });
+    actor.send({ type: "field.change", field: "password", value: "wrong" });
+    actor.send({ type: "form.submit" });
+    await fails("beginSetup", { kind: "fields", fields: { password: ["Wrong."] } });
+    expect(factor.selectStep(snapshot())).toBe("provingPassword");
+    expect(factor.selectFields(snapshot()).password).toEqual({ value: "wrong", messages: ["Wrong."] });
+    expect(emitted).toEqual([{ type: "form.refused", field: "password" }]);
+    actor.send({ type: "form.submit" });
+    await fails("beginSetup", { kind: "throttled", retryAfter: 60 });
+    expect(factor.selectFailure(snapshot())).toEqual({ kind: "throttled", retryAfter: 60 });
+    actor.send({ type: "form.cancel" });
+    expect(factor.selectStep(snapshot())).toBe("off");
+    expect(factor.selectFields(snapshot()).password.value).toBe("");
+  });
+
+  it("is removed by password and code together", async () => {
+    const { actor, emitted, gives, last, snapshot } = stage(secondFactorMachine, { isOn: true });
+    expect(factor.selectStep(snapshot())).toBe("on");
+    actor.send({ type: "removal.begin" });
+    actor.send({ type: "field.change", field: "password", value: "correct horse battery" });
+    expect(snapshot().can({ type: "form.submit" })).toBe(false);
+    actor.send({ type: "field.change", field: "otp", value: "aaaa-bbbb" });
+    actor.send({ type: "form.submit" });
+    expect(last("removeFactor").input).toEqual({ password: "correct horse battery", otp: "aaaa-bbbb" });
+    await gives("removeFactor");
+    expect(factor.selectStep(snapshot())).toBe("off");
+    expect(emitted).toEqual([{ type: "factor.changed", isOn: false }]);
+  });
+});
