@@ -216,14 +216,11 @@ export const samplePromo: PromocodeEffect = {
 const noCaptcha: CaptchaCheck = { required: false, provider: "off", challenge: null };
 const someCaptcha: CaptchaCheck = { required: true, provider: "altcha", challenge: { salt: "s" } };
 const noStorage = new Error("No storage");
+const unselected = { curFrom: null, curTo: null, city: null, amount: null, rid: null, promocode: null };
 
 /** The finite set of what happens to the exchange; it reaches every state and every transition. */
 export const exchangeCases: FlowCases<typeof exchangeMachine> = {
-  inputs: [
-    {
-      preselection: { curFrom: null, curTo: null, city: null, amount: null, rid: null, promocode: null },
-    },
-  ],
+  inputs: [{ preselection: unselected }],
   events: [
     { type: "currency.choose", side: "from", id: ids.usdtTrc20 },
     { type: "currency.choose", side: "to", id: ids.cash },
