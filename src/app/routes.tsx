@@ -29,7 +29,19 @@ export interface PageRoute {
 
 type LazyPage = () => Promise<{ default: ComponentType<PageProps> }>;
 
-const chunk = (load: LazyPage): Pick<PageRoute, "preload" | "Page"> => ({ preload: load, Page: lazy(load) });
+/**
+ * A page that is loaded once, ahead of its first use or at it. Twice would add its texts while the prerendered page is
+ * being brought to life, which then would be thrown away with what was typed into it.
+ */
+function chunk(load: LazyPage): Pick<PageRoute, "preload" | "Page"> {
+  let loading: ReturnType<LazyPage> | undefined;
+  const once = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+  return { preload: once, Page: lazy(once) };
+}
 
 const claim: LazyPage = async () => {
   // A refund may go to an address.

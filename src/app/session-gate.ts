@@ -44,6 +44,8 @@ export function createSessionGate(base: string): SessionGate {
   const quietly = () => void open().catch(() => undefined);
   if (hasHint) quietly();
   else {
+    // The server may have been told more by the cookies than this page can see of them.
+    document.documentElement.removeAttribute("data-session");
     try {
       const channel = new BroadcastChannel(sessionChannel);
       channel.addEventListener("message", () => {

@@ -25,7 +25,11 @@ export function LanguageSwitch({
           title={name}
           className={styles.link}
           aria-current={current ? "true" : undefined}
-          onClick={() => onChoose?.(lang)}
+          onClick={(event) => {
+            // The token of a mail's link stands there, and goes along; the server is not told.
+            event.currentTarget.hash = location.hash;
+            onChoose?.(lang);
+          }}
         >
           {short}
         </a>

@@ -1,10 +1,10 @@
-import { type SubmitEvent, type ReactNode } from "react";
+import { type ReactNode, type SubmitEvent, useRef } from "react";
 import { Stack } from "#src/ui/Layout.tsx";
 
 /**
- * A form whose values a machine holds. What a browser filled in by itself, before the page's script ran, no change event
- * has told: it is read when the form is sent. Without the script, `dialog` makes sending it do nothing, whereas
- * any other method would send a password away with the address or to the page.
+ * A form whose values a machine holds. What was typed, or filled in by the browser, before the page's script ran, no change
+ * event has told: it is read as soon as the form lives, and once more when it is sent. Without the script, `dialog` makes
+ * sending it do nothing, whereas any other method would send a password away with the address or to the page.
  */
 export function AuthForm({
   onRead,
@@ -16,15 +16,23 @@ export function AuthForm({
   onSubmit: () => void;
   children: ReactNode;
 }) {
+  const isRead = useRef(false);
+  const read = (form: HTMLFormElement) => {
+    for (const input of form.querySelectorAll("input"))
+      if (input.type !== "checkbox" && input.name !== "") onRead(input.name, input.value);
+  };
+  const readOnce = (form: HTMLFormElement | null) => {
+    if (form === null || isRead.current) return;
+    isRead.current = true;
+    read(form);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    for (const input of event.currentTarget.querySelectorAll("input"))
-      if (input.type !== "checkbox" && input.name !== "")
-        onRead(input.name, input.value);
+    read(event.currentTarget);
     onSubmit();
   };
   return (
-    <form method="dialog" noValidate onSubmit={submit}>
+    <form ref={readOnce} method="dialog" noValidate onSubmit={submit}>
       <Stack gap={4}>{children}</Stack>
     </form>
   );

@@ -1,0 +1,264 @@
+import { AccountPage } from "../pages/AccountPage.ts";
+import { AuthPage } from "../pages/AuthPage.ts";
+import { pathIn } from "../pages/texts.ts";
+import { demoPassword, enter, people } from "../support/accounts.ts";
+import { freshEmail } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+
+const password = "три коня 😀 едут в лес";
+
+/** The address that a letter leads to. */
+const linkIn = (text: string): string => /https?:\S+#token=[\w-]+/.exec(text)?.[0] ?? "no link";
+
+// Playwright looks into the frame of the letter, in which no script may run.
+test.describe("by mail", () => {
+  test.use({ expectedErrors: /sandboxed/ });
+
+  test("registration, mail, activation, sign-in, guards, sign-out in another tab", async ({
+    page,
+    context,
+    mailbox,
+    lang,
+  }) => {
+    const auth = new AuthPage(page, lang);
+    const { t } = auth;
+    const email = freshEmail();
+    await auth.open("/register");
+    await auth.register(email, password);
+    await expect(auth.heading).toHaveText(t.checkMail);
+
+    await mailbox.open();
+    await expect(async () => {
+      await page.reload();
+      await expect(mailbox.letters(email).first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await mailbox.letters(email).first().click();
+    await mailbox.links.filter({ hasText: "/successfully#token=" }).first().click();
+    await expect(auth.heading).toHaveText(t.activation);
+    await expect(auth.wayIn, "opening the link alone changes nothing").toBeVisible();
+    await auth.button(t.activate).click();
+    await expect(auth.heading).toHaveText(t.activated);
+    expect(new URL(page.url()).hash, "a used token is not kept in the address").toBe("");
+
+    const wanted = pathIn(lang, "/account/settings");
+    await page.goto(wanted);
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await auth.signIn(email, password);
+    await expect(page, "he is brought where he wanted to go").toHaveURL(new RegExp(`${wanted}$`));
+    await expect(auth.menu).toBeVisible();
+
+    const second = await context.newPage();
+    const other = new AuthPage(second, lang);
+    await second.goto(pathIn(lang, "/login"));
+    await expect(second, "a page for guests sends a person to his account").toHaveURL(/\/account\/orders$/);
+    await other.signOut();
+    await expect(second).toHaveURL(/\/login$/);
+    await expect(page, "the other tab is signed out as well").toHaveURL(/\/login$/);
+    await expect(page.getByText(t.signedOut)).toBeVisible();
+    await auth.signIn(email, password);
+    await expect(second, "and signed in again").toHaveURL(/\/account\/orders$/);
+  });
+});
+
+test("recovery: a link by mail, a new password, the old one is gone", async ({ page, lang, server }) => {
+  const auth = new AuthPage(page, lang);
+  const { t } = auth;
+  const email = freshEmail();
+  await auth.open("/register");
+  await auth.register(email, password);
+  await expect(auth.heading).toHaveText(t.checkMail);
+  await expect.poll(() => server.lastMail(email)).not.toBeNull();
+
+  await auth.open("/login");
+  await page.getByRole("link", { name: t.forgot }).click();
+  await expect(auth.heading).toHaveText(t.forgotten);
+  await auth.email.fill(email);
+  await auth.button(t.sendLink).click();
+  await expect(page.getByText(t.mailSent, { exact: true })).toBeVisible();
+  await expect.poll(async () => (await server.lastMail(email))?.text).toContain("/recover#token=");
+  await page.goto(linkIn((await server.lastMail(email))?.text ?? ""));
+  await expect(auth.heading).toHaveText(t.newPassword);
+  const renewed = `${password} и обратно`;
+  await auth.password.fill("short");
+  await auth.repeat.fill("other");
+  await auth.button(t.change).click();
+  await expect(page.getByText(t.short, { exact: true })).toBeVisible();
+  await expect(page.getByText(t.differ)).toBeVisible();
+  await expect(auth.password).toBeFocused();
+  await auth.password.fill(renewed);
+  await auth.repeat.fill(renewed);
+  await auth.button(t.change).click();
+  await expect(auth.heading).toHaveText(t.changed);
+
+  await auth.open("/login");
+  await auth.signIn(email, renewed);
+  await expect(page).toHaveURL(/\/account\/orders$/);
+  await auth.open("/recover");
+  await expect(page, "a page for guests").toHaveURL(/\/account\/orders$/);
+});
+
+test.describe("refusals", () => {
+  test.use({ expectedErrors: /status of 4\d\d|ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of 50\d/ });
+
+  test("a link works once, and another one can be asked for", async ({ page, lang, server }) => {
+    const auth = new AuthPage(page, lang);
+    const { t } = auth;
+    const email = freshEmail();
+    await auth.open("/register");
+    await auth.register(email, password);
+    await expect(auth.heading).toHaveText(t.checkMail);
+    const link = async () => {
+      await expect.poll(() => server.lastMail(email)).not.toBeNull();
+      return linkIn((await server.lastMail(email))?.text ?? "");
+    };
+    const first = await link();
+    await auth.button(t.sendAgain).click();
+    await expect(page.getByText(t.mailSent, { exact: true })).toBeVisible();
+    await page.goto(first);
+    await auth.button(t.activate).click();
+    await expect(auth.heading).toHaveText(t.activated);
+    await page.goto(pathIn(lang, "/"));
+    await page.goto(first);
+    await auth.button(t.activate).click();
+    await expect(auth.heading).toHaveText(t.linkUsed);
+    await auth.open("/successfully");
+    await expect(auth.button(t.sendLink)).toBeVisible();
+  });
+
+  test("a wrong pair, then the right one; a captcha is solved unseen", async ({ page, lang }) => {
+    const auth = new AuthPage(page, lang);
+    const { t } = auth;
+    await auth.open("/login");
+    await auth.button(t.signIn).click();
+    await expect(page.getByText(t.required)).toHaveCount(2);
+    await expect(auth.email).toBeFocused();
+    await auth.signIn(people.boris, "not the password");
+    await expect(auth.alert).toHaveText(t.refused);
+    await expect(auth.email).toHaveValue(people.boris);
+    await expect(auth.password).toHaveValue("not the password");
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      await page.request.post("/front-api/auth/login/", {
+        data: { email: people.boris, password: "not the password" },
+      });
+    await auth.signIn(people.boris, demoPassword);
+    await expect(page).toHaveURL(/\/account\/orders$/);
+  });
+
+  test("the server is gone: what was typed stays, and goes through afterwards", async ({
+    page,
+    lang,
+    server,
+  }) => {
+    const auth = new AuthPage(page, lang);
+    const { t } = auth;
+    const email = freshEmail();
+    await auth.open("/register");
+    await auth.password.focus();
+    await server.stop();
+    await auth.register(email, password);
+    await expect(auth.alert).toHaveText(t.noConnection);
+    await server.start();
+    await expect(auth.email).toHaveValue(email);
+    await expect(auth.repeat).toHaveValue(password);
+    await auth.button(t.createAccount).click();
+    await expect(auth.heading).toHaveText(t.checkMail);
+  });
+
+  test("too many attempts: the wait is counted down", async ({ page, lang }) => {
+    const auth = new AuthPage(page, lang);
+    const { t } = auth;
+    await page.clock.install();
+    await auth.open("/login");
+    await page.route("**/auth/login/*", (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { "retry-after": "30" },
+        json: { detail: "Request was throttled.", code: "throttled" },
+      }),
+    );
+    await auth.signIn(people.anna, demoPassword);
+    await expect(page.getByText(t.tooMany)).toBeVisible();
+    await expect(auth.button(t.signIn)).toBeDisabled();
+    await page.unroute("**/auth/login/*");
+    await page.clock.runFor(31_000);
+    await expect(page.getByText(t.tooMany)).toBeHidden();
+    await auth.button(t.signIn).click();
+    await expect(page).toHaveURL(/\/account\/orders$/);
+  });
+
+  test("cookies blocked: the page says so, and the exchange works", async ({
+    page,
+    context,
+    lang,
+    exchange,
+  }) => {
+    const auth = new AuthPage(page, lang);
+    const { t } = auth;
+    await page.addInitScript(() => {
+      const blocked = () => {
+        throw new DOMException("Blocked", "SecurityError");
+      };
+      Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => {} });
+      for (const storage of ["localStorage", "sessionStorage"])
+        Object.defineProperty(globalThis, storage, { get: blocked });
+      Object.defineProperty(LockManager.prototype, "request", {
+        value: async () => blocked(),
+      });
+    });
+    await auth.open("/login");
+    await auth.signIn(people.anna, demoPassword);
+    await expect(auth.heading).toHaveText(t.noCookies);
+    await context.clearCookies();
+    await auth.button(t.again).click();
+    await expect(auth.email).toHaveValue(people.anna);
+    await exchange.open({ from: "BTC", to: "SBERRUB" });
+    await exchange.isReady();
+    await expect(auth.wayIn).toBeVisible();
+  });
+
+  test("a session that the server ended: back to sign-in, and back again", async ({
+    page,
+    lang,
+    context,
+  }) => {
+    const auth = new AuthPage(page, lang);
+    const account = new AccountPage(page, lang);
+    await enter(page, people.anna);
+    await account.open("orders");
+    await context.clearCookies();
+    await page.route("**/users/me/promocodes/", (route) =>
+      route.fulfill({ status: 401, json: { detail: "Token is expired", code: "token_not_valid" } }),
+    );
+    await page.locator('a[href$="/account/promocodes"]').first().click();
+    await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fpromocodes$/);
+    await expect(page.getByText(auth.t.ended)).toBeVisible();
+    await page.unroute("**/users/me/promocodes/");
+    await auth.signIn(people.anna, demoPassword);
+    await account.isShown("promocodes");
+  });
+
+  for (const next of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "/login"])
+    test(`after signing in nobody is sent to ${next}`, async ({ page, lang }) => {
+      const auth = new AuthPage(page, lang);
+      await auth.open(`/login?next=${encodeURIComponent(next)}`);
+      await auth.signIn(people.anna, demoPassword);
+      await expect(page).toHaveURL(/\/account\/orders$/);
+    });
+});
+
+test("a password can be looked at, and its strength is said", async ({ page, lang }) => {
+  const auth = new AuthPage(page, lang);
+  const { t } = auth;
+  await auth.open("/register");
+  await auth.password.fill("aaaaaaaaaa");
+  await expect(page.getByText(t.weak)).toBeVisible();
+  await auth.password.fill("correct horse battery");
+  await expect(page.getByText(t.strong)).toBeVisible();
+  await expect(auth.password).toHaveAttribute("type", "password");
+  await auth.button(t.show).first().click();
+  await expect(auth.password).toHaveAttribute("type", "text");
+  await expect(auth.button(t.hide)).toBeVisible();
+  await auth.button(t.createAccount).click();
+  await expect(page.getByText(t.needsAgreement)).toBeVisible();
+  await expect(auth.password).toHaveValue("correct horse battery");
+});

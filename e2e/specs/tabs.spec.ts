@@ -1,0 +1,75 @@
+import { AccountPage } from "../pages/AccountPage.ts";
+import { AuthPage } from "../pages/AuthPage.ts";
+import { pathIn } from "../pages/texts.ts";
+import { enter, people } from "../support/accounts.ts";
+import { png } from "../support/files.ts";
+import { expect, test } from "../support/test.ts";
+import { createCardClaim } from "../support/walk.ts";
+
+/** Seconds that an access token lives, and one. */
+const tokenLife = 301;
+
+// Requests with an old token are answered 401 before they are sent again.
+test.use({ expectedErrors: /status of 401/ });
+
+test("twenty tabs whose tokens expire at once refresh once, and none signs out @desktop", async ({
+  page,
+  context,
+  lang,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  await enter(page, people.anna);
+  const pages = [page];
+  for (let number = 1; number < 20; number += 1) pages.push(await context.newPage());
+  const tabs = pages.map((tab) => new AccountPage(tab, lang));
+  for (const tab of tabs) await tab.open("orders");
+
+  const refreshes: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().includes("/auth/refresh/")) refreshes.push(request.url());
+  });
+  await server.advance(tokenLife);
+  await Promise.all(tabs.map((tab) => tab.go("promocodes")));
+  for (const tab of tabs) {
+    await expect(tab.main.getByRole("progressbar")).toHaveCount(0);
+    await expect(tab.main.locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(tab.main.getByRole("alert")).toHaveCount(0);
+    expect(tab.page.url()).toContain("/account/promocodes");
+  }
+  expect(refreshes).toHaveLength(1);
+});
+
+test("the header says whose page it is from its first paint on", async ({ page, lang, site }) => {
+  const auth = new AuthPage(page, lang);
+  await page.goto(pathIn(lang, "/rules"));
+  await expect(auth.wayIn).toBeVisible();
+  await expect(auth.menu).toBeHidden();
+  const guest = await auth.wayIn.boundingBox();
+  await enter(page, people.anna);
+  const answer = await page.request.get(pathIn(lang, "/rules"));
+  expect(await answer.text()).toMatch(/<html [^>]*data-session/);
+  await page.goto(pathIn(lang, "/rules"));
+  await expect(auth.menu).toBeVisible();
+  await expect(auth.wayIn).toBeHidden();
+  const person = await auth.menu.boundingBox();
+  expect(Math.abs((guest?.y ?? 0) - (person?.y ?? 1)), "nothing moves up or down").toBeLessThan(1);
+  await expect(site.heading).toBeVisible();
+});
+
+test("a receipt whose token has expired is uploaded after all", async ({ page, exchange, claim, t }) => {
+  await enter(page, people.anna);
+  await createCardClaim(exchange);
+  await claim.confirmRequisites();
+  let refused = 0;
+  await page.route("**/bill/", async (route) => {
+    if (refused > 0) return route.continue();
+    refused += 1;
+    return route.fulfill({ status: 401, json: { detail: "Token is expired", code: "token_not_valid" } });
+  });
+  await claim.declarePaid();
+  await claim.receipt.setInputFiles(png("receipt.png", 40));
+  await claim.attach.click();
+  await expect(page.getByText(t.attached)).toBeVisible();
+  expect(refused).toBe(1);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { activationPath, linkToken, recoveryPath } from "#domain/account-links.ts";
+import { returnPath, signInPath } from "#domain/return-path.ts";
+
+describe("the way back after signing in", () => {
+  it.each([
+    ["/account/settings", "/account/settings"],
+    ["/account/orders?page=2#top", "/account/orders?page=2#top"],
+    ["/en/account/orders", "/account/orders"],
+    ["/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", "/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c"],
+    ["/", "/"],
+    ["/login-help", "/login-help"],
+  ])("is %s", (next, path) => {
+    expect(returnPath(next)).toBe(path);
+  });
+
+  it.each([
+    null,
+    "",
+    "account",
+    "https://elsewhere.example/",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "/en//elsewhere.example",
+    "/x/..//elsewhere.example",
+    "/\t/elsewhere.example",
+    "/\n/elsewhere.example",
+    "\\\\elsewhere.example",
+    "javascript:alert(1)",
+    "/login",
+    "/en/login?next=/login",
+    "/register",
+    "/successfully#token=x",
+  ])("is not %j", (next) => {
+    expect(returnPath(next)).toBeNull();
+  });
+
+  it("survives its way through an address", () => {
+    const back = "/account/orders?state=done&page=2";
+    const { searchParams } = new URL(signInPath(back), "https://exchange.example");
+    expect(returnPath(searchParams.get("next"))).toBe(back);
+  });
+});
+
+describe("the link of a mail", () => {
+  const token = "Ab_-".repeat(10);
+
+  it.each([activationPath(token), recoveryPath(token)])("%s keeps its token out of requests", (path) => {
+    const { pathname, search, hash } = new URL(path, "https://exchange.example");
+    expect(pathname + search).not.toContain(token);
+    expect(linkToken(hash)).toBe(token);
+  });
+
+  it.each([
+    "",
+    "#",
+    "#token=",
+    "#token=short",
+    `#token=${token}/..`,
+    `#token=${token}&x=1`,
+    `#other=${token}`,
+  ])("%j has none", (hash) => {
+    expect(linkToken(hash)).toBeNull();
+  });
+});
