@@ -74,12 +74,12 @@ export const variables = {
   CLAIMS_UNPAID: variable(
     integer(0, 1_000_000).optional(),
     "5, in the demo 100",
-    "Unpaid claims that an e-mail or an address may have; 0 for any number",
+    "Unpaid claims that a user, an e-mail or an address may have; 0 for any number",
   ),
   CLAIMS_PER_HOUR: variable(
     integer(0, 1_000_000).optional(),
     "60, in the demo 2000",
-    "Claims that an e-mail or an address may create in an hour; 0 for any number",
+    "Claims that a user, an e-mail or an address may create in an hour; 0 for any number",
   ),
   OPERATOR_TOKEN: variable(
     secret.optional(),
