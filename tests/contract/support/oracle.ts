@@ -16,9 +16,12 @@ const decoded = (text: string): string | undefined => {
   }
 };
 
-/** Reads a parameter as the contract writes it: whole numbers in canonical digits, everything else as text. */
-const readText = (text: string, schema: Readonly<Record<string, unknown>>): unknown =>
-  [schema["type"]].flat().includes("integer") && /^(-?[1-9]\d{0,14}|0)$/.test(text) ? Number(text) : text;
+/** Reads a parameter as the contract writes it: whole numbers in canonical digits, true and false, all else as text. */
+const readText = (text: string, schema: Readonly<Record<string, unknown>>): unknown => {
+  const types = [schema["type"]].flat();
+  if (types.includes("boolean") && /^(true|false)$/.test(text)) return text === "true";
+  return types.includes("integer") && /^(-?[1-9]\d{0,14}|0)$/.test(text) ? Number(text) : text;
+};
 
 const isBodyGood = ({ body: declared }: Operation, { body, headers }: Wire): boolean | undefined => {
   if (declared === undefined) return true;
