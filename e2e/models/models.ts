@@ -1,0 +1,6 @@
+import { claimModel } from "./claim.model.ts";
+import { exchangeModel } from "./exchange.model.ts";
+import type { PageModel } from "./model.ts";
+
+/** All models, by the ids of their flows. */
+export const models: readonly PageModel[] = [exchangeModel, claimModel];

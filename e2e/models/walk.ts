@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "@playwright/test";
+import { coverageFolder } from "#tools/paths/coverage-file.ts";
+import type { CoveredPath } from "#tools/paths/coverage.ts";
+import { createWalker } from "#tools/paths/walker.ts";
+import type { PageModel, Scene } from "./model.ts";
+
+/** Where the parts of the report are gathered; `npm run test:paths` puts them together. */
+export const partsFolder = (flow: string): string => path.join(coverageFolder, "page", flow);
+
+const fileNameOf = (text: string) => text.replaceAll(/[^a-zA-Z0-9]+/g, "-");
+
+/**
+ * Walks a path of a model on the real page: brings each event about, and looks whether what the model says is to be
+ * seen. Writes down what was walked, with a picture of each state, whether it went well or not.
+ * @throws Error where an event or a state has nobody who knows how
+ */
+export async function walk(
+  model: PageModel,
+  name: string,
+  events: readonly string[],
+  scene: Scene,
+): Promise<void> {
+  const walker = createWalker(model.machine);
+  const folder = partsFolder(model.flow);
+  mkdirSync(folder, { recursive: true });
+  const began = performance.now();
+  const covered: CoveredPath = { name, steps: [], passed: false, milliseconds: 0 };
+  let { snapshot } = walker.start(undefined);
+
+  const arrive = async (event: string): Promise<void> => {
+    const state = String(snapshot.value);
+    const known = model.states[state];
+    if (known === undefined) throw new Error(`Nobody knows how ‘${state}’ is seen`);
+    await test.step(`see: ${state}`, async () => known.see(scene));
+    const screenshot = `${model.flow}/${fileNameOf(state)}.png`;
+    await scene.page.screenshot({ path: path.join(folder, "..", screenshot), animations: "disabled" });
+    covered.steps.push({ event, states: [state], screenshot });
+  };
+  try {
+    await model.begin(scene);
+    await arrive("");
+    for (const type of events) {
+      const happen = model.events[type];
+      if (happen === undefined) throw new Error(`Nobody knows how ‘${type}’ is brought about`);
+      const next = walker.take(snapshot, { type });
+      if (next === undefined) throw new Error(`‘${type}’ does not happen at ‘${String(snapshot.value)}’`);
+      await test.step(type, async () => happen(scene));
+      ({ snapshot } = next);
+      await arrive(type);
+    }
+    covered.passed = true;
+  } catch (error) {
+    covered.failure = error instanceof Error ? error.message : String(error);
+    throw error;
+  } finally {
+    covered.milliseconds = Math.round(performance.now() - began);
+    writeFileSync(path.join(folder, `${fileNameOf(name)}.json`), `${JSON.stringify(covered, null, 2)}\n`);
+  }
+}

@@ -1,0 +1,117 @@
+import type { AnyStateMachine } from "xstate";
+import { describe, expect, it } from "vitest";
+import { flows } from "#machines/registry.ts";
+import { statePathOf, statesOf, transitionsOf } from "#tools/paths/coverage.ts";
+import { explore } from "#tools/paths/graph.ts";
+import { wordsOf } from "#tools/paths/words/tables.ts";
+import { casesOf, unimplemented } from "../../e2e/models/model.ts";
+import type { PageModel } from "../../e2e/models/model.ts";
+import { models } from "../../e2e/models/models.ts";
+
+const load = async (id: string) => {
+  const flow = flows.find((one) => one.id === id);
+  if (flow === undefined) throw new Error(`There is no flow ${id}`);
+  return flow.load();
+};
+
+/** Flow and state that a state of a model stands for. */
+const standsFor = ({ flow, states }: PageModel, state: string): [flow: string, state: string] => {
+  const stands = states[state]?.stands ?? "";
+  const [other, inner] = stands.split("/");
+  return inner === undefined ? [flow, stands] : [other ?? "", inner];
+};
+
+const isWithin = (state: string, outer: string) =>
+  `${state}.`.startsWith(`${outer}.`) || outer === "(machine)";
+
+/** Where the transitions of a chart lead from a state: those of its own and of the states around it. */
+const targetsFrom = (machine: AnyStateMachine, state: string): string[] =>
+  statesOf(machine)
+    .filter((node) => isWithin(state, statePathOf(node)))
+    .flatMap((node) => transitionsOf(node).flatMap(({ target }) => (target ?? []).map(statePathOf)));
+
+/** Whether both states can be active at the same time: they are in regions side by side. */
+function areSideBySide(machine: AnyStateMachine, one: string, other: string): boolean {
+  const [parts, others] = [one.split("."), other.split(".")];
+  const shared = parts.findIndex((part, index) => part !== others[index]);
+  const around = parts.slice(0, shared).join(".");
+  return statesOf(machine).some((node) => node.type === "parallel" && statePathOf(node) === around);
+}
+
+/** Whether the machine can come from one state to the other, by its chart. */
+function canGo(machine: AnyStateMachine, from: string, to: string): boolean {
+  if (areSideBySide(machine, from, to)) return true;
+  const queue = [from];
+  for (const state of queue) {
+    const targets = targetsFrom(machine, state);
+    if (targets.some((target) => isWithin(to, target))) return true;
+    queue.push(...targets.filter((target) => !queue.includes(target)));
+  }
+  return false;
+}
+
+const modelMoves = (machine: AnyStateMachine): [from: string, to: string][] =>
+  statesOf(machine).flatMap((node) =>
+    [...node.transitions.values()]
+      .flat()
+      .flatMap(({ target }) => (target ?? []).map((to): [string, string] => [node.key, to.key])),
+  );
+
+describe.each(models)("the model of what is seen of $flow", (model) => {
+  it("has somebody who sees each state and brings each event about", () => {
+    expect(unimplemented(model)).toEqual([]);
+  });
+
+  it("has no state that is not reached and no event that is not taken", () => {
+    const graph = explore(model.machine, casesOf(model));
+    expect(graph.missing).toEqual([]);
+  });
+
+  it("stands for states that the machine has", async () => {
+    const missing: string[] = [];
+    for (const name of Object.keys(model.states)) {
+      const [flow, state] = standsFor(model, name);
+      const { machine } = await load(flow);
+      if (!statesOf(machine).map(statePathOf).includes(state)) missing.push(`${name}: ${flow}/${state}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it("goes only where the machine can go", async () => {
+    const { machine } = await load(model.flow);
+    const wrong = modelMoves(model.machine).filter(([from, to]) => {
+      const [[flowFrom, stateFrom], [flowTo, stateTo]] = [standsFor(model, from), standsFor(model, to)];
+      const isOwn = flowFrom === model.flow && flowTo === model.flow;
+      return isOwn && stateFrom !== stateTo && !canGo(machine, stateFrom, stateTo);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("leaves no state out that can be seen, but for a reason", async () => {
+    const { machine } = await load(model.flow);
+    const stood = Object.values(model.states).map(({ stands }) => stands);
+    const words = wordsOf(model.flow);
+    const visible = statesOf(machine)
+      .filter(({ type }) => type === "atomic" || type === "final")
+      .map(statePathOf)
+      .filter((state) => (words?.states[state] ?? "") !== "");
+    expect(visible.filter((state) => !stood.includes(state) && model.leftOut[state] === undefined)).toEqual(
+      [],
+    );
+    const names = statesOf(machine).map(statePathOf);
+    expect(
+      Object.keys(model.leftOut).filter((state) => stood.includes(state) || !names.includes(state)),
+    ).toEqual([]);
+  });
+});
+
+it("a model with a state that nobody sees, or an event that nobody brings about, does not pass", () => {
+  const [model] = models;
+  if (model === undefined) throw new Error("There are no models");
+  const { picker: _picker, ...states } = model.states;
+  const events = { ...model.events, whistle: async () => {} };
+  expect(unimplemented({ ...model, states, events })).toEqual([
+    "state picker: not seen",
+    "event whistle: not in the model",
+  ]);
+});
