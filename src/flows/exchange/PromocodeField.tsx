@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import type { CourseLine } from "#machines/exchange/exchange.selectors.ts";
 import type { SideView } from "#machines/exchange/form.selectors.ts";
 import type { PromocodeView } from "#machines/exchange/promocode.selectors.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
+import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -24,7 +25,7 @@ export interface PromocodeFieldProps {
   send: SideView;
   receive: SideView;
   isEditable: boolean;
-  /** Whether the visitor has just asked for the field: then it takes the focus. */
+  /** Whether the visitor has asked for the field: then the focus goes with it. */
   focused: boolean;
   actions: ExchangeActions;
 }
@@ -39,11 +40,7 @@ function useProblem({ field, failure }: PromocodeView): string | undefined {
 
 function Input({ promocode, isEditable, focused, actions }: PromocodeFieldProps) {
   const { t } = useLingui();
-  const box = useRef<HTMLDivElement>(null);
   const problem = useProblem(promocode);
-  useEffect(() => {
-    if (focused) box.current?.querySelector("input")?.focus();
-  }, [focused]);
   const { field, status } = promocode;
   // Enter would send the whole form.
   const press = (event: KeyboardEvent) => {
@@ -52,7 +49,7 @@ function Input({ promocode, isEditable, focused, actions }: PromocodeFieldProps)
     actions.applyPromocode();
   };
   return (
-    <div ref={box}>
+    <div ref={focused ? takeFocus : undefined}>
       <TextField
         id={inputId("promocode")}
         name="promocode"
@@ -82,7 +79,7 @@ function Input({ promocode, isEditable, focused, actions }: PromocodeFieldProps)
   );
 }
 
-function Effect({ promocode, course, send, receive, isEditable, actions }: PromocodeFieldProps) {
+function Effect({ promocode, course, send, receive, isEditable, focused, actions }: PromocodeFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { effect } = promocode;
@@ -93,7 +90,9 @@ function Effect({ promocode, course, send, receive, isEditable, actions }: Promo
     <Card tone="sunken">
       <Stack gap={3}>
         <Row justify="between">
-          <Heading level={2} look="label">{t`Promocode`}</Heading>
+          <Heading ref={focused ? takeFocus : undefined} level={2} look="label">
+            {t`Promocode`}
+          </Heading>
           <Tag tone="success">{effect.promocode}</Tag>
         </Row>
         <Text role="status">

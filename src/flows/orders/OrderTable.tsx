@@ -13,7 +13,27 @@ import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import styles from "./Orders.module.css";
 
-function SideCell({ side: { amount, currency } }: { side: Order["from"] }) {
+/** An order with what its row does. */
+interface OrderRow extends Order {
+  /** Whether it is being got ready to be repeated. */
+  isPending: boolean;
+  onRepeat: (id: string) => void;
+}
+
+function NumberCell({ id, number, created_at: created }: Order) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <span className={styles.pair}>
+      <Anchor href={`/claim/${id}`}>{t`No. ${String(number)}`}</Anchor>
+      <Text as="span" size="small" tone="muted" numbers>
+        {formatShortMoment(locale, created)}
+      </Text>
+    </span>
+  );
+}
+
+function SideCell({ amount, currency }: Order["from"]) {
   const locale = useLocale();
   return (
     <span className={styles.pair}>
@@ -24,6 +44,47 @@ function SideCell({ side: { amount, currency } }: { side: Order["from"] }) {
     </span>
   );
 }
+
+function StatusCell({ status, is_final: isFinal, promocode }: Order) {
+  const { i18n } = useLingui();
+  return (
+    <span className={styles.pair}>
+      <span>
+        <Tag tone={statuses[status].tone} dot={!isFinal}>
+          {i18n._(statuses[status].text)}
+        </Tag>
+      </span>
+      {promocode !== null && (
+        <Text as="span" size="small" tone="muted">
+          {promocode}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+function RepeatCell({ id, number, repeatable, isPending, onRepeat }: OrderRow) {
+  const { t } = useLingui();
+  return (
+    <Button
+      size="small"
+      icon="retry"
+      aria-label={t`Repeat order No. ${String(number)}`}
+      title={repeatable ? undefined : t`This pair is not offered any more`}
+      pending={isPending}
+      disabled={!repeatable}
+      onClick={() => onRepeat(id)}
+    >{t`Repeat`}</Button>
+  );
+}
+
+const cells = {
+  number: (order: OrderRow) => <NumberCell {...order} />,
+  from: ({ from }: OrderRow) => <SideCell {...from} />,
+  to: ({ to }: OrderRow) => <SideCell {...to} />,
+  status: (order: OrderRow) => <StatusCell {...order} />,
+  repeat: (order: OrderRow) => <RepeatCell {...order} />,
+};
 
 /** Orders, the newest first: a table, on a phone a card each. */
 export function OrderTable({
@@ -39,63 +100,19 @@ export function OrderTable({
   pendingId: string | null;
   onRepeat: (id: string) => void;
 }) {
-  const { t, i18n } = useLingui();
-  const locale = useLocale();
+  const { t } = useLingui();
   return (
     <Card flush aria-busy={isTurning} className={styles.list}>
       <Table
         caption={t`Orders, the newest first`}
-        rows={orders}
+        rows={orders.map((order) => ({ ...order, isPending: order.id === pendingId, onRepeat }))}
         rowKey={({ id }) => id}
         columns={[
-          {
-            id: "number",
-            title: t`Order`,
-            cell: ({ id, number, created_at: created }) => (
-              <span className={styles.pair}>
-                <Anchor href={`/claim/${id}`}>{t`No. ${String(number)}`}</Anchor>
-                <Text as="span" size="small" tone="muted" numbers>
-                  {formatShortMoment(locale, created)}
-                </Text>
-              </span>
-            ),
-          },
-          { id: "from", title: t`You send`, cell: ({ from }) => <SideCell side={from} /> },
-          { id: "to", title: t`You receive`, cell: ({ to }) => <SideCell side={to} /> },
-          {
-            id: "status",
-            title: t`Status`,
-            cell: ({ status, is_final: isFinal, promocode }) => (
-              <span className={styles.pair}>
-                <span>
-                  <Tag tone={statuses[status].tone} dot={!isFinal}>
-                    {i18n._(statuses[status].text)}
-                  </Tag>
-                </span>
-                {promocode !== null && (
-                  <Text as="span" size="small" tone="muted">
-                    {promocode}
-                  </Text>
-                )}
-              </span>
-            ),
-          },
-          {
-            id: "repeat",
-            title: t`Again`,
-            align: "end",
-            cell: ({ id, number, repeatable }) => (
-              <Button
-                size="small"
-                icon="retry"
-                aria-label={t`Repeat order No. ${String(number)}`}
-                title={repeatable ? undefined : t`This pair is not offered any more`}
-                pending={id === pendingId}
-                disabled={!repeatable}
-                onClick={() => onRepeat(id)}
-              >{t`Repeat`}</Button>
-            ),
-          },
+          { id: "number", title: t`Order`, cell: cells.number },
+          { id: "from", title: t`You send`, cell: cells.from },
+          { id: "to", title: t`You receive`, cell: cells.to },
+          { id: "status", title: t`Status`, cell: cells.status },
+          { id: "repeat", title: t`Again`, align: "end", cell: cells.repeat },
         ]}
       />
     </Card>

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { FormEvent, ReactNode } from "react";
 import type { FactorField } from "#machines/second-factor/second-factor.types.ts";
+import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -25,8 +26,6 @@ export function FactorForm({
 }) {
   const { t } = useLingui();
   const failureText = useFailureText();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     actions.submit();
@@ -41,7 +40,7 @@ export function FactorForm({
     onChange: (value: string) => actions.change(field, value),
   });
   return (
-    <form ref={form} onSubmit={send}>
+    <form ref={takeFocus} onSubmit={send}>
       <Stack gap={4}>
         {children}
         {fields.includes("password") && (

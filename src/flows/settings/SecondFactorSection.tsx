@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
@@ -8,7 +9,7 @@ import { Actions, Row, Stack } from "#src/ui/Layout.tsx";
 import { LazyQrCode } from "#src/ui/lazy.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
-import { Text } from "#src/ui/Text.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
 import { FactorForm } from "./FactorForm.tsx";
 import styles from "./Settings.module.css";
 import { type SecondFactor, useSecondFactor } from "./useSecondFactor.ts";
@@ -46,6 +47,9 @@ function Codes({ view, actions }: SecondFactor) {
       <Banner tone="success" announce title={t`Two-step sign-in is on`}>
         {t`Keep these recovery codes where you find them without your phone. Each lets you in once; they are not shown again.`}
       </Banner>
+      <Heading ref={takeFocus} level={3} look="label">
+        {t`Recovery codes`}
+      </Heading>
       <ul className={styles.codes}>
         {view.codes.map((code) => (
           <li key={code}>{code}</li>
@@ -71,7 +75,7 @@ function Step({ view, actions }: SecondFactor) {
       return (
         <Stack gap={4}>
           <Text>{t`With two-step sign-in a password alone is not enough: a code from your phone is asked for as well.`}</Text>
-          <Actions>
+          <Actions ref={view.hasBegun ? takeFocus : undefined}>
             <Button onClick={actions.begin}>{t`Set up two-step sign-in`}</Button>
           </Actions>
         </Stack>
@@ -93,7 +97,7 @@ function Step({ view, actions }: SecondFactor) {
             <Tag tone="success">{t`On`}</Tag>
           </Row>
           <Text>{t`A code from your authenticator app is asked for when you sign in.`}</Text>
-          <Actions>
+          <Actions ref={view.hasBegun ? takeFocus : undefined}>
             <Button onClick={actions.beginRemoval}>{t`Turn off two-step sign-in`}</Button>
           </Actions>
         </Stack>

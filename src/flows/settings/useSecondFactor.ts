@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import * as factor from "#machines/second-factor/second-factor.selectors.ts";
 import type { FactorField } from "#machines/second-factor/second-factor.types.ts";
 import { useFlowMachine } from "#src/flows/machines.ts";
@@ -11,12 +11,15 @@ export const factorInputId = (field: FactorField): string => `factor-${field}`;
 /** The second factor of an account; `onChanged` is told whether one is set up now. */
 export function useSecondFactor(isOn: boolean, onChanged: (isOn: boolean) => void) {
   const actor = useActorRef(useFlowMachine("secondFactor"), { input: { isOn } });
+  const [hasBegun, setBegun] = useState(false);
   useEmitted(actor, {
     "form.refused": ({ field }) => document.getElementById(factorInputId(field))?.focus(),
     "factor.changed": (event) => onChanged(event.isOn),
   });
   return {
     view: {
+      /** Whether something was done: from then on the focus goes with the steps. */
+      hasBegun,
       step: useSelector(actor, factor.selectStep),
       isPending: useSelector(actor, factor.selectIsPending),
       fields: useSelector(actor, factor.selectFields),
@@ -27,8 +30,14 @@ export function useSecondFactor(isOn: boolean, onChanged: (isOn: boolean) => voi
     },
     actions: useMemo(
       () => ({
-        begin: () => actor.send({ type: "setup.begin" }),
-        beginRemoval: () => actor.send({ type: "removal.begin" }),
+        begin: () => {
+          setBegun(true);
+          actor.send({ type: "setup.begin" });
+        },
+        beginRemoval: () => {
+          setBegun(true);
+          actor.send({ type: "removal.begin" });
+        },
         cancel: () => actor.send({ type: "form.cancel" }),
         change: (field: FactorField, value: string) => actor.send({ type: "field.change", field, value }),
         submit: () => actor.send({ type: "form.submit" }),
