@@ -35,7 +35,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "src/ui",
     "src/flows",
     "src/pages",
-    // In development only: tests/src/app/inspection.test.ts sees that nothing of it is built.
+    // In development only: tests/repository/bundle.test.ts sees that nothing of it is built.
     "src/inspector",
     "machines",
     "domain",

@@ -4,9 +4,9 @@ import { statePathOf } from "#tools/paths/coverage.ts";
 
 /** A line of text in a state's box. */
 export interface Row {
-  readonly kind: "entry" | "exit" | "invoke" | "internal";
+  readonly kind: "entry" | "exit" | "invoke" | "internal" | "jump";
   readonly text: string;
-  /** Of an `internal` row: the transition that it tells. */
+  /** Of an `internal` row or a `jump`: the transition that it tells. */
   readonly key?: string;
 }
 
@@ -57,6 +57,13 @@ export const labelOf = ({ event, guard, actions }: DocumentedTransition): string
     .filter((part) => part !== "")
     .join(" ");
 
+/** Whether a way from one state to the other leads through the wall of a region. */
+function crossesRegion(source: AnyStateNode, target: AnyStateNode): boolean {
+  const regionsOf = (node: AnyStateNode) => lineOf(node).filter(({ parent }) => parent?.type === "parallel");
+  const [here, there] = [regionsOf(source), regionsOf(target)];
+  return here.length !== there.length || here.some((region, index) => region !== there[index]);
+}
+
 /** Paths of the states that can be collapsed, the outer ones first. */
 export const collapsible = ({ states }: Chart): string[] =>
   states
@@ -65,7 +72,8 @@ export const collapsible = ({ states }: Chart): string[] =>
 
 /**
  * What is drawn of a chart. Arrows that start at a box and end within it begin at a mark for `any state of it`; what
- * stays where it is becomes a row of the box; what a collapsed box hides is drawn to and from the box.
+ * stays where it is becomes a row of the box, and so does what leads into or out of a region: regions are laid out each by
+ * itself, as their arrows would cross all others. What a collapsed box hides is drawn to and from the box.
  */
 export function graphOf(chart: Chart, collapsed: ReadonlySet<string> = new Set()): Graph {
   const documented = new Map(chart.states.map((state) => [state.node, state]));
@@ -97,6 +105,11 @@ export function graphOf(chart: Chart, collapsed: ReadonlySet<string> = new Set()
       continue;
     }
     if (wasWithin) continue;
+    if (crossesRegion(source, target)) {
+      const text = `${labelOf(transition)} → ${statePathOf(transition.target ?? target)}`;
+      internal.set(source, [...(internal.get(source) ?? []), { kind: "jump", key, text }]);
+      continue;
+    }
     const [up, down] = [lineOf(source), lineOf(target)];
     if (source === target) {
       connect(statePathOf(source), statePathOf(target), statePathOf(source.parent ?? source), line);

@@ -49,7 +49,7 @@ export const shortened = (text: string): string =>
 
 /** What is written in a row of a box. */
 export const rowText = ({ kind, text }: GraphNode["rows"][number]): string =>
-  shortened({ entry: "entry / ", exit: "exit / ", invoke: "◎ ", internal: "" }[kind] + text);
+  shortened({ entry: "entry / ", exit: "exit / ", invoke: "◎ ", internal: "", jump: "↗ " }[kind] + text);
 
 /** What is written on an arrow for one transition: the event with its guard, and below it what is done. */
 export const labelRows = ({ event, guard, actions }: GraphEdge["lines"][number]): string[] => [
@@ -81,7 +81,7 @@ const layered: LayoutOptions = {
   "elk.layered.spacing.edgeNodeBetweenLayers": "16",
   "elk.layered.spacing.edgeEdgeBetweenLayers": "12",
   "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
-  "elk.layered.thoroughness": "4",
+  "elk.layered.thoroughness": "3",
 };
 
 const packed: LayoutOptions = {
@@ -91,13 +91,15 @@ const packed: LayoutOptions = {
   "elk.spacing.nodeNode": "20",
 };
 
-/** Whether an arrow goes through the wall of one of a parallel state's regions: then they cannot be laid out alone. */
-function areRegionsClosed(node: GraphNode, edges: readonly GraphEdge[]): boolean {
-  const isIn = (id: string, region: GraphNode) =>
-    id.startsWith(`${region.id}.`) || id.startsWith(`${region.id}/`);
-  return node.children.every((region) =>
-    edges.every(({ from, to }) => isIn(from, region) === isIn(to, region) && from !== node.id + "/any"),
+/** A state that leads to more others than this has them below each other: beside each other they are too wide to read. */
+const widestFan = 6;
+
+function directionOf(within: GraphNode, edges: readonly GraphEdge[]): "DOWN" | "RIGHT" {
+  const inside = edges.filter(
+    ({ from }) => from.startsWith(`${within.id}.`) || from.startsWith(`${within.id}/`),
   );
+  const fans = [...Map.groupBy(inside, ({ from }) => from).values()].map(({ length }) => length);
+  return Math.max(0, ...fans) > widestFan ? "RIGHT" : "DOWN";
 }
 
 const rowsOf = ({ lines }: GraphEdge) => lines.flatMap(labelRows);
@@ -120,17 +122,17 @@ export async function layOut(elk: Pick<ELK, "layout">, graph: Graph, measure: Me
     }),
   });
   const byId = new Map<string, { node: GraphNode; depth: number }>();
-  const elkNode = (node: GraphNode, depth: number): ElkNode => {
+  const elkNode = (node: GraphNode, depth: number, outer: "DOWN" | "RIGHT"): ElkNode => {
     byId.set(node.id, { node, depth });
     const { width, height } = sizeOf(node, measure);
     if (node.children.length === 0) return { id: node.id, width, height };
-    const isPacked = node.kind === "parallel" && areRegionsClosed(node, graph.edges);
+    const direction = node.isRegion ? directionOf(node, graph.edges) : outer;
     return {
       id: node.id,
-      children: node.children.map((child) => elkNode(child, depth + 1)),
+      children: node.children.map((child) => elkNode(child, depth + 1, direction)),
       edges: graph.edges.filter(({ within }) => within === node.id).map(elkEdge),
       layoutOptions: {
-        ...(isPacked ? packed : layered),
+        ...(node.kind === "parallel" ? packed : { ...layered, "elk.direction": direction }),
         "elk.padding": `[top=${headOf(node) + 14},left=16,bottom=16,right=16]`,
         "elk.nodeSize.constraints": "MINIMUM_SIZE",
         "elk.nodeSize.minimum": `(${width},${height})`,
@@ -139,7 +141,7 @@ export async function layOut(elk: Pick<ELK, "layout">, graph: Graph, measure: Me
   };
   const laidOut: ElkNode = await elk.layout({
     id: "",
-    children: [elkNode(graph.root, 0)],
+    children: [elkNode(graph.root, 0, "DOWN")],
     layoutOptions: { ...layered, "elk.padding": "[top=8,left=8,bottom=8,right=8]" },
   });
 

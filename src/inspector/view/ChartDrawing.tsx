@@ -35,6 +35,7 @@ const rowClass = {
   exit: styles.entry,
   invoke: styles.invoke,
   internal: styles.internal,
+  jump: styles.internal,
 };
 
 const Node = memo(function Node(props: NodeProps) {

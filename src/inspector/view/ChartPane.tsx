@@ -57,7 +57,11 @@ export function ChartPane(props: {
   const [layer, setLayer] = useState<Layer | "off">("off");
   const { drawn, problem } = useDrawing(flow, collapsed);
   const drawing = drawn?.drawing;
-  const { frame, camera, fit, zoom, pan, show, handlers, wasDragged } = useCamera(drawing);
+  // The box of an innermost active state, or of the first state.
+  const active = shown?.moment.step.states.at(-1);
+  const opensAt =
+    drawing?.nodes.find(({ node }) => node.id === active) ?? drawing?.nodes.find(({ depth }) => depth === 1);
+  const { frame, camera, fit, zoom, pan, show, handlers, wasDragged } = useCamera(drawing, opensAt);
   const coverage = useCoverage(flow, layer);
   const svg = useRef<SVGSVGElement>(null);
 
@@ -170,6 +174,7 @@ export function ChartPane(props: {
           <svg
             ref={svg}
             className={styles.svg}
+            data-stale={!isCurrent}
             data-flow={drawn.flow.id}
             data-beat={lights.beat}
             onClick={press}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { cx } from "#src/ui/cx.ts";
 import type { Moment } from "../source/history.ts";
+import { eventName } from "./words.ts";
 import { Hint } from "./controls.tsx";
 import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
 import controls from "./controls.module.css";
@@ -14,12 +15,6 @@ const timeOf = (at: number) => {
   const date = new Date(at);
   return `${date.toLocaleTimeString("en-GB")}.${String(date.getMilliseconds()).padStart(3, "0")}`;
 };
-
-/** What an event is called in the list. */
-export const eventName = (type: string): string =>
-  type === ""
-    ? "was running"
-    : type.replace(/^xstate\.(done|error)\.actor\./, "$1: ").replace(/^xstate\./, "");
 
 const textOf = ({ step }: Moment) =>
   `${step.event.type} ${step.actor.machine ?? ""} ${step.actor.name} ${step.states.join(" ")}`.toLowerCase();

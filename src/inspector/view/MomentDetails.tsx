@@ -2,8 +2,8 @@ import { useState } from "react";
 import { differencesOf } from "../source/difference.ts";
 import type { Json } from "../wire/protocol.ts";
 import { Badge, Code, Hint, Tabs } from "./controls.tsx";
-import { eventName } from "./EventList.tsx";
 import { JsonTree } from "./JsonTree.tsx";
+import { eventName } from "./words.ts";
 import { momentIn, useInspectorState } from "./useInspector.ts";
 import styles from "./MomentDetails.module.css";
 

@@ -1,5 +1,6 @@
 import { ToolButton } from "./controls.tsx";
 import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
+import { eventName } from "./words.ts";
 import styles from "./Timeline.module.css";
 
 /** Steps back and forth through what happened; chart, actors and context follow. */
@@ -29,7 +30,7 @@ export function Timeline({ isElsewhere }: { isElsewhere: boolean }) {
       <input
         type="range"
         aria-label="Moment"
-        aria-valuetext={`${place + 1} of ${last + 1}, ${step?.event.type ?? ""}`}
+        aria-valuetext={`${place + 1} of ${last + 1}, ${eventName(step?.event.type ?? "")}`}
         min={0}
         max={Math.max(1, last)}
         value={place}
@@ -37,7 +38,7 @@ export function Timeline({ isElsewhere }: { isElsewhere: boolean }) {
         onChange={({ target }) => inspector.seek(Number(target.value))}
       />
       <p className={styles.event} data-elsewhere={isElsewhere}>
-        {step === undefined || step.event.type === "" ? "was running" : step.event.type}
+        {eventName(step?.event.type ?? "")}
         {isElsewhere && step !== undefined && <span> in {step.actor.machine ?? step.actor.name}</span>}
       </p>
       <ToolButton aria-pressed={speed > 0} onClick={() => inspector.replay(speed > 0 ? 0 : 1)}>

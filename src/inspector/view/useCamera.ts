@@ -6,8 +6,13 @@ import type { Camera, Size } from "./camera.ts";
 
 const start: Camera = { x: 0, y: 0, scale: 1 };
 
+/** Below this scale words are dots. */
+const legible = 0.3;
+
+const wholeOf = ({ width, height }: Drawing): Box => ({ x: 0, y: 0, width, height });
+
 /** Looks at a drawing: by wheel, by dragging, by two fingers, by what the buttons and keys ask for. */
-export function useCamera(drawing: Drawing | undefined) {
+export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   const [camera, setCamera] = useState(start);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
@@ -47,8 +52,15 @@ export function useCamera(drawing: Drawing | undefined) {
     if (lastDrawing.current !== drawing) isOwn.current = false;
     lastDrawing.current = drawing;
     // Whoever has looked somewhere stays there when the window changes its size.
-    if (!isOwn.current) fit();
-  }, [drawing, fit]);
+    if (isOwn.current || drawing === undefined || size.width === 0) return;
+    const whole = fitted(drawing, size);
+    // Of a chart too large to be read as a whole one sees first where it is.
+    setCamera(
+      whole.scale < legible ? centred({ ...whole, scale: 0.7 }, focus ?? wholeOf(drawing), size) : whole,
+    );
+    // The state that it opens at is not followed about.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [drawing, size]);
 
   const zoom = useCallback(
     (factor: number) => {

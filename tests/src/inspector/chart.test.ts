@@ -1,0 +1,99 @@
+import ElkBundled from "elkjs/lib/elk.bundled.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { flows } from "#machines/registry.ts";
+import { collapsible, graphOf } from "#src/inspector/chart/graph.ts";
+import type { GraphNode } from "#src/inspector/chart/graph.ts";
+import { guessWidth, layOut } from "#src/inspector/chart/layout.ts";
+import { findIn } from "#src/inspector/chart/search.ts";
+import { chartOf } from "#tools/docs/chart.ts";
+import type { Chart } from "#tools/docs/chart.ts";
+import { statePathOf } from "#tools/paths/coverage.ts";
+
+const elk = new ElkBundled();
+const all = (node: GraphNode): GraphNode[] => [node, ...node.children.flatMap(all)];
+
+const chartNamed = async (id: string): Promise<Chart> => {
+  const flow = flows.find((one) => one.id === id);
+  if (flow === undefined) throw new Error(id);
+  return chartOf((await flow.load()).machine);
+};
+
+describe.each(flows)("the chart of $id", ({ load }) => {
+  let chart: Chart;
+  beforeAll(async () => {
+    chart = chartOf((await load()).machine);
+  });
+
+  it("shows every state once and every transition somewhere", () => {
+    const graph = graphOf(chart);
+    const nodes = all(graph.root);
+    const states = nodes.filter(({ kind }) => kind !== "initial" && kind !== "any").map(({ id }) => id);
+    expect(states.toSorted()).toEqual(chart.states.map(({ node }) => statePathOf(node)).toSorted());
+    const shown = [
+      ...graph.edges.flatMap(({ lines }) => lines.map(({ key }) => key)),
+      ...nodes.flatMap(({ rows }) => rows.flatMap(({ key }) => (key === undefined ? [] : [key]))),
+    ];
+    expect([...new Set(shown)].toSorted()).toEqual(
+      [...new Set(chart.transitions.map(({ key }) => key))].toSorted(),
+    );
+  });
+
+  it("is laid out: every box within its own, every arrow drawn", async () => {
+    const graph = graphOf(chart);
+    const drawing = await layOut(elk, graph, guessWidth);
+    expect(drawing.edges.map(({ edge }) => edge.id).toSorted()).toEqual(
+      graph.edges.map(({ id }) => id).toSorted(),
+    );
+    const places = new Map(drawing.nodes.map((placed) => [placed.node.id, placed]));
+    for (const { node, x, y, width, height } of drawing.nodes) {
+      for (const child of node.children) {
+        const inner = places.get(child.id);
+        if (inner === undefined) throw new Error(`${child.id} is not drawn`);
+        expect(inner.x).toBeGreaterThanOrEqual(x);
+        expect(inner.y).toBeGreaterThanOrEqual(y);
+        expect(inner.x + inner.width).toBeLessThanOrEqual(x + width);
+        expect(inner.y + inner.height).toBeLessThanOrEqual(y + height);
+      }
+    }
+    for (const { points } of drawing.edges)
+      for (const point of points) {
+        expect(point.x).toBeLessThanOrEqual(drawing.width);
+        expect(point.y).toBeLessThanOrEqual(drawing.height);
+      }
+  });
+
+  it("can be collapsed to its outer states", async () => {
+    const collapsed = new Set(collapsible(chart));
+    const drawing = await layOut(elk, graphOf(chart, collapsed), guessWidth);
+    const outer = drawing.nodes.filter(({ node }) => node.kind !== "initial" && node.kind !== "any");
+    expect(outer.length).toBe(1 + Object.keys(chart.root.states).length);
+  });
+});
+
+it("draws an arrow from a box into itself from a mark for any state of it", async () => {
+  const graph = graphOf(await chartNamed("claim"));
+  const paying = graph.edges.find(({ to }) => to === "open.step.paying");
+  expect(paying).toMatchObject({ from: "open.step/any", within: "open.step" });
+  expect(paying?.lines[0]).toMatchObject({ event: "step.changed", guard: "isStep(paying)" });
+});
+
+it("tells what stays where it is in the state's box", async () => {
+  const refunding = all(graphOf(await chartNamed("claim")).root).find(
+    ({ id }) => id === "open.step.refunding",
+  );
+  expect(refunding?.rows).toContainEqual({
+    kind: "internal",
+    key: "open.step.refunding | refund.change | 0",
+    text: "refund.change / changeRefund",
+  });
+  expect(refunding?.rows).toContainEqual({ kind: "exit", text: "clearRefund" });
+});
+
+it("finds states by name, tag or actor, and arrows by event, guard or action", async () => {
+  const drawing = await layOut(elk, graphOf(await chartNamed("claim")), guessWidth);
+  expect(findIn(drawing, "askingPaid")).toContain("open.command.askingPaid");
+  expect(findIn(drawing, "moveClaim")).toContain("open.command.moving");
+  expect(findIn(drawing, "isstep UNDERPAID")).toEqual(["open.step/any → open.step.underpaid"]);
+  expect(findIn(drawing, "no such thing")).toEqual([]);
+  expect(findIn(drawing, " ")).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { createRedactor, redactText } from "#src/inspector/wire/redact.ts";
+
+const redact = (value: unknown) => JSON.stringify(createRedactor()(value));
+
+describe("by the names of members", () => {
+  it.each([
+    "password",
+    "token",
+    "accessToken",
+    "secret",
+    "captcha",
+    "solution",
+    "idempotencyKey",
+    "otp",
+    "codes",
+  ])("nothing of %s leaves the page", (key) => {
+    expect(redact({ [key]: "hunter2 of mine" })).toBe(JSON.stringify({ [key]: "•••" }));
+    expect(redact({ inner: [{ [key]: { deep: "hunter2 of mine" } }] })).not.toContain("hunter2");
+  });
+
+  it("what a person typed is hidden, what it is for is told", () => {
+    const event = { side: "to", name: "holder", value: "Ivan Petrov" };
+    expect(redact(event)).toBe('{"side":"to","name":"holder","value":"•••"}');
+  });
+
+  it("requisites are hidden whatever they are called", () => {
+    const told = redact({ requisites: { account: "Anything", holder: "Ivan Petrov", deep: ["Memo"] } });
+    expect(told).not.toMatch(/Anything|Ivan|Memo/);
+    expect(told).toContain("account");
+  });
+
+  it("an empty field is told to be empty", () => {
+    expect(redact({ value: "", password: "" })).toBe('{"value":"","password":""}');
+  });
+
+  it("amounts, courses, tickers and states are told", () => {
+    const plain = {
+      text: "0.015",
+      course: "5012345.1",
+      ticker: "BTC",
+      code: "SBERRUB",
+      status: "hold",
+      id: 13,
+    };
+    expect(createRedactor()(plain)).toEqual(plain);
+  });
+});
+
+describe("by their shapes", () => {
+  it.each([
+    ["an e-mail", "ivan@example.com", "i•••@example.com"],
+    ["an e-mail in a sentence", "Sent to ivan@example.com.", "Sent to i•••@example.com."],
+    ["a card", "4111 1111 1111 1111", "4111 •••• •••• 1111"],
+    ["a card without blanks", "Card 4111111111111111 is", "Card 4111 •••• •••• 1111 is"],
+    ["a number that is no card", "4111 1111 1111 1112", "4111 1111 1111 1112"],
+    ["a token", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9.c2ln", "•••"],
+    ["a bearer", "Bearer abc.def", "•••"],
+    ["the secret of a link", "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", "3f0c6d1e…"],
+    ["a query", "/activate?token=abc", "/activate?…"],
+    ["an address of Ethereum", "0x52908400098527886E0F7030069857D2E4169EE7", "0x5290…9EE7"],
+    ["an address of Tron", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "TR7N…Lj6t"],
+    ["a telephone", "+7 900 123-45-67", "•••"],
+    ["a picture", "data:image/png;base64,AAAA", "data:…"],
+    ["an amount", "5012345.123456789012", "5012345.123456789012"],
+    [
+      "a path of states",
+      "exchange.ready.direction.loaded.watch2.waiting",
+      "exchange.ready.direction.loaded.watch2.waiting",
+    ],
+    ["a moment", "2026-11-20T14:00:00.000Z", "2026-11-20T14:00:00.000Z"],
+  ])("%s", (_, text, told) => expect(redactText(text)).toBe(told));
+});
+
+it("tells JSON only: no functions, files, actors or circles without end", () => {
+  const circle: Record<string, unknown> = {
+    file: new Blob(["1"]),
+    call: () => 1,
+    none: undefined,
+    at: new Date(0),
+  };
+  circle["self"] = circle;
+  const told = redact(circle);
+  expect(told).toContain("(file, 1 bytes)");
+  expect(told).toContain("1970-01-01");
+});
+
+it("gives the same object again for what did not change, so that a difference is cheap", () => {
+  const redactor = createRedactor();
+  const list = [{ ticker: "BTC" }];
+  expect(redactor({ list })).not.toBe(redactor({ list }));
+  const [one, other] = [redactor(list), redactor(list)];
+  expect(one).toBe(other);
+});

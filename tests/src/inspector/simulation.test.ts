@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { flows } from "#machines/registry.ts";
+import { outcomesFor } from "#src/inspector/source/samples.ts";
+import { createHistory } from "#src/inspector/source/history.ts";
+import { simulate } from "#src/inspector/source/simulation.ts";
+
+async function simulated(id: string) {
+  const parts = await flows.find((flow) => flow.id === id)?.load();
+  if (parts === undefined) throw new Error(`There is no flow ${id}`);
+  const history = createHistory();
+  const simulation = simulate(parts, 0, (steps) => history.add(steps));
+  const states = () => {
+    const root = history.moments.find(({ step }) => step.actor.machine === id);
+    return history.actorAt(root?.step.actor.id ?? "", Infinity)?.moment.step.states ?? [];
+  };
+  return { parts, simulation, history, states };
+}
+
+it("starts a flow, ends its actors as one wishes, and sees where that leads", async () => {
+  const { parts, simulation, states, history } = await simulated("claim");
+  expect(states()).toContain("loading");
+  const [load] = simulation.calls();
+  expect(load?.id).toBe("loadClaim");
+  const { outputs, errors } = outcomesFor(parts.cases, "loadClaim");
+  expect(outputs.length).toBeGreaterThan(0);
+  expect(errors.length).toBeGreaterThan(0);
+  if (load === undefined) return;
+  await simulation.resolve(load, outputs[0]);
+  expect(states()).toContain("open.step.confirmingRequisites");
+  expect(
+    history.moments.some(({ step }) => step.taken.includes("loading | xstate.done.actor.loadClaim | 0")),
+  ).toBe(true);
+  expect(history.lost).toBe(0);
+});
+
+it("moves the clock from timer to timer", async () => {
+  const { simulation, states } = await simulated("claim");
+  const [load] = simulation.calls();
+  if (load === undefined) throw new Error("Nothing was started");
+  await simulation.reject(load, { kind: "offline" });
+  expect(states()).toContain("loadFailed");
+  const [retry] = simulation.timers();
+  expect(retry?.type).toContain("retryDelay");
+  await simulation.advance((retry?.due ?? 0) - 1);
+  expect(states()).toContain("loadFailed");
+  await simulation.advance(1);
+  expect(states()).toContain("loading");
+});
+
+it("hears what is sent, and says beforehand whether it would be taken", async () => {
+  const { simulation, states, history } = await simulated("claim");
+  const id = history.moments.find(({ step }) => step.actor.machine === "claim")?.step.actor.id ?? "";
+  expect(await simulation.can(id, [{ type: "claim.retry" }])).toEqual([false]);
+  const [load] = simulation.calls();
+  if (load === undefined) throw new Error("Nothing was started");
+  await simulation.reject(load, { kind: "offline" });
+  expect(await simulation.can(id, [{ type: "claim.retry" }])).toEqual([true]);
+  simulation.send(id, { type: "claim.retry" });
+  expect(states()).toContain("loading");
+});
+
+it.each(flows)("runs $id from each of its inputs", async ({ id, load }) => {
+  const parts = await load();
+  for (const index of parts.cases.inputs.keys()) {
+    const history = createHistory();
+    const simulation = simulate(parts, index, (steps) => history.add(steps));
+    expect(history.moments.find(({ step }) => step.actor.machine === id)?.step.status).not.toBe("error");
+    simulation.close();
+  }
+});

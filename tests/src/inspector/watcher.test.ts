@@ -1,0 +1,119 @@
+import { assign, createActor, setup } from "xstate";
+import { expect, it } from "vitest";
+import type { ToldStep } from "#src/inspector/wire/protocol.ts";
+import { createWatcher } from "#src/inspector/wire/watcher.ts";
+
+const child = setup({}).createMachine({
+  id: "child",
+  initial: "open",
+  states: { open: { on: { "door.close": "closed" } }, closed: { type: "final" } },
+});
+
+const machine = setup({
+  types: {
+    events: {} as { type: "name.change"; value: string } | { type: "go" },
+    context: {} as { name: string; times: number },
+  },
+  actors: { child },
+  guards: { hasName: ({ context }) => context.name !== "" },
+}).createMachine({
+  id: "parent",
+  context: { name: "", times: 0 },
+  initial: "idle",
+  on: {
+    "name.change": {
+      actions: assign({ name: ({ event }) => (event.type === "name.change" ? event.value : "") }),
+    },
+  },
+  states: {
+    idle: { on: { go: { guard: "hasName", target: "passing" } } },
+    passing: { always: "busy" },
+    busy: { invoke: { id: "door", src: "child", onDone: "idle" } },
+  },
+});
+
+function start() {
+  const steps: ToldStep[] = [];
+  const watcher = createWatcher(
+    (step) => steps.push(step),
+    () => 42,
+  );
+  const actor = createActor(machine, { inspect: watcher.inspect });
+  return { steps, watcher, actor };
+}
+
+it("tells nothing and keeps nothing while nobody watches", () => {
+  const { steps, actor } = start();
+  actor.start();
+  actor.send({ type: "name.change", value: "Ivan" });
+  expect(steps).toEqual([]);
+});
+
+it("tells whoever comes later how everything stands", () => {
+  const { watcher, actor } = start();
+  actor.start();
+  actor.send({ type: "name.change", value: "Ivan" });
+  actor.send({ type: "go" });
+  const [parent, door] = watcher.watch();
+  expect(parent).toMatchObject({ actor: { machine: "parent", parent: null }, states: ["(machine)", "busy"] });
+  expect(parent?.context.set).toMatchObject({ times: 0 });
+  expect(door).toMatchObject({ actor: { machine: "child", name: "door", parent: parent?.actor.id } });
+});
+
+it("tells each step with source, arrows, states and what changed, redacted", () => {
+  const { steps, watcher, actor } = start();
+  watcher.watch();
+  actor.start();
+  actor.send({ type: "name.change", value: "Ivan" });
+  actor.send({ type: "go" });
+  const [, change] = steps.filter(({ actor: { machine: id } }) => id === "parent");
+  expect(change).toMatchObject({
+    at: 42,
+    event: { type: "name.change", payload: { value: "•••" } },
+    taken: ["(machine) | name.change | 0"],
+  });
+  // The other members did not change; the name is the person's own only where a person's things are.
+  expect(Object.keys(change?.context.set ?? {})).toEqual(["name"]);
+  const go = steps.find(({ event }) => event.type === "go");
+  expect(go).toMatchObject({
+    taken: ["idle | go | 0", "passing | always | 0"],
+    states: ["(machine)", "busy"],
+  });
+  expect(steps.map(({ seq }) => seq)).toEqual(steps.map((_, index) => index + 1));
+});
+
+it("tells an event that nothing takes as one without an arrow", () => {
+  const { steps, watcher, actor } = start();
+  watcher.watch();
+  actor.start();
+  actor.send({ type: "go" });
+  expect(steps.at(-1)).toMatchObject({ event: { type: "go" }, taken: [], states: ["(machine)", "idle"] });
+});
+
+it("knows which events would be taken, and sends one", () => {
+  const { watcher, actor, steps } = start();
+  watcher.watch();
+  actor.start();
+  const id = actor.sessionId;
+  expect(watcher.can(id, [{ type: "go" }, { type: "name.change", value: "x" }, { type: "none" }])).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  watcher.send(id, { type: "name.change", value: "x" });
+  watcher.send(id, { type: "go" });
+  expect(actor.getSnapshot().value).toBe("busy");
+  const door = steps.find(({ actor: { name } }) => name === "door")?.actor.id ?? "";
+  watcher.send(door, { type: "door.close" });
+  expect(actor.getSnapshot().value).toBe("idle");
+  expect(steps.some(({ source, event }) => source === door && event.type === "xstate.done.actor.door")).toBe(
+    true,
+  );
+});
+
+it("forgets an actor that has ended", () => {
+  const { watcher, actor } = start();
+  actor.start();
+  actor.stop();
+  expect(watcher.watch()).toEqual([]);
+});
