@@ -98,9 +98,11 @@ const machine = setup({ types: { events: {} as { type: Happening } } }).createMa
 
 type State = keyof (typeof machine)["states"] & string;
 
-/** The headline begins so. */
-const says = (ru: string, en: string) => async (scene: Scene) =>
-  scene.claim.says(new RegExp(`^${inLanguage(scene, ru, en)}`));
+/** The headline begins so; amounts have spaces that do not break. */
+const says = (ru: string, en: string) => async (scene: Scene) => {
+  const words = inLanguage(scene, ru, en).replaceAll(".", "\\.").replaceAll(" ", "\\s");
+  await scene.claim.says(new RegExp(`^${words}`));
+};
 
 /** As the operator; the page looks again when its clock has run on. */
 const moved =

@@ -1,0 +1,74 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { files, root } from "./sources.ts";
+
+/** A copy of the sources in which a flow can be added. */
+const copy = mkdtempSync(path.join(tmpdir(), "exchange-new-flow-"));
+const node = path.join(root, "node_modules/node/bin/node");
+const newFlow = (...args: string[]) =>
+  spawnSync(node, ["tools/new-flow/new-flow.ts", ...args], { cwd: copy, encoding: "utf8" });
+const tool = (name: string, ...args: string[]) =>
+  execFileSync(path.join(root, "node_modules/.bin", name), args, {
+    cwd: copy,
+    encoding: "utf8",
+    env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env["PATH"] ?? ""}` },
+  });
+
+const wanted =
+  /^(?:domain|machines|openapi|src|tests|tools)\/|^(?:package|tsconfig)\.json$|^\.ox|^\w+\.config\.ts$/;
+
+beforeAll(() => {
+  for (const file of files.filter((one) => wanted.test(one))) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    cpSync(path.join(root, file), path.join(copy, file));
+  }
+  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe("a new flow", { timeout: 300_000 }, () => {
+  it("is made under its name, and listed", () => {
+    expect(newFlow("order-notes", "--area", "claim").status).toBe(0);
+    expect(readFileSync(path.join(copy, "machines/registry.ts"), "utf8")).toContain('id: "order-notes"');
+  });
+
+  it("is not made twice, nor under a name that will not do", () => {
+    expect(newFlow("order-notes")).toMatchObject({
+      status: 2,
+      stderr: 'There is a flow "order-notes" already.\n',
+    });
+    expect(newFlow("OrderNotes").status).toBe(2);
+    expect(newFlow("order-lines", "--area", "moon").stderr).toMatch(
+      /^There is no area "moon"\. Areas: exchange, /,
+    );
+  });
+
+  it("is written as the house writes, has the right types, and passes its tests", () => {
+    const made = ["machines/order-notes", "src/flows/order-notes", "tests/machines/order-notes.test.ts"];
+    expect(() => tool("oxfmt", "--check", ...made)).not.toThrow();
+    writeFileSync(
+      path.join(copy, "tsconfig.flow.json"),
+      JSON.stringify({
+        extends: "./tsconfig.json",
+        include: [...made, "machines/registry.ts", "src/**/*.d.ts"],
+      }),
+    );
+    expect(() => tool("tsc", "-p", "tsconfig.flow.json", "--checkers", "1")).not.toThrow();
+    const tests = ["machines/order-notes", "machines/paths.test", "machines/registry"];
+    expect(tool("vitest", "run", "--project", "machines", ...tests, "-t", "order[ -]notes")).toMatch(
+      /\d passed/,
+    );
+  });
+
+  it("has paths at once", () => {
+    const { stdout, status } = spawnSync(node, ["tools/paths/paths.ts", "order-notes"], {
+      cwd: copy,
+      encoding: "utf8",
+    });
+    expect(stdout).toContain("states 4 of 4 · transitions 4 of 4");
+    expect(status).toBe(0);
+  });
+});

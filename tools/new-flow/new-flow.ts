@@ -1,0 +1,59 @@
+/*
+ * `npm run new:flow -- order-notes`: machine, types, selectors, cases, view and test of a new flow, and its entry in the
+ * list of all flows. All of it works as it is; ends with 2 where the name will not do.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { runTool } from "#tools/lib/process.mjs";
+import { entryOf, filesOf, namesOf } from "./templates.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const registry = path.join(root, "machines/registry.ts");
+
+function refuse(reason: string): never {
+  console.error(reason);
+  process.exit(2);
+}
+
+const { values, positionals } = parseArgs({
+  options: { area: { type: "string", default: "site" }, purpose: { type: "string" } },
+  allowPositionals: true,
+});
+const [name, more] = positionals;
+if (name === undefined || more !== undefined)
+  refuse('One name: npm run new:flow -- order-notes [--area site] [--purpose "One sentence."]');
+if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) refuse(`"${name}" is not a name like order-notes.`);
+if (existsSync(path.join(root, "machines", name))) refuse(`There is a flow "${name}" already.`);
+
+const list = readFileSync(registry, "utf8");
+const areas = [...(/\n {2}area: ([^;]+);/.exec(list)?.[1] ?? "").matchAll(/"([^"]+)"/g)].map(
+  ([, area]) => area ?? "",
+);
+if (!areas.includes(values.area)) refuse(`There is no area "${values.area}". Areas: ${areas.join(", ")}.`);
+
+const names = namesOf(name);
+const purpose = values.purpose ?? `Loads the ${names.words} and shows them.`;
+for (const [file, text] of Object.entries(filesOf(names))) {
+  const target = path.join(root, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+  console.log(file);
+}
+const end = list.lastIndexOf("];");
+writeFileSync(registry, list.slice(0, end) + entryOf(names, values.area, purpose) + list.slice(end));
+console.log("machines/registry.ts");
+// Names have lengths: what fits a line for one does not for another.
+await runTool("oxfmt", [...Object.keys(filesOf(names)), "machines/registry.ts"]);
+console.log(
+  [
+    "",
+    "Now:",
+    `  npm run paths -- ${name}                 its paths; npm run inspect shows its chart`,
+    `  npx vitest run --project machines ${name}`,
+    "  npm run generate                        its page in docs/flows, its texts in locales",
+    `  src/app/actors/${name}.ts, src/app/routes.tsx   its real actors, and where it is shown`,
+  ].join("\n"),
+);

@@ -1,0 +1,225 @@
+/** A flow by its names: `order-notes`, `orderNotes`, `OrderNotes`, `order notes`. */
+export interface Names {
+  kebab: string;
+  camel: string;
+  pascal: string;
+  words: string;
+}
+
+/** The names of a flow. */
+export function namesOf(kebab: string): Names {
+  const pascal = kebab
+    .split("-")
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join("");
+  return {
+    kebab,
+    pascal,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    words: kebab.replaceAll("-", " "),
+  };
+}
+
+const types = ({ pascal, words }: Names) => `import type { ApiFailure } from "#domain/api-failure.ts";
+
+/** What the page shows of the ${words}. */
+export interface ${pascal} {
+  lines: readonly string[];
+}
+
+export interface ${pascal}Context extends ${pascal} {
+  /** Why it could not be loaded. */
+  failure: ApiFailure | null;
+  /** Attempts in a row that failed. */
+  failedReads: number;
+}
+
+export type ${pascal}Event = { type: "retry" };
+
+/** What the actors take and give. */
+export interface ${pascal}Actors {
+  load${pascal}: { input: undefined; output: ${pascal} };
+}
+`;
+
+const machine = ({ kebab, camel, pascal, words }: Names) => `import { assign, setup } from "xstate";
+import { type ApiFailure, toApiFailure } from "#domain/api-failure.ts";
+import { retryDelayOf } from "#machines/retry-delay.ts";
+import type { Tag } from "#machines/tags.ts";
+import { promiseContract } from "#machines/unprovided.ts";
+import type { ${pascal}, ${pascal}Actors, ${pascal}Context, ${pascal}Event } from "./${kebab}.types.ts";
+
+/** Loads the ${words} and shows them. */
+export const ${camel}Machine = setup({
+  types: {
+    context: {} as ${pascal}Context,
+    events: {} as ${pascal}Event,
+    tags: {} as Tag,
+  },
+  actors: {
+    load${pascal}: promiseContract<${pascal}Actors["load${pascal}"]["output"]>(),
+  },
+  delays: {
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+  },
+  actions: {
+    remember: assign({ lines: (_, loaded: ${pascal}) => loaded.lines, failure: null, failedReads: 0 }),
+    rememberFailure: assign({
+      failure: (_, failure: ApiFailure) => failure,
+      failedReads: ({ context }) => context.failedReads + 1,
+    }),
+  },
+}).createMachine({
+  id: "${kebab}",
+  context: { lines: [], failure: null, failedReads: 0 },
+  initial: "loading",
+  states: {
+    loading: {
+      tags: "pending",
+      invoke: {
+        id: "load${pascal}",
+        src: "load${pascal}",
+        onDone: { target: "shown", actions: { type: "remember", params: ({ event }) => event.output } },
+        onError: {
+          target: "failed",
+          actions: { type: "rememberFailure", params: ({ event }) => toApiFailure(event.error) },
+        },
+      },
+    },
+    shown: {},
+    failed: { tags: ["failed", "recoverable"], after: { retryDelay: "loading" }, on: { retry: "loading" } },
+  },
+});
+`;
+
+const selectors = ({ kebab, camel, pascal, words }: Names) => `import type { SnapshotFrom } from "xstate";
+import type { ${camel}Machine } from "./${kebab}.machine.ts";
+import type { ${pascal} } from "./${kebab}.types.ts";
+
+type Snapshot = SnapshotFrom<typeof ${camel}Machine>;
+
+/** What to draw; the names of the chart's states. */
+export const selectStep = (snapshot: Snapshot): Snapshot["value"] => snapshot.value;
+
+/** The ${words}, line by line. */
+export const selectLines = (snapshot: Snapshot): ${pascal}["lines"] => snapshot.context.lines;
+`;
+
+const cases = ({ kebab, camel, pascal, words }: Names) => `import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import type { ${camel}Machine } from "./${kebab}.machine.ts";
+
+/** Events and outcomes that reach everything in the ${words}. */
+export const ${camel}Cases: FlowCases<typeof ${camel}Machine> = {
+  inputs: [undefined],
+  events: [done("load${pascal}", { lines: ["A line"] }), failed("load${pascal}"), { type: "retry" }],
+  rests: { shown: "It is read once; the page is left." },
+};
+`;
+
+const hook = ({
+  kebab,
+  camel,
+  pascal,
+  words,
+}: Names) => `import { useActorRef, useSelector } from "@xstate/react";
+import type { ${camel}Machine } from "#machines/${kebab}/${kebab}.machine.ts";
+import { selectLines, selectStep } from "#machines/${kebab}/${kebab}.selectors.ts";
+
+/** The ${words}, by the machine with its real actors. */
+export function use${pascal}(machine: typeof ${camel}Machine) {
+  const actor = useActorRef(machine);
+  return {
+    view: { step: useSelector(actor, selectStep), lines: useSelector(actor, selectLines) },
+    actions: { retry: () => actor.send({ type: "retry" }) },
+  };
+}
+`;
+
+const view = ({ kebab, camel, pascal, words }: Names) => `import { useLingui } from "@lingui/react/macro";
+import type { ${camel}Machine } from "#machines/${kebab}/${kebab}.machine.ts";
+import { Stack } from "#src/ui/Layout.tsx";
+import { ErrorState } from "#src/ui/Notice.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import { use${pascal} } from "./use${pascal}.ts";
+
+/** The ${words}: one view for each step. */
+export function ${pascal}({ machine }: { machine: typeof ${camel}Machine }) {
+  const { t } = useLingui();
+  const { view, actions } = use${pascal}(machine);
+  switch (view.step) {
+    case "loading":
+      return <Skeleton shape="block" />;
+    case "failed":
+      return (
+        <ErrorState
+          level={2}
+          title={t\`This could not be loaded\`}
+          retry={{ label: t\`Try again\`, onRetry: actions.retry }}
+        />
+      );
+    case "shown":
+      return (
+        <Stack gap={4}>
+          {view.lines.map((line) => (
+            <Text key={line}>{line}</Text>
+          ))}
+        </Stack>
+      );
+  }
+}
+`;
+
+const test = ({ kebab, camel, pascal, words }: Names) => `import { describe, expect, it } from "vitest";
+import { ${camel}Machine } from "#machines/${kebab}/${kebab}.machine.ts";
+import { selectLines, selectStep } from "#machines/${kebab}/${kebab}.selectors.ts";
+import { stage } from "#tests/machines/support/stage.ts";
+
+// That every state and transition is reached is asserted for all flows by paths.test.ts.
+describe("the ${words}", () => {
+  it("are shown when they are loaded", async () => {
+    const { gives, snapshot } = stage(${camel}Machine, undefined);
+    expect(selectStep(snapshot())).toBe("loading");
+    await gives("load${pascal}", { lines: ["A line"] });
+    expect(selectStep(snapshot())).toBe("shown");
+    expect(selectLines(snapshot())).toEqual(["A line"]);
+  });
+
+  it("are loaded again by themselves, and when the visitor asks", async () => {
+    const { actor, calls, fails, snapshot, wait } = stage(${camel}Machine, undefined);
+    await fails("load${pascal}");
+    expect(selectStep(snapshot())).toBe("failed");
+    wait(60);
+    await fails("load${pascal}");
+    actor.send({ type: "retry" });
+    expect(selectStep(snapshot())).toBe("loading");
+    expect(calls("load${pascal}")).toHaveLength(3);
+  });
+});
+`;
+
+/** The files of a new flow, by their paths. */
+export const filesOf = (names: Names): Record<string, string> => ({
+  [`machines/${names.kebab}/${names.kebab}.types.ts`]: types(names),
+  [`machines/${names.kebab}/${names.kebab}.machine.ts`]: machine(names),
+  [`machines/${names.kebab}/${names.kebab}.selectors.ts`]: selectors(names),
+  [`machines/${names.kebab}/${names.kebab}.cases.ts`]: cases(names),
+  [`src/flows/${names.kebab}/use${names.pascal}.ts`]: hook(names),
+  [`src/flows/${names.kebab}/${names.pascal}.tsx`]: view(names),
+  [`tests/machines/${names.kebab}.test.ts`]: test(names),
+});
+
+/** The entry of a new flow in `machines/registry.ts`. */
+export const entryOf = ({ kebab, camel }: Names, area: string, purpose: string): string => `  {
+    id: "${kebab}",
+    area: "${area}",
+    purpose: ${JSON.stringify(purpose)},
+    load: async () => {
+      const { ${camel}Machine } = await import("./${kebab}/${kebab}.machine.ts");
+      const { ${camel}Cases } = await import("./${kebab}/${kebab}.cases.ts");
+      return { machine: ${camel}Machine, cases: ${camel}Cases };
+    },
+  },
+`;
