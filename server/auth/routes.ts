@@ -1,5 +1,4 @@
-import { ApiError } from "#server/platform/errors.ts";
-import { unauthorized } from "#server/platform/errors.ts";
+import { ApiError, unauthorized } from "#server/platform/errors.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { userOf } from "#server/platform/http/operation.ts";
 import { agentOf } from "./agent.ts";

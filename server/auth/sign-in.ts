@@ -83,7 +83,7 @@ export const signIn = async (
     knownBrowser: user?.browser_known === true ? browserHash : undefined,
   };
   await countAttempt(services, attempt);
-  if ((await isSuspicious(services, attempt)) || (await isCaptchaWanted(deps.db)))
+  if ((await isSuspicious(services, attempt)) || (await isCaptchaWanted(services)))
     await requireCaptcha(services, recaptcha);
 
   const isRight = await hasher.matches(user?.password_hash, password);

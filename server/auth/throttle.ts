@@ -1,4 +1,3 @@
-import type { Db } from "#server/database.ts";
 import { networkOf } from "#server/platform/address.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
@@ -103,13 +102,13 @@ export const isSuspicious = async ({ deps }: AuthServices, attempt: Attempt): Pr
 };
 
 /** Whether the operator wants a captcha before every sign-in and every request for mail. */
-export const isCaptchaWanted = async (db: Db): Promise<boolean> => {
-  const row = await db
+export const isCaptchaWanted = async ({ deps }: AuthServices): Promise<boolean> => {
+  const row = await deps.db
     .selectFrom("settings")
     .select("value")
     .where("key", "=", "captchaLogin")
     .executeTakeFirst();
-  return row?.value["active"] === true;
+  return row === undefined ? deps.config.CAPTCHA_LOGIN : row.value["active"] === true;
 };
 
 /** Checks a captcha and uses it up. @throws ApiError 400 beside `recaptcha`. */

@@ -94,6 +94,11 @@ export const variables = {
     true,
   ),
   CAPTCHA: variable(z.enum(["altcha", "off"]).default("altcha"), "altcha", "Captcha before risky requests"),
+  CAPTCHA_LOGIN: variable(
+    flag.default(false),
+    "false",
+    "Captcha before every sign-in and every request for mail; after many refusals it is asked for anyway",
+  ),
   CAPTCHA_KEY: variable(
     secret.optional(),
     "generated and kept in the database",

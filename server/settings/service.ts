@@ -13,7 +13,7 @@ import { techNow, techOnWire, techToSetting } from "./tech.ts";
 export interface SettingsDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly config: Pick<Config, "DEMO" | "BRAND_NAME" | "BRAND_EMAIL" | "BRAND_TELEGRAM">;
+  readonly config: Pick<Config, "DEMO" | "CAPTCHA_LOGIN" | "BRAND_NAME" | "BRAND_EMAIL" | "BRAND_TELEGRAM">;
   /**
    * The pair to begin with: the asked one where it is one, else the default, each by code or id.
    * Null when the exchange offers nothing at all.
@@ -45,7 +45,7 @@ export const readSiteSettings = async (
   if (chosen === null) throw unavailable();
   return {
     contest: flag.parse(stored.get("contest")).active,
-    captchaLogin: flag.parse(stored.get("captchaLogin")).active,
+    captchaLogin: flag.parse(stored.get("captchaLogin") ?? { active: config.CAPTCHA_LOGIN }).active,
     demo: config.DEMO,
     brand: {
       name: own.name ?? config.BRAND_NAME,

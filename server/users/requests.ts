@@ -43,7 +43,7 @@ const note = async (
   const { deps, hasher } = services;
   const { kind, email, refferal } = request;
   await countMail(services, email, ip);
-  if (await isCaptchaWanted(deps.db)) await requireCaptcha(services, body.recaptcha);
+  if (await isCaptchaWanted(services)) await requireCaptcha(services, body.recaptcha);
   const password_hash = body.password === undefined ? null : await hasher.hash(body.password);
   await insertRequest(deps.db, {
     kind,

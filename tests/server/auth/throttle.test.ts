@@ -167,6 +167,13 @@ describe("the setting captchaLogin", () => {
   });
 });
 
+it("asks for a captcha from the start where the deployer wants it", async () => {
+  const careful = await startTestServer({ config: { CAPTCHA: "altcha", CAPTCHA_LOGIN: "true" } });
+  expect((await careful.call("readSettings")).json.captchaLogin).toBe(true);
+  expect((await trySignIn(careful, "anna@example.com", wrong)).json).toHaveProperty("recaptcha");
+  await careful.close();
+});
+
 it("counts nothing where nothing is to be counted", async () => {
   const free = await startTestServer({ config: { SIGN_INS_PER_HOUR: "0" } });
   for (let time = 0; time < 70; time++)
