@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 import { toApiFailure } from "#domain/api-failure.ts";
 import type { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
 import type { ReceiptFile, ReceiptUploadFact } from "#machines/receipt-upload/receipt-upload.types.ts";
+import { uploadBill } from "#src/api/upload.ts";
 import type { Services } from "../services.ts";
 import { issueIdempotencyKey } from "./idempotency-keys.ts";
 
@@ -48,7 +49,7 @@ const showReceiptPreview = fromCallback<ReceiptUploadFact, { file: ReceiptFile }
 });
 
 /** The real actors of a receipt's upload. */
-export function receiptActors({ uploadBill }: Services) {
+export function receiptActors({ base, session }: Services) {
   return {
     detectReceiptType: fromPromise<string | null, { file: ReceiptFile }>(({ input }) =>
       detectType(fileOf(input.file)),
@@ -61,6 +62,8 @@ export function receiptActors({ uploadBill }: Services) {
     >(({ input, sendBack }) => {
       const sending = new AbortController();
       uploadBill({
+        base,
+        bearer: session,
         claim: input.claimId,
         file: fileOf(input.file),
         idempotencyKey: input.idempotencyKey,

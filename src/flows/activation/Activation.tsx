@@ -48,6 +48,7 @@ export function Activation() {
     case "linkRefused":
       return (
         <AuthCard
+          isNext
           title={t`This link no longer works`}
           lead={t`It was used already, or it is too old. If your account is active, sign in; otherwise ask for another link.`}
           footer={back}
@@ -58,6 +59,7 @@ export function Activation() {
     case "activated":
       return (
         <AuthCard
+          isNext
           title={t`Account successfully activated`}
           lead={t`Sign in with the e-mail and the password that you have chosen.`}
         >

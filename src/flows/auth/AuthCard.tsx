@@ -4,16 +4,21 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./AuthCard.module.css";
 
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
 /** The frame of the pages of signing in: one narrow card, and a way elsewhere under it. */
 export function AuthCard({
   title,
   lead,
   footer,
+  isNext = false,
   children,
 }: {
   title: string;
   lead?: ReactNode;
   footer?: ReactNode;
+  /** A later step of the same page: its heading takes the focus, so that it is read out. */
+  isNext?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -21,7 +26,7 @@ export function AuthCard({
       <Card>
         <Stack gap={5}>
           <Stack gap={2}>
-            <Heading level={1} look="title">
+            <Heading key={title} ref={isNext ? focus : undefined} level={1} look="title">
               {title}
             </Heading>
             {lead && <Text tone="secondary">{lead}</Text>}

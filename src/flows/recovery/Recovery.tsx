@@ -41,6 +41,7 @@ export function Recovery({ page }: RecoveryInput) {
     case "linkRefused":
       return (
         <AuthCard
+          isNext
           title={t`This link no longer works`}
           lead={t`It was used already, or it is too old. If you have chosen a new password by it, sign in; otherwise ask for another link.`}
           footer={back}
@@ -83,6 +84,7 @@ export function Recovery({ page }: RecoveryInput) {
     case "changed":
       return (
         <AuthCard
+          isNext
           title={t`Password changed successfully`}
           lead={t`All earlier sessions have ended. Sign in with the new password.`}
         >

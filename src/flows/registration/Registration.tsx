@@ -23,6 +23,7 @@ export function Registration() {
   if (view.step === "sent")
     return (
       <AuthCard
+        isNext
         title={t`Almost done: check your mail`}
         lead={t`We have sent a letter to ${view.email.value.trim()}. Follow its link and press the button there: this opens your account.`}
         footer={<Anchor href="/login">{t`Sign in`}</Anchor>}

@@ -98,6 +98,7 @@ function SecondFactor({ view, actions }: SignInFlow) {
   const fieldText = useFieldText();
   return (
     <AuthCard
+      isNext
       title={t`Confirm that it is you`}
       lead={t`Enter the code from your authenticator app, or one of your recovery codes.`}
     >
@@ -112,7 +113,6 @@ function SecondFactor({ view, actions }: SignInFlow) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
           aria-required
           value={view.otp.value}
           error={fieldText(view.otp)}
@@ -147,6 +147,7 @@ export function SignIn() {
     case "cookiesBlocked":
       return (
         <AuthCard
+          isNext
           title={t`Your browser keeps no cookies for this site`}
           lead={t`Without them you would be signed out after a few minutes. Allow cookies for this site, then sign in again. Exchanging works without an account, too.`}
         >

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { activationMachine } from "#machines/activation/activation.machine.ts";
+import { selectActivation, selectActivationMail } from "#machines/activation/activation.selectors.ts";
+import { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
+import { selectRecovery, selectRecoveryMail } from "#machines/recovery/recovery.selectors.ts";
+import { registrationMachine } from "#machines/registration/registration.machine.ts";
+import { selectRegistration, selectRegistrationMail } from "#machines/registration/registration.selectors.ts";
+import { stage } from "#tests/machines/support/stage.ts";
+
+const token = "a".repeat(43);
+const linkUsed = { kind: "fields", fields: { token: ["The link was used already."] } };
+
+describe("registration", () => {
+  function filledIn(password = "correct horse battery", repeat = password) {
+    const page = stage(registrationMachine, { rid: "friend" });
+    page.actor.send({ type: "field.change", field: "email", value: "anna@example.com" });
+    page.actor.send({ type: "field.change", field: "password", value: password });
+    page.actor.send({ type: "field.change", field: "repeat", value: repeat });
+    page.actor.send({ type: "rules.change", agreed: true });
+    page.actor.send({ type: "form.submit" });
+    return { ...page, view: () => selectRegistration(page.snapshot()) };
+  }
+
+  it.each([
+    ["too short", "short", "short", { password: { fault: "short" } }],
+    ["too long", "a".repeat(129), "a".repeat(129), { password: { fault: "long" } }],
+    ["the e-mail", "Anna@example.com", "Anna@example.com", { password: { fault: "email" } }],
+    ["not repeated", "correct horse battery", "correct horse", { repeat: { fault: "mismatch" } }],
+  ])("is refused for a password that is %s", (_, password, repeat, fault) => {
+    const page = filledIn(password, repeat);
+    expect(page.view()).toMatchObject(fault);
+    expect(page.calls("checkCaptcha")).toEqual([]);
+  });
+
+  it("needs the rules", () => {
+    const page = filledIn();
+    expect(page.view().rules).toMatchObject({ agreed: true, fault: null });
+    const other = stage(registrationMachine, { rid: null });
+    other.actor.send({ type: "form.submit" });
+    expect(selectRegistration(other.snapshot()).rules.fault).toBe("rules");
+    expect(other.emitted).toEqual([{ type: "form.refused", field: "email" }]);
+  });
+
+  it("shows what the server found beside its field, and loses nothing", async () => {
+    const page = filledIn();
+    await page.gives("checkCaptcha", false);
+    await page.fails("signUp", {
+      kind: "fields",
+      fields: { password: ["Too common."], repeat_password: ["Differs."], refferal: ["Unknown."] },
+    });
+    expect(page.view()).toMatchObject({
+      password: { value: "correct horse battery", messages: ["Too common."] },
+      repeat: { messages: ["Differs."] },
+      messages: ["Unknown."],
+    });
+    expect(page.emitted).toEqual([{ type: "form.refused", field: "password" }]);
+  });
+
+  it("forgets the passwords once they are sent, and can ask for the mail again", async () => {
+    const page = filledIn();
+    await page.gives("checkCaptcha", true);
+    await page.gives("solveCaptcha", "solution");
+    expect(page.last("signUp").input).toMatchObject({ rid: "friend", recaptcha: "solution" });
+    await page.gives("signUp");
+    expect(page.view()).toMatchObject({ step: "sent", password: { value: "" }, repeat: { value: "" } });
+    selectRegistrationMail(page.snapshot())?.send({ type: "form.submit" });
+    await page.gives("checkCaptcha", false);
+    expect(page.last("requestMail").input).toEqual({
+      purpose: "activation",
+      email: "anna@example.com",
+      recaptcha: "",
+    });
+  });
+});
+
+describe("recovery", () => {
+  it("asks for a link", async () => {
+    const page = stage(recoveryMachine, { page: "request" });
+    const mail = selectRecoveryMail(page.snapshot());
+    mail?.send({ type: "email.change", value: "anna@example.com" });
+    mail?.send({ type: "form.submit" });
+    await page.gives("checkCaptcha", false);
+    expect(page.last("requestMail").input).toMatchObject({ purpose: "recovery" });
+    await page.gives("requestMail");
+    expect(mail?.getSnapshot().value).toBe("sent");
+  });
+
+  it("changes the password by its link, and drops both", async () => {
+    const page = stage(recoveryMachine, { page: "link" });
+    await page.gives("readLinkToken", token);
+    page.actor.send({ type: "field.change", field: "password", value: "correct horse battery" });
+    page.actor.send({ type: "field.change", field: "repeat", value: "correct horse battery" });
+    page.actor.send({ type: "form.submit" });
+    expect(page.last("recoverPassword").input).toMatchObject({ token });
+    await page.gives("recoverPassword");
+    expect(selectRecovery(page.snapshot()).step).toBe("changed");
+    expect(page.snapshot().context).toMatchObject({ token: null, password: "", repeat: "" });
+  });
+
+  it("offers another link for one that is incomplete or used", async () => {
+    const page = stage(recoveryMachine, { page: "link" });
+    await page.gives("readLinkToken", null);
+    expect(selectRecovery(page.snapshot()).step).toBe("linkMissing");
+    expect(selectRecoveryMail(page.snapshot())).toBeDefined();
+  });
+});
+
+describe("activation", () => {
+  it("waits for the button", async () => {
+    const page = stage(activationMachine, undefined);
+    await page.gives("readLinkToken", token);
+    expect(page.calls("activateAccount")).toEqual([]);
+    page.actor.send({ type: "account.activate" });
+    await page.fails("activateAccount");
+    expect(selectActivation(page.snapshot())).toMatchObject({ step: "offer", failure: { kind: "offline" } });
+    page.actor.send({ type: "account.activate" });
+    await page.gives("activateAccount");
+    expect(selectActivation(page.snapshot()).step).toBe("activated");
+  });
+
+  it("offers another letter for a link that was used", async () => {
+    const page = stage(activationMachine, undefined);
+    await page.gives("readLinkToken", token);
+    page.actor.send({ type: "account.activate" });
+    await page.fails("activateAccount", linkUsed);
+    expect(selectActivation(page.snapshot()).step).toBe("linkRefused");
+    expect(selectActivationMail(page.snapshot())).toBeDefined();
+  });
+});
