@@ -86,6 +86,18 @@ function inOtherLayout(query: string): string {
   return /[хъжэбю]/.test(lower) ? "" : mapLetters(lower, latinKeyByCyrillic);
 }
 
+/** Names that people know a bank by and that its own name does not hold, by a word of that name. */
+const formerNames: Record<string, string> = {
+  "т банк": "тинькофф",
+  "t bank": "tinkoff",
+};
+
+const formerNamesOf = (name: string): string =>
+  Object.entries(formerNames)
+    .filter(([known]) => ` ${name} `.includes(` ${known} `))
+    .map(([, former]) => former)
+    .join(" ");
+
 interface Haystack {
   texts: readonly string[];
   sounds: readonly string[];
@@ -105,7 +117,10 @@ function haystackOf(entry: SearchEntry): Haystack {
   if (ready !== undefined) return ready;
   const tickers = entry.tickers.map(foldText);
   const known = tickers.map((ticker) => (Object.hasOwn(nicknames, ticker) ? (nicknames[ticker] ?? "") : ""));
-  const texts = [foldText(entry.name), ...tickers, ...entry.networks.map(foldText), ...known].filter(Boolean);
+  const name = foldText(entry.name);
+  const texts = [name, formerNamesOf(name), ...tickers, ...entry.networks.map(foldText), ...known].filter(
+    Boolean,
+  );
   const haystack = { texts, sounds: texts.map(soundOf) };
   haystacks.set(entry, haystack);
   return haystack;

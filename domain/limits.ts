@@ -59,7 +59,9 @@ function minimumOf(side: SideLimits, courseType: CourseType): DecimalString | nu
  * the maximum is the send side's, else the receive side's through the course, rounded down, and never more than
  * the reserve buys. The minimum is never below the smallest amount that gives anything on both sides.
  *
- * The receive side's range is what may be typed there: every amount in it converts into the send side's range.
+ * The receive side's range is what may be typed there: every amount in it converts into the send side's range. So its
+ * minimum may be a unit above what the send side's minimum gives: at 0.011948, 3000 give 35.84, but 35.84 are had for
+ * 2999.67 already, and the least that may be typed is 35.85.
  */
 export function effectiveLimits({ from, to, course, courseType, reserve }: LimitsInput): EffectiveLimits {
   const fromDecimals = from.roundCalculator;

@@ -8,6 +8,12 @@ import type { CitiesTable, CurrenciesTable, RequisiteFieldsTable } from "./table
 
 type Schemas = components["schemas"];
 
+/** The name of a currency or a city in a language. */
+export const nameIn = (
+  locale: Locale,
+  { name_ru, name_en }: { readonly name_ru: string; readonly name_en: string },
+): string => (locale === "ru" ? name_ru : name_en);
+
 /** A network as it goes over the wire; null for what has none. */
 export const networkOnWire = (row: CurrenciesTable): Schemas["NullableNetwork"] =>
   row.network_code === null || row.network_name === null
@@ -19,7 +25,7 @@ export const currencyOnWire = (row: CurrenciesTable, locale: Locale): Schemas["C
   id: row.id,
   code: row.code,
   ticker: row.ticker,
-  name: locale === "ru" ? row.name_ru : row.name_en,
+  name: nameIn(locale, row),
   icon: row.icon,
   group: row.group,
   network: networkOnWire(row),
@@ -30,7 +36,7 @@ export const currencyOnWire = (row: CurrenciesTable, locale: Locale): Schemas["C
 export const cityOnWire = (row: CitiesTable, locale: Locale): Schemas["City"] => ({
   id: row.id,
   code: row.code,
-  name: locale === "ru" ? row.name_ru : row.name_en,
+  name: nameIn(locale, row),
 });
 
 /** A field of the form as it goes over the wire, in a language. */
@@ -50,7 +56,7 @@ export const directoryOnWire = (rows: readonly OfferedRow[], locale: Locale): Sc
     const [first] = variants;
     if (first === undefined) return [];
     return {
-      name: locale === "ru" ? first.name_ru : first.name_en,
+      name: nameIn(locale, first),
       ids: variants.map(({ id }) => id),
       group: first.group,
       icon: first.icon,

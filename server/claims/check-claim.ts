@@ -12,6 +12,7 @@ import { fieldsFor } from "#server/calculator/direction.ts";
 import type { ApiError } from "#server/platform/errors.ts";
 import { conflict, fieldErrors, unavailable } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
+import { figure } from "#server/platform/figures.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { techEndsIn, techNow } from "#server/settings/tech.ts";
 import { checkRequisites, freezeField } from "./fields.ts";
@@ -108,7 +109,10 @@ const checkAmounts = (
   });
 
 const amountMessage = ({ row }: Direction, { field, code, limit }: QuoteFieldError): Localized =>
-  messages(code, { limit: limit ?? "", ticker: field === "fromSumma" ? row.from.ticker : row.to.ticker });
+  messages(code, {
+    limit: limit === null ? "" : figure(limit),
+    ticker: field === "fromSumma" ? row.from.ticker : row.to.ticker,
+  });
 
 /** The amounts at another course: the one that the visitor typed stays, the other follows. */
 const requote = (

@@ -1,5 +1,7 @@
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrenciesTable } from "#server/calculator/tables.ts";
+import { nameIn } from "#server/calculator/wire.ts";
+import { figureIn } from "#server/platform/figures.ts";
 import type { Config } from "#server/platform/config.ts";
 import { writeLetter } from "#server/platform/letter.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -13,17 +15,10 @@ import type { ClaimRow } from "./store.ts";
 
 const isMailed = (status: ClaimStatus): status is MailedStatus => Object.hasOwn(mailTexts.ru, status);
 
-// Made once: making one takes longer than everything else in a message.
-const numbers: Record<Locale, Intl.NumberFormat> = {
-  ru: new Intl.NumberFormat("ru", { maximumFractionDigits: 18 }),
-  en: new Intl.NumberFormat("en", { maximumFractionDigits: 18 }),
-};
-
 /** An amount with its currency as people of the language write it. */
 const amountOf = (amount: string, currency: CurrenciesTable, locale: Locale): string => {
-  const number = numbers[locale].format(amount as `${number}`);
-  const name = locale === "ru" ? currency.name_ru : currency.name_en;
-  return `${number} ${currency.ticker} (${[name, currency.network_code].filter(Boolean).join(", ")})`;
+  const names = [nameIn(locale, currency), currency.network_code].filter(Boolean).join(", ");
+  return `${figureIn(locale, amount)} ${currency.ticker} (${names})`;
 };
 
 /** Address of a claim's page in the visitor's language. */

@@ -1,4 +1,5 @@
 import type { CurrenciesTable } from "#server/calculator/tables.ts";
+import { figure } from "#server/platform/figures.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { catalogue } from "#server/platform/messages.ts";
 import type { ClaimRow } from "./store.ts";
@@ -41,7 +42,7 @@ export const payWarnings = (given: {
     ...(network === null ? [] : [warnings("network", { ticker, network })]),
     ...(memo === undefined ? [] : [warnings("memo", { value: memo.value })]),
     ...(tag === undefined ? [] : [warnings("tag", { value: tag.value })]),
-    ...(claim.payment_kind === "requisites" ? [warnings("exact", { amount, ticker })] : []),
+    ...(claim.payment_kind === "requisites" ? [warnings("exact", { amount: figure(amount), ticker })] : []),
     ...(claim.payment_kind === "requisites" && currency.group === "bank" ? [warnings("card")] : []),
     ...(isCash ? [warnings("cash")] : []),
   ];

@@ -6,6 +6,7 @@ import { checkRequisites } from "#server/claims/fields.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
+import { figure } from "#server/platform/figures.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { messages } from "./messages.ts";
@@ -71,9 +72,9 @@ const amountError = (
   if (!isPositive(amount)) return messages("not_positive");
   if (decimalsOf(amount) > decimals) return messages("too_many_decimals", { limit: decimals });
   if (event === "payment.short" && compare(amount, claim.from_amount) >= 0)
-    return messages("not_short", { limit: normalize(claim.from_amount) });
+    return messages("not_short", { limit: figure(claim.from_amount) });
   if (event === "payment.accept" && compare(amount, claim.from_amount) < 0)
-    return messages("short", { limit: normalize(claim.from_amount) });
+    return messages("short", { limit: figure(claim.from_amount) });
   return undefined;
 };
 

@@ -3,8 +3,8 @@ import type { Locale } from "./locale.ts";
 /** A text that is chosen when the language of the answer is known. */
 export type Localized = (locale: Locale) => string;
 
-/** Values for the `{name}` places of a message. */
-export type Params = Readonly<Record<string, string | number>>;
+/** Values for the `{name}` places of a message; one that differs by language is chosen with it. */
+export type Params = Readonly<Record<string, string | number | Localized>>;
 
 /**
  * A catalogue of messages: exhaustive in both languages by its type. Feature folders keep their own in
@@ -14,7 +14,10 @@ export const catalogue =
   <Code extends string>(messages: Record<Locale, Record<Code, string>>) =>
   (code: Code, params: Params = {}): Localized =>
   (locale) =>
-    messages[locale][code].replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+    messages[locale][code].replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+      const value = params[name] ?? place;
+      return typeof value === "function" ? value(locale) : String(value);
+    });
 
 /** A text that is the same in every language, such as the specification's 'Page not found: {path}'. */
 export const verbatim =

@@ -9,6 +9,8 @@ const sber: SearchEntry = { name: "Сбербанк", tickers: ["RUB"], networks
 const alfa: SearchEntry = { name: "Alfa-Bank", tickers: ["RUB"], networks: [] };
 const ether: SearchEntry = { name: "Ethereum", tickers: ["ETH"], networks: ["ERC20"] };
 const tinkoff: SearchEntry = { name: "Т-Банк (Тинькофф)", tickers: ["RUB"], networks: [] };
+const tbank: SearchEntry = { name: "Т-Банк", tickers: ["RUB"], networks: [] };
+const tbankInEnglish: SearchEntry = { name: "T-Bank", tickers: ["RUB"], networks: [] };
 const cash: SearchEntry = { name: "Наличные", tickers: ["USD"], networks: ["Орёл"] };
 const monero: SearchEntry = { name: "Monero", tickers: ["XMR"], networks: ["Monero"] };
 
@@ -40,6 +42,10 @@ describe("finds", () => {
     [ether, "этериум"],
     [tinkoff, "tinkoff"],
     [tinkoff, "тинькоф"],
+    [tbank, "Тинькофф"],
+    [tbank, "tinkoff"],
+    [tbank, "т-банк"],
+    [tbankInEnglish, "тиньков"],
     [cash, "наличные"],
     [cash, "nalichnye"],
     [cash, "орел"],
@@ -57,6 +63,7 @@ describe("does not find", () => {
     [bitcoin, "ethereum"],
     [bitcoin, "usdt"],
     [sber, "alfa"],
+    [alfa, "тинькофф"],
     [tether, "usdt solana"],
     [ether, "btc"],
     [monero, "эфир"],

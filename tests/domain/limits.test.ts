@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { toReceive, toSend } from "#domain/course.ts";
 import type { LimitsInput, SideLimits } from "#domain/limits.ts";
 import { clamp, effectiveLimits } from "#domain/limits.ts";
 import { add, compare, subtract, unitOf } from "#domain/money.ts";
@@ -142,4 +143,18 @@ describe("clamping", () => {
     expect(clamp("5", { min: "6", max: null })).toEqual({ value: "6", clamped: "min" });
     expect(clamp("5", { min: "9", max: "3" })).toEqual({ value: "5", clamped: null });
   });
+});
+
+test("what the least amount gives may be less than what may be typed: it can be had for less than the minimum", () => {
+  const found = effectiveLimits({
+    from: { ...open, min: "3000" },
+    to: open,
+    course: "0.011948",
+    courseType: "default",
+    reserve: "1000",
+  });
+  expect(toReceive("3000", "0.011948", 2)).toBe("35.84");
+  expect(toSend("35.84", "0.011948", 2)).toBe("2999.67");
+  expect(found.from.min).toBe("3000");
+  expect(found.to.min).toBe("35.85");
 });

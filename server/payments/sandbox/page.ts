@@ -1,4 +1,5 @@
 import type { GatewayOrder } from "#server/payments/gateway.ts";
+import { figureIn } from "#server/platform/figures.ts";
 import { escapeHtml } from "#server/platform/html.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
@@ -31,9 +32,6 @@ ${main}
 </html>
 `;
 
-const amountIn = (locale: Locale, amount: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 18 }).format(amount as `${number}`);
-
 const decisions = ["pay", "short", "decline", "back"] as const;
 
 /** What the page's visitor may decide. */
@@ -58,7 +56,7 @@ export const payPage = (order: GatewayOrder, shop: string, fields: SandboxFields
     `<p class="notice">${texts.notice}</p>
 <h1>${texts.title}</h1>
 <p class="label">${texts.amount}</p>
-<p class="amount">${escapeHtml(amountIn(locale, order.amount))} <span>${escapeHtml(order.currency)}</span></p>
+<p class="amount">${escapeHtml(figureIn(locale, order.amount))} <span>${escapeHtml(order.currency)}</span></p>
 <dl>
 <dt>${texts.shop}</dt><dd>${escapeHtml(shop)}</dd>
 <dt>${texts.payment}</dt><dd>${escapeHtml(order.id.slice(0, 8))}</dd>

@@ -246,6 +246,17 @@ describe("what to pay to", () => {
     expect(form.json.code).toBe("claim_state");
   });
 
+  test("warns in the language's own figures", async () => {
+    const { id } = await createUsual(server, { fromSumma: "0.015" });
+    await act(server, id, "confirm");
+    const warningsIn = async (locale: "ru" | "en") =>
+      (
+        (await server.call("readPaymentRequisite", { params: { id }, locale })).json.warnings as string[]
+      ).join();
+    expect(await warningsIn("ru")).toContain("ровно 0,015 BTC");
+    expect(await warningsIn("en")).toContain("exactly 0.015 BTC");
+  });
+
   test("an office with hours and a code word", async () => {
     const { id } = await createClaim(server, claimBody(await readPair(server, "CASHRUB", "BTC")));
     await act(server, id, "confirm");
