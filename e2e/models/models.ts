@@ -5,3 +5,13 @@ import { sessionModel } from "./session.model.ts";
 
 /** All models, by the ids of their flows. */
 export const models: readonly PageModel[] = [exchangeModel, claimModel, sessionModel];
+
+/**
+ * The model of a flow.
+ * @throws Error where there is none
+ */
+export function modelOf(flow: string): PageModel {
+  const model = models.find((one) => one.flow === flow);
+  if (model === undefined) throw new Error(`There is no model of ${flow}`);
+  return model;
+}

@@ -26,6 +26,7 @@ const checks = [
     args: ["run", "--project", "repository", "imports", "purity"],
     possible: () => existsSync(join(root, "tests/repository/imports.test.ts")),
   },
+  { name: "paths", tool: "tools/paths/paths.ts", args: ["--check"] },
   { name: "generated files", tool: "tools/generate.mjs", args: ["--check"] },
   {
     name: "contract",

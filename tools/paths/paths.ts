@@ -11,7 +11,7 @@ import { findingsOf, tellFindings } from "./findings.ts";
 import { toJson } from "./formats/json.ts";
 import { toMarkdown } from "./formats/markdown.ts";
 import { toMermaid } from "./formats/mermaid.ts";
-import { toPlaywright } from "./formats/playwright.ts";
+import { toMachineSpec, toPageSpec } from "./formats/playwright.ts";
 import { toText } from "./formats/text.ts";
 import { explore } from "./graph.ts";
 import { Misuse, formats, readOptions, stateNamed } from "./options.ts";
@@ -48,21 +48,32 @@ const printers: Record<Format, (result: Result) => string> = {
   json: toJson,
   markdown: (result) => toMarkdown(result, wordsOf(result.flow.id)),
   mermaid: toMermaid,
-  playwright: toPlaywright,
+  playwright: toMachineSpec,
 };
 
-async function print(flow: Flow, { strategy, to, max, seed, format }: Options): Promise<void> {
+/** What is walked, and how it is printed: a spec for the page walks the model of what is seen, where there is one. */
+async function subjectOf(flow: Flow, format: Format) {
+  if (format === "playwright") {
+    const { models } = await import("../../e2e/models/models.ts");
+    const { casesOf } = await import("../../e2e/models/model.ts");
+    const model = models.find((one) => one.flow === flow.id);
+    if (model !== undefined) return { machine: model.machine, cases: casesOf(model), printer: toPageSpec };
+  }
   const { machine, cases } = await flow.load();
+  return { machine, cases, printer: printers[format] };
+}
+
+async function print(flow: Flow, { strategy, to, max, seed, format }: Options): Promise<void> {
+  const { machine, cases, printer } = await subjectOf(flow, format);
   const target = to === undefined ? undefined : stateNamed(to, statesOf(machine).map(statePathOf));
   const graph = explore(machine, cases);
   const wanted = { strategy, to: target, max, seed };
   const result = resultOf(flow, graph, wanted, generatePaths(graph, wanted));
-  process.stdout.write(`${printers[format](result)}\n`);
+  process.stdout.write(`${printer(result)}\n`);
   if (format !== "text") console.error(summaryOf(result));
-  if (result.paths.length === 0) {
-    console.error(target === undefined ? "No paths." : `No path to ${target} was found.`);
-    process.exitCode = 1;
-  }
+  if (result.paths.length > 0) return;
+  console.error(target === undefined ? "No paths." : `No path to ${target} was found.`);
+  process.exitCode = 1;
 }
 
 async function check(chosen: readonly Flow[]): Promise<void> {

@@ -5,16 +5,17 @@ import { endOf } from "../strategies.ts";
 
 const quoted = (text: string) => JSON.stringify(text);
 
-/**
- * A spec that walks the paths: on the page where the flow has a model in `e2e/models`, see `tools/paths/page`, else on the
- * running machine.
- */
-export function toPlaywright(result: Result): string {
+const head = (result: Result) => [
+  `// ${summaryOf(result)}.`,
+  "// Put it into e2e/specs/ under a name that ends with .spec.ts, and run: npx playwright test --project=desktop <name>",
+];
+
+/** A spec that replays the paths on the running machine: of flows without a model of what is seen. */
+export function toMachineSpec(result: Result): string {
   const { flow, paths, graph } = result;
   const describe = describerOf(graph.events);
   return [
-    `// ${summaryOf(result)}.`,
-    "// Put it into e2e/specs/ under a name that ends with .spec.ts, and run: npx playwright test --project=desktop <name>",
+    ...head(result),
     'import { test } from "@playwright/test";',
     'import { retrace } from "#tools/paths/retrace.ts";',
     "",
@@ -26,5 +27,32 @@ export function toPlaywright(result: Result): string {
       "});",
       "",
     ]),
+  ].join("\n");
+}
+
+/** A spec that walks the paths of a model of `e2e/models` on the real page and server. */
+export function toPageSpec(result: Result): string {
+  const { flow, paths } = result;
+  return [
+    ...head(result),
+    'import { modelOf } from "../models/models.ts";',
+    'import { provoked, walk } from "../models/walk.ts";',
+    'import { test } from "../support/test.ts";',
+    "",
+    "test.use({ expectedErrors: provoked });",
+    "test.slow();",
+    "",
+    ...paths.flatMap((path, index) => {
+      const name = `${flow.id} ${index + 1}: to ${leavesOf(endOf(path).snapshot).join(", ")}`;
+      return [
+        `test(${quoted(name)}, async ({ page, exchange, claim, operator, server, lang, t }) => {`,
+        "  const scene = { page, exchange, claim, operator, server, lang, t, memory: new Map() };",
+        `  await walk(modelOf(${quoted(flow.id)}), ${quoted(name)}, [`,
+        ...path.steps.map(({ event }) => `    ${quoted(event.type)},`),
+        "  ], scene);",
+        "});",
+        "",
+      ];
+    }),
   ].join("\n");
 }
