@@ -1,5 +1,6 @@
 import type { CourseType } from "#domain/course.ts";
 import { courseFor, courseTypeFor, isWorseForVisitor } from "#domain/course.ts";
+import type { EffectiveLimits } from "#domain/limits.ts";
 import { effectiveLimits } from "#domain/limits.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { withPromocode } from "#domain/promocode.ts";
@@ -89,6 +90,18 @@ const conversionOf = (direction: Direction, course: DecimalString): Conversion =
   toDecimals: direction.to.roundCalculator,
 });
 
+// A direction is kept for a second (directory-cache.ts), and most claims of that second are at its own course.
+const knownLimits = new WeakMap<Direction, Partial<Record<CourseType, EffectiveLimits>>>();
+
+const limitsAt = (direction: Direction, course: DecimalString, courseType: CourseType): EffectiveLimits => {
+  const { from, to, reserve } = direction;
+  const work = () => effectiveLimits({ from, to, course, courseType, reserve });
+  if (course !== courseFor(direction, courseType)) return work();
+  const known = knownLimits.get(direction) ?? {};
+  knownLimits.set(direction, known);
+  return (known[courseType] ??= work());
+};
+
 /** What is wrong with the amounts by the course that the visitor saw. */
 const checkAmounts = (
   direction: Direction,
@@ -99,13 +112,7 @@ const checkAmounts = (
   checkQuote({
     ...conversionOf(direction, course),
     ...amounts,
-    limits: effectiveLimits({
-      from: direction.from,
-      to: direction.to,
-      course,
-      courseType,
-      reserve: direction.reserve,
-    }),
+    limits: limitsAt(direction, course, courseType),
   });
 
 const amountMessage = ({ row }: Direction, { field, code, limit }: QuoteFieldError): Localized =>
