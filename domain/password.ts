@@ -17,7 +17,7 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   // Without this a megabyte would be normalised and split only to be refused.
   if (password.length > PASSWORD_MAX * 8) return "long";
   const normal = normalizePassword(password);
-  const { length } = [...normal];
+  const { length } = Array.from(normal);
   if (length < PASSWORD_MIN) return "short";
   if (length > PASSWORD_MAX) return "long";
   const address = normalizePassword(email.trim()).toLowerCase();
@@ -42,7 +42,7 @@ function surprises(characters: readonly string[]): number {
 /** Strength of a new password: its length less repeats and runs, capped by how many different characters it has. */
 export function passwordStrength(password: string, email: string): PasswordStrength {
   if (passwordFault(password, email) !== undefined) return 0;
-  const characters = [...normalizePassword(password)];
+  const characters = Array.from(normalizePassword(password));
   const distinct = new Set(characters.map((character) => character.toLowerCase())).size;
   const score = Math.min(surprises(characters), distinct * 2);
   if (score < 9) return 1;

@@ -1,8 +1,8 @@
 const form = "[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}";
-const pattern = new RegExp(`^${form}$`);
+const wholeUuid = new RegExp(`^${form}$`);
 
 /** Whether a text is a uuid as claims are named by it (RFC 9562), in either case. */
-export const isUuid = (text: string): boolean => pattern.test(text);
+export const isUuid = (text: string): boolean => wholeUuid.test(text);
 
 /**
  * What a page's address must look like by its pattern: `/claim/:uuid` takes a uuid and nothing else, other parameters

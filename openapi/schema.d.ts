@@ -2040,7 +2040,7 @@ export interface components {
         Page: number;
         /** @description Rows on a page. */
         Size: number;
-        /** @description Language of the page, kept as the language of the account's mail until the user chooses one. */
+        /** @description Language of the page that asks; the language of the answer is that of the base address. */
         Locale: "ru" | "en";
         /** @description Token of a link sent by mail; used once. */
         LinkToken: string;
@@ -2370,7 +2370,7 @@ export interface operations {
     login: {
         parameters: {
             query?: {
-                /** @description Language of the page, kept as the language of the account's mail until the user chooses one. */
+                /** @description Language of the page that asks; the language of the answer is that of the base address. */
                 locale?: components["parameters"]["Locale"];
             };
             header?: never;

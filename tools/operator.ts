@@ -62,7 +62,7 @@ const noteCells = ({
   kind === "overpayment" ? "paid in excess" : "paid past its time",
   `${amount} ${currency}`,
   status,
-  note.settled_at === null ? `to be settled: settle ${String(id)}` : `settled: ${note.settlement ?? ""}`,
+  note.settled_at === null ? `to be settled: settle ${id}` : `settled: ${note.settlement ?? ""}`,
 ];
 
 const claimLines = ({ claim, events, notes, history, ...rest }: Schemas["OperatorClaim"]): string => {

@@ -15,7 +15,7 @@ export interface SessionsTable {
   /** Number of the refresh token that counts now. */
   generation: Generated<number>;
   /** The changes of the last seconds, in which a concurrent tab is given the same successor. */
-  rotations: JSONColumnType<readonly Rotation[], string | undefined, string>;
+  rotations: JSONColumnType<readonly Rotation[], string | undefined>;
   browser: string | null;
   system: string | null;
   /** Masked. */

@@ -105,7 +105,7 @@ const testClockOf = (clock: Clock): SharedClock => {
 };
 
 /** Which task a job of the queue of tasks is for. */
-const taskOf = ({ data }: Job<object>): string => ("task" in data ? String(data.task) : "");
+const taskOf = ({ data }: Job): string => ("task" in data ? String(data.task) : "");
 
 /** Creates the jobs of one instance. */
 export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jobs => {
@@ -171,7 +171,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     }
   };
 
-  const runTask = async (job: Job<object>): Promise<void> => {
+  const runTask = async (job: Job): Promise<void> => {
     const name = taskOf(job);
     // A task of another release: whoever knows it gives it a job again.
     const task = tasks.get(name);
@@ -195,7 +195,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     );
   };
 
-  const runJob = async (name: string, queue: Queue, job: Job<object>): Promise<void> => {
+  const runJob = async (name: string, queue: Queue, job: Job): Promise<void> => {
     const isLast = job.retryCount >= retriesOf(queue.options);
     queue.busy++;
     try {

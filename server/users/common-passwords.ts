@@ -42,7 +42,7 @@ export const isCommonPassword = (password: string, words: readonly string[] = []
   const known = (candidate: string): boolean =>
     common.has(candidate) || (candidate !== "" && words.some((word) => word.toLowerCase() === candidate));
   const unit = repeated(text);
-  if (isRun([...text]) || [...unit].length <= 4) return true;
+  if (isRun(Array.from(text)) || Array.from(unit).length <= 4) return true;
   const variants = [text, unit].flatMap((one) => [
     one,
     one.replaceAll(/[013-57-9@$!]/g, (character) => lookAlikes[character] ?? character),

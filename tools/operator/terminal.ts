@@ -38,8 +38,8 @@ export type Client = ReturnType<typeof connect>;
 
 const explain = (error: unknown): string => {
   const body = error as Record<string, unknown>;
-  if (typeof body["detail"] === "string")
-    return body["code"] === undefined ? body["detail"] : `${body["detail"]} (${String(body["code"])})`;
+  const { detail, code } = body;
+  if (typeof detail === "string") return typeof code === "string" ? `${detail} (${code})` : detail;
   return Object.entries(body)
     .map(([field, messages]) => `${field}: ${[messages].flat().join(" ")}`)
     .join("\n");

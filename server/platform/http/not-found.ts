@@ -15,7 +15,7 @@ export const isApiPath = (url: string): boolean => /^\/(en\/)?(front-)?api(\/|\?
 
 /** The refusal of a method that a path does not take, with `Allow`; `undefined` when the path itself is unknown. */
 const methodRefusal = (contract: Contract, url: string, method: string): ApiError | undefined => {
-  const found = contract.at(pathOf(url).replace(/^\/en(?=\/)/, "")).map(({ method }) => method);
+  const found = contract.at(pathOf(url).replace(/^\/en(?=\/)/, "")).map((operation) => operation.method);
   // A path of its own may also be one with a parameter.
   const methods = [...new Set(found)];
   if (methods.length === 0) return undefined;

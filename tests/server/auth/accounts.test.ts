@@ -153,7 +153,7 @@ describe("an activation", () => {
     await signUp(server, email);
     const token = await linkTo(server, email);
     const answers = await Promise.all([1, 2, 3, 4].map(() => activate(token)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
   });
 
   it("works for three days", async () => {
@@ -252,7 +252,7 @@ describe("a recovery", () => {
     await ask("requestRecovery");
     const token = await linkTo(server, email);
     const answers = await Promise.all([1, 2, 3].map((n) => recover(token, `${next} ${String(n)}`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
   it("makes other links useless, and a changed password makes this one useless", async () => {

@@ -93,7 +93,7 @@ describe("a second factor", () => {
     const { secret } = await setUp();
     const otp = codeOf(secret);
     const answers = await Promise.all([1, 2, 3, 4].map(() => trySignIn(server, email, { otp })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
   });
 
   it("takes a code of half a minute ago, not of a minute and a half", async () => {
@@ -118,7 +118,7 @@ describe("a second factor", () => {
     expect((await trySignIn(server, email, { otp: first })).status).toBe(400);
     const typed = second.toLowerCase().replaceAll("-", " ");
     const answers = await Promise.all([1, 2, 3].map(() => trySignIn(server, email, { otp: typed })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
     expect((await trySignIn(server, email, { otp: "AAAA-AAAA-AAAA-AAAA-AAAA-AAAA" })).status).toBe(400);
   });
 

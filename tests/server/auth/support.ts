@@ -98,7 +98,7 @@ export const linkTo = async (server: TestServer, email: string): Promise<string>
 export const signUp = async (
   server: TestServer,
   email: string,
-  { password = goodPassword, locale = "en" as Locale } = {},
+  { password = goodPassword, locale = "en" }: { password?: string; locale?: Locale } = {},
 ): Promise<TestResponse> => {
   const response = await server.call("signUp", {
     locale,
