@@ -1,5 +1,6 @@
 import { use, useMemo } from "react";
-import { useLocation } from "wouter";
+import { Redirect, useLocation } from "wouter";
+import { accountHome } from "#domain/return-path.ts";
 import { FlowMachinesContext } from "#src/flows/machines.ts";
 import { AccountPage } from "#src/pages/account/AccountPage.tsx";
 import { provideAccount } from "./actors/account.ts";
@@ -14,9 +15,11 @@ export function AccountRoute() {
     () => ({ ...machines, ...(services !== null && provideAccount(services)) }),
     [machines, services],
   );
+  const section = path.split("/")[2] ?? "";
+  if (section === "") return <Redirect to={accountHome} replace />;
   return (
     <FlowMachinesContext value={provided}>
-      <AccountPage section={path.split("/")[2] ?? ""} />
+      <AccountPage section={section} />
     </FlowMachinesContext>
   );
 }

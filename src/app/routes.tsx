@@ -140,6 +140,13 @@ export const routes: readonly PageRoute[] = [
     listed: false,
     ...guarded("GuestOnly", auth(page)),
   })),
+  {
+    id: "account",
+    pattern: "/account",
+    title: heads.orders,
+    listed: false,
+    ...guarded("AccountOnly", account),
+  },
   ...(["orders", "promocodes", "settings"] as const).map((section) => ({
     id: `account-${section}`,
     pattern: `/account/${section}`,

@@ -6,6 +6,7 @@ import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Actions, Stack } from "#src/ui/Layout.tsx";
+import { PasswordField } from "#src/ui/PasswordField.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import { factorInputId, type SecondFactor } from "./useSecondFactor.ts";
 
@@ -44,9 +45,9 @@ export function FactorForm({
       <Stack gap={4}>
         {children}
         {fields.includes("password") && (
-          <TextField
+          <PasswordField
             {...shared("password")}
-            type="password"
+            texts={{ show: t`Show the password`, hide: t`Hide the password` }}
             label={t`Your password`}
             autoComplete="current-password"
             maxLength={1024}

@@ -2,14 +2,19 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent } from "react";
-import { PASSWORD_MIN, type PasswordStrength } from "#domain/password.ts";
-import type { PasswordField, PasswordFieldError } from "#machines/password-change/password-change.types.ts";
+import { PASSWORD_MIN } from "#domain/password.ts";
+import type {
+  PasswordField as Field,
+  PasswordFieldError,
+} from "#machines/password-change/password-change.types.ts";
+import { strengthMessages } from "#src/flows/auth/messages.ts";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
 import { Actions, Stack } from "#src/ui/Layout.tsx";
-import { TextField } from "#src/ui/TextField.tsx";
+import { PasswordField } from "#src/ui/PasswordField.tsx";
+import { StrengthMeter } from "#src/ui/StrengthMeter.tsx";
 import { passwordInputId, usePasswordChange } from "./usePasswordChange.ts";
 
 const errors: Record<PasswordFieldError, MessageDescriptor> = {
@@ -19,13 +24,6 @@ const errors: Record<PasswordFieldError, MessageDescriptor> = {
   email: msg`The password must not be your e-mail`,
   same: msg`This is your present password`,
   different: msg`The passwords differ`,
-};
-
-const strengths: Record<PasswordStrength, MessageDescriptor> = {
-  0: msg`Any characters, spaces too. A phrase of several words is easy to remember and hard to guess.`,
-  1: msg`Weak: easy to guess`,
-  2: msg`Fair`,
-  3: msg`Strong`,
 };
 
 /** Changes the password; `onChanged` is told, because every other session has ended then. */
@@ -38,21 +36,20 @@ export function PasswordSection({ email, onChanged }: { email: string; onChanged
     event.preventDefault();
     actions.submit();
   };
-  const input = (field: PasswordField, label: string, autoComplete: string, hint?: string) => {
+  const input = (field: Field, label: string, autoComplete: string) => {
     const { value, error, messages } = view.fields[field];
     const problem = messages.length > 0 ? messages.join(" ") : error === null ? "" : i18n._(errors[error]);
     return (
-      <TextField
+      <PasswordField
+        texts={{ show: t`Show the password`, hide: t`Hide the password` }}
         id={passwordInputId(field)}
         name={field}
-        type="password"
         label={label}
         autoComplete={autoComplete}
         value={value}
         readOnly={isChanging}
         maxLength={1024}
         error={problem || undefined}
-        hint={hint}
         onChange={(text) => actions.change(field, text)}
         onBlur={() => actions.leave(field)}
       />
@@ -66,12 +63,14 @@ export function PasswordSection({ email, onChanged }: { email: string; onChanged
             {/* Password managers want to know whose password it is. */}
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
             {input("old_password", t`Present password`, "current-password")}
-            {input(
-              "password",
-              t`New password`,
-              "new-password",
-              i18n._(strengths[view.strength === null ? 0 : view.strength]),
-            )}
+            <Stack gap={2}>
+              {input("password", t`New password`, "new-password")}
+              <StrengthMeter
+                value={view.strength ?? 0}
+                of={3}
+                text={i18n._(strengthMessages[view.strength ?? 0])}
+              />
+            </Stack>
             {input("repeat_password", t`Repeat the new password`, "new-password")}
             {view.messages.length > 0 && (
               <Banner tone="danger" announce>
