@@ -1,7 +1,7 @@
 /*
  * `npm run test:paths -- --flow claim`: walks the paths of the models in `e2e/models` on the real page and server, and
  * writes what they reached into `coverage/paths/page`: JSON for the inspector, HTML with a picture of each state for
- * people. Without --flow: all models. Ends with 1 where a path fails or something is not reached.
+ * people. Without --flow: all models. With --no-build: on the site as it was last built. Ends with 1 where a path fails or something is not reached.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -31,9 +31,12 @@ const readPaths = (flow: string): CoveredPath[] => {
     .toSorted((one, other) => Number.parseInt(one.name, 10) - Number.parseInt(other.name, 10));
 };
 
-function chosenModels(): readonly PageModel[] {
-  const { values } = parseArgs({ options: { flow: { type: "string" } }, allowPositionals: false });
-  if (values.flow === undefined) return models;
+const options = { flow: { type: "string" }, "no-build": { type: "boolean", default: false } } as const;
+
+function readArguments(): { chosen: readonly PageModel[]; isBuilt: boolean } {
+  const { values } = parsed();
+  const isBuilt = values["no-build"];
+  if (values.flow === undefined) return { chosen: models, isBuilt };
   const chosen = models.filter(({ flow }) => flow === values.flow);
   if (chosen.length === 0)
     throw unknown(
@@ -41,7 +44,15 @@ function chosenModels(): readonly PageModel[] {
       values.flow,
       models.map(({ flow }) => flow),
     );
-  return chosen;
+  return { chosen, isBuilt };
+}
+
+function parsed() {
+  try {
+    return parseArgs({ options });
+  } catch (error) {
+    throw new Misuse(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
+  }
 }
 
 async function report(model: PageModel): Promise<boolean> {
@@ -63,9 +74,9 @@ async function report(model: PageModel): Promise<boolean> {
 }
 
 async function main(): Promise<void> {
-  const chosen = chosenModels();
+  const { chosen, isBuilt } = readArguments();
   const CHROMIUM_PATH = await provideChromium((line: string) => console.log(line));
-  if (builtId() !== inputsHash()) {
+  if (!isBuilt && builtId() !== inputsHash()) {
     const { code } = await run(node, ["tools/build.mjs"], { onLine: (line: string) => console.log(line) });
     if (code !== 0) throw new Error("The build failed.");
   }
