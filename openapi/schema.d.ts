@@ -1543,11 +1543,8 @@ export interface components {
         Credentials: {
             email: components["schemas"]["Email"];
             password: string;
-            /**
-             * @description 30 days, else until the browser closes (a day at most).
-             * @default false
-             */
-            remember: boolean;
+            /** @description 30 days when true, else until the browser closes (a day at most). */
+            remember?: boolean;
             otp?: components["schemas"]["Otp"];
             recaptcha?: components["schemas"]["CaptchaSolution"];
         };

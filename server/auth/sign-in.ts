@@ -70,7 +70,7 @@ export const signIn = async (
   caller: SignInCaller,
 ): Promise<Opened> => {
   const { deps, hasher, seal } = services;
-  const { password, remember, otp = "", recaptcha } = body;
+  const { password, remember = false, otp = "", recaptcha } = body;
   const normal = validateEmail(body.email.trim());
   const email = normal.ok ? normal.value : body.email.trim().toLowerCase();
   const cookie = isBrowserCookie(caller.browser) ? caller.browser : undefined;
