@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { test } from "@playwright/test";
 import { coverageFolder } from "#tools/paths/coverage-file.ts";
 import type { CoveredPath } from "#tools/paths/coverage.ts";
@@ -55,7 +56,7 @@ export async function walk(
     }
     covered.passed = true;
   } catch (error) {
-    covered.failure = error instanceof Error ? error.message : String(error);
+    covered.failure = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
     throw error;
   } finally {
     covered.milliseconds = Math.round(performance.now() - began);

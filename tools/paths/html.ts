@@ -49,6 +49,16 @@ const pathBlock = (path: CoveredPath, model: CoveredPath) =>
     )
     .join("")}</ol>${path.failure === undefined ? "" : `<pre>${text(path.failure)}</pre>`}</details>`;
 
+const leftOut = (reasons: Readonly<Record<string, string>>) => {
+  const rows = Object.entries(reasons).map(
+    ([state, reason]) =>
+      `<tr><td><code>${text(state)}</code></td><td class="quiet">${text(reason)}</td></tr>`,
+  );
+  return rows.length === 0
+    ? ""
+    : `<h2>States of the machine that are not walked here</h2><table>${rows.join("")}</table>\n`;
+};
+
 /** One flow as a page: what was reached, a picture of each state, and each path. */
 export function toHtml(report: PageReport, paths: readonly CoveredPath[]): string {
   const { model, coverage } = report;
@@ -60,7 +70,7 @@ export function toHtml(report: PageReport, paths: readonly CoveredPath[]): strin
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text(model.flow)}: paths over the page</title><style>${style}</style>
 <h1>${text(model.flow)}</h1><p class="quiet">Paths over the real page on the real server, ${text(coverage.at)}</p>
-<div class="figures">${figure("paths passed", ok, paths.length)}${share("states", model.states)}${share("transitions", model.transitions)}${figure("screens", [...pictures.values()].filter((one) => one !== undefined).length, model.states.length)}${figure("states of the machine that are stood for", stood, Object.keys(coverage.states).length)}</div>
+<div class="figures">${figure("paths passed", ok, paths.length)}${share("states", model.states)}${share("transitions", model.transitions)}${figure("screens", [...pictures.values()].filter((one) => one !== undefined).length, model.states.length)}<div class="figure"><b>${stood}</b>states of the machine stood for</div></div>
 <h2>Screens</h2><div class="screens">${model.states
     .map(({ name, times }) => {
       const picture = pictures.get(name);
@@ -73,6 +83,6 @@ export function toHtml(report: PageReport, paths: readonly CoveredPath[]): strin
     .join("")}</div>
 <h2>Paths</h2>${paths.map((path) => pathBlock(path, path)).join("")}
 <h2>Transitions</h2>${table("from → event → to", model.transitions)}
-</html>
+${leftOut(model.leftOut)}</html>
 `;
 }

@@ -13,7 +13,13 @@ export interface Reached {
 
 /** What a run over the page reached of a model, and thereby of its machine. */
 export interface PageReport {
-  model: { flow: string; states: Reached[]; transitions: Reached[] };
+  model: {
+    flow: string;
+    states: Reached[];
+    transitions: Reached[];
+    /** States of the machine that can be seen and are not walked, with the reason. */
+    leftOut: Readonly<Record<string, string>>;
+  };
   /** In the terms of the flow's machine; what the inspector reads. */
   coverage: FlowCoverage;
 }
@@ -66,7 +72,7 @@ export function reportOf(
   }));
   const list = (counts: Map<string, number>) => [...counts].map(([name, times]) => ({ name, times }));
   return {
-    model: { flow: model.flow, states: list(states), transitions: list(transitions) },
+    model: { flow: model.flow, states: list(states), transitions: list(transitions), leftOut: model.leftOut },
     coverage: recorder.report(told, at),
   };
 }
