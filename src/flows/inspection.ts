@@ -16,6 +16,8 @@ export function inspected<Machine extends AnyStateMachine>(machine: Machine): Ma
   const known = machines.get(machine);
   if (known !== undefined) return known as Machine;
   const watched = machine.provide({});
+  // XState binds it to its machine.
+  // oxlint-disable-next-line typescript/unbound-method
   const begin = watched.getInitialSnapshot;
   const listener = inspect;
   // Every actor of a system is heard by the system, so the first one to begin is enough.

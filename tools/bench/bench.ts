@@ -4,13 +4,14 @@
  */
 import { killAll, onInterrupt } from "#tools/lib/process.mjs";
 import { claims } from "./claims.ts";
+import { inspector } from "./inspector.ts";
 import type { Benchmark } from "./measure.ts";
 import { printFigures } from "./measure.ts";
 import { keys, page } from "./page.ts";
 import { paths } from "./paths.ts";
 import { tooling } from "./tooling.ts";
 
-const benchmarks: readonly Benchmark[] = [tooling, paths, page, keys, claims];
+const benchmarks: readonly Benchmark[] = [tooling, inspector, paths, page, keys, claims];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));

@@ -60,10 +60,12 @@ function Workbench() {
   return (
     <div className={styles.app} data-place={place} data-split={isSplit}>
       <Header isSplit={isSplit} onSplit={() => setSplit(!isSplit)} />
-      <Navigation flow={flow} actor={shown?.actor.id} onFlow={showFlow} onActor={showActor} />
-      <ChartPane flow={flow} shown={shown} picked={picked} onPick={setPicked} />
-      <SidePane flow={flow} shown={shown} picked={picked} onPick={setPicked} onActor={showActor} />
-      {isSplit && <SplitView />}
+      <main className={styles.parts}>
+        <Navigation flow={flow} actor={shown?.actor.id} onFlow={showFlow} onActor={showActor} />
+        <ChartPane flow={flow} shown={shown} picked={picked} onPick={setPicked} />
+        <SidePane flow={flow} shown={shown} picked={picked} onPick={setPicked} onActor={showActor} />
+        {isSplit && <SplitView />}
+      </main>
       <nav className={styles.places} aria-label="Parts of the inspector">
         {(["list", "chart", "events"] as const).map((one) => (
           <button key={one} type="button" aria-pressed={place === one} onClick={() => setPlace(one)}>

@@ -53,8 +53,6 @@ const Node = memo(function Node(props: NodeProps) {
       </g>
     );
   const hasInner = node.children.length > 0;
-  const title = [node.id, node.kind === "parallel" ? "parallel" : "", isActive ? "active" : "", ...node.tags];
-  let left = x + sizes.pad + 18;
   return (
     <g
       className={cx(
@@ -70,7 +68,7 @@ const Node = memo(function Node(props: NodeProps) {
       )}
       role="button"
       tabIndex={canTab ? 0 : -1}
-      aria-label={title.filter((part) => part !== "").join(", ")}
+      aria-current={isActive ? "step" : undefined}
       aria-pressed={isPicked}
       data-state={node.id}
       data-active={isActive}
@@ -84,15 +82,11 @@ const Node = memo(function Node(props: NodeProps) {
         {node.title}
         {node.isCollapsed && " …"}
       </text>
-      {node.tags.map((tag) => {
-        const at = left + node.title.length * 8.2 + 8;
-        left += tag.length * 6 + 18;
-        return (
-          <text key={tag} className={styles.tag} x={at} y={y + 21}>
-            #{tag}
-          </text>
-        );
-      })}
+      {node.tags.length > 0 && (
+        <text className={styles.tag} x={x + sizes.pad + 18 + node.title.length * 8.2 + 8} y={y + 21}>
+          {node.tags.map((tag) => `#${tag}`).join("  ")}
+        </text>
+      )}
       {node.rows.map((row, index) => (
         <text
           key={`${row.kind} ${row.text} ${row.key ?? ""}`}

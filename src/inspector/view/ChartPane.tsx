@@ -1,10 +1,12 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an application takes the keys itself, for all that is drawn in it */
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import type { Layer } from "#tools/paths/coverage.ts";
 import { collapsible } from "../chart/graph.ts";
 import { findIn } from "../chart/search.ts";
 import type { PlacedNode } from "../chart/layout.ts";
-import type { ActorAt } from "../source/history.ts";
+import type { ActorAt, Moment } from "../source/history.ts";
+import type { InspectorState } from "../source/inspector.ts";
 import { ChartDrawing } from "./ChartDrawing.tsx";
 import { ChartTools } from "./ChartTools.tsx";
 import { Timeline } from "./Timeline.tsx";
@@ -24,6 +26,25 @@ const directions: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
   ArrowUp: { x: 0, y: -1 },
 };
+
+/** What happens within this time is seen together: a machine takes many arrows between two paints. Milliseconds. */
+const together = 700;
+
+/**
+ * Arrows that the actor has taken at this moment; of what happens now, also those of a moment ago, and those that
+ * nobody has seen yet.
+ * @param seen number of the last step that was drawn
+ */
+function takenLately({ history, cursor }: InspectorState, last: Moment, seen: number): readonly string[] {
+  if (cursor !== null) return last.step.taken;
+  const taken: string[] = [];
+  for (let index = history.moments.length - 1; index >= 0; index -= 1) {
+    const one = history.moments[index]?.step;
+    if (one === undefined || (one.at < last.step.at - together && one.seq <= seen)) break;
+    if (one.actor.id === last.step.actor.id) taken.push(...one.taken);
+  }
+  return taken;
+}
 
 /** The nearest box in a direction. */
 function neighbour(nodes: readonly PlacedNode[], from: PlacedNode, key: string): PlacedNode | undefined {
@@ -70,13 +91,20 @@ export function ChartPane(props: {
   const isOfShown = moment !== undefined && moment.step.actor.id === shown?.actor.id;
   const last = shown?.moment;
   const found = useMemo(() => (drawing === undefined ? [] : findIn(drawing, query)), [drawing, query]);
+  const seen = useRef(0);
+  const newest = state.history.moments.at(-1)?.step.seq ?? 0;
+  useEffect(() => {
+    seen.current = newest;
+  }, [newest]);
   const lights = useMemo(
     () => ({
       active: new Set(last?.step.status === "active" || last?.step.status === "done" ? last.step.states : []),
-      taken: new Set(last?.step.taken),
+      taken: new Set(last === undefined ? [] : takenLately(state, last, seen.current)),
       beat: last?.step.seq ?? 0,
     }),
-    [last],
+    // What the history holds besides is lit with the next moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [last, state.cursor],
   );
 
   const showFound = (to: number) => {
@@ -135,7 +163,7 @@ export function ChartPane(props: {
   }, [isCurrent, flow]);
 
   return (
-    <main className={styles.pane} data-part="chart" aria-label="Chart">
+    <section className={styles.pane} data-part="chart" aria-label="Chart">
       <ChartTools
         flow={drawn?.flow}
         drawing={drawing}
@@ -196,6 +224,6 @@ export function ChartPane(props: {
         )}
       </div>
       <Timeline isElsewhere={moment !== undefined && !isOfShown} />
-    </main>
+    </section>
   );
 }

@@ -75,7 +75,7 @@ export function ChartTools(props: Props) {
         <ToolButton aria-label="Zoom out" onClick={() => props.zoom(0.8)}>
           −
         </ToolButton>
-        <ToolButton aria-label="Fit the chart" title="Fit" onClick={props.fit}>
+        <ToolButton title="Fit the chart" onClick={props.fit}>
           {Math.round(props.scale * 100)} %
         </ToolButton>
         <ToolButton aria-label="Zoom in" onClick={() => props.zoom(1.25)}>

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls and holds no control is reached by Tab itself */
 import { useState } from "react";
 import { differencesOf } from "../source/difference.ts";
 import type { Json } from "../wire/protocol.ts";

@@ -53,7 +53,7 @@ function FlowList({ flow, onFlow, running }: Shown & { running: readonly ActorAt
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="All flows">
+      <div className={styles.scroll} role="region" aria-label="All flows">
         {Object.entries(areas).map(([area, title]) => {
           const inArea = matching.filter((one) => one.area === area);
           if (inArea.length === 0) return null;
@@ -135,7 +135,7 @@ function ActorTree({ actor: chosen, onActor, actors }: Shown & { actors: readonl
         <input type="checkbox" checked={hasEnded} onChange={() => setEnded(!hasEnded)} /> Also those that have
         ended
       </label>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Running actors">
+      <div className={styles.scroll} role="region" aria-label="Running actors">
         {roots.length === 0 && <Hint>Nothing runs. Open the site in another tab, or beside the charts.</Hint>}
         <ul>{roots.map(branch)}</ul>
       </div>

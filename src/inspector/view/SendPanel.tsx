@@ -32,15 +32,19 @@ export function SendPanel({ flow: id, shown }: { flow: string; shown: ActorAt | 
     let isGone = false;
     // Asked when things are quiet: while a page does much, nobody reads this.
     const timer = setTimeout(() => {
-      void inspector.can(actor, events).then((answers) => {
+      const ask = async () => {
+        const answers = await inspector.can(actor, events);
         if (!isGone)
           setCan(new Map(events.map((event, index) => [JSON.stringify(event), answers[index] ?? false])));
-      });
+      };
+      void ask();
     }, 120);
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
+    // Asked again after each step.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [inspector, isLive, actor, events, seq]);
 
   if (!isLive || actor === undefined)
@@ -51,7 +55,7 @@ export function SendPanel({ flow: id, shown }: { flow: string; shown: ActorAt | 
       Number(can.get(JSON.stringify(other)) ?? false) - Number(can.get(JSON.stringify(one)) ?? false),
   );
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Events to send">
+    <div className={styles.scroll} role="region" aria-label="Events to send">
       <ul className={styles.stack}>
         {sorted.map((event) => {
           const key = JSON.stringify(event);

@@ -29,7 +29,7 @@ export function SimulationPanel({ flow: id, shown }: { flow: string; shown: Acto
   const { inputs } = flow.cases;
   const chosen = Math.min(input, inputs.length - 1);
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Simulation">
+    <div className={styles.scroll} role="region" aria-label="Simulation">
       <div className={styles.stack}>
         <div className={styles.line}>
           <select

@@ -29,6 +29,7 @@ export function SplitView() {
         />
         <ToolButton type="submit" icon="arrowRight" aria-label="Go" />
       </form>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is the same site, and has to speak to the inspector */}
       <iframe key={address} title="Page" src={address} />
     </section>
   );

@@ -29,7 +29,7 @@ const ends = (text: string) => `${text.slice(0, 4)}…${text.slice(-4)}`;
 
 const isCard = (digits: string): boolean => {
   let sum = 0;
-  for (const [index, digit] of [...digits].toReversed().entries()) {
+  for (const [index, digit] of digits.split("").toReversed().entries()) {
     const times = Number(digit) * (index % 2 === 1 ? 2 : 1);
     sum += times > 9 ? times - 9 : times;
   }

@@ -1,0 +1,77 @@
+import { type FrameLocator, type Locator, type Page, expect } from "@playwright/test";
+
+/** The flow inspector. */
+export class InspectorPage {
+  readonly page: Page;
+  readonly url: string;
+  readonly chart: Locator;
+  /** The site, beside the charts. */
+  readonly site: FrameLocator;
+  readonly events: Locator;
+
+  constructor(page: Page, url: string) {
+    this.page = page;
+    this.url = url;
+    this.chart = page.locator("svg[data-flow]");
+    this.site = page.frameLocator("iframe[title=Page]");
+    this.events = page.getByRole("listbox", { name: "Events in their order" });
+  }
+
+  /** Opens the chart of a flow, with a page of the site beside it where one is given. */
+  async open(flow: string, beside?: string) {
+    await this.page.goto(`${this.url}${beside === undefined ? "" : `?split=${beside}`}#${flow}`);
+    // The first start of the development server translates every module.
+    await expect(this.chart).toHaveAttribute("data-flow", flow, { timeout: 30_000 });
+  }
+
+  state(path: string): Locator {
+    return this.chart.locator(`[data-state="${path}"]`);
+  }
+
+  async isLit(path: string) {
+    // A page of the development server is slow to come the first time.
+    await expect(this.state(path)).toHaveAttribute("data-active", "true", { timeout: 30_000 });
+  }
+
+  async isDark(path: string) {
+    await expect(this.state(path)).toHaveAttribute("data-active", "false");
+  }
+
+  edge(from: string, to: string): Locator {
+    return this.chart.locator(`[data-edge="${from} → ${to}"]`);
+  }
+
+  tab(name: string): Locator {
+    return this.page.getByRole("tab", { name });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name });
+  }
+
+  /** From now on remembers every arrow that flashes. */
+  async watchFlashes() {
+    await this.chart.evaluate((svg) => {
+      const seen: string[] = [];
+      Object.assign(window, { flashes: seen });
+      new MutationObserver(() => {
+        for (const edge of svg.querySelectorAll("[data-edge][data-taken=true]"))
+          seen.push(edge.getAttribute("data-edge") ?? "");
+      }).observe(svg, { subtree: true, attributeFilter: ["data-taken"] });
+    });
+  }
+
+  /** Arrows that have flashed since. */
+  async flashes(): Promise<string[]> {
+    return this.page.evaluate(() => (window as unknown as { flashes: string[] }).flashes);
+  }
+
+  /** Exports the chart, and gives the file's bytes. */
+  async export(format: "svg" | "png" | "mermaid"): Promise<Buffer> {
+    const started = this.page.waitForEvent("download");
+    await this.page.getByLabel("Export").selectOption(format);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await (await started).createReadStream()) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+}

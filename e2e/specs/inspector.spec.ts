@@ -1,0 +1,126 @@
+import { InspectorPage } from "../pages/InspectorPage.ts";
+import { type InspectedSite, launchInspector } from "../support/inspector.ts";
+import { expect, test } from "../support/test.ts";
+import { createCardClaim } from "../support/walk.ts";
+
+// A page in development is not prerendered: React says so, and there is no payload to fetch.
+test.use({ expectedErrors: /hydrat|404/i, lang: "en" });
+
+test.describe("the flow inspector @desktop", () => {
+  // The development server translates what it is asked for when it is asked for it first.
+  test.setTimeout(120_000);
+  let inspected: InspectedSite;
+  test.beforeAll(async ({ server }) => {
+    inspected = await launchInspector(server);
+  });
+  test.afterAll(async () => inspected.close());
+
+  test("follows a claim on the page beside it, steps back, sends an event", async ({
+    page,
+    exchange,
+    t,
+    checkAccessibility,
+  }) => {
+    const { id, email } = await createCardClaim(exchange);
+    const inspector = new InspectorPage(page, inspected.url);
+    await inspector.open("claim", `/en/claim/${id}`);
+    await inspector.isLit("open.step.confirmingRequisites");
+    await inspector.watchFlashes();
+    await inspector.site.getByRole("button", { name: t.confirm }).click();
+    await inspector.isLit("open.step.paying");
+    await inspector.isDark("open.step.confirmingRequisites");
+    expect(await inspector.flashes()).toContain("open.step/any → open.step.paying");
+    await inspector.tab("Running").click();
+    await expect(inspector.button(/^claim-payment/)).toBeVisible();
+
+    // Back to where the answer came, chart and context with it.
+    await page.getByLabel("Filter the events").fill("done.actor.moveclaim");
+    await inspector.events.getByRole("option").last().click();
+    await expect(inspector.edge("open.step/any", "open.step.paying")).toHaveAttribute("data-taken", "true");
+    await expect(page.getByRole("region", { name: "Details" })).toContainText("waiting_payment");
+    await inspector.button("Step back").click();
+    await inspector.button("Step back").click();
+    await inspector.isLit("open.step.confirmingRequisites");
+    await inspector.isDark("open.step.paying");
+    await inspector.button("Follow").click();
+    await inspector.isLit("open.step.paying");
+
+    await inspector.tab("Send").click();
+    await inspector.button("Send claim.cancel").click();
+    await inspector.isLit("open.command.askingCancel");
+    await expect(inspector.site.getByRole("alertdialog")).toBeVisible();
+    await inspector.button("Send dialog.dismiss").click();
+    await expect(inspector.site.getByRole("alertdialog")).toBeHidden();
+
+    // What is copied says nothing that anybody could use.
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await inspector.button("Copy recording").click();
+    await expect(page.getByText("Recording copied")).toBeVisible();
+    const recording = await page.evaluate(() => navigator.clipboard.readText());
+    expect(recording).toContain("waiting_payment");
+    for (const secret of [id, email, "4111 1111 1111 1111", "4111111111111111"])
+      expect(recording).not.toContain(secret);
+    await page.evaluate(() => document.querySelector("iframe")?.remove());
+    await inspector.tab("Events").click();
+    await inspector.button("Open recording").click();
+    await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+    await page.getByRole("slider", { name: "Moment" }).press("End");
+    await inspector.isLit("open.step.paying");
+    await checkAccessibility();
+  });
+
+  test("simulates a flow without a server, finds, collapses and exports", async ({
+    page,
+    checkAccessibility,
+  }) => {
+    const inspector = new InspectorPage(page, inspected.url);
+    await inspector.open("claim");
+    await inspector.tab("Simulate").click();
+    await inspector.button("Start claim").click();
+    await inspector.isLit("loading");
+    await page
+      .getByRole("region", { name: "loadClaim" })
+      .getByRole("button", { name: /^failed kind: offline/ })
+      .click();
+    await inspector.isLit("loadFailed");
+    await expect(inspector.edge("loading", "loadFailed")).toHaveAttribute("data-taken", "true");
+    await inspector.button(/^retryDelay in/).click();
+    await inspector.isLit("loading");
+    await page
+      .getByRole("region", { name: "loadClaim" })
+      .getByRole("button", { name: /^done/ })
+      .first()
+      .click();
+    await inspector.isLit("open.step.confirmingRequisites");
+    await inspector.button("+10 s").click();
+    await inspector.isLit("open.polling.running.asking");
+    await checkAccessibility();
+
+    await page.getByLabel("Find in the chart").fill("askingPaid");
+    await page.getByLabel("Find in the chart").press("Enter");
+    await expect(inspector.state("open.command.askingPaid")).toBeInViewport();
+    await inspector.button("Collapse all").click();
+    await expect(inspector.state("open.command")).toHaveCount(0);
+    await inspector.isLit("open");
+    await inspector.button("Expand all").click();
+    await expect(inspector.state("open.command")).toBeVisible();
+
+    expect((await inspector.export("svg")).toString()).toContain("confirmingRequisites");
+    expect((await inspector.export("mermaid")).toString()).toContain("stateDiagram-v2");
+    expect((await inspector.export("png")).subarray(1, 4).toString()).toBe("PNG");
+  });
+
+  test("every chart is accessible in the dark and on a phone", async ({ page, checkAccessibility }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const inspector = new InspectorPage(page, inspected.url);
+    await inspector.open("receipt-upload");
+    await checkAccessibility();
+    await page.getByRole("button", { name: "Flows", exact: true }).click();
+    await checkAccessibility();
+    await page.getByRole("button", { name: /^session / }).click();
+    await expect(inspector.chart).toHaveAttribute("data-flow", "session");
+    await page.getByRole("button", { name: "Events", exact: true }).click();
+    await checkAccessibility();
+  });
+});
