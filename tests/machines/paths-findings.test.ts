@@ -2,8 +2,10 @@ import type { AnyEventObject, AnyStateMachine } from "xstate";
 import { assign, createMachine, setup } from "xstate";
 import { describe, expect, it } from "vitest";
 import { done, failed } from "#machines/cases.ts";
+import { flows } from "#machines/registry.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import { transitionKeyOf } from "#tools/paths/coverage.ts";
+import { undocumented } from "#tools/paths/documented.ts";
 import { findingsOf } from "#tools/paths/findings.ts";
 import { explore } from "#tools/paths/graph.ts";
 import { replay } from "#tools/paths/replay.ts";
@@ -162,6 +164,27 @@ describe("a chart that was broken", () => {
     if (path === undefined) throw new Error("No path");
     await expect(replay(broken, cases(), path)).rejects.toThrow('"locked" instead of "open"');
   });
+});
+
+it("a transition that leads elsewhere than its page says is named, though everything can be reached", async () => {
+  const flow = flows.find(({ id }) => id === "claim-lifecycle");
+  if (flow === undefined) throw new Error("No flow");
+  const { machine, cases } = await flow.load();
+  expect(undocumented(flow, machine)).toEqual([]);
+  const { states = {} } = machine.config as { states?: Record<string, { on?: object }> };
+  const markedPaid = {
+    ...states["markedPaid"],
+    on: { ...states["markedPaid"]?.on, "payment.accept": "hold" },
+  };
+  const broken: AnyStateMachine = createMachine(
+    { ...machine.config, states: { ...states, markedPaid } } as never,
+    machine.implementations as never,
+  );
+  expect(judge(broken, { inputs: [...cases.inputs], events: [...cases.events] } as never)).toEqual(clean);
+  expect(undocumented(flow, broken)).toEqual([
+    expect.stringMatching(/^only in docs.*`markedPaid` \| `payment.accept` .*`paid`/),
+    expect.stringMatching(/^only in the chart.*`markedPaid` \| `payment.accept` .*`hold`/),
+  ]);
 });
 
 it("regions that ask about one another are looked at together", () => {

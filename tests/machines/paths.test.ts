@@ -3,6 +3,7 @@ import { flows } from "#machines/registry.ts";
 import { writeCoverage } from "#tools/paths/coverage-file.ts";
 import type { CoveredPath } from "#tools/paths/coverage.ts";
 import { leavesOf } from "#tools/paths/describe.ts";
+import { undocumented } from "#tools/paths/documented.ts";
 import { findingsOf, tellFindings } from "#tools/paths/findings.ts";
 import { explore } from "#tools/paths/graph.ts";
 import { createRecorder } from "#tools/paths/recorder.ts";
@@ -21,7 +22,8 @@ const toCovered = ({ start, steps }: Path, milliseconds: number): CoveredPath =>
   milliseconds,
 });
 
-describe.each(flows)("every path of $id", ({ id, load }) => {
+describe.each(flows)("every path of $id", (flow) => {
+  const { id, load } = flow;
   let recorder: Recorder | undefined;
   const covered: CoveredPath[] = [];
   // The inspector colours its charts by what was reached.
@@ -40,6 +42,11 @@ describe.each(flows)("every path of $id", ({ id, load }) => {
     }
     expect(recorder.missing()).toEqual({ states: [], transitions: [] });
     for (const path of everyPath(graph)) await replay(machine, cases, path, recorder);
+  });
+
+  it("leads where its page in docs/flows says", async () => {
+    const { machine } = await load();
+    expect(undocumented(flow, machine)).toEqual([]);
   });
 
   it("is there for a reason: nothing in the chart or its cases is dead", async () => {

@@ -7,6 +7,7 @@ import process from "node:process";
 import { flows } from "#machines/registry.ts";
 import type { Flow } from "#machines/registry.ts";
 import { statePathOf, statesOf } from "./coverage.ts";
+import { undocumented } from "./documented.ts";
 import { findingsOf, tellFindings } from "./findings.ts";
 import { toJson } from "./formats/json.ts";
 import { toMarkdown } from "./formats/markdown.ts";
@@ -29,7 +30,7 @@ const flowList = () => list(Object.fromEntries(flows.map(({ id, purpose }) => [i
 const help = () =>
   [
     "npm run paths -- <flow> [--strategy …] [--to STATE] [--max N] [--seed S] [--format …]",
-    "npm run paths -- --check [<flow>]     what is dead in a machine or its cases",
+    "npm run paths -- --check [<flow>]     what is dead in a machine or its cases, or leads elsewhere than documented",
     "",
     "  --strategy",
     ...list(strategies),
@@ -80,7 +81,7 @@ async function check(chosen: readonly Flow[]): Promise<void> {
   for (const flow of chosen) {
     const { machine, cases } = await flow.load();
     const graph = explore(machine, cases);
-    const found = tellFindings(findingsOf(graph, cases.rests));
+    const found = [...tellFindings(findingsOf(graph, cases.rests)), ...undocumented(flow, machine)];
     const counts = `${statesOf(machine).length} states, ${graph.transitions.length} transitions, ${cases.events.length} cases`;
     console.log(`${found.length === 0 ? "ok    " : "failed"}  ${flow.id.padEnd(16)} ${counts}`);
     for (const line of found) console.log(`          ${line}`);
