@@ -39,7 +39,10 @@ const en = {
   changed: "Password changed successfully",
   menu: "Account",
   signOut: "Sign out",
-  orders: "Orders",
+  confirmIt: "Confirm that it is you",
+  code: "Code",
+  confirm: "Confirm",
+  wrongCode: "The code is wrong.",
 };
 
 /** What the pages of signing in say, in one language. */
@@ -78,13 +81,16 @@ const ru: AuthTexts = {
   activated: "Аккаунт успешно активирован",
   linkUsed: "Ссылка больше не действует",
   linkIncomplete: "Ссылка неполная",
-  forgotten: "Забытый пароль",
+  forgotten: "Восстановление пароля",
   sendLink: "Отправить ссылку",
   change: "Сменить пароль",
   changed: "Пароль успешно изменён",
   menu: "Кабинет",
   signOut: "Выйти",
-  orders: "Заявки",
+  confirmIt: "Подтвердите, что это вы",
+  code: "Код",
+  confirm: "Подтвердить",
+  wrongCode: "Неверный код.",
 };
 
 /** What the pages of signing in say, by language. */

@@ -6,6 +6,8 @@ import { selectMailRequest } from "#machines/mail-request/mail-request.selectors
 import { AuthForm } from "#src/flows/auth/AuthForm.tsx";
 import { EmailField } from "#src/flows/auth/EmailField.tsx";
 import { FormNotice } from "#src/flows/auth/FormNotice.tsx";
+import { focusField } from "#src/flows/auth/NewPassword.tsx";
+import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
@@ -26,6 +28,7 @@ export function MailRequest({
 }) {
   const { t } = useLingui();
   const view = useSelector(actor, selectMailRequest);
+  useEmitted<typeof mailRequestMachine>(actor, { "form.refused": focusField });
   const change = (value: string) => actor.send({ type: "email.change", value });
   if (view.step === "sent")
     return (

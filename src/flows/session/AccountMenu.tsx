@@ -27,7 +27,7 @@ export function AccountMenu({ within, onLeave }: { within: RefObject<Element | n
       <Text size="small" tone="secondary" className={styles.who}>
         {view.user.email}
       </Text>
-      <nav aria-label={t`Account`} className={styles.links}>
+      <nav aria-label={t`Account menu`} className={styles.links}>
         <Anchor href="/account/orders" onClick={onLeave}>{t`Orders`}</Anchor>
         <Anchor href="/account/promocodes" onClick={onLeave}>{t`Promocodes`}</Anchor>
         <Anchor href="/account/settings" onClick={onLeave}>{t`Settings`}</Anchor>

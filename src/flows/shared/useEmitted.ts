@@ -7,7 +7,7 @@ type Handlers<Logic extends AnyActorLogic> = {
 
 /** Tells the handler of its type each event that an actor emits, for as long as the component is shown. */
 export function useEmitted<Logic extends AnyActorLogic>(
-  actor: Actor<Logic>,
+  actor: Pick<Actor<Logic>, "on">,
   handlers: Handlers<Logic>,
 ): void {
   const tell = useEffectEvent((event: EventObject) => {

@@ -1,0 +1,106 @@
+import { AuthPage } from "../pages/AuthPage.ts";
+import { pathIn } from "../pages/texts.ts";
+import { demoPassword, enter, people } from "../support/accounts.ts";
+import { expect, test } from "../support/test.ts";
+
+const link = `#token=${"a".repeat(43)}`;
+const paths = ["/login", "/register", "/forget", `/recover${link}`, "/recover", `/successfully${link}`];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`signing in, axe, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("each page, and its faults", async ({ page, lang, checkAccessibility }) => {
+      const auth = new AuthPage(page, lang);
+      for (const path of paths) {
+        await page.goto("about:blank");
+        await auth.open(path);
+        await checkAccessibility();
+        const send = page.getByRole("main").locator("button[type=submit]");
+        if ((await send.count()) === 0) continue;
+        await send.click();
+        await expect(page.locator("main [aria-invalid=true]").first()).toBeFocused();
+        await checkAccessibility();
+      }
+    });
+
+    test("the account's menu", async ({ page, lang, checkAccessibility }) => {
+      const auth = new AuthPage(page, lang);
+      await enter(page, people.anna);
+      await page.goto(pathIn(lang, "/rules"));
+      await auth.menu.click();
+      await expect(page.getByRole("banner").getByText(people.anna)).toBeVisible();
+      await checkAccessibility();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("banner").getByText(people.anna)).toBeHidden();
+      await expect(auth.menu).toBeFocused();
+    });
+  });
+}
+
+test.describe("the second factor", () => {
+  test.use({ expectedErrors: /status of 40[01]/ });
+
+  test("a code is asked for, refused, and taken", async ({ page, lang, checkAccessibility }) => {
+    const auth = new AuthPage(page, lang);
+    const { t } = auth;
+    await page.route("**/auth/login/*", (route) => {
+      const { otp } = route.request().postDataJSON() as { otp?: string };
+      if (otp === undefined)
+        return route.fulfill({
+          status: 401,
+          json: { detail: "Enter the code of the second factor.", code: "otp_required" },
+        });
+      return route.fulfill({ status: 400, json: { otp: [t.wrongCode] } });
+    });
+    await auth.open("/login");
+    await auth.signIn(people.anna, demoPassword);
+    await expect(auth.heading).toHaveText(t.confirmIt);
+    await expect(auth.heading).toBeFocused();
+    await checkAccessibility();
+    const code = page.getByRole("textbox", { name: t.code });
+    await code.fill("000000");
+    await auth.button(t.confirm).click();
+    await expect(page.getByText(t.wrongCode)).toBeVisible();
+    await expect(code).toBeFocused();
+    await page.unroute("**/auth/login/*");
+    await code.fill("123456");
+    await auth.button(t.confirm).click();
+    await expect(page).toHaveURL(/\/account\/orders$/);
+  });
+});
+
+test("no page of signing in is wider than a screen of 320 pixels", async ({ page, lang, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const auth = new AuthPage(page, lang);
+  for (const path of paths) {
+    await page.goto("about:blank");
+    await auth.open(path);
+    expect(await site.overflow(), path).toBe(0);
+  }
+  await enter(page, people.anna);
+  await page.goto(pathIn(lang, "/rules"));
+  await auth.menu.click();
+  await expect(page.getByRole("banner").getByText(people.anna)).toBeVisible();
+  expect(await site.overflow(), "the account's menu").toBe(0);
+});
+
+test("what was typed before the script ran is there afterwards @desktop", async ({ page, lang }) => {
+  const auth = new AuthPage(page, lang);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/AuthRoute*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(pathIn(lang, "/login"), { waitUntil: "commit" });
+  await auth.email.fill(people.anna);
+  await auth.password.fill(demoPassword);
+  await auth.password.press("Enter");
+  expect(page.url(), "nothing is sent without the script").toMatch(/\/login$/);
+  release();
+  await expect(async () => {
+    await auth.button(auth.t.signIn).click();
+    await expect(page).toHaveURL(/\/account\/orders$/, { timeout: 1000 });
+  }).toPass();
+});
