@@ -90,6 +90,8 @@ for (const section of ["orders", "promocodes", "settings"] as const) {
     await expect(account.main.locator("[aria-busy=true]")).toHaveCount(0);
     await checkAccessibility();
     expect(await site.overflow()).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await site.overflow(), "on a narrow screen").toBeLessThanOrEqual(0);
   });
 }
 
