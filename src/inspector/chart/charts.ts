@@ -7,6 +7,7 @@ import type { Chart } from "#tools/docs/chart.ts";
 import { graphOf } from "./graph.ts";
 import { layOut } from "./layout.ts";
 import type { Drawing, Measure } from "./layout.ts";
+import { remembering } from "./layout-cache.ts";
 
 /** A flow with its chart. */
 export interface LoadedFlow extends FlowParts {
@@ -50,7 +51,7 @@ const measure: Measure = (text, style) => {
 };
 
 // One worker lays out all charts, so that the page never waits for it.
-const elk = new ElkApi({ workerUrl: elkWorker });
+const elk = remembering(new ElkApi({ workerUrl: elkWorker }), localStorage);
 
 /** The drawing of a chart with some of its states collapsed; laid out once. */
 export function draw({ id, chart }: LoadedFlow, collapsed: ReadonlySet<string>): Promise<Drawing> {

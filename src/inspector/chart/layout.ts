@@ -1,4 +1,4 @@
-import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js";
+import type { ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js";
 import type { Graph, GraphEdge, GraphNode } from "./graph.ts";
 
 /** A rectangle, in pixels of the drawing. */
@@ -104,8 +104,13 @@ function directionOf(within: GraphNode, edges: readonly GraphEdge[]): "DOWN" | "
 
 const rowsOf = ({ lines }: GraphEdge) => lines.flatMap(labelRows);
 
+/** ELK, or whatever answers for it. */
+export interface LayoutEngine {
+  layout: (graph: ElkNode) => Promise<ElkNode>;
+}
+
 /** Lays a graph out. @param elk ELK, in a worker or not */
-export async function layOut(elk: Pick<ELK, "layout">, graph: Graph, measure: Measure): Promise<Drawing> {
+export async function layOut(elk: LayoutEngine, graph: Graph, measure: Measure): Promise<Drawing> {
   const elkEdge = (edge: GraphEdge): ElkExtendedEdge => ({
     id: edge.id,
     sources: [edge.from],

@@ -4,6 +4,7 @@ import { flows } from "#machines/registry.ts";
 import { collapsible, graphOf } from "#src/inspector/chart/graph.ts";
 import type { GraphNode } from "#src/inspector/chart/graph.ts";
 import { guessWidth, layOut } from "#src/inspector/chart/layout.ts";
+import { remembering } from "#src/inspector/chart/layout-cache.ts";
 import { findIn } from "#src/inspector/chart/search.ts";
 import { chartOf } from "#tools/docs/chart.ts";
 import type { Chart } from "#tools/docs/chart.ts";
@@ -96,4 +97,28 @@ it("finds states by name, tag or actor, and arrows by event, guard or action", a
   expect(findIn(drawing, "isstep UNDERPAID")).toEqual(["open.step/any → open.step.underpaid"]);
   expect(findIn(drawing, "no such thing")).toEqual([]);
   expect(findIn(drawing, " ")).toEqual([]);
+});
+
+it("lays the same chart out once, and another one anew", async () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as unknown as Storage;
+  let times = 0;
+  const counted = remembering(
+    {
+      layout: (graph) => {
+        times += 1;
+        return elk.layout(graph);
+      },
+    },
+    storage,
+  );
+  const [claim, session] = [graphOf(await chartNamed("claim")), graphOf(await chartNamed("session"))];
+  const first = await layOut(counted, claim, guessWidth);
+  expect(await layOut(counted, claim, guessWidth)).toEqual(first);
+  expect(times).toBe(1);
+  await layOut(counted, session, guessWidth);
+  expect(times).toBe(2);
 });
