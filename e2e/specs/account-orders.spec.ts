@@ -5,7 +5,8 @@ import { enter, people } from "../support/accounts.ts";
 import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
-test.use({ expectedErrors: /400/ });
+// A refused promocode, and a list that cannot be had.
+test.use({ expectedErrors: /400|ERR_FAILED/ });
 
 test("an exchange with a promocode becomes an order that is repeated and exported", async ({
   page,
@@ -119,4 +120,21 @@ test("filters and pages of the orders are in the address", async ({ page, lang, 
   await expect(link).toBeVisible();
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/claim/${id}$`));
+});
+
+test("orders that cannot be loaded are asked for again, and nothing else on the page is lost", async ({
+  page,
+  lang,
+  t,
+}) => {
+  const account = new AccountPage(page, lang);
+  await enter(page, people.boris);
+  const list = "**/users/me/claims/**";
+  await page.route(list, (route) => route.abort());
+  await account.open("orders");
+  await expect(account.main.getByRole("alert")).toContainText(t.noConnection);
+  await page.unroute(list);
+  await account.main.getByRole("button", { name: t.tryAgain }).click();
+  await expect(account.main.getByRole("alert")).toBeHidden();
+  await expect(account.button(account.t.completed)).toHaveAttribute("aria-pressed", "false");
 });
