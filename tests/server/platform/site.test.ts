@@ -25,7 +25,7 @@ write("news/_payload.json", "[]");
 write(".vite/manifest.json", "{}");
 for (const locale of ["ru", "en"]) {
   write(`pages/${locale}/home.html`, `<html><head></head>${locale} home {{brand}} {{origin}}</html>`);
-  write(`pages/${locale}/claim.html`, `<html><head></head>${locale} claim</html>`);
+  write(`pages/${locale}/claim.html`, `<html lang="${locale}"><head></head>${locale} claim</html>`);
   write(
     `pages/${locale}/404.html`,
     `<html><head></head>Page not found: /{{path}} <a href="/en/{{path}}">EN</a></html>`,
@@ -91,6 +91,22 @@ describe("the site", () => {
     expect((await get(`/en/claim/${claim}`)).text).toContain("en claim");
     expect((await get(`/claim/${claim}`)).text).toContain("ru claim");
     expect((await server.request("HEAD", "/")).text).toBe("");
+  });
+
+  it("is in the look, and has the header, that the cookies ask for", async () => {
+    const page = async (cookie: string) => {
+      const { text, headers } = await get("/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", { cookie });
+      return { html: text.split(">")[0], tag: headers["etag"], vary: headers["vary"] };
+    };
+    const plain = await page("");
+    expect(plain).toMatchObject({ html: '<html lang="ru"', vary: "accept-encoding, cookie" });
+    expect((await page("theme=dark")).html).toBe('<html data-theme="dark" lang="ru"');
+    expect((await page("a=1; session=1")).html).toBe('<html data-session="" lang="ru"');
+    const both = await page("theme=light; session=1; b=2");
+    expect(both.html).toBe('<html data-theme="light" data-session="" lang="ru"');
+    expect(both.tag).not.toBe(plain.tag);
+    for (const other of ["session=12", "session=0", "session=", "xsession=1", "theme=<b>"])
+      expect(await page(other)).toEqual(plain);
   });
 
   it("sends assets packed, to be kept for a year", async () => {
