@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { setup } from "xstate";
+import type { SnapshotFrom } from "xstate";
 import { brokenPicture, png } from "../support/files.ts";
 import { samples } from "../support/samples.ts";
 import { createCardClaim } from "../support/walk.ts";
@@ -97,7 +98,7 @@ const machine = setup({ types: { events: {} as { type: Happening } } }).createMa
   },
 });
 
-type State = keyof (typeof machine)["states"] & string;
+type State = SnapshotFrom<typeof machine>["value"];
 
 /** The headline begins so; amounts have spaces that do not break. */
 const says = (ru: string, en: string) => async (scene: Scene) => {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { setup } from "xstate";
+import type { SnapshotFrom } from "xstate";
 import { ids } from "../support/samples.ts";
 import { fillCardForm } from "../support/walk.ts";
 import type { PageModel, Scene } from "./model.ts";
@@ -61,7 +62,7 @@ const machine = setup({ types: { events: {} as { type: Happening } } }).createMa
   },
 });
 
-type State = keyof (typeof machine)["states"] & string;
+type State = SnapshotFrom<typeof machine>["value"];
 
 const passing = "It is gone before it can be looked at.";
 const promocode = "The promocode has browser tests of its own.";

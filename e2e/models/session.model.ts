@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { setup } from "xstate";
+import type { SnapshotFrom } from "xstate";
 import { AuthPage } from "../pages/AuthPage.ts";
 import { pathIn } from "../pages/texts.ts";
 import { demoPassword, people } from "../support/accounts.ts";
@@ -43,7 +44,7 @@ const machine = setup({ types: { events: {} as { type: Happening } } }).createMa
   },
 });
 
-type State = keyof (typeof machine)["states"] & string;
+type State = SnapshotFrom<typeof machine>["value"];
 
 const authOf = ({ page, lang }: Scene) => new AuthPage(page, lang);
 const orders = /\/account\/(orders|promocodes)$/;

@@ -62,12 +62,19 @@ const events: AnyEventObject[] = [
   failed("askServer"),
 ];
 
-const cases = (changes: AnyEventObject[] = events) => ({ inputs: [undefined], events: changes });
-const clean = { unreachable: [], neverTaken: [], deadEnds: [], notResting: [], unheard: [], unused: [] };
-const judge = (machine: AnyStateMachine, all = cases(), rests = {}) =>
+const withEvents = (changes: AnyEventObject[] = events) => ({ inputs: [undefined], events: changes });
+const clean = {
+  crashes: [],
+  unreachable: [],
+  neverTaken: [],
+  deadEnds: [],
+  notResting: [],
+  unheard: [],
+  unused: [],
+};
+const judge = (machine: AnyStateMachine, all = withEvents(), rests = {}) =>
   findingsOf(explore(machine, all), rests);
-const changed = (states: object) =>
-  door.createMachine({ ...chart, states: { ...chart.states, ...states } } as unknown as Config);
+const changed = (states: object) => door.createMachine({ ...chart, states: { ...chart.states, ...states } });
 
 describe("a chart that is in order", () => {
   it("has nothing to be found, though its guard asks for what was typed before", () => {
@@ -78,16 +85,16 @@ describe("a chart that is in order", () => {
     "has %s paths that the running machine goes",
     async (strategy) => {
       const machine = door.createMachine(chart);
-      const graph = explore(machine, cases());
+      const graph = explore(machine, withEvents());
       const paths = generatePaths(graph, { strategy, max: 20, seed: 7 });
       expect(paths.length).toBeGreaterThan(0);
       for (const path of [...paths, ...everyPath(graph)])
-        await expect(replay(machine, cases(), path)).resolves.toBeUndefined();
+        await expect(replay(machine, withEvents(), path)).resolves.toBeUndefined();
     },
   );
 
   it("is covered by few paths over its edges", () => {
-    const graph = explore(door.createMachine(chart), cases());
+    const graph = explore(door.createMachine(chart), withEvents());
     const paths = generatePaths(graph, { strategy: "edges" });
     const taken = new Set(paths.flatMap((path) => path.steps.flatMap((step) => step.taken)));
     expect(taken.size).toBe(graph.transitions.length);
@@ -96,7 +103,7 @@ describe("a chart that is in order", () => {
 
   it("gives the same walks for the same seed, and others for another", () => {
     const walk = (seed: number) =>
-      generatePaths(explore(door.createMachine(chart), cases()), { strategy: "random", seed }).map(
+      generatePaths(explore(door.createMachine(chart), withEvents()), { strategy: "random", seed }).map(
         ({ steps }) => steps.map(({ event }) => event.type).join(),
       );
     expect(walk(3)).toEqual(walk(3));
@@ -104,7 +111,7 @@ describe("a chart that is in order", () => {
   });
 
   it("has a shortest path to a state that is as short as can be", () => {
-    const graph = explore(door.createMachine(chart), cases());
+    const graph = explore(door.createMachine(chart), withEvents());
     const [path] = generatePaths(graph, { strategy: "shortest", to: "open" });
     expect(path?.steps.map(({ event }) => event.type)).toEqual([
       "digit.press",
@@ -138,15 +145,34 @@ describe("a chart that was broken", () => {
 
   it("by a way out that is gone: the state cannot be left, unless it is said to be a place to rest in", () => {
     const broken = changed({ open: {}, closing: { always: "locked" } });
-    const less = cases(events.filter(({ type }) => type !== "door.close"));
+    const less = withEvents(events.filter(({ type }) => type !== "door.close"));
     expect(judge(broken, less)).toMatchObject({ deadEnds: ["open"], unreachable: ["closing"] });
     expect(judge(broken, less, { open: "It stays open." }).deadEnds).toEqual([]);
   });
 
   it("by a reason to rest where nobody rests", () => {
-    expect(judge(door.createMachine(chart), cases(), { open: "No", lost: "No" }).notResting).toEqual([
+    expect(judge(door.createMachine(chart), withEvents(), { open: "No", lost: "No" }).notResting).toEqual([
       "open",
       "lost",
+    ]);
+  });
+
+  it("by an actor whose input throws: told with the way to it", () => {
+    const thrower = changed({
+      asking: {
+        invoke: {
+          id: "askServer",
+          src: "askServer",
+          input: () => {
+            throw new Error("Nothing to ask");
+          },
+          onDone: "open",
+          onError: "locked",
+        },
+      },
+    });
+    expect(judge(thrower).crashes).toEqual([
+      "digit.press (digit: 4) → digit.press (digit: 2) → door.open: Nothing to ask",
     ]);
   });
 
@@ -158,11 +184,11 @@ describe("a chart that was broken", () => {
   });
 
   it("behind its paths' back: a path that was found goes another way on the machine", async () => {
-    const graph = explore(door.createMachine(chart), cases());
+    const graph = explore(door.createMachine(chart), withEvents());
     const [path] = generatePaths(graph, { strategy: "shortest", to: "open" });
     const broken = changed({ asking: { invoke: { id: "askServer", src: "askServer", onDone: "locked" } } });
     if (path === undefined) throw new Error("No path");
-    await expect(replay(broken, cases(), path)).rejects.toThrow('"locked" instead of "open"');
+    await expect(replay(broken, withEvents(), path)).rejects.toThrow('"locked" instead of "open"');
   });
 });
 

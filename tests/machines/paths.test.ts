@@ -22,7 +22,8 @@ const toCovered = ({ start, steps }: Path, milliseconds: number): CoveredPath =>
   milliseconds,
 });
 
-describe.each(flows)("every path of $id", (flow) => {
+// The exchange alone has thousands of paths: seconds, but not on a busy machine.
+describe.each(flows)("every path of $id", { timeout: 120_000 }, (flow) => {
   const { id, load } = flow;
   let recorder: Recorder | undefined;
   const covered: CoveredPath[] = [];

@@ -36,14 +36,20 @@ function leaves(value: unknown, way: readonly string[] = []): [string, string][]
   if (value === undefined) return [];
   if (value instanceof Error) return [[name, value.message]];
   if (Array.isArray(value)) return [[name, value.length === 0 ? "none" : value.map(inLine).join(", ")]];
-  if (typeof value !== "object" || value === null) return [[name, value === null ? "none" : String(value)]];
+  if (value === null) return [[name, "none"]];
+  if (typeof value !== "object") return [[name, plain(value)]];
   return way.length > 3 ? [] : Object.entries(value).flatMap(([key, one]) => leaves(one, [...way, key]));
 }
 
-const inLine = (value: unknown): string =>
-  typeof value === "object" && value !== null
-    ? String(Object.values(value).find((one) => typeof one === "string") ?? "…")
-    : String(value);
+const plain = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value) ?? typeof value);
+
+/** Of an object in a list, its first word. */
+function inLine(value: unknown): string {
+  if (typeof value !== "object" || value === null) return plain(value);
+  const word: unknown = Object.values(value).find((one) => typeof one === "string");
+  return typeof word === "string" ? word : "…";
+}
 
 const told = (parts: readonly (readonly [string, string])[]): string =>
   parts.map(([name, text]) => (name === "" ? text : `${name}: ${text}`)).join(", ");

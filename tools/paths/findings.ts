@@ -1,10 +1,13 @@
 import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { statePathOf, statesOf, transitionKeyOf } from "./coverage.ts";
 import { describerOf } from "./describe.ts";
+import { wayTo } from "./graph.ts";
 import type { Graph } from "./graph.ts";
 
 /** What is wrong with a chart or its cases. All lists are empty where nothing is. */
 export interface Findings {
+  /** Events at which the machine throws, with the way to them. */
+  crashes: string[];
   /** States that no way leads to. */
   unreachable: string[];
   /** Transitions that no way takes. */
@@ -21,6 +24,7 @@ export interface Findings {
 
 /** A heading for each finding, in the order in which they are told. */
 export const headings: Readonly<Record<keyof Findings, string>> = {
+  crashes: "events that break the machine",
   unreachable: "states that cannot be reached",
   neverTaken: "transitions that are never taken",
   deadEnds: "states that cannot be left, and are neither final nor listed in `rests`",
@@ -72,13 +76,22 @@ export function findingsOf(graph: Graph, rests: Readonly<Record<string, string>>
     descriptors.some((one) => one === type || (one.endsWith("*") && type.startsWith(one.slice(0, -1))));
   const used = new Set(edges.map(({ index }) => index));
   const { events } = graph.cases;
+  const describe = describerOf(graph.events);
+  // One way to each failure is enough.
+  const crashes = new Map(
+    graph.crashes.toReversed().map(({ from, event, message }) => {
+      const way = from.way === undefined ? [] : wayTo(from.way).map((edge) => edge.event);
+      return [`${event.type} ${message}`, `${[...way, event].map(describe).join(" → ")}: ${message}`];
+    }),
+  );
   return {
+    crashes: [...crashes.values()],
     unreachable: nodes.filter((node) => !visited.has(node) && node.type !== "history").map(statePathOf),
     neverTaken: graph.missing.map(transitionKeyOf),
     deadEnds: stays.filter((node) => !isEnd(node) && rests[statePathOf(node)] === undefined).map(statePathOf),
     notResting: Object.keys(rests).filter((state) => !stayPaths.has(state)),
     unheard: [...new Set(events.map(({ type }) => type).filter((type) => !isHeard(type)))],
-    unused: events.filter(({ type }, index) => isHeard(type) && !used.has(index)).map(describerOf(events)),
+    unused: events.filter(({ type }, index) => isHeard(type) && !used.has(index)).map(describe),
   };
 }
 

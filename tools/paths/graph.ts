@@ -37,6 +37,13 @@ export interface Edge {
   to: Vertex | undefined;
 }
 
+/** An event at which the machine throws: an action, a guard or the input of an actor counts on what is not there. */
+export interface Crash {
+  readonly from: Vertex;
+  readonly event: AnyEventObject;
+  readonly message: string;
+}
+
 /** What can be reached of a machine, and how. */
 export interface Graph {
   readonly machine: AnyStateMachine;
@@ -49,6 +56,8 @@ export interface Graph {
   readonly events: readonly AnyEventObject[];
   /** What a state listens to at this moment: events, outcomes and timers. */
   readonly eventsAt: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
+  /** Ways at whose end the machine throws. */
+  readonly crashes: readonly Crash[];
   /** Transitions that no way was found to. */
   readonly missing: readonly AnyTransitionDefinition[];
 }
@@ -97,6 +106,16 @@ export function explore(machine: AnyStateMachine, cases: Cases): Graph {
     return vertex;
   };
 
+  const crashes: Crash[] = [];
+  const tried = (from: Vertex, event: AnyEventObject): Step | undefined => {
+    try {
+      return walker.take(from.step.snapshot, event);
+    } catch (error) {
+      crashes.push({ from, event, message: error instanceof Error ? error.message : String(error) });
+      return undefined;
+    }
+  };
+
   const expanded = new Set<Vertex>();
   /** Everything that can happen at a moment; tried once. */
   const expand = (vertex: Vertex): readonly Edge[] => {
@@ -105,7 +124,7 @@ export function explore(machine: AnyStateMachine, cases: Cases): Graph {
     const { snapshot } = vertex.step;
     for (const index of looks.heardIn(snapshot)) {
       const event = looks.events[index];
-      const step = event === undefined ? undefined : walker.take(snapshot, event);
+      const step = event === undefined ? undefined : tried(vertex, event);
       if (event === undefined || step === undefined) continue;
       note(step);
       const look = looksSame(step.snapshot, snapshot) ? vertex.look : looks.look(step.snapshot);
@@ -223,6 +242,7 @@ export function explore(machine: AnyStateMachine, cases: Cases): Graph {
         .heardIn(snapshot)
         .map((index) => looks.events[index])
         .filter((event) => event !== undefined),
+    crashes,
     missing: looks.transitions.filter((_, order) => untaken.has(order)),
   };
 }

@@ -32,9 +32,9 @@ export class Misuse extends Error {}
 /** How many letters have to be changed to make one word of another. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, letter] of one.split("").entries()) {
     const next = [index + 1];
-    for (const [place, wanted] of [...other].entries()) {
+    for (const [place, wanted] of other.split("").entries()) {
       const swap = (row[place] ?? 0) + (letter === wanted ? 0 : 1);
       next.push(Math.min(swap, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
     }

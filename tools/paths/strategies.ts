@@ -43,6 +43,9 @@ export interface Wanted {
 /** How many paths of the strategies that could go on for very long. */
 export const defaultMax: Readonly<Partial<Record<Strategy, number>>> = { simple: 100, random: 10 };
 
+/** What a tour may be asked to take: a transition, or one edge. */
+type Item = AnyTransitionDefinition | Edge;
+
 /** A walk by chance ends after so many steps, unless the machine ends before. */
 const walkLength = 20;
 /** A path may go on to the next transition instead of ending, as long as a person can still follow it. */
@@ -171,7 +174,7 @@ function nearest(from: Vertex, isWanted: (edge: Edge) => boolean, most: number):
  * from the start.
  * @param itemsOf what an edge takes of that which is wanted
  */
-function tours<Item>(graph: Graph, itemsOf: (edge: Edge) => readonly Item[], most: number): Path[] {
+function tours(graph: Graph, itemsOf: (edge: Edge) => readonly Item[], most: number): Path[] {
   /** For each wanted item, an edge as near to the start as any. */
   const wanted = new Map<Item, Edge>();
   for (const edge of allEdges(graph)) {
@@ -206,7 +209,7 @@ function tours<Item>(graph: Graph, itemsOf: (edge: Edge) => readonly Item[], mos
   return paths;
 }
 
-function edges(graph: Graph, { to }: Wanted): Path[] {
+function overEdges(graph: Graph, { to }: Wanted): Path[] {
   const isAskedFor = ({ target }: AnyTransitionDefinition) =>
     to === undefined || target?.some((node) => `${statePathOf(node)}.`.startsWith(`${to}.`)) === true;
   const paths = tours(graph, ({ step }) => step.taken.filter(isAskedFor), longest);
@@ -254,7 +257,7 @@ function random(graph: Graph, { to, max = 1, seed = 1 }: Wanted): Path[] {
 const chosen: Record<Strategy, (graph: Graph, wanted: Wanted) => Path[]> = {
   shortest,
   simple,
-  edges,
+  edges: overEdges,
   random,
 };
 

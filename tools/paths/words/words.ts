@@ -25,10 +25,10 @@ export interface WordsFor<Machine extends AnyStateMachine, Raised extends string
   /** What to see; "" where there is nothing to be seen. */
   states: Record<LeafPaths<SnapshotFrom<Machine>["value"]>, string>;
   /** What an actor comes to, by its id; a test says when one is missing. */
-  done: Record<string, Phrase<never>>;
-  failed: Record<string, Phrase<never>>;
+  done: Record<string, Phrase>;
+  failed: Record<string, Phrase>;
   /** Where an invoked machine is, by its id. */
-  moved?: Record<string, Phrase<never>>;
+  moved?: Record<string, Phrase>;
   /** What to wait for, by the name of the delay. */
   timers: Record<string, string>;
 }
