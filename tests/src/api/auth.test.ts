@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Bearer } from "#src/api/auth.ts";
 import { bodyOf, createApi } from "#src/api/client.ts";
@@ -26,7 +28,30 @@ const me = { email: "anna@example.com" };
 const takesNew = ({ access, body }: Seen): Answer =>
   access === "new" ? { status: 200, body: { ...me, sent: body } } : tokenRefused;
 
+interface Contract {
+  paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
+}
+
+/** The operations that know a visitor's session. */
+const personal = Object.entries(
+  (parse(readFileSync("openapi/openapi.yaml", "utf8")) as Contract).paths,
+).flatMap(([path, operations]) =>
+  Object.entries(operations)
+    .filter(([, { security = [] }]) => {
+      const schemes = security.flatMap((one) => Object.keys(one));
+      return schemes.includes("user") && !schemes.includes("operator");
+    })
+    .map(([method]) => [method.toUpperCase(), path.replace(/\{\w+\}/g, "1")] as const),
+);
+
 describe("a personal request", () => {
+  it.each(personal)("is %s %s", async (method, path) => {
+    answer = () => ({ status: 200, body: {} });
+    const send = createApi({ base: "", fetch, bearer: oldSession() });
+    await send.request(method.toLowerCase() as "get", path as "/api/v1/users/me/");
+    expect(server.seen).toMatchObject([{ method, access: "old" }]);
+  });
+
   it("goes with the token, and others without", async () => {
     answer = () => ({ status: 200, body: {} });
     const api = createApi({ base: "", fetch, bearer: oldSession() });
