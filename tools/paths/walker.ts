@@ -66,7 +66,11 @@ const idle = () => {};
 export function createWalker(machine: AnyStateMachine): Walker {
   const silent = fromCallback(idle);
   const sources = Object.keys(machine.implementations.actors);
-  const quiet = machine.provide({ actors: Object.fromEntries(sources.map((src) => [src, silent])) });
+  // A copy has all its states made anew: worth while only where there is somebody to be silenced.
+  const quiet =
+    sources.length === 0
+      ? machine
+      : machine.provide({ actors: Object.fromEntries(sources.map((src) => [src, silent])) });
   // Not an actor of the machine: that would compute a first snapshot, without the input that it needs.
   const self = createActor(fromCallback(idle));
   /** Timers that have rung while their state stayed, by snapshot; they ring no second time. */

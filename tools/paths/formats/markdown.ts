@@ -1,8 +1,7 @@
-import type { AnyMachineSnapshot } from "xstate";
-import { brief, enteredBy, leavesOf } from "../describe.ts";
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import { brief, enteredBy, leavesOf, payloadsOf } from "../describe.ts";
 import type { Result } from "../result.ts";
 import { summaryOf } from "../result.ts";
-import { endOf } from "../strategies.ts";
 import type { Path } from "../strategies.ts";
 import type { Words } from "../words/words.ts";
 import { tellEvent, tellState } from "../words/words.ts";
@@ -12,26 +11,29 @@ const seen = (states: readonly string[], words: Words | undefined): string[] => 
   ...new Set(states.map((state) => tellState(state, words)).filter((text) => text !== "")),
 ];
 
-/** What a path is about: where it comes to that no path before it came to. */
-function titles(paths: readonly Path[], words: Words | undefined): string[] {
+type Tell = (event: AnyEventObject) => string;
+
+/** What a path is about: where it comes to that no path before it came to, else what happens last. */
+function titles(paths: readonly Path[], words: Words | undefined, tell: Tell): string[] {
   const told = new Set<string>();
   return paths.map((path) => {
     const states = [path.start, ...path.steps].flatMap(({ snapshot }) => leavesOf(snapshot)).toReversed();
     const texts = seen(states, words);
-    const text = texts.find((one) => !told.has(one)) ?? seen(leavesOf(endOf(path).snapshot), words)[0];
+    const last = path.steps.at(-1)?.event;
+    const text = texts.find((one) => !told.has(one)) ?? (last === undefined ? texts[0] : tell(last));
     for (const one of texts) told.add(one);
-    return (text ?? "Through").replace(/\.$/, "");
+    return (text ?? "Begin").replace(/\.$/, "");
   });
 }
 
-function steps({ start, steps: all }: Path, words: Words | undefined): string[] {
+function steps({ start, steps: all }: Path, words: Words | undefined, tell: Tell): string[] {
   let before: AnyMachineSnapshot = start.snapshot;
   return all.map(({ event, ...step }) => {
     const known = seen(leavesOf(before), words);
     const fresh = seen(enteredBy(before, step), words).filter((text) => !known.includes(text));
     before = step.snapshot;
     const outcome = fresh.length === 0 ? "" : `  \n      → ${fresh.map(stop).join(" ")}`;
-    return `- [ ] ${stop(tellEvent(event, words))}${outcome}`;
+    return `- [ ] ${stop(tell(event))}${outcome}`;
   });
 }
 
@@ -39,7 +41,9 @@ function steps({ start, steps: all }: Path, words: Words | undefined): string[] 
 export function toMarkdown(result: Result, words: Words | undefined): string {
   const { flow, graph, paths, states, transitions } = result;
   const { inputs } = graph.cases;
-  const names = titles(paths, words);
+  const payloads = payloadsOf(graph.events);
+  const tell: Tell = (event) => tellEvent(event, words, payloads.get(event));
+  const names = titles(paths, words, tell);
   return [
     `# Checklist: ${flow.id}`,
     "",
@@ -58,7 +62,7 @@ export function toMarkdown(result: Result, words: Words | undefined): string {
         "",
         `Begin: ${stop([words?.begin ?? "Open the page", input === "" ? "" : `(${input})`].filter((text) => text !== "").join(" "))}${first.length === 0 ? "" : ` → ${first.map(stop).join(" ")}`}`,
         "",
-        ...steps(path, words),
+        ...steps(path, words, tell),
       ];
     }),
     ...(states.missing.length + transitions.missing.length === 0

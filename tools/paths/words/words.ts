@@ -65,11 +65,17 @@ function plainly({ kind, name }: ReturnType<typeof partsOf>): string {
   return isFact ? `The ${noun} is ${verb}` : `${sentence(verb)} the ${noun}`;
 }
 
-/** An event in plain words. */
-export function tellEvent(event: AnyEventObject, words: Words | undefined): string {
+/**
+ * An event in plain words.
+ * @param told what it carries, in a few words; needed where nobody found words for the event
+ */
+export function tellEvent(
+  event: AnyEventObject,
+  words: Words | undefined,
+  told = brief(partsOf(event).payload, 120),
+): string {
   const parts = partsOf(event);
   const { kind, name, payload } = parts;
-  const told = brief(payload, 120);
   const fallback = told === "" ? plainly(parts) : `${plainly(parts)} (${told})`;
   if (words === undefined) return fallback;
   const table = {
