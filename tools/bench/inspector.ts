@@ -5,7 +5,7 @@ import { flows } from "#machines/registry.ts";
 import { channelName } from "#src/inspector/wire/protocol.ts";
 import { findChromium } from "#tools/find-chromium.mjs";
 import { environment, node, root } from "#tools/lib/process.mjs";
-import { atMost, inMilliseconds, median, percentile, type Benchmark, type Figure } from "./measure.ts";
+import { atMost, floor, inMilliseconds, median, percentile, type Benchmark, type Figure } from "./measure.ts";
 import { startProduction } from "./production.ts";
 
 const SECONDS = 10;
@@ -39,7 +39,7 @@ async function startInspector(api: string) {
 }
 
 /** From the click on a flow to the frame in which its chart is drawn, for every flow. */
-async function charts(page: Page): Promise<Figure[]> {
+async function charts(page: Page): Promise<readonly { id: string; time: number }[]> {
   const times: { id: string; time: number }[] = [];
   for (const { id } of flows) {
     const time = await page.evaluate(async (flow) => {
@@ -59,16 +59,7 @@ async function charts(page: Page): Promise<Figure[]> {
     }, id);
     times.push({ id, time });
   }
-  const slowest = times.toSorted((one, other) => other.time - one.time)[0];
-  return [
-    atMost(
-      `chart opens, the slowest of ${times.length} (${slowest?.id ?? ""})`,
-      slowest?.time ?? NaN,
-      1000,
-      inMilliseconds,
-    ),
-    atMost("chart opens, median", median(times.map(({ time }) => time)), 1000, inMilliseconds),
-  ];
+  return times.toSorted((one, other) => other.time - one.time);
 }
 
 /** Events that a real machine of a real page takes, many a second: each has to be in the history. */
@@ -160,15 +151,32 @@ export const inspector: Benchmark = {
       await page.goto(`${inspected.address}?split=/en#showcase`);
       await page.locator("svg[data-flow=showcase]").waitFor({ timeout: 60_000 });
       await page.frameLocator("iframe").getByRole("textbox").first().waitFor({ timeout: 60_000 });
+      // The slowest is the one that is asked for while all others are being laid out.
+      const [first] = await charts(page);
       await page.reload();
-      await page.locator("svg[data-flow=showcase]").waitFor({ timeout: 60_000 });
+      await page.locator("svg[data-flow]").waitFor({ timeout: 60_000 });
       await page.frameLocator("iframe").getByRole("textbox").first().waitFor({ timeout: 60_000 });
       const opened = await charts(page);
+      const [slowest] = opened;
       await page
         .getByRole("button", { name: /^exchange/ })
         .first()
         .click();
-      return [...opened, ...(await following(page))];
+      return [
+        floor(
+          `chart laid out and opened for the first time ever, the slowest (${first?.id ?? ""})`,
+          first?.time ?? NaN,
+          inMilliseconds,
+        ),
+        atMost(
+          `chart opened, the slowest of ${opened.length} (${slowest?.id ?? ""})`,
+          slowest?.time ?? NaN,
+          1000,
+          inMilliseconds,
+        ),
+        atMost("chart opened, median", median(opened.map(({ time }) => time)), 1000, inMilliseconds),
+        ...(await following(page)),
+      ];
     } finally {
       await browser.close();
       await inspected.close();
