@@ -80,6 +80,15 @@ export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventOb
     return own;
   };
 
+  /** The same words for the same saying: there are hundreds of thousands of them. */
+  const sayings = new Map<number, string>();
+  const saying = (node: AnyStateNode, index: number, chosen: number): string => {
+    const key = (node.order * events.length + index) * (transitions.length + 1) + chosen + 1;
+    let said = sayings.get(key);
+    if (said === undefined) sayings.set(key, (said = key.toString(36)));
+    return said;
+  };
+
   const placeOf = (snapshot: AnyMachineSnapshot) =>
     activeNodes(snapshot)
       .filter(isLeaf)
@@ -99,13 +108,13 @@ export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventOb
     },
     look: (snapshot) => {
       const active = activeNodes(snapshot);
-      const leaves = active.filter(isLeaf).map(({ order }) => String(order));
+      const leaves = active.filter(isLeaf).map(({ order }) => `in ${order}`);
       const said =
         snapshot.status === "active"
           ? active.flatMap((node) =>
               heardBy(node).guarded.map(({ event, index }) => {
-                const chosen = chosenBy(node, snapshot, event).map(orderOf).join();
-                return `${node.order}/${index}/${chosen}`;
+                const [chosen] = chosenBy(node, snapshot, event);
+                return saying(node, index, chosen === undefined ? -1 : orderOf(chosen));
               }),
             )
           : [];
