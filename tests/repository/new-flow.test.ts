@@ -18,7 +18,7 @@ const tool = (name: string, ...args: string[]) =>
   });
 
 const wanted =
-  /^(?:domain|machines|openapi|src|tests|tools)\/|^(?:package|tsconfig)\.json$|^\.ox|^\w+\.config\.ts$/;
+  /^(?:domain|machines|openapi|server|src|tests|tools)\/|^(?:package|tsconfig)\.json$|^\.ox|^\w+\.config\.ts$|^README\.md$/;
 
 beforeAll(() => {
   for (const file of files.filter((one) => wanted.test(one))) {
@@ -57,6 +57,10 @@ describe("a new flow", { timeout: 300_000 }, () => {
       }),
     );
     expect(() => tool("tsc", "-p", "tsconfig.flow.json", "--checkers", "1")).not.toThrow();
+    // What `npm run generate` writes of a flow: its page is held against its chart.
+    const pages = path.join(copy, "docs/flows");
+    mkdirSync(pages, { recursive: true });
+    execFileSync(node, ["tools/docs/generate.ts", pages], { cwd: copy });
     const tests = ["machines/order-notes", "machines/paths.test", "machines/registry"];
     expect(tool("vitest", "run", "--project", "machines", ...tests, "-t", "order[ -]notes")).toMatch(
       /\d passed/,
