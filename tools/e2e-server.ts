@@ -89,6 +89,7 @@ const commands: {
     running ??= await open();
     return null;
   },
+  now: async () => clock.now().getTime(),
   lastMail: async ({ to }) => {
     const mail = await database.db
       .selectFrom("outbox")

@@ -286,8 +286,10 @@ export const claimModel: PageModel<State, Happening> = {
       await claim.confirm.click();
     },
     "confirm too late, unawares": async ({ server, page, claim }) => {
-      // The page does not see the time run out: its clock stands still.
+      // The page does not see the time run out: its clock stands still. The jump lets it ask once more, before that.
+      const answered = page.waitForResponse(/\/status\/$/);
       await page.clock.pauseAt(Date.now() + 3_600_000);
+      await answered;
       await server.advance(21 * 60);
       await claim.confirm.click();
       await page.clock.resume();

@@ -38,38 +38,6 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test.describe("the second factor", () => {
-  test.use({ expectedErrors: /status of 40[01]/ });
-
-  test("a code is asked for, refused, and taken", async ({ page, lang, checkAccessibility }) => {
-    const auth = new AuthPage(page, lang);
-    const { t } = auth;
-    await page.route("**/auth/login/*", (route) => {
-      const { otp } = route.request().postDataJSON() as { otp?: string };
-      if (otp === undefined)
-        return route.fulfill({
-          status: 401,
-          json: { detail: "Enter the code of the second factor.", code: "otp_required" },
-        });
-      return route.fulfill({ status: 400, json: { otp: [t.wrongCode] } });
-    });
-    await auth.open("/login");
-    await auth.signIn(people.anna, demoPassword);
-    await expect(auth.heading).toHaveText(t.confirmIt);
-    await expect(auth.heading).toBeFocused();
-    await checkAccessibility();
-    const code = page.getByRole("textbox", { name: t.code });
-    await code.fill("000000");
-    await auth.button(t.confirm).click();
-    await expect(page.getByText(t.wrongCode)).toBeVisible();
-    await expect(code).toBeFocused();
-    await page.unroute("**/auth/login/*");
-    await code.fill("123456");
-    await auth.button(t.confirm).click();
-    await expect(page).toHaveURL(/\/account\/orders$/);
-  });
-});
-
 test("no page of signing in is wider than a screen of 320 pixels", async ({ page, lang, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const auth = new AuthPage(page, lang);

@@ -8,6 +8,8 @@ export interface Commands {
   stop: { takes: null; gives: null };
   /** Opens it again on the same port. */
   start: { takes: null; gives: null };
+  /** The server's time, in milliseconds since 1970. */
+  now: { takes: null; gives: number };
   /** The last letter to an address, or null. */
   lastMail: { takes: { to: string }; gives: Mail | null };
 }

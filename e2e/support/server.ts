@@ -10,6 +10,8 @@ export interface TestServer {
   readonly operatorToken: string;
   /** Moves the server's clock forward and runs what has become due. */
   advance(seconds: number): Promise<void>;
+  /** The server's time, in milliseconds since 1970. */
+  now(): Promise<number>;
   /** Runs the jobs that are due now, each once. */
   runJobs(): Promise<void>;
   /** The server is gone: connections are refused. The database stays. */
@@ -49,6 +51,7 @@ export async function launchServer({ autopilot = false }: LaunchOptions = {}): P
     url,
     operatorToken,
     advance: async (seconds) => void (await ask("advance", { seconds })),
+    now: () => ask("now", null),
     runJobs: async () => void (await ask("runJobs", null)),
     stop: async () => void (await ask("stop", null)),
     start: async () => void (await ask("start", null)),

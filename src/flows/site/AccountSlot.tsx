@@ -25,6 +25,11 @@ export function AccountSlot({ prepare }: { prepare: () => Promise<unknown> }) {
     }),
   );
   const fold = useCallback(() => details.current?.removeAttribute("open"), []);
+  // It opens without a script too: somebody may have opened it before the page came to life.
+  const adopt = useCallback((element: HTMLDetailsElement | null) => {
+    details.current = element;
+    if (element?.open === true) setIsOpen(true);
+  }, []);
   return (
     <div className={styles.slot}>
       <Anchor href="/login" className={styles.signIn}>
@@ -32,7 +37,7 @@ export function AccountSlot({ prepare }: { prepare: () => Promise<unknown> }) {
         <span className={styles.label}>{t`Sign in`}</span>
       </Anchor>
       <details
-        ref={details}
+        ref={adopt}
         className={styles.account}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
