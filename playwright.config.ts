@@ -16,7 +16,8 @@ export default defineConfig<TestOptions>({
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
-    trace: "retain-on-failure",
+    // Pages and steps, not a film of them: filming costs a third of the whole run.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     timezoneId: "Europe/Moscow",
     locale: "ru-RU",
