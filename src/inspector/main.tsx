@@ -1,6 +1,7 @@
 import "#src/ui/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { prepareCharts } from "./chart/charts.ts";
 import { createInspector } from "./source/inspector.ts";
 import { App } from "./view/App.tsx";
 
@@ -17,3 +18,5 @@ if (root !== null)
       <App inspector={inspector} />
     </StrictMode>,
   );
+// A chart that cannot be laid out says so where it is shown.
+void prepareCharts().catch(() => undefined);

@@ -5,7 +5,7 @@ import { flows } from "#machines/registry.ts";
 import { channelName } from "#src/inspector/wire/protocol.ts";
 import { findChromium } from "#tools/find-chromium.mjs";
 import { environment, node, root } from "#tools/lib/process.mjs";
-import { atMost, floor, inMilliseconds, median, percentile, type Benchmark, type Figure } from "./measure.ts";
+import { atMost, inMilliseconds, median, percentile, type Benchmark, type Figure } from "./measure.ts";
 import { startProduction } from "./production.ts";
 
 const SECONDS = 10;
@@ -151,7 +151,6 @@ export const inspector: Benchmark = {
       await page.goto(`${inspected.address}?split=/en#showcase`);
       await page.locator("svg[data-flow=showcase]").waitFor({ timeout: 60_000 });
       await page.frameLocator("iframe").getByRole("textbox").first().waitFor({ timeout: 60_000 });
-      // The slowest is the one that is asked for while all others are being laid out.
       const [first] = await charts(page);
       await page.reload();
       await page.locator("svg[data-flow]").waitFor({ timeout: 60_000 });
@@ -163,9 +162,10 @@ export const inspector: Benchmark = {
         .first()
         .click();
       return [
-        floor(
-          `chart laid out and opened for the first time ever, the slowest (${first?.id ?? ""})`,
+        atMost(
+          `chart opened for the first time ever, the slowest (${first?.id ?? ""})`,
           first?.time ?? NaN,
+          1000,
           inMilliseconds,
         ),
         atMost(

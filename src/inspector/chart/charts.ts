@@ -6,7 +6,7 @@ import { chartOf } from "#tools/docs/chart.ts";
 import type { Chart } from "#tools/docs/chart.ts";
 import { graphOf } from "./graph.ts";
 import { layOut } from "./layout.ts";
-import type { Drawing, Measure } from "./layout.ts";
+import type { Drawing, LayoutEngine, Measure } from "./layout.ts";
 import { remembering } from "./layout-cache.ts";
 
 /** A flow with its chart. */
@@ -50,15 +50,30 @@ const measure: Measure = (text, style) => {
   return width;
 };
 
-// One worker lays out all charts, so that the page never waits for it.
-const elk = remembering(new ElkApi({ workerUrl: elkWorker }), localStorage);
+// Workers lay charts out, so that the page never waits for it.
+const layouts = () => remembering(new ElkApi({ workerUrl: elkWorker }), localStorage);
+const elk = layouts();
+const none: ReadonlySet<string> = new Set();
 
 /** The drawing of a chart with some of its states collapsed; laid out once. */
-export function draw({ id, chart }: LoadedFlow, collapsed: ReadonlySet<string>): Promise<Drawing> {
+export function draw(
+  { id, chart }: LoadedFlow,
+  collapsed: ReadonlySet<string>,
+  engine: LayoutEngine = elk,
+): Promise<Drawing> {
   const key = `${id} ${[...collapsed].toSorted().join(" ")}`;
   const known = drawings.get(key);
   if (known !== undefined) return known;
-  const drawing = document.fonts.ready.then(() => layOut(elk, graphOf(chart, collapsed), measure));
+  const drawing = document.fonts.ready.then(() => layOut(engine, graphOf(chart, collapsed), measure));
   drawings.set(key, drawing);
   return drawing;
+}
+
+/**
+ * Lays out all charts before anybody asks for them, in the order of the list: the largest takes longer than a second.
+ * In a worker of their own, so that the chart that is asked for does not stand in their queue.
+ */
+export async function prepareCharts(): Promise<void> {
+  const engine = layouts();
+  for (const { id } of flows) await draw(await loadFlow(id), none, engine);
 }
