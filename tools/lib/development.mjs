@@ -42,7 +42,17 @@ export async function serveDevelopment({ host, port, target }) {
     root,
     plugins: [inspectorPage],
     // Named, so that the first chart does not wait for them to be found, and the page is not loaded twice.
-    optimizeDeps: { include: ["elkjs/lib/elk-api.js", "react", "react-dom/client", "xstate"] },
+    // Those of a worker are never found beforehand: without this the page is loaded again when a captcha is solved.
+    optimizeDeps: {
+      include: [
+        "elkjs/lib/elk-api.js",
+        "react",
+        "react-dom/client",
+        "xstate",
+        "altcha-lib",
+        "altcha-lib/algorithms/web/pbkdf2",
+      ],
+    },
     server: {
       host,
       port,

@@ -36,6 +36,13 @@ const fonts: Readonly<Record<Parameters<Measure>[1], string>> = {
   tag: "500 10px",
 };
 
+const family = () => getComputedStyle(document.body).fontFamily;
+
+/** Texts are measured in the fonts in which they are drawn: those of the family that this machine has. */
+const fontsLoaded = Promise.allSettled(
+  Object.values(fonts).map((font) => document.fonts.load(`${font} ${family()}`)),
+);
+
 const pen = document.createElement("canvas").getContext("2d");
 const widths = new Map<string, number>();
 
@@ -44,7 +51,7 @@ const measure: Measure = (text, style) => {
   const key = `${style} ${text}`;
   const known = widths.get(key);
   if (known !== undefined || pen === null) return known ?? text.length * 7;
-  pen.font = `${fonts[style]} ${getComputedStyle(document.body).fontFamily}`;
+  pen.font = `${fonts[style]} ${family()}`;
   const { width } = pen.measureText(text);
   widths.set(key, width);
   return width;
@@ -64,7 +71,7 @@ export function draw(
   const key = `${id} ${[...collapsed].toSorted().join(" ")}`;
   const known = drawings.get(key);
   if (known !== undefined) return known;
-  const drawing = document.fonts.ready.then(() => layOut(engine, graphOf(chart, collapsed), measure));
+  const drawing = fontsLoaded.then(() => layOut(engine, graphOf(chart, collapsed), measure));
   drawings.set(key, drawing);
   return drawing;
 }

@@ -35,7 +35,7 @@ export interface Drawing {
 export type Measure = (text: string, style: "title" | "row" | "label" | "tag") => number;
 
 /** Sizes that the drawing and its layout have in common, in pixels. */
-export const sizes = { title: 32, row: 18, pad: 12, label: 15, tag: 18, mark: 14 } as const;
+export const sizes = { title: 32, row: 18, pad: 12, label: 15, tag: 18, mark: 14, fold: 24 } as const;
 
 /** A guess that is good enough where nothing is drawn, such as in a test. */
 export const guessWidth: Measure = (text, style) => text.length * (style === "title" ? 8 : 6.5);
@@ -63,7 +63,9 @@ function sizeOf(node: GraphNode, measure: Measure) {
   if (node.kind === "initial") return { width: sizes.mark, height: sizes.mark };
   if (node.kind === "any") return { width: measure(node.title, "row") + 20, height: 24 };
   const title =
-    measure(node.title, "title") + node.tags.reduce((sum, tag) => sum + measure(tag, "tag") + 18, 0);
+    measure(node.title, "title") +
+    (node.isCollapsed ? sizes.fold : 0) +
+    node.tags.reduce((sum, tag) => sum + measure(tag, "tag") + 18, 0);
   const widest = Math.max(title + 30, ...node.rows.map((row) => measure(rowText(row), "row")));
   return { width: Math.ceil(Math.max(88, widest + 2 * sizes.pad)), height: headOf(node) + 6 };
 }

@@ -16,8 +16,9 @@ const timeOf = (at: number) => {
   return `${date.toLocaleTimeString("en-GB")}.${String(date.getMilliseconds()).padStart(3, "0")}`;
 };
 
+/** As it is shown and as it is sent: either may be looked for. */
 const textOf = ({ step }: Moment) =>
-  `${step.event.type} ${step.actor.machine ?? ""} ${step.actor.name} ${step.states.join(" ")}`.toLowerCase();
+  `${eventName(step.event.type)} ${step.event.type} ${step.actor.machine ?? ""} ${step.actor.name} ${step.states.join(" ")}`.toLowerCase();
 
 /** Every word has to be there; one with a minus before it must not. */
 export function matches(moment: Moment, query: string): boolean {
