@@ -1,4 +1,3 @@
-import { retryAfterOf } from "#domain/api-failure.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { PasswordFault } from "#domain/password.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
@@ -6,16 +5,20 @@ import { validateEmail } from "#domain/requisites/email.ts";
 /** Why the page itself refuses a field of a form of signing in. */
 export type FieldFault = "required" | "format" | "mismatch" | "rules" | PasswordFault;
 
+/** What is remembered of the wait for another attempt. */
+export interface WaitContext {
+  /** Seconds until the server takes another attempt. */
+  secondsLeft: number;
+}
+
 /** What a form remembers beside its values. */
-export interface FormContext {
+export interface FormContext extends WaitContext {
   /** What the page found at the last attempt to send the form, by field; a field that is changed is forgiven. */
   faults: Partial<Record<string, FieldFault>>;
   /** What the server found, in its words, by field. */
   refusals: Record<string, string[]>;
   /** Why the last request came to nothing, where no field is to blame. */
   failure: ApiFailure | null;
-  /** Seconds until the server takes another attempt. */
-  secondsLeft: number;
 }
 
 /** A form that was not sent yet. */
@@ -26,15 +29,6 @@ export interface FormRefused {
   type: "form.refused";
   field: string;
 }
-
-/** Milliseconds of a second: what is counted down on the page is counted in seconds. */
-export const second = 1000;
-
-/** Where the server does not say how long, a quarter of a minute is not felt as a punishment. */
-const defaultWait = 15;
-
-/** Seconds to wait before another attempt. */
-export const waitOf = (failure: ApiFailure): number => retryAfterOf(failure) ?? defaultWait;
 
 /** What a request that came to nothing leaves in its form. */
 export function leftBy(failure: ApiFailure): Pick<FormContext, "refusals" | "failure"> {
@@ -62,12 +56,21 @@ export function emailFault(email: string): FieldFault | undefined {
 export const faultsOf = (found: Record<string, FieldFault | undefined>): FormContext["faults"] =>
   Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
 
+/** Whether the page finds nothing wrong. */
+export const isFlawless = (faults: FormContext["faults"]): boolean => Object.keys(faults).length === 0;
+
 /** The first of these fields that the page or the server refused, if any. */
-export const firstRefused = (
-  { faults, refusals }: FormContext,
-  fields: readonly string[],
-): string | undefined =>
+const firstRefused = ({ faults, refusals }: FormContext, fields: readonly string[]): string | undefined =>
   fields.find((field) => faults[field] !== undefined || (refusals[field]?.length ?? 0) > 0);
+
+/** Tells which of these fields, in their order on the page, takes the focus. */
+export function tellFirst(
+  { context, enqueue }: { context: FormContext; enqueue: { emit: (event: FormRefused) => void } },
+  fields: readonly string[],
+): void {
+  const field = firstRefused(context, fields);
+  if (field !== undefined) enqueue.emit({ type: "form.refused", field });
+}
 
 /** One field as a view draws it: its own fault, or what the server said. */
 export interface FormField {
@@ -88,7 +91,3 @@ export const fieldOf = ({ faults, refusals }: FormContext, field: string, value:
 /** What the server said of fields that the form does not show; it concerns the form as a whole. */
 export const formMessages = ({ refusals }: FormContext, fields: readonly string[]): readonly string[] =>
   Object.entries(refusals).flatMap(([field, messages]) => (fields.includes(field) ? [] : messages));
-
-/** Whether the server refused the link itself: it was used, or its time is over. */
-export const isLinkRefused = (failure: ApiFailure): boolean =>
-  failure.kind === "notFound" || (failure.kind === "fields" && failure.fields["token"] !== undefined);

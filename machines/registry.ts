@@ -169,6 +169,16 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "captcha",
+    area: "account",
+    purpose: "Obtains the captcha of an attempt to sign in, register or ask for a mail, where one is wanted.",
+    load: async () => {
+      const { captchaMachine } = await import("./captcha/captcha.machine.ts");
+      const { captchaCases } = await import("./captcha/captcha.cases.ts");
+      return { machine: captchaMachine, cases: captchaCases };
+    },
+  },
+  {
     id: "registration",
     area: "account",
     purpose: "Creates an account: repeated password, its strength, the rules; ends with a mail.",

@@ -1,15 +1,14 @@
 import { assign, setup } from "xstate";
-import { toApiFailure } from "#domain/api-failure.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { isLinkRefused, second, waitOf } from "#machines/form.ts";
+import { onThrottled, second, throttledUntil, waitGuards, waitOf } from "#machines/attempt.ts";
+import { linkGuards, readingLinkBefore } from "#machines/mail-link.ts";
 import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
+import { failureIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import type { ActivationActors, ActivationContext, ActivationEvent } from "./activation.types.ts";
 
 type Actors = ActivationActors;
-
-const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
 
 const mailRequest = {
   id: "mailRequest",
@@ -30,17 +29,12 @@ export const activationMachine = setup({
     },
   },
   actors: {
-    readLinkToken: promiseContract<string | null>(),
+    readLinkToken: promiseContract<Actors["readLinkToken"]["output"]>(),
     activateAccount: promiseContract<void, Actors["activateAccount"]["input"]>(),
     mailRequest: mailRequestMachine,
   },
   delays: { second },
-  guards: {
-    isToken: (_, token: string | null) => token !== null,
-    isLinkRefused: (_, failure: ApiFailure) => isLinkRefused(failure),
-    isThrottled: (_, failure: ApiFailure) => failure.kind === "throttled",
-    isWaitOver: ({ context }) => context.secondsLeft <= 1,
-  },
+  guards: { ...linkGuards, ...waitGuards },
   actions: {
     rememberToken: assign({ token: (_, token: string | null) => token }),
     rememberFailure: assign({ failure: (_, failure: ApiFailure) => failure }),
@@ -53,22 +47,7 @@ export const activationMachine = setup({
   context: { token: null, failure: null, secondsLeft: 0 },
   initial: "readingLink",
   states: {
-    readingLink: {
-      tags: "pending",
-      invoke: {
-        id: "readLinkToken",
-        src: "readLinkToken",
-        onDone: [
-          {
-            guard: { type: "isToken", params: ({ event }) => event.output },
-            target: "offered",
-            actions: { type: "rememberToken", params: ({ event }) => event.output },
-          },
-          { target: "linkMissing" },
-        ],
-        onError: "linkMissing",
-      },
-    },
+    readingLink: readingLinkBefore("offered"),
     offered: { on: { "account.activate": "activating" } },
     activating: {
       tags: "pending",
@@ -79,11 +58,7 @@ export const activationMachine = setup({
         onDone: "activated",
         onError: [
           { guard: { type: "isLinkRefused", params: failureIn }, target: "linkRefused" },
-          {
-            guard: { type: "isThrottled", params: failureIn },
-            target: "throttled",
-            actions: { type: "beginWait", params: failureIn },
-          },
+          onThrottled,
           { target: "activationFailed", actions: { type: "rememberFailure", params: failureIn } },
         ],
       },
@@ -92,15 +67,7 @@ export const activationMachine = setup({
       tags: ["failed", "recoverable"],
       on: { "account.activate": { target: "activating", actions: "forgetFailure" } },
     },
-    throttled: {
-      tags: "failed",
-      after: {
-        second: [
-          { guard: "isWaitOver", target: "offered" },
-          { target: "throttled", reenter: true, actions: "countDown" },
-        ],
-      },
-    },
+    throttled: throttledUntil("offered"),
     linkMissing: { tags: "failed", invoke: mailRequest },
     linkRefused: { tags: "failed", invoke: mailRequest },
     activated: {},

@@ -1,20 +1,16 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
+import type { WaitContext } from "#machines/form.ts";
+import type { LinkActors, LinkContext } from "#machines/mail-link.ts";
 
-export interface ActivationContext {
-  /** Token of the link. */
-  token: string | null;
+export interface ActivationContext extends LinkContext, WaitContext {
   failure: ApiFailure | null;
-  /** Seconds until the server takes another attempt. */
-  secondsLeft: number;
 }
 
 /** What the person does: opening the link alone changes nothing (Product 4). */
 export type ActivationEvent = { type: "account.activate" };
 
 /** What the actors take and give. */
-export interface ActivationActors {
-  /** The token in the address of the page; null where there is none, or not a whole one. */
-  readLinkToken: { input: undefined; output: string | null };
+export interface ActivationActors extends LinkActors {
   /** POST /users/activate/{token}/. Rejects with `ApiFailure`; `fields.token`: see `recovery.types.ts`. */
   activateAccount: { input: { token: string }; output: void };
 }

@@ -1,16 +1,21 @@
 import { assign, enqueueActions, setup } from "xstate";
-import { toApiFailure } from "#domain/api-failure.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import {
-  emailFault,
-  faultsOf,
-  firstRefused,
-  forgiving,
-  leftBy,
+  captchaBefore,
+  captchaGuards,
+  leftByCaptcha,
+  newAttempt,
+  onCaptchaAsked,
+  onRefused,
+  onThrottled,
   second,
-  untried,
+  throttledUntil,
+  waitGuards,
   waitOf,
-} from "#machines/form.ts";
+} from "#machines/attempt.ts";
+import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
+import type { CaptchaOutput } from "#machines/captcha/captcha.types.ts";
+import { emailFault, faultsOf, forgiving, leftBy, tellFirst, untried } from "#machines/form.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -22,8 +27,6 @@ import type {
 } from "./mail-request.types.ts";
 
 type Actors = MailRequestActors;
-
-const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
 
 /**
  * Asks for a mail with a link (Specification 8: 'a link is sent by e-mail'). Whether the address is known stays open.
@@ -38,73 +41,43 @@ export const mailRequestMachine = setup({
     tags: {} as Tag,
   },
   actors: {
-    checkCaptcha: promiseContract<boolean>(),
-    solveCaptcha: promiseContract<string>(),
+    captcha: captchaMachine,
     requestMail: promiseContract<void, Actors["requestMail"]["input"]>(),
   },
   delays: { second },
   guards: {
+    ...captchaGuards,
+    ...waitGuards,
     isComplete: ({ context }) => emailFault(context.email) === undefined,
-    isWanted: (_, wanted: boolean) => wanted,
-    /** After some refusals the server wants a captcha that it did not want before. */
-    isCaptchaAsked: ({ context }, failure: ApiFailure) =>
-      context.recaptcha === "" && failure.kind === "fields" && failure.fields["recaptcha"] !== undefined,
-    isThrottled: (_, failure: ApiFailure) => failure.kind === "throttled",
-    isWaitOver: ({ context }) => context.secondsLeft <= 1,
   },
   actions: {
     typeEmail: assign(({ context, event }) =>
       event.type === "email.change" ? { email: event.value, ...forgiving(context, "email") } : {},
     ),
-    beginAttempt: assign({ refusals: {}, failure: null, recaptcha: "" }),
-    rememberSolution: assign({ recaptcha: (_, recaptcha: string) => recaptcha }),
+    beginAttempt: assign(newAttempt),
+    demandCaptcha: assign({ isCaptchaDemanded: true }),
+    rememberCaptcha: assign((_, output: CaptchaOutput) => leftByCaptcha(output)),
     rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
     beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => waitOf(failure) }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     findFaults: assign({ faults: ({ context }) => faultsOf({ email: emailFault(context.email) }) }),
-    tellRefused: enqueueActions(({ context, enqueue }) => {
-      const field = firstRefused(context, ["email"]);
-      if (field !== undefined) enqueue.emit({ type: "form.refused", field });
-    }),
+    tellRefused: enqueueActions((args) => tellFirst(args, ["email"])),
   },
 }).createMachine({
   id: "mail-request",
-  context: ({ input }) => ({ ...input, ...untried, recaptcha: "" }),
+  context: ({ input }) => ({ ...input, ...untried, ...newAttempt }),
   on: { "email.change": { actions: "typeEmail" } },
   initial: "editing",
   states: {
     editing: {
       on: {
         "form.submit": [
-          { guard: "isComplete", target: "checkingCaptcha", actions: "beginAttempt" },
+          { guard: "isComplete", target: "obtainingCaptcha", actions: "beginAttempt" },
           { actions: ["findFaults", "tellRefused"] },
         ],
       },
     },
-    checkingCaptcha: {
-      tags: "pending",
-      invoke: {
-        id: "checkCaptcha",
-        src: "checkCaptcha",
-        onDone: [
-          { guard: { type: "isWanted", params: ({ event }) => event.output }, target: "solvingCaptcha" },
-          { target: "requesting" },
-        ],
-        onError: { target: "editing", actions: { type: "rememberFailure", params: failureIn } },
-      },
-    },
-    solvingCaptcha: {
-      tags: "pending",
-      invoke: {
-        id: "solveCaptcha",
-        src: "solveCaptcha",
-        onDone: {
-          target: "requesting",
-          actions: { type: "rememberSolution", params: ({ event }) => event.output },
-        },
-        onError: { target: "editing", actions: { type: "rememberFailure", params: failureIn } },
-      },
-    },
+    obtainingCaptcha: captchaBefore("requesting"),
     requesting: {
       tags: "pending",
       invoke: {
@@ -112,29 +85,10 @@ export const mailRequestMachine = setup({
         src: "requestMail",
         input: ({ context: { purpose, email, recaptcha } }) => ({ purpose, email: email.trim(), recaptcha }),
         onDone: "sent",
-        onError: [
-          { guard: { type: "isCaptchaAsked", params: failureIn }, target: "solvingCaptcha" },
-          {
-            guard: { type: "isThrottled", params: failureIn },
-            target: "throttled",
-            actions: { type: "beginWait", params: failureIn },
-          },
-          {
-            target: "editing",
-            actions: [{ type: "rememberFailure", params: failureIn }, "tellRefused"],
-          },
-        ],
+        onError: [onCaptchaAsked, onThrottled, onRefused],
       },
     },
-    throttled: {
-      tags: "failed",
-      after: {
-        second: [
-          { guard: "isWaitOver", target: "editing" },
-          { target: "throttled", reenter: true, actions: "countDown" },
-        ],
-      },
-    },
+    throttled: throttledUntil("editing"),
     sent: { on: { "form.again": "editing" } },
   },
 });

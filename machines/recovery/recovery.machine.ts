@@ -1,18 +1,11 @@
 import { assign, enqueueActions, setup } from "xstate";
-import { toApiFailure } from "#domain/api-failure.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { passwordFault } from "#domain/password.ts";
-import {
-  faultsOf,
-  firstRefused,
-  forgiving,
-  isLinkRefused,
-  leftBy,
-  second,
-  untried,
-  waitOf,
-} from "#machines/form.ts";
+import { onRefused, onThrottled, second, throttledUntil, waitGuards, waitOf } from "#machines/attempt.ts";
+import { faultsOf, forgiving, isFlawless, leftBy, tellFirst, untried } from "#machines/form.ts";
+import { linkGuards, readingLinkBefore } from "#machines/mail-link.ts";
 import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
+import { failureIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -24,8 +17,6 @@ import type {
 } from "./recovery.types.ts";
 
 type Actors = RecoveryActors;
-
-const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
 
 /** Whose password it is, the link does not say: that it is not the e-mail, the server checks. */
 const faultsIn = ({ password, repeat }: RecoveryContext) =>
@@ -55,18 +46,16 @@ export const recoveryMachine = setup({
     },
   },
   actors: {
-    readLinkToken: promiseContract<string | null>(),
+    readLinkToken: promiseContract<Actors["readLinkToken"]["output"]>(),
     recoverPassword: promiseContract<void, Actors["recoverPassword"]["input"]>(),
     mailRequest: mailRequestMachine,
   },
   delays: { second },
   guards: {
+    ...linkGuards,
+    ...waitGuards,
     isLinkPage: ({ context }) => context.page === "link",
-    isToken: (_, token: string | null) => token !== null,
-    isComplete: ({ context }) => Object.keys(faultsIn(context)).length === 0,
-    isLinkRefused: (_, failure: ApiFailure) => isLinkRefused(failure),
-    isThrottled: (_, failure: ApiFailure) => failure.kind === "throttled",
-    isWaitOver: ({ context }) => context.secondsLeft <= 1,
+    isComplete: ({ context }) => isFlawless(faultsIn(context)),
   },
   actions: {
     rememberToken: assign({ token: (_, token: string | null) => token }),
@@ -80,10 +69,7 @@ export const recoveryMachine = setup({
     beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => waitOf(failure) }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     findFaults: assign({ faults: ({ context }) => faultsIn(context) }),
-    tellRefused: enqueueActions(({ context, enqueue }) => {
-      const field = firstRefused(context, ["password", "repeat"]);
-      if (field !== undefined) enqueue.emit({ type: "form.refused", field });
-    }),
+    tellRefused: enqueueActions((args) => tellFirst(args, ["password", "repeat"])),
   },
 }).createMachine({
   id: "recovery",
@@ -93,22 +79,7 @@ export const recoveryMachine = setup({
   states: {
     opening: { always: [{ guard: "isLinkPage", target: "readingLink" }, { target: "requestingLink" }] },
     requestingLink: { invoke: mailRequest },
-    readingLink: {
-      tags: "pending",
-      invoke: {
-        id: "readLinkToken",
-        src: "readLinkToken",
-        onDone: [
-          {
-            guard: { type: "isToken", params: ({ event }) => event.output },
-            target: "editing",
-            actions: { type: "rememberToken", params: ({ event }) => event.output },
-          },
-          { target: "linkMissing" },
-        ],
-        onError: "linkMissing",
-      },
-    },
+    readingLink: readingLinkBefore("editing"),
     editing: {
       on: {
         "form.submit": [
@@ -130,24 +101,12 @@ export const recoveryMachine = setup({
             target: "linkRefused",
             actions: "forgetPasswords",
           },
-          {
-            guard: { type: "isThrottled", params: failureIn },
-            target: "throttled",
-            actions: { type: "beginWait", params: failureIn },
-          },
-          { target: "editing", actions: [{ type: "rememberFailure", params: failureIn }, "tellRefused"] },
+          onThrottled,
+          onRefused,
         ],
       },
     },
-    throttled: {
-      tags: "failed",
-      after: {
-        second: [
-          { guard: "isWaitOver", target: "editing" },
-          { target: "throttled", reenter: true, actions: "countDown" },
-        ],
-      },
-    },
+    throttled: throttledUntil("editing"),
     // A link that was cut on its way, was used, or has run out of time: another one can be asked for.
     linkMissing: { tags: "failed", invoke: mailRequest },
     linkRefused: { tags: "failed", invoke: mailRequest },

@@ -1,4 +1,5 @@
 import type { FormContext, FormRefused } from "#machines/form.ts";
+import type { LinkActors, LinkContext } from "#machines/mail-link.ts";
 
 /** The new password and its repetition. */
 export type RecoveryField = "password" | "repeat";
@@ -8,10 +9,8 @@ export interface RecoveryInput {
   page: "request" | "link";
 }
 
-export interface RecoveryContext extends RecoveryInput, Record<RecoveryField, string>, FormContext {
-  /** Token of the link. */
-  token: string | null;
-}
+export interface RecoveryContext
+  extends RecoveryInput, Record<RecoveryField, string>, FormContext, LinkContext {}
 
 /** What the person does. */
 export type RecoveryEvent =
@@ -21,9 +20,7 @@ export type RecoveryEvent =
 export type RecoveryEmitted = FormRefused;
 
 /** What the actors take and give. */
-export interface RecoveryActors {
-  /** The token in the address of the page; null where there is none, or not a whole one. */
-  readLinkToken: { input: undefined; output: string | null };
+export interface RecoveryActors extends LinkActors {
   /**
    * POST /users/restore/{token}/. Rejects with `ApiFailure`; `fields.token` is there when the link was used or has
    * expired.

@@ -1,17 +1,22 @@
 import { assign, enqueueActions, setup } from "xstate";
-import { toApiFailure } from "#domain/api-failure.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { passwordFault } from "#domain/password.ts";
 import {
-  emailFault,
-  faultsOf,
-  firstRefused,
-  forgiving,
-  leftBy,
+  captchaBefore,
+  captchaGuards,
+  leftByCaptcha,
+  newAttempt,
+  onCaptchaAsked,
+  onRefused,
+  onThrottled,
   second,
-  untried,
+  throttledUntil,
+  waitGuards,
   waitOf,
-} from "#machines/form.ts";
+} from "#machines/attempt.ts";
+import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
+import type { CaptchaOutput } from "#machines/captcha/captcha.types.ts";
+import { emailFault, faultsOf, forgiving, isFlawless, leftBy, tellFirst, untried } from "#machines/form.ts";
 import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
@@ -24,8 +29,6 @@ import type {
 } from "./registration.types.ts";
 
 type Actors = RegistrationActors;
-
-const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
 
 const faultsIn = ({ email, password, repeat, rules }: RegistrationContext) =>
   faultsOf({
@@ -44,27 +47,21 @@ export const registrationMachine = setup({
     emitted: {} as RegistrationEmitted,
     tags: {} as Tag,
     children: {} as {
-      checkCaptcha: "checkCaptcha";
-      solveCaptcha: "solveCaptcha";
+      captcha: "captcha";
       signUp: "signUp";
       mailRequest: "mailRequest";
     },
   },
   actors: {
-    checkCaptcha: promiseContract<boolean>(),
-    solveCaptcha: promiseContract<string>(),
+    captcha: captchaMachine,
     signUp: promiseContract<void, Actors["signUp"]["input"]>(),
     mailRequest: mailRequestMachine,
   },
   delays: { second },
   guards: {
-    isComplete: ({ context }) => Object.keys(faultsIn(context)).length === 0,
-    isWanted: (_, wanted: boolean) => wanted,
-    /** After some refusals the server wants a captcha that it did not want before. */
-    isCaptchaAsked: ({ context }, failure: ApiFailure) =>
-      context.recaptcha === "" && failure.kind === "fields" && failure.fields["recaptcha"] !== undefined,
-    isThrottled: (_, failure: ApiFailure) => failure.kind === "throttled",
-    isWaitOver: ({ context }) => context.secondsLeft <= 1,
+    ...captchaGuards,
+    ...waitGuards,
+    isComplete: ({ context }) => isFlawless(faultsIn(context)),
   },
   actions: {
     typeField: assign(({ context, event }) =>
@@ -73,29 +70,27 @@ export const registrationMachine = setup({
     setRules: assign(({ context, event }) =>
       event.type === "rules.change" ? { rules: event.agreed, ...forgiving(context, "rules") } : {},
     ),
-    beginAttempt: assign({ refusals: {}, failure: null, recaptcha: "" }),
+    beginAttempt: assign(newAttempt),
+    demandCaptcha: assign({ isCaptchaDemanded: true }),
     /** Nothing needs them any more. */
     forgetPasswords: assign({ password: "", repeat: "" }),
-    rememberSolution: assign({ recaptcha: (_, recaptcha: string) => recaptcha }),
+    rememberCaptcha: assign((_, output: CaptchaOutput) => leftByCaptcha(output)),
     rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
     beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => waitOf(failure) }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     findFaults: assign({ faults: ({ context }) => faultsIn(context) }),
-    tellRefused: enqueueActions(({ context, enqueue }) => {
-      const field = firstRefused(context, ["email", "password", "repeat", "rules"]);
-      if (field !== undefined) enqueue.emit({ type: "form.refused", field });
-    }),
+    tellRefused: enqueueActions((args) => tellFirst(args, ["email", "password", "repeat", "rules"])),
   },
 }).createMachine({
   id: "registration",
   context: ({ input }) => ({
     ...input,
     ...untried,
+    ...newAttempt,
     email: "",
     password: "",
     repeat: "",
     rules: false,
-    recaptcha: "",
   }),
   on: { "field.change": { actions: "typeField" }, "rules.change": { actions: "setRules" } },
   initial: "editing",
@@ -103,35 +98,12 @@ export const registrationMachine = setup({
     editing: {
       on: {
         "form.submit": [
-          { guard: "isComplete", target: "checkingCaptcha", actions: "beginAttempt" },
+          { guard: "isComplete", target: "obtainingCaptcha", actions: "beginAttempt" },
           { actions: ["findFaults", "tellRefused"] },
         ],
       },
     },
-    checkingCaptcha: {
-      tags: "pending",
-      invoke: {
-        id: "checkCaptcha",
-        src: "checkCaptcha",
-        onDone: [
-          { guard: { type: "isWanted", params: ({ event }) => event.output }, target: "solvingCaptcha" },
-          { target: "signingUp" },
-        ],
-        onError: { target: "editing", actions: { type: "rememberFailure", params: failureIn } },
-      },
-    },
-    solvingCaptcha: {
-      tags: "pending",
-      invoke: {
-        id: "solveCaptcha",
-        src: "solveCaptcha",
-        onDone: {
-          target: "signingUp",
-          actions: { type: "rememberSolution", params: ({ event }) => event.output },
-        },
-        onError: { target: "editing", actions: { type: "rememberFailure", params: failureIn } },
-      },
-    },
+    obtainingCaptcha: captchaBefore("signingUp"),
     signingUp: {
       tags: "pending",
       invoke: {
@@ -146,26 +118,10 @@ export const registrationMachine = setup({
           rid,
         }),
         onDone: { target: "sent", actions: "forgetPasswords" },
-        onError: [
-          { guard: { type: "isCaptchaAsked", params: failureIn }, target: "solvingCaptcha" },
-          {
-            guard: { type: "isThrottled", params: failureIn },
-            target: "throttled",
-            actions: { type: "beginWait", params: failureIn },
-          },
-          { target: "editing", actions: [{ type: "rememberFailure", params: failureIn }, "tellRefused"] },
-        ],
+        onError: [onCaptchaAsked, onThrottled, onRefused],
       },
     },
-    throttled: {
-      tags: "failed",
-      after: {
-        second: [
-          { guard: "isWaitOver", target: "editing" },
-          { target: "throttled", reenter: true, actions: "countDown" },
-        ],
-      },
-    },
+    throttled: throttledUntil("editing"),
     // The mail may be lost or late: it can be asked for again.
     sent: {
       invoke: {

@@ -1,3 +1,4 @@
+import type { CaptchaAttempt } from "#machines/attempt.ts";
 import type { FormContext, FormRefused } from "#machines/form.ts";
 
 /** What is typed in to register. */
@@ -9,11 +10,9 @@ export interface RegistrationInput {
 }
 
 export interface RegistrationContext
-  extends RegistrationInput, Record<RegistrationField, string>, FormContext {
+  extends RegistrationInput, Record<RegistrationField, string>, FormContext, CaptchaAttempt {
   /** Whether the rules were read and agreed to. */
   rules: boolean;
-  /** Solution of the captcha for this attempt. */
-  recaptcha: string;
 }
 
 /** What the person does. */
@@ -26,10 +25,6 @@ export type RegistrationEmitted = FormRefused;
 
 /** What the actors take and give. They reject with `ApiFailure`. */
 export interface RegistrationActors {
-  /** Whether `settings.captchaLogin` asks for a captcha (Product 4). */
-  checkCaptcha: { input: undefined; output: boolean };
-  /** Solves a captcha; empty where the server has none. */
-  solveCaptcha: { input: undefined; output: string };
   /** POST /users/signup/. The answer does not tell whether the e-mail is known (Product 4). */
   signUp: {
     input: Pick<RegistrationContext, "email" | "password" | "repeat" | "rules" | "recaptcha" | "rid">;

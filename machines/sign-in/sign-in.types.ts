@@ -1,13 +1,12 @@
+import type { CaptchaAttempt } from "#machines/attempt.ts";
 import type { FormContext, FormRefused } from "#machines/form.ts";
 
 /** What is typed in to sign in; `otp` is the code of the second factor. */
 export type SignInField = "email" | "password" | "otp";
 
-export interface SignInContext extends Record<SignInField, string>, FormContext {
+export interface SignInContext extends Record<SignInField, string>, FormContext, CaptchaAttempt {
   /** 30 days, else until the browser closes (Product 4). */
   remember: boolean;
-  /** Solution of the captcha for this attempt. */
-  recaptcha: string;
 }
 
 /** What the person does. */
@@ -22,10 +21,6 @@ export type SignInEmitted = FormRefused;
 
 /** What the actors take and give. They reject with `ApiFailure`. */
 export interface SignInActors {
-  /** Whether `settings.captchaLogin` asks for a captcha (Product 4). */
-  checkCaptcha: { input: undefined; output: boolean };
-  /** Solves a captcha; empty where the server has none. */
-  solveCaptcha: { input: undefined; output: string };
   /**
    * POST /auth/login/. Hands the access token to the session, which opens with it, and tells whether the browser kept
    * the cookie without which the session would last as long as one token.

@@ -56,10 +56,38 @@ describe("signing in", () => {
     const page = filledIn();
     await page.gives("checkCaptcha", false);
     await page.fails("signIn", captcha);
+    expect(page.view()).toMatchObject({ isPending: true, messages: [] });
     await page.gives("solveCaptcha", "solution");
+    expect(page.calls("checkCaptcha")).toHaveLength(1);
     expect(page.last("signIn").input).toMatchObject({ recaptcha: "solution" });
     await page.fails("signIn", captcha);
     expect(page.view()).toMatchObject({ isPending: false, messages: captcha.fields.recaptcha });
+  });
+
+  it("stays with what was typed when the captcha cannot be had, and tries again", async () => {
+    const page = filledIn();
+    await page.fails("checkCaptcha");
+    expect(page.view()).toMatchObject({
+      isPending: false,
+      failure: { kind: "offline" },
+      password: { value: " spaces count " },
+    });
+    page.submit();
+    await page.gives("checkCaptcha", true);
+    await page.fails("solveCaptcha");
+    expect(page.view()).toMatchObject({ isPending: false, failure: { kind: "offline" } });
+    expect(page.calls("signIn")).toEqual([]);
+  });
+
+  it("forgets after an attempt that the server demanded a captcha", async () => {
+    const page = filledIn();
+    await page.gives("checkCaptcha", false);
+    await page.fails("signIn", captcha);
+    await page.gives("solveCaptcha", "solution");
+    await page.fails("signIn", { kind: "unauthorized", code: "" });
+    page.submit();
+    await page.gives("checkCaptcha", false);
+    expect(page.last("signIn").input).toMatchObject({ recaptcha: "" });
   });
 
   it("asks for the code, and keeps both of them when it is wrong", async () => {

@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 import { linkToken } from "#domain/account-links.ts";
 import type { Locale } from "#domain/locale.ts";
 import { activationMachine } from "#machines/activation/activation.machine.ts";
+import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
 import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
 import type { MailRequestActors } from "#machines/mail-request/mail-request.types.ts";
 import { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
@@ -31,17 +32,19 @@ export function provideAuth(
   locale: Locale,
 ): Pick<FlowMachines, "signIn" | "registration" | "recovery" | "activation"> {
   const calls = registrationCalls(api);
-  const captcha = {
-    checkCaptcha: fromPromise<boolean>(
-      async ({ signal }) => (await calculator.readSettings({}, signal)).captchaLogin,
-    ),
-    solveCaptcha: fromPromise<string>(async ({ signal }) =>
-      solveCaptcha(await claims.checkCaptcha(signal), signal),
-    ),
-  };
+  const captcha = captchaMachine.provide({
+    actors: {
+      checkCaptcha: fromPromise<boolean>(
+        async ({ signal }) => (await calculator.readSettings({}, signal)).captchaLogin,
+      ),
+      solveCaptcha: fromPromise<string>(async ({ signal }) =>
+        solveCaptcha(await claims.checkCaptcha(signal), signal),
+      ),
+    },
+  });
   const mailRequest = mailRequestMachine.provide({
     actors: {
-      ...captcha,
+      captcha,
       requestMail: fromPromise<void, MailRequestActors["requestMail"]["input"]>(async ({ input, signal }) => {
         const { purpose, email, recaptcha } = input;
         const body = { email, ...filled("recaptcha", recaptcha) };
@@ -52,7 +55,7 @@ export function provideAuth(
   return {
     signIn: signInMachine.provide({
       actors: {
-        ...captcha,
+        captcha,
         signIn: fromPromise<SignInActors["signIn"]["output"], SignInActors["signIn"]["input"]>(
           async ({ input, signal }) => {
             const { email, password, remember, otp, recaptcha } = input;
@@ -74,7 +77,7 @@ export function provideAuth(
     }),
     registration: registrationMachine.provide({
       actors: {
-        ...captcha,
+        captcha,
         mailRequest,
         signUp: fromPromise<void, RegistrationActors["signUp"]["input"]>(async ({ input, signal }) => {
           const { email, password, repeat, rules, recaptcha, rid } = input;

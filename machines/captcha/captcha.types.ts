@@ -1,0 +1,22 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+
+export interface CaptchaInput {
+  /** The server has refused an attempt without a captcha, whatever the settings say. */
+  isDemanded: boolean;
+}
+
+export interface CaptchaContext extends CaptchaInput {
+  solution: string;
+  failure: ApiFailure | null;
+}
+
+/** The solution, empty where none is wanted; or why there is none. */
+export type CaptchaOutput = { solution: string } | { failure: ApiFailure };
+
+/** What the actors take and give. They reject with `ApiFailure`. */
+export interface CaptchaActors {
+  /** Whether `settings.captchaLogin` asks for a captcha (Product 4). */
+  checkCaptcha: { input: undefined; output: boolean };
+  /** Solves a captcha; empty where the server has none. */
+  solveCaptcha: { input: undefined; output: string };
+}
