@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
-import { toApiFailure } from "#domain/api-failure.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
@@ -14,8 +14,6 @@ import type {
 } from "./claim-payment.types.ts";
 
 type Actors = ClaimPaymentActors;
-
-const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
 
 /**
  * How one claim is paid while money is due (Product 3): what to pay to is read and shown, or the gateway's form is read

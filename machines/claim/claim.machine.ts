@@ -1,8 +1,6 @@
-import { toApiFailure } from "#domain/api-failure.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import { claimSetup, moveOf, nothingKnown, paymentOf, scopeOf } from "./claim.setup.ts";
 
-const outputIn = <Output>({ event }: { event: { output: Output } }) => event.output;
-const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
 const snapshotIn = <Snapshot>({ event }: { event: { snapshot: Snapshot } }) => event.snapshot;
 
 /**

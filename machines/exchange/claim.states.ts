@@ -1,4 +1,4 @@
-import { toApiFailure } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { attemptIn, draftOf } from "./request.ts";
 
@@ -40,26 +40,26 @@ const creatingClaim = exchangeSetup.createStateConfig({
     },
     onError: [
       {
-        guard: { type: "isCourseChanged", params: ({ event }) => toApiFailure(event.error) },
+        guard: { type: "isCourseChanged", params: failureIn },
         target: "confirmingCourse",
         actions: [
-          { type: "rememberCourseChange", params: ({ event }) => toApiFailure(event.error) },
+          { type: "rememberCourseChange", params: failureIn },
           "dropAttempt",
           "spendCaptcha",
           "tellDraftChanged",
         ],
       },
       {
-        guard: { type: "isCaptchaRefusal", params: ({ event }) => toApiFailure(event.error) },
+        guard: { type: "isCaptchaRefusal", params: failureIn },
         target: "awaitingCaptcha",
         actions: ["countCaptchaRefusal", "dropAttempt", "spendCaptcha", "tellDraftChanged"],
       },
       {
-        guard: { type: "isFieldsRefusal", params: ({ event }) => toApiFailure(event.error) },
+        guard: { type: "isFieldsRefusal", params: failureIn },
         target: "editing",
         actions: [
-          { type: "tellPromocodeRefused", params: ({ event }) => toApiFailure(event.error) },
-          { type: "rememberRefusals", params: ({ event }) => toApiFailure(event.error) },
+          { type: "tellPromocodeRefused", params: failureIn },
+          { type: "rememberRefusals", params: failureIn },
           "dropAttempt",
           "spendCaptcha",
           "forgetCaptchaRefusals",
@@ -70,10 +70,10 @@ const creatingClaim = exchangeSetup.createStateConfig({
         ],
       },
       {
-        guard: { type: "isReserveGone", params: ({ event }) => toApiFailure(event.error) },
+        guard: { type: "isReserveGone", params: failureIn },
         target: "editing",
         actions: [
-          { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
+          { type: "rememberClaimFailure", params: failureIn },
           "dropAttempt",
           "spendCaptcha",
           "doubtCourse",
@@ -81,31 +81,28 @@ const creatingClaim = exchangeSetup.createStateConfig({
         ],
       },
       {
-        guard: { type: "isTechBreakRefusal", params: ({ event }) => toApiFailure(event.error) },
+        guard: { type: "isTechBreakRefusal", params: failureIn },
         target: "editing",
-        actions: [
-          { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
-          "doubtTech",
-        ],
+        actions: [{ type: "rememberClaimFailure", params: failureIn }, "doubtTech"],
       },
       {
-        guard: { type: "isOffline", params: ({ event }) => toApiFailure(event.error) },
+        guard: { type: "isOffline", params: failureIn },
         target: "offline",
-        actions: { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
+        actions: { type: "rememberClaimFailure", params: failureIn },
       },
       {
-        guard: { type: "isToWait", params: ({ event }) => toApiFailure(event.error) },
+        guard: { type: "isToWait", params: failureIn },
         target: "waitingTurn",
         actions: [
-          { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
-          { type: "setTurn", params: ({ event }) => toApiFailure(event.error) },
+          { type: "rememberClaimFailure", params: failureIn },
+          { type: "setTurn", params: failureIn },
         ],
       },
       {
-        guard: { type: "isKeyRefused", params: ({ event }) => toApiFailure(event.error) },
+        guard: { type: "isKeyRefused", params: failureIn },
         target: "creationFailed",
         actions: [
-          { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
+          { type: "rememberClaimFailure", params: failureIn },
           "dropAttempt",
           "spendCaptcha",
           "tellDraftChanged",
@@ -113,7 +110,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
       },
       {
         target: "creationFailed",
-        actions: { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
+        actions: { type: "rememberClaimFailure", params: failureIn },
       },
     ],
   },
@@ -155,7 +152,7 @@ export const claim = exchangeSetup.createStateConfig({
         ],
         onError: {
           target: "creationFailed",
-          actions: { type: "rememberClaimFailure", params: ({ event }) => toApiFailure(event.error) },
+          actions: { type: "rememberClaimFailure", params: failureIn },
         },
       },
     },

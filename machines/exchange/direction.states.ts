@@ -1,4 +1,4 @@
-import { toApiFailure } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 
 /** Reading the course again while the page is seen (Product 2). Leaving a state drops its reading: the last one wins. */
@@ -25,12 +25,12 @@ const watch = exchangeSetup.createStateConfig({
         },
         onError: [
           {
-            guard: { type: "isNotFound", params: ({ event }) => toApiFailure(event.error) },
+            guard: { type: "isNotFound", params: failureIn },
             target: "#direction.loadingReceivable",
           },
           {
             target: "late",
-            actions: { type: "rememberCourseFailure", params: ({ event }) => toApiFailure(event.error) },
+            actions: { type: "rememberCourseFailure", params: failureIn },
           },
         ],
       },
@@ -95,7 +95,7 @@ export const direction = exchangeSetup.createStateConfig({
         },
         onError: {
           target: "receivableFailed",
-          actions: { type: "rememberLoadFailure", params: ({ event }) => toApiFailure(event.error) },
+          actions: { type: "rememberLoadFailure", params: failureIn },
         },
       },
     },
@@ -124,7 +124,7 @@ export const direction = exchangeSetup.createStateConfig({
         },
         onError: {
           target: "pairFailed",
-          actions: { type: "rememberLoadFailure", params: ({ event }) => toApiFailure(event.error) },
+          actions: { type: "rememberLoadFailure", params: failureIn },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { toApiFailure } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import { claim } from "./claim.states.ts";
 import { direction } from "./direction.states.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
@@ -41,7 +41,7 @@ export const exchangeMachine = exchangeSetup.createMachine({
         },
         onError: {
           target: "directoryFailed",
-          actions: { type: "rememberLoadFailure", params: ({ event }) => toApiFailure(event.error) },
+          actions: { type: "rememberLoadFailure", params: failureIn },
         },
       },
     },

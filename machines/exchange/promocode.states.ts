@@ -1,4 +1,4 @@
-import { toApiFailure } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { promocodeCheckIn } from "./request.ts";
 
@@ -36,13 +36,13 @@ export const promocode = exchangeSetup.createStateConfig({
         },
         onError: [
           {
-            guard: { type: "isFieldsRefusal", params: ({ event }) => toApiFailure(event.error) },
+            guard: { type: "isFieldsRefusal", params: failureIn },
             target: "none",
-            actions: { type: "rememberPromoRefusal", params: ({ event }) => toApiFailure(event.error) },
+            actions: { type: "rememberPromoRefusal", params: failureIn },
           },
           {
             target: "failed",
-            actions: { type: "rememberPromoFailure", params: ({ event }) => toApiFailure(event.error) },
+            actions: { type: "rememberPromoFailure", params: failureIn },
           },
         ],
       },

@@ -1,4 +1,4 @@
-import { toApiFailure } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { captchaIn, draftOf } from "./request.ts";
 
@@ -74,7 +74,7 @@ export const captcha = exchangeSetup.createStateConfig({
         ],
         onError: {
           target: "failed",
-          actions: { type: "rememberCaptchaFailure", params: ({ event }) => toApiFailure(event.error) },
+          actions: { type: "rememberCaptchaFailure", params: failureIn },
         },
       },
     },
@@ -90,7 +90,7 @@ export const captcha = exchangeSetup.createStateConfig({
         },
         onError: {
           target: "failed",
-          actions: { type: "rememberCaptchaFailure", params: ({ event }) => toApiFailure(event.error) },
+          actions: { type: "rememberCaptchaFailure", params: failureIn },
         },
       },
     },

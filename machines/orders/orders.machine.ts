@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, fromCallback, sendTo, setup } from "xstate";
-import { toApiFailure } from "#domain/api-failure.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
@@ -16,8 +16,6 @@ import type {
 } from "./orders.types.ts";
 
 type Actors = OrdersActors;
-
-const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
 
 /** The last page that has something on it. */
 const lastPage = ({ count, size }: OrderList): number => Math.max(1, Math.ceil(count / size));

@@ -1,5 +1,6 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from "xstate";
-import { type ApiFailure, retryAfterOf, toApiFailure } from "#domain/api-failure.ts";
+import { type ApiFailure, retryAfterOf } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import { passwordFields } from "./password-change.types.ts";
@@ -13,7 +14,6 @@ import type {
 import { firstInvalid, passwordErrors } from "./rules.ts";
 
 const nothingTyped: PasswordValues = { old_password: "", password: "", repeat_password: "" };
-const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
 
 /** How long to wait where a throttled answer does not say, in seconds. */
 const defaultWait = 60;

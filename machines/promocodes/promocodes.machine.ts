@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
-import { type ApiFailure, toApiFailure } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
@@ -50,7 +51,7 @@ export const promocodesMachine = setup({
         },
         onError: {
           target: "failed",
-          actions: { type: "rememberFailure", params: ({ event }) => toApiFailure(event.error) },
+          actions: { type: "rememberFailure", params: failureIn },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
-import { toApiFailure } from "#domain/api-failure.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import { receiptMaxBytes, receiptTypes } from "./receipt-upload.types.ts";
@@ -166,7 +166,7 @@ export const receiptUploadMachine = setup({
             },
             onError: {
               target: "failed",
-              actions: { type: "rememberKeyFailure", params: ({ event }) => toApiFailure(event.error) },
+              actions: { type: "rememberKeyFailure", params: failureIn },
             },
           },
           on: { "upload.cancel": "cancelled" },

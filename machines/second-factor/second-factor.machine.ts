@@ -1,5 +1,6 @@
 import { and, assertEvent, assign, emit, enqueueActions, setup } from "xstate";
-import { type ApiFailure, toApiFailure } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -14,7 +15,6 @@ import type {
 
 type Actors = SecondFactorActors;
 
-const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
 const nothingTyped: SecondFactorContext["values"] = { password: "", otp: "" };
 
 /** Spaces are how apps show a code, not part of it. */

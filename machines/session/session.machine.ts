@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from "xstate";
-import { toApiFailure } from "#domain/api-failure.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
@@ -15,8 +15,6 @@ import type {
 } from "./session.types.ts";
 
 type Actors = SessionActors;
-
-const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
 
 /** The server knows no such session: asking again changes nothing. */
 const isOver = (failure: ApiFailure) => failure.kind === "unauthorized" || failure.kind === "forbidden";

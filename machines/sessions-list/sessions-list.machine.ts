@@ -1,5 +1,6 @@
 import { assertEvent, assign, raise, setup } from "xstate";
-import { type ApiFailure, toApiFailure } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
@@ -12,8 +13,6 @@ import type {
 } from "./sessions-list.types.ts";
 
 type Actors = SessionsListActors;
-
-const failureIn = ({ event }: { event: { error: unknown } }) => toApiFailure(event.error);
 
 /** Where the user is signed in, and the ending of it (Product 4). The session of this page ends by signing out. */
 export const sessionsListMachine = setup({

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
-import { type ApiFailure, toApiFailure } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import type { Showcase, ShowcaseContext, ShowcaseEvent } from "./showcase.types.ts";
@@ -39,7 +40,7 @@ export const showcaseMachine = setup({
         },
         onError: {
           target: "failed",
-          actions: { type: "rememberFailure", params: ({ event }) => toApiFailure(event.error) },
+          actions: { type: "rememberFailure", params: failureIn },
         },
       },
     },

@@ -43,7 +43,8 @@ export interface ${pascal}Actors {
 `;
 
 const machine = ({ kebab, camel, pascal, words }: Names) => `import { assign, setup } from "xstate";
-import { type ApiFailure, toApiFailure } from "#domain/api-failure.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
@@ -80,11 +81,8 @@ export const ${camel}Machine = setup({
       invoke: {
         id: "load${pascal}",
         src: "load${pascal}",
-        onDone: { target: "shown", actions: { type: "remember", params: ({ event }) => event.output } },
-        onError: {
-          target: "failed",
-          actions: { type: "rememberFailure", params: ({ event }) => toApiFailure(event.error) },
-        },
+        onDone: { target: "shown", actions: { type: "remember", params: outputIn } },
+        onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
       },
     },
     shown: {},
