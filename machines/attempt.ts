@@ -15,7 +15,7 @@ export interface CaptchaAttempt {
 }
 
 /** An attempt that has just begun. */
-export const newAttempt = { refusals: {}, failure: null, recaptcha: "", isCaptchaDemanded: false };
+export const fresh = { refusals: {}, failure: null, recaptcha: "", isCaptchaDemanded: false };
 
 /** Milliseconds of a second: what is counted down on the page is counted in seconds. */
 export const second = 1000;

@@ -1,4 +1,5 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { passwordFault } from "#domain/password.ts";
 import type { PasswordFault } from "#domain/password.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 
@@ -51,6 +52,15 @@ export function emailFault(email: string): FieldFault | undefined {
   if (text === "") return "required";
   return validateEmail(text).ok ? undefined : "format";
 }
+
+/** What is wrong with a new password, which may not be this e-mail address, and with its repetition. */
+export const newPasswordFaults = (
+  { password, repeat }: Record<"password" | "repeat", string>,
+  email: string,
+): Record<"password" | "repeat", FieldFault | undefined> => ({
+  password: password === "" ? "required" : passwordFault(password, email),
+  repeat: repeat === "" ? "required" : repeat === password ? undefined : "mismatch",
+});
 
 /** Faults without those that are none. */
 export const faultsOf = (found: Record<string, FieldFault | undefined>): FormContext["faults"] =>

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { onThrottled, second, throttledUntil, waitGuards, waitOf } from "#machines/attempt.ts";
+import * as attempt from "#machines/attempt.ts";
 import { linkGuards, readingLinkBefore } from "#machines/mail-link.ts";
 import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
 import { failureIn } from "#machines/outcome.ts";
@@ -33,13 +33,13 @@ export const activationMachine = setup({
     activateAccount: promiseContract<void, Actors["activateAccount"]["input"]>(),
     mailRequest: mailRequestMachine,
   },
-  delays: { second },
-  guards: { ...linkGuards, ...waitGuards },
+  delays: { second: attempt.second },
+  guards: { ...linkGuards, ...attempt.waitGuards },
   actions: {
     rememberToken: assign({ token: (_, token: string | null) => token }),
     rememberFailure: assign({ failure: (_, failure: ApiFailure) => failure }),
     forgetFailure: assign({ failure: null }),
-    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => waitOf(failure) }),
+    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => attempt.waitOf(failure) }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
   },
 }).createMachine({
@@ -58,7 +58,7 @@ export const activationMachine = setup({
         onDone: "activated",
         onError: [
           { guard: { type: "isLinkRefused", params: failureIn }, target: "linkRefused" },
-          onThrottled,
+          attempt.onThrottled,
           { target: "activationFailed", actions: { type: "rememberFailure", params: failureIn } },
         ],
       },
@@ -67,7 +67,7 @@ export const activationMachine = setup({
       tags: ["failed", "recoverable"],
       on: { "account.activate": { target: "activating", actions: "forgetFailure" } },
     },
-    throttled: throttledUntil("offered"),
+    throttled: attempt.throttledUntil("offered"),
     linkMissing: { tags: "failed", invoke: mailRequest },
     linkRefused: { tags: "failed", invoke: mailRequest },
     activated: {},

@@ -1,18 +1,6 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import {
-  captchaBefore,
-  captchaGuards,
-  leftByCaptcha,
-  newAttempt,
-  onCaptchaAsked,
-  onRefused,
-  onThrottled,
-  second,
-  throttledUntil,
-  waitGuards,
-  waitOf,
-} from "#machines/attempt.ts";
+import * as attempt from "#machines/attempt.ts";
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
 import type { CaptchaOutput } from "#machines/captcha/captcha.types.ts";
 import { emailFault, faultsOf, forgiving, leftBy, tellFirst, untried } from "#machines/form.ts";
@@ -44,28 +32,28 @@ export const mailRequestMachine = setup({
     captcha: captchaMachine,
     requestMail: promiseContract<void, Actors["requestMail"]["input"]>(),
   },
-  delays: { second },
+  delays: { second: attempt.second },
   guards: {
-    ...captchaGuards,
-    ...waitGuards,
+    ...attempt.captchaGuards,
+    ...attempt.waitGuards,
     isComplete: ({ context }) => emailFault(context.email) === undefined,
   },
   actions: {
     typeEmail: assign(({ context, event }) =>
       event.type === "email.change" ? { email: event.value, ...forgiving(context, "email") } : {},
     ),
-    beginAttempt: assign(newAttempt),
+    beginAttempt: assign(attempt.fresh),
     demandCaptcha: assign({ isCaptchaDemanded: true }),
-    rememberCaptcha: assign((_, output: CaptchaOutput) => leftByCaptcha(output)),
+    rememberCaptcha: assign((_, output: CaptchaOutput) => attempt.leftByCaptcha(output)),
     rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
-    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => waitOf(failure) }),
+    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => attempt.waitOf(failure) }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     findFaults: assign({ faults: ({ context }) => faultsOf({ email: emailFault(context.email) }) }),
     tellRefused: enqueueActions((args) => tellFirst(args, ["email"])),
   },
 }).createMachine({
   id: "mail-request",
-  context: ({ input }) => ({ ...input, ...untried, ...newAttempt }),
+  context: ({ input }) => ({ ...input, ...untried, ...attempt.fresh }),
   on: { "email.change": { actions: "typeEmail" } },
   initial: "editing",
   states: {
@@ -77,7 +65,7 @@ export const mailRequestMachine = setup({
         ],
       },
     },
-    obtainingCaptcha: captchaBefore("requesting"),
+    obtainingCaptcha: attempt.captchaBefore("requesting"),
     requesting: {
       tags: "pending",
       invoke: {
@@ -85,10 +73,10 @@ export const mailRequestMachine = setup({
         src: "requestMail",
         input: ({ context: { purpose, email, recaptcha } }) => ({ purpose, email: email.trim(), recaptcha }),
         onDone: "sent",
-        onError: [onCaptchaAsked, onThrottled, onRefused],
+        onError: [attempt.onCaptchaAsked, attempt.onThrottled, attempt.onRefused],
       },
     },
-    throttled: throttledUntil("editing"),
+    throttled: attempt.throttledUntil("editing"),
     sent: { on: { "form.again": "editing" } },
   },
 });

@@ -1,8 +1,15 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { passwordFault } from "#domain/password.ts";
-import { onRefused, onThrottled, second, throttledUntil, waitGuards, waitOf } from "#machines/attempt.ts";
-import { faultsOf, forgiving, isFlawless, leftBy, tellFirst, untried } from "#machines/form.ts";
+import * as attempt from "#machines/attempt.ts";
+import {
+  faultsOf,
+  forgiving,
+  isFlawless,
+  leftBy,
+  newPasswordFaults,
+  tellFirst,
+  untried,
+} from "#machines/form.ts";
 import { linkGuards, readingLinkBefore } from "#machines/mail-link.ts";
 import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
 import { failureIn } from "#machines/outcome.ts";
@@ -19,11 +26,7 @@ import type {
 type Actors = RecoveryActors;
 
 /** Whose password it is, the link does not say: that it is not the e-mail, the server checks. */
-const faultsIn = ({ password, repeat }: RecoveryContext) =>
-  faultsOf({
-    password: password === "" ? "required" : passwordFault(password, ""),
-    repeat: repeat === "" ? "required" : repeat === password ? undefined : "mismatch",
-  });
+const faultsIn = (context: RecoveryContext) => faultsOf(newPasswordFaults(context, ""));
 
 const mailRequest = {
   id: "mailRequest",
@@ -50,10 +53,10 @@ export const recoveryMachine = setup({
     recoverPassword: promiseContract<void, Actors["recoverPassword"]["input"]>(),
     mailRequest: mailRequestMachine,
   },
-  delays: { second },
+  delays: { second: attempt.second },
   guards: {
     ...linkGuards,
-    ...waitGuards,
+    ...attempt.waitGuards,
     isLinkPage: ({ context }) => context.page === "link",
     isComplete: ({ context }) => isFlawless(faultsIn(context)),
   },
@@ -66,7 +69,7 @@ export const recoveryMachine = setup({
     /** Nothing needs them any more. */
     forgetPasswords: assign({ password: "", repeat: "", token: null }),
     rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
-    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => waitOf(failure) }),
+    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => attempt.waitOf(failure) }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     findFaults: assign({ faults: ({ context }) => faultsIn(context) }),
     tellRefused: enqueueActions((args) => tellFirst(args, ["password", "repeat"])),
@@ -101,12 +104,12 @@ export const recoveryMachine = setup({
             target: "linkRefused",
             actions: "forgetPasswords",
           },
-          onThrottled,
-          onRefused,
+          attempt.onThrottled,
+          attempt.onRefused,
         ],
       },
     },
-    throttled: throttledUntil("editing"),
+    throttled: attempt.throttledUntil("editing"),
     // A link that was cut on its way, was used, or has run out of time: another one can be asked for.
     linkMissing: { tags: "failed", invoke: mailRequest },
     linkRefused: { tags: "failed", invoke: mailRequest },

@@ -1,22 +1,18 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { passwordFault } from "#domain/password.ts";
-import {
-  captchaBefore,
-  captchaGuards,
-  leftByCaptcha,
-  newAttempt,
-  onCaptchaAsked,
-  onRefused,
-  onThrottled,
-  second,
-  throttledUntil,
-  waitGuards,
-  waitOf,
-} from "#machines/attempt.ts";
+import * as attempt from "#machines/attempt.ts";
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
 import type { CaptchaOutput } from "#machines/captcha/captcha.types.ts";
-import { emailFault, faultsOf, forgiving, isFlawless, leftBy, tellFirst, untried } from "#machines/form.ts";
+import {
+  emailFault,
+  faultsOf,
+  forgiving,
+  isFlawless,
+  leftBy,
+  newPasswordFaults,
+  tellFirst,
+  untried,
+} from "#machines/form.ts";
 import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
@@ -30,12 +26,11 @@ import type {
 
 type Actors = RegistrationActors;
 
-const faultsIn = ({ email, password, repeat, rules }: RegistrationContext) =>
+const faultsIn = (context: RegistrationContext) =>
   faultsOf({
-    email: emailFault(email),
-    password: password === "" ? "required" : passwordFault(password, email),
-    repeat: repeat === "" ? "required" : repeat === password ? undefined : "mismatch",
-    rules: rules ? undefined : "rules",
+    email: emailFault(context.email),
+    ...newPasswordFaults(context, context.email),
+    rules: context.rules ? undefined : "rules",
   });
 
 /** Creating an account (Product 4). It ends with a mail; the account is opened by the link in it. */
@@ -57,10 +52,10 @@ export const registrationMachine = setup({
     signUp: promiseContract<void, Actors["signUp"]["input"]>(),
     mailRequest: mailRequestMachine,
   },
-  delays: { second },
+  delays: { second: attempt.second },
   guards: {
-    ...captchaGuards,
-    ...waitGuards,
+    ...attempt.captchaGuards,
+    ...attempt.waitGuards,
     isComplete: ({ context }) => isFlawless(faultsIn(context)),
   },
   actions: {
@@ -70,13 +65,13 @@ export const registrationMachine = setup({
     setRules: assign(({ context, event }) =>
       event.type === "rules.change" ? { rules: event.agreed, ...forgiving(context, "rules") } : {},
     ),
-    beginAttempt: assign(newAttempt),
+    beginAttempt: assign(attempt.fresh),
     demandCaptcha: assign({ isCaptchaDemanded: true }),
     /** Nothing needs them any more. */
     forgetPasswords: assign({ password: "", repeat: "" }),
-    rememberCaptcha: assign((_, output: CaptchaOutput) => leftByCaptcha(output)),
+    rememberCaptcha: assign((_, output: CaptchaOutput) => attempt.leftByCaptcha(output)),
     rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
-    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => waitOf(failure) }),
+    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => attempt.waitOf(failure) }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     findFaults: assign({ faults: ({ context }) => faultsIn(context) }),
     tellRefused: enqueueActions((args) => tellFirst(args, ["email", "password", "repeat", "rules"])),
@@ -86,7 +81,7 @@ export const registrationMachine = setup({
   context: ({ input }) => ({
     ...input,
     ...untried,
-    ...newAttempt,
+    ...attempt.fresh,
     email: "",
     password: "",
     repeat: "",
@@ -103,7 +98,7 @@ export const registrationMachine = setup({
         ],
       },
     },
-    obtainingCaptcha: captchaBefore("signingUp"),
+    obtainingCaptcha: attempt.captchaBefore("signingUp"),
     signingUp: {
       tags: "pending",
       invoke: {
@@ -118,10 +113,10 @@ export const registrationMachine = setup({
           rid,
         }),
         onDone: { target: "sent", actions: "forgetPasswords" },
-        onError: [onCaptchaAsked, onThrottled, onRefused],
+        onError: [attempt.onCaptchaAsked, attempt.onThrottled, attempt.onRefused],
       },
     },
-    throttled: throttledUntil("editing"),
+    throttled: attempt.throttledUntil("editing"),
     // The mail may be lost or late: it can be asked for again.
     sent: {
       invoke: {

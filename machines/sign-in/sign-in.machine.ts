@@ -1,18 +1,6 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import {
-  captchaBefore,
-  captchaGuards,
-  leftByCaptcha,
-  newAttempt,
-  onCaptchaAsked,
-  onRefused,
-  onThrottled,
-  second,
-  throttledUntil,
-  waitGuards,
-  waitOf,
-} from "#machines/attempt.ts";
+import * as attempt from "#machines/attempt.ts";
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
 import type { CaptchaOutput } from "#machines/captcha/captcha.types.ts";
 import { emailFault, faultsOf, forgiving, isFlawless, leftBy, tellFirst, untried } from "#machines/form.ts";
@@ -39,10 +27,10 @@ const signInSetup = setup({
     captcha: captchaMachine,
     signIn: promiseContract<Actors["signIn"]["output"], Actors["signIn"]["input"]>(),
   },
-  delays: { second },
+  delays: { second: attempt.second },
   guards: {
-    ...captchaGuards,
-    ...waitGuards,
+    ...attempt.captchaGuards,
+    ...attempt.waitGuards,
     hasCredentials: ({ context }) => isFlawless(credentialFaults(context)),
     hasOtp: ({ context }) => required(context.otp) === undefined,
     isKept: (_: unknown, { isKept }: { isKept: boolean }) => isKept,
@@ -59,12 +47,12 @@ const signInSetup = setup({
     setRemember: assign(({ event }) =>
       event.type === "remember.change" ? { remember: event.remember } : {},
     ),
-    beginAttempt: assign(newAttempt),
+    beginAttempt: assign(attempt.fresh),
     demandCaptcha: assign({ isCaptchaDemanded: true }),
     forgetOtp: assign({ otp: "", faults: {}, refusals: {}, failure: null }),
-    rememberCaptcha: assign((_, output: CaptchaOutput) => leftByCaptcha(output)),
+    rememberCaptcha: assign((_, output: CaptchaOutput) => attempt.leftByCaptcha(output)),
     rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
-    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => waitOf(failure) }),
+    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => attempt.waitOf(failure) }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     findCredentialFaults: assign({ faults: ({ context }) => credentialFaults(context) }),
     findOtpFault: assign({ faults: ({ context }) => faultsOf({ otp: required(context.otp) }) }),
@@ -98,7 +86,7 @@ const stepOf = <const Answer>({ isFilled, findFaults, onAnswer }: Step<Answer>) 
           ],
         },
       },
-      obtainingCaptcha: captchaBefore("signingIn"),
+      obtainingCaptcha: attempt.captchaBefore("signingIn"),
       signingIn: {
         tags: "pending",
         invoke: {
@@ -109,10 +97,10 @@ const stepOf = <const Answer>({ isFilled, findFaults, onAnswer }: Step<Answer>) 
             { guard: { type: "isKept", params: outputIn }, target: "#sign-in.signedIn" },
             { target: "#sign-in.cookiesBlocked" },
           ],
-          onError: [onCaptchaAsked, onAnswer, onThrottled, onRefused],
+          onError: [attempt.onCaptchaAsked, onAnswer, attempt.onThrottled, attempt.onRefused],
         },
       },
-      throttled: throttledUntil("editing"),
+      throttled: attempt.throttledUntil("editing"),
     },
   }) as const;
 
@@ -148,7 +136,7 @@ export const signInMachine = signInSetup.createMachine({
     otp: "",
     remember: false,
     ...untried,
-    ...newAttempt,
+    ...attempt.fresh,
   },
   on: {
     "field.change": { actions: "typeField" },
