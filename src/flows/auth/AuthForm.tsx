@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useRef } from "react";
+import type { FormField } from "#machines/form.ts";
 import { Stack } from "#src/ui/Layout.tsx";
 
 /**
@@ -6,20 +7,25 @@ import { Stack } from "#src/ui/Layout.tsx";
  * event has told: it is read as soon as the form lives, and once more when it is sent. Without the script, `dialog` makes
  * sending it do nothing, whereas any other method would send a password away with the address or to the page.
  */
-export function AuthForm({
-  onRead,
-  onSubmit,
+export function AuthForm<Name extends string>({
+  fields,
+  view,
+  actions,
   children,
 }: {
-  /** Told the value of each text field by its name. */
-  onRead: (name: string, value: string) => void;
-  onSubmit: () => void;
+  /** Names of its text fields. */
+  fields: readonly Name[];
+  view: Record<Name, FormField>;
+  actions: { change: (name: Name, value: string) => void; submit: () => void };
   children: ReactNode;
 }) {
   const isRead = useRef(false);
   const read = (form: HTMLFormElement) => {
-    for (const input of form.querySelectorAll("input"))
-      if (input.type !== "checkbox" && input.name !== "") onRead(input.name, input.value);
+    for (const name of fields) {
+      const input = form.elements.namedItem(name);
+      if (input instanceof HTMLInputElement && input.value !== view[name].value)
+        actions.change(name, input.value);
+    }
   };
   const readOnce = (form: HTMLFormElement | null) => {
     if (form === null || isRead.current) return;
@@ -29,7 +35,7 @@ export function AuthForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     read(event.currentTarget);
-    onSubmit();
+    actions.submit();
   };
   return (
     <form ref={readOnce} method="dialog" noValidate onSubmit={submit}>

@@ -1,36 +1,30 @@
 import { useLingui } from "@lingui/react/macro";
 import type { FormField } from "#machines/form.ts";
 import { TextField } from "#src/ui/TextField.tsx";
-import { fieldId } from "./NewPassword.tsx";
-import { useFieldText } from "./useFieldText.ts";
+import { useFieldProps } from "./useFieldProps.ts";
 
 /** The e-mail address that an account is known by. */
 export function EmailField({
-  field,
+  view,
   autoComplete = "username",
   onChange,
 }: {
-  field: FormField;
+  view: { email: FormField };
   /** `username` where it is kept with a password. */
   autoComplete?: "username" | "email";
-  onChange: (value: string) => void;
+  onChange: (field: "email", value: string) => void;
 }) {
   const { t } = useLingui();
-  const fieldText = useFieldText();
+  const field = useFieldProps(view, onChange);
   return (
     <TextField
-      id={fieldId("email")}
-      name="email"
+      {...field("email")}
       type="email"
       inputMode="email"
       label={t`E-mail`}
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      aria-required
-      value={field.value}
-      error={fieldText(field)}
-      onChange={onChange}
     />
   );
 }

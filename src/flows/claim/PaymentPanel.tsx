@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Payment } from "#machines/claim-payment/claim-payment.selectors.ts";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
@@ -9,7 +10,6 @@ import { CopyRow } from "#src/ui/CopyRow.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Actions, Stack } from "#src/ui/Layout.tsx";
 import { LazyQrCode } from "#src/ui/lazy.tsx";
-import { ErrorState } from "#src/ui/Notice.tsx";
 import { PayTo } from "#src/ui/PayTo.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
@@ -152,19 +152,17 @@ function Reading() {
 /** How to pay, by the claim's kind of payment. */
 export function PaymentPanel({ payment, actions }: { payment: Payment; actions: ClaimActions }) {
   const { t } = useLingui();
-  const failureText = useFailureText();
   switch (payment.kind) {
     case "reading":
       return <Reading />;
     case "failed":
       return (
-        <ErrorState
+        <LoadFailure
           level={2}
           title={t`The payment details could not be loaded`}
-          retry={{ label: t`Try again`, onRetry: actions.retryPayment }}
-        >
-          {payment.failure !== null && failureText(payment.failure)}
-        </ErrorState>
+          failure={payment.failure}
+          onRetry={actions.retryPayment}
+        />
       );
     case "requisites":
       return <ByRequisites requisite={payment.requisite} />;

@@ -3,10 +3,10 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
 import { selectMailRequest } from "#machines/mail-request/mail-request.selectors.ts";
+import { Attempt } from "#src/flows/auth/Attempt.tsx";
 import { AuthForm } from "#src/flows/auth/AuthForm.tsx";
 import { EmailField } from "#src/flows/auth/EmailField.tsx";
-import { FormNotice } from "#src/flows/auth/FormNotice.tsx";
-import { focusField } from "#src/flows/auth/NewPassword.tsx";
+import { focusField } from "#src/flows/auth/useFieldProps.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -29,7 +29,10 @@ export function MailRequest({
   const { t } = useLingui();
   const view = useSelector(actor, selectMailRequest);
   useEmitted<typeof mailRequestMachine>(actor, { "form.refused": focusField });
-  const change = (value: string) => actor.send({ type: "email.change", value });
+  const actions = {
+    change: (_: "email", value: string) => actor.send({ type: "email.change", value }),
+    submit: () => actor.send({ type: "form.submit" }),
+  };
   if (view.step === "sent")
     return (
       <Stack gap={4}>
@@ -40,22 +43,11 @@ export function MailRequest({
       </Stack>
     );
   return (
-    <AuthForm
-      onRead={(name, value) => name === "email" && view.email.value !== value && change(value)}
-      onSubmit={() => actor.send({ type: "form.submit" })}
-    >
-      <EmailField field={view.email} autoComplete="email" onChange={change} />
-      <FormNotice failure={view.failure} messages={view.messages} secondsLeft={view.secondsLeft} />
-      <Button
-        type="submit"
-        variant={variant}
-        size="large"
-        wide
-        pending={view.isPending}
-        disabled={view.secondsLeft > 0}
-      >
+    <AuthForm fields={["email"]} view={view} actions={actions}>
+      <EmailField view={view} autoComplete="email" onChange={actions.change} />
+      <Attempt view={view} variant={variant}>
         {action}
-      </Button>
+      </Attempt>
       <Text size="small" tone="muted">
         {t`For your safety we do not say whether an address is registered.`}
       </Text>

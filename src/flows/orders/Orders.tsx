@@ -2,13 +2,14 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type OrderFilter, orderFilters } from "#machines/orders/orders.types.ts";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Chip } from "#src/ui/Chip.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
-import { EmptyState, ErrorState } from "#src/ui/Notice.tsx";
+import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { OrderTable } from "./OrderTable.tsx";
 import { OrdersSkeleton } from "./OrdersSkeleton.tsx";
@@ -73,20 +74,18 @@ function Troubles({ view, actions }: Flow) {
 
 function List({ view, actions }: Flow) {
   const { t, i18n } = useLingui();
-  const failureText = useFailureText();
   switch (view.step) {
     case "loading":
       return <OrdersSkeleton />;
     case "failed":
       return (
         <Card>
-          <ErrorState
+          <LoadFailure
             level={2}
             title={t`Your orders could not be loaded`}
-            retry={{ label: t`Try again`, onRetry: actions.retry }}
-          >
-            {view.failure !== null && failureText(view.failure)}
-          </ErrorState>
+            failure={view.failure}
+            onRetry={actions.retry}
+          />
         </Card>
       );
     case "empty":

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Grid, Stack } from "#src/ui/Layout.tsx";
-import { EmptyState, ErrorState } from "#src/ui/Notice.tsx";
+import { EmptyState } from "#src/ui/Notice.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
@@ -13,7 +13,6 @@ import { usePromocodes } from "./usePromocodes.ts";
 
 function List({ view, actions }: ReturnType<typeof usePromocodes>) {
   const { t } = useLingui();
-  const failureText = useFailureText();
   switch (view.step) {
     case "loading":
       return (
@@ -26,13 +25,12 @@ function List({ view, actions }: ReturnType<typeof usePromocodes>) {
     case "failed":
       return (
         <Card>
-          <ErrorState
+          <LoadFailure
             level={2}
             title={t`Your promocodes could not be loaded`}
-            retry={{ label: t`Try again`, onRetry: actions.retry }}
-          >
-            {view.failure !== null && failureText(view.failure)}
-          </ErrorState>
+            failure={view.failure}
+            onRetry={actions.retry}
+          />
         </Card>
       );
     case "shown":

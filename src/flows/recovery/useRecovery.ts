@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectRecovery, selectRecoveryMail } from "#machines/recovery/recovery.selectors.ts";
 import type { RecoveryField, RecoveryInput } from "#machines/recovery/recovery.types.ts";
-import { focusField } from "#src/flows/auth/NewPassword.tsx";
+import { focusField } from "#src/flows/auth/useFieldProps.ts";
 import { useFlowMachine } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 

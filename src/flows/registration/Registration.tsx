@@ -1,19 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { RegistrationField } from "#machines/registration/registration.types.ts";
+import { Attempt } from "#src/flows/auth/Attempt.tsx";
 import { AuthCard } from "#src/flows/auth/AuthCard.tsx";
 import { AuthForm } from "#src/flows/auth/AuthForm.tsx";
 import { EmailField } from "#src/flows/auth/EmailField.tsx";
-import { FormNotice } from "#src/flows/auth/FormNotice.tsx";
-import { NewPassword, fieldId } from "#src/flows/auth/NewPassword.tsx";
+import { NewPassword } from "#src/flows/auth/NewPassword.tsx";
+import { fieldId } from "#src/flows/auth/useFieldProps.ts";
 import { useFieldText } from "#src/flows/auth/useFieldText.ts";
 import { MailRequest } from "#src/flows/mail-request/MailRequest.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
-import { Button } from "#src/ui/Button.tsx";
 import { Checkbox } from "#src/ui/Checkbox.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { useRegistration } from "./useRegistration.ts";
-
-const isField = (name: string): name is RegistrationField => ["email", "password", "repeat"].includes(name);
 
 /** Creating an account, until its mail is on its way. */
 export function Registration() {
@@ -42,18 +39,9 @@ export function Registration() {
         </Trans>
       }
     >
-      <AuthForm
-        onRead={(name, value) => isField(name) && view[name].value !== value && actions.change(name, value)}
-        onSubmit={actions.submit}
-      >
-        <EmailField field={view.email} onChange={(value) => actions.change("email", value)} />
-        <NewPassword
-          label={t`Password`}
-          password={view.password}
-          repeat={view.repeat}
-          strength={view.strength}
-          onChange={actions.change}
-        />
+      <AuthForm fields={["email", "password", "repeat"]} view={view} actions={actions}>
+        <EmailField view={view} onChange={actions.change} />
+        <NewPassword label={t`Password`} view={view} onChange={actions.change} />
         <Checkbox
           id={fieldId("rules")}
           label={
@@ -72,15 +60,7 @@ export function Registration() {
           error={fieldText(view.rules)}
           onChange={actions.agree}
         />
-        <FormNotice failure={view.failure} messages={view.messages} secondsLeft={view.secondsLeft} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          pending={view.isPending}
-          disabled={view.secondsLeft > 0}
-        >{t`Create an account`}</Button>
+        <Attempt view={view}>{t`Create an account`}</Attempt>
       </AuthForm>
     </AuthCard>
   );

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useSearch } from "wouter";
 import { selectRegistration, selectRegistrationMail } from "#machines/registration/registration.selectors.ts";
 import type { RegistrationField } from "#machines/registration/registration.types.ts";
-import { focusField } from "#src/flows/auth/NewPassword.tsx";
+import { focusField } from "#src/flows/auth/useFieldProps.ts";
 import { useFlowMachine } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 

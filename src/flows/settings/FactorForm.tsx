@@ -2,12 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import type { FormEvent, ReactNode } from "react";
 import type { FactorField } from "#machines/second-factor/second-factor.types.ts";
 import { takeFocus } from "#src/flows/shared/takeFocus.ts";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
-import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Actions, Stack } from "#src/ui/Layout.tsx";
 import { PasswordField } from "#src/ui/PasswordField.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
+import { FormTroubles } from "./FormTroubles.tsx";
 import { factorInputId, type SecondFactor } from "./useSecondFactor.ts";
 
 /** One step of setting up or removing the second factor: what proves who one is, and the button that goes on. */
@@ -26,7 +25,6 @@ export function FactorForm({
   children: ReactNode;
 }) {
   const { t } = useLingui();
-  const failureText = useFailureText();
   const send = (event: FormEvent) => {
     event.preventDefault();
     actions.submit();
@@ -65,16 +63,7 @@ export function FactorForm({
             {...(!fields.includes("password") && { inputMode: "numeric" as const })}
           />
         )}
-        {view.messages.length > 0 && (
-          <Banner tone="danger" announce>
-            {view.messages.join(" ")}
-          </Banner>
-        )}
-        {view.failure !== null && (
-          <Banner tone="danger" announce>
-            {failureText(view.failure)}
-          </Banner>
-        )}
+        <FormTroubles messages={view.messages} failure={view.failure} />
         <Actions>
           <Button type="submit" variant={isDanger ? "danger" : "primary"} pending={view.isPending}>
             {submit}

@@ -8,13 +8,13 @@ import type {
   PasswordFieldError,
 } from "#machines/password-change/password-change.types.ts";
 import { strengthMessages } from "#src/flows/auth/messages.ts";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
 import { Actions, Stack } from "#src/ui/Layout.tsx";
 import { PasswordField } from "#src/ui/PasswordField.tsx";
 import { StrengthMeter } from "#src/ui/StrengthMeter.tsx";
+import { FormTroubles } from "./FormTroubles.tsx";
 import { passwordInputId, usePasswordChange } from "./usePasswordChange.ts";
 
 const errors: Record<PasswordFieldError, MessageDescriptor> = {
@@ -29,7 +29,6 @@ const errors: Record<PasswordFieldError, MessageDescriptor> = {
 /** Changes the password; `onChanged` is told, because every other session has ended then. */
 export function PasswordSection({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { t, i18n } = useLingui();
-  const failureText = useFailureText();
   const { view, actions } = usePasswordChange(email, onChanged);
   const isChanging = view.step === "changing";
   const submit = (event: FormEvent) => {
@@ -72,17 +71,9 @@ export function PasswordSection({ email, onChanged }: { email: string; onChanged
               />
             </Stack>
             {input("repeat_password", t`Repeat the new password`, "new-password")}
-            {view.messages.length > 0 && (
-              <Banner tone="danger" announce>
-                {view.messages.join(" ")}
-              </Banner>
-            )}
-            {view.failure !== null && (
-              <Banner tone="danger" announce>
-                {failureText(view.failure)}{" "}
-                {view.step === "waiting" && t`The next attempt is possible in ${view.retryIn} s.`}
-              </Banner>
-            )}
+            <FormTroubles messages={view.messages} failure={view.failure}>
+              {view.step === "waiting" ? t`The next attempt is possible in ${view.retryIn} s.` : undefined}
+            </FormTroubles>
             {view.step === "changed" && (
               <Banner tone="success" announce title={t`Password changed successfully`}>
                 {t`You stay signed in here; everywhere else you have been signed out.`}

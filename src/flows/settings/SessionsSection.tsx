@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { UserSession } from "#machines/sessions-list/sessions-list.types.ts";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
@@ -8,7 +9,6 @@ import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Actions, Row, Stack } from "#src/ui/Layout.tsx";
-import { ErrorState } from "#src/ui/Notice.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
@@ -57,7 +57,6 @@ function Item({ session, view, actions }: { session: UserSession } & SessionsLis
 
 function List({ view, actions }: SessionsList) {
   const { t } = useLingui();
-  const failureText = useFailureText();
   switch (view.step) {
     case "loading":
       return (
@@ -68,12 +67,11 @@ function List({ view, actions }: SessionsList) {
       );
     case "failed":
       return (
-        <ErrorState
+        <LoadFailure
           title={t`Your sessions could not be loaded`}
-          retry={{ label: t`Try again`, onRetry: actions.retry }}
-        >
-          {view.failure !== null && failureText(view.failure)}
-        </ErrorState>
+          failure={view.failure}
+          onRetry={actions.retry}
+        />
       );
     case "shown":
       return (

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { SignInField } from "#machines/sign-in/sign-in.types.ts";
+import { Attempt } from "#src/flows/auth/Attempt.tsx";
 import { AuthCard } from "#src/flows/auth/AuthCard.tsx";
 import { AuthForm } from "#src/flows/auth/AuthForm.tsx";
 import { EmailField } from "#src/flows/auth/EmailField.tsx";
-import { FormNotice } from "#src/flows/auth/FormNotice.tsx";
-import { fieldId } from "#src/flows/auth/NewPassword.tsx";
-import { useFieldText } from "#src/flows/auth/useFieldText.ts";
+import { useFieldProps } from "#src/flows/auth/useFieldProps.ts";
 import { useSession } from "#src/flows/session/useSession.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
@@ -15,8 +13,6 @@ import { Row } from "#src/ui/Layout.tsx";
 import { PasswordField } from "#src/ui/PasswordField.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import { type SignInFlow, useSignIn } from "./useSignIn.ts";
-
-const isField = (name: string): name is SignInField => ["email", "password", "otp"].includes(name);
 
 /** Why there is no session any more, where there was one. */
 function SessionNote() {
@@ -29,18 +25,10 @@ function SessionNote() {
   return step === "signedOut" ? <Banner>{t`You have signed out.`}</Banner> : null;
 }
 
-function Notice({ view, refused }: { view: SignInFlow["view"]; refused: string }) {
-  return (
-    <FormNotice failure={view.failure} messages={view.messages} secondsLeft={view.secondsLeft}>
-      {view.isRefused ? refused : undefined}
-    </FormNotice>
-  );
-}
-
 /** E-mail and password. */
 function Credentials({ view, actions }: SignInFlow) {
   const { t } = useLingui();
-  const fieldText = useFieldText();
+  const field = useFieldProps(view, actions.change);
   return (
     <AuthCard
       title={t`Sign in`}
@@ -51,21 +39,13 @@ function Credentials({ view, actions }: SignInFlow) {
       }
     >
       <SessionNote />
-      <AuthForm
-        onRead={(name, value) => isField(name) && view[name].value !== value && actions.change(name, value)}
-        onSubmit={actions.submit}
-      >
-        <EmailField field={view.email} onChange={(value) => actions.change("email", value)} />
+      <AuthForm fields={["email", "password"]} view={view} actions={actions}>
+        <EmailField view={view} onChange={actions.change} />
         <PasswordField
-          id={fieldId("password")}
-          name="password"
+          {...field("password")}
           label={t`Password`}
           autoComplete="current-password"
           texts={{ show: t`Show the password`, hide: t`Hide the password` }}
-          aria-required
-          value={view.password.value}
-          error={fieldText(view.password)}
-          onChange={(value) => actions.change("password", value)}
         />
         <Row justify="between">
           <Checkbox
@@ -75,18 +55,14 @@ function Credentials({ view, actions }: SignInFlow) {
           />
           <Anchor href="/forget">{t`Forgot your password?`}</Anchor>
         </Row>
-        <Notice
+        <Attempt
           view={view}
-          refused={t`The e-mail or the password is wrong, or the account is not activated yet.`}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          pending={view.isPending}
-          disabled={view.secondsLeft > 0}
-        >{t`Sign in`}</Button>
+          refusal={
+            view.isRefused
+              ? t`The e-mail or the password is wrong, or the account is not activated yet.`
+              : undefined
+          }
+        >{t`Sign in`}</Attempt>
       </AuthForm>
     </AuthCard>
   );
@@ -95,38 +71,25 @@ function Credentials({ view, actions }: SignInFlow) {
 /** The code of the second factor. */
 function SecondFactor({ view, actions }: SignInFlow) {
   const { t } = useLingui();
-  const fieldText = useFieldText();
+  const field = useFieldProps(view, actions.change);
   return (
     <AuthCard
       isNext
       title={t`Confirm that it is you`}
       lead={t`Enter the code from your authenticator app, or one of your recovery codes.`}
     >
-      <AuthForm
-        onRead={(name, value) => isField(name) && view[name].value !== value && actions.change(name, value)}
-        onSubmit={actions.submit}
-      >
+      <AuthForm fields={["otp"]} view={view} actions={actions}>
         <TextField
-          id={fieldId("otp")}
-          name="otp"
+          {...field("otp")}
           label={t`Code`}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          aria-required
-          value={view.otp.value}
-          error={fieldText(view.otp)}
-          onChange={(value) => actions.change("otp", value)}
         />
-        <Notice view={view} refused={t`The code is wrong. Enter the one that is shown now.`} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          pending={view.isPending}
-          disabled={view.secondsLeft > 0}
-        >{t`Confirm`}</Button>
+        <Attempt
+          view={view}
+          refusal={view.isRefused ? t`The code is wrong. Enter the one that is shown now.` : undefined}
+        >{t`Confirm`}</Attempt>
         <Button variant="quiet" wide onClick={actions.cancelOtp}>{t`Back`}</Button>
       </AuthForm>
     </AuthCard>

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectSignIn } from "#machines/sign-in/sign-in.selectors.ts";
 import type { SignInField } from "#machines/sign-in/sign-in.types.ts";
-import { focusField } from "#src/flows/auth/NewPassword.tsx";
+import { focusField } from "#src/flows/auth/useFieldProps.ts";
 import { useFlowMachine } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 

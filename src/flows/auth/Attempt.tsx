@@ -1,0 +1,45 @@
+import type { ComponentProps } from "react";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { FormNotice } from "./FormNotice.tsx";
+
+/** The end of a form: why the last attempt came to nothing, and the button for the next one, once the wait is over. */
+export function Attempt({
+  view: { failure, messages = [], secondsLeft, isPending },
+  refusal,
+  variant = "primary",
+  onPress,
+  children,
+}: {
+  view: {
+    failure: ApiFailure | null;
+    messages?: readonly string[];
+    secondsLeft: number;
+    isPending: boolean;
+  };
+  /** Said of the last attempt where the flow knows better. */
+  refusal?: string | undefined;
+  variant?: ComponentProps<typeof Button>["variant"];
+  /** Where there is no form to be sent. */
+  onPress?: () => void;
+  children: string;
+}) {
+  return (
+    <>
+      <FormNotice failure={failure} messages={messages} secondsLeft={secondsLeft}>
+        {refusal}
+      </FormNotice>
+      <Button
+        type={onPress === undefined ? "submit" : "button"}
+        variant={variant}
+        size="large"
+        wide
+        pending={isPending}
+        disabled={secondsLeft > 0}
+        onClick={onPress}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

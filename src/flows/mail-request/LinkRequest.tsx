@@ -1,0 +1,20 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ComponentProps } from "react";
+import { AuthCard } from "#src/flows/auth/AuthCard.tsx";
+import { BackToSignIn } from "#src/flows/auth/BackToSignIn.tsx";
+import { MailRequest, type MailRequestRef } from "./MailRequest.tsx";
+
+/** A page that asks for a mail with a link, in place of one that is not there. */
+export function LinkRequest({
+  actor,
+  ...card
+}: Pick<ComponentProps<typeof AuthCard>, "title" | "lead" | "isNext"> & {
+  actor: MailRequestRef | undefined;
+}) {
+  const { t } = useLingui();
+  return (
+    <AuthCard {...card} footer={<BackToSignIn />}>
+      {actor !== undefined && <MailRequest actor={actor} action={t`Send a link`} />}
+    </AuthCard>
+  );
+}
