@@ -1,5 +1,6 @@
 import type { Direction } from "#server/calculator/direction.ts";
 import type { CitiesTable, CurrenciesTable } from "#server/calculator/tables.ts";
+import type { ClaimsTable } from "./tables.ts";
 
 /** Currencies and cities by id, as one moment's copy: reading it asks no database, so that transactions may. */
 export interface CurrencyBook {
@@ -16,3 +17,10 @@ export interface ClaimDirectory {
   /** The book; one that was read before these currencies were added is read again. */
   book(...needed: number[]): Promise<CurrencyBook>;
 }
+
+/** The book that the currencies of these claims are read from. */
+export const bookFor = (
+  directory: ClaimDirectory,
+  claims: readonly Pick<ClaimsTable, "from_currency_id" | "to_currency_id">[],
+): Promise<CurrencyBook> =>
+  directory.book(...new Set(claims.flatMap((claim) => [claim.from_currency_id, claim.to_currency_id])));

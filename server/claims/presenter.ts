@@ -27,6 +27,10 @@ export interface Showing {
   readonly offer: Offer | null;
 }
 
+/** The values of requisites by their names, unmasked: for the owner and the operator only. */
+export const valuesOf = (requisites: readonly StoredRequisite[]): Record<string, string> =>
+  Object.fromEntries(requisites.map(({ name, value }) => [name, value]));
+
 const masked = (requisites: readonly StoredRequisite[], locale: Locale): Schemas["MaskedValue"][] =>
   requisites.map(({ name, kind, label, value }) => ({
     name,

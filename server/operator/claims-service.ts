@@ -1,15 +1,16 @@
 import { normalize } from "#domain/money.ts";
 import { selectOperatorEvents } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { bookFor } from "#server/claims/directory.ts";
 import { readReceiveFields } from "#server/claims/fields.ts";
 import { snapshotOf } from "#server/claims/lifecycle.ts";
 import type { MoveSetting } from "#server/claims/move.ts";
 import { moveClaim, staleVersion } from "#server/claims/move.ts";
 import { readNotes, settleNote } from "#server/claims/notes.ts";
+import { valuesOf } from "#server/claims/presenter.ts";
 import { presentClaim, settingFor, viewInside } from "#server/claims/service.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { ClaimView } from "#server/claims/store.ts";
 import { lockClaim, readClaimView, readHistory } from "#server/claims/store.ts";
-import type { StoredRequisite } from "#server/claims/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
@@ -34,7 +35,7 @@ export const readQueue = async (
     listQueue(deps.db, filter, page, size),
     countQueue(deps.db, filter),
   ]);
-  const book = await directory.book(...rows.flatMap((row) => [row.from_currency_id, row.to_currency_id]));
+  const book = await bookFor(directory, rows);
   const side = (id: number, amount: string) => ({
     currency: book.currency(id).code,
     amount: normalize(amount),
@@ -57,9 +58,6 @@ export const readQueue = async (
     })),
   };
 };
-
-const valuesOf = (requisites: readonly StoredRequisite[]): Record<string, string> =>
-  Object.fromEntries(requisites.map(({ name, value }) => [name, value]));
 
 const present = async (
   db: Db | Trx,

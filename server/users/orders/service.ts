@@ -3,9 +3,10 @@ import { statusOfState } from "#machines/claim-lifecycle/claim-lifecycle.selecto
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import { currencyOnWire } from "#server/calculator/wire.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claims/directory.ts";
+import { bookFor } from "#server/claims/directory.ts";
 import { claimUrl } from "#server/claims/mail.ts";
 import { isFinalStatus } from "#server/claims/lifecycle.ts";
-import type { StoredRequisite } from "#server/claims/tables.ts";
+import { valuesOf } from "#server/claims/presenter.ts";
 import { csvOf } from "#server/platform/csv.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
@@ -45,9 +46,6 @@ const ordererOf = ({ id, email, activated }: UserCaller): Orderer => ({
   email: activated ? email : null,
 });
 
-const bookOf = (directory: ClaimDirectory, rows: readonly OrderRow[]): Promise<CurrencyBook> =>
-  directory.book(...new Set(rows.flatMap((row) => [row.from_currency_id, row.to_currency_id])));
-
 /** A page of the user's claims, the newest first. */
 export const readOrders = async (
   { deps, directory }: OrderServices,
@@ -63,7 +61,7 @@ export const readOrders = async (
     offset >= most ? [] : listOrders(deps.database, orderer, { statuses: wanted, offset, limit: size }),
     countOrders(deps.database, orderer, wanted, most),
   ]);
-  const book = await bookOf(directory, rows);
+  const book = await bookFor(directory, rows);
   const side = (id: number, amount: string) => ({
     currency: currencyOnWire(book.currency(id), locale),
     amount: normalize(amount),
@@ -86,9 +84,6 @@ export const readOrders = async (
     })),
   };
 };
-
-const valuesOf = (requisites: readonly StoredRequisite[]): Record<string, string> =>
-  Object.fromEntries(requisites.map(({ name, value }) => [name, value]));
 
 /** What it takes to repeat one claim of the user. @throws ApiError 404 where there is none, or it is another user's. */
 export const readOrderToRepeat = async (
@@ -154,7 +149,7 @@ export const exportOrders = async (
     offset: 0,
     limit: most,
   });
-  const book = await bookOf(directory, rows);
+  const book = await bookFor(directory, rows);
   const lines = rows.map((row) => {
     const line = lineOf(row, book, locale, deps);
     return columns.map((column) => line[column]);

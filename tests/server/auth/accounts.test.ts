@@ -4,6 +4,7 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import {
   accountsOnly,
+  freshEmail,
   goodPassword,
   lettersTo,
   linkTo,
@@ -16,14 +17,13 @@ import {
 } from "./support.ts";
 
 let server: TestServer;
-let count = 0;
 let email = "";
 beforeAll(async () => {
   server = await startTestServer({ features: accountsOnly });
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  email = `guest${String(count++)}@example.com`;
+  email = freshEmail();
 });
 
 const subjects = async (to = email) => (await lettersTo(server, to)).map(({ subject }) => subject);

@@ -2,17 +2,16 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
-import { accountsOnly, goodPassword, lettersTo, register, signIn, trySignIn } from "./support.ts";
+import { accountsOnly, freshEmail, goodPassword, lettersTo, register, signIn, trySignIn } from "./support.ts";
 
 let server: TestServer;
-let count = 0;
 let email = "";
 beforeAll(async () => {
   server = await startTestServer({ features: accountsOnly });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  email = `factor${String(count++)}@example.com`;
+  email = freshEmail();
   await register(server, email);
   server.clock.advance(3_600);
 });

@@ -6,6 +6,7 @@ import { databaseKind } from "#tests/server/support/database.ts";
 import {
   accountsOnly,
   cookieOf,
+  freshEmail,
   goodPassword,
   lettersTo,
   meStatus,
@@ -15,14 +16,13 @@ import {
 } from "./support.ts";
 
 let server: TestServer;
-let count = 0;
 let email = "";
 beforeAll(async () => {
   server = await startTestServer({ features: accountsOnly });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  email = `person${String(count++)}@example.com`;
+  email = freshEmail();
   await register(server, email);
 });
 

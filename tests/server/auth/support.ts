@@ -9,6 +9,10 @@ import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 /** A password with spaces, letters of two alphabets and a character outside the basic plane. */
 export const goodPassword = "горы и море, 2 summers 🏔";
 
+let addresses = 0;
+/** An address that nothing of this file has used. */
+export const freshEmail = (): string => `person${String(addresses++)}@example.com`;
+
 /** What accounts need: the settings are of the exchange. */
 export const accountsOnly = (deps: Deps): readonly Feature[] => [
   ...exchangeFeatures(deps),

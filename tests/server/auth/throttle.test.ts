@@ -5,10 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createFeatures } from "#server/features.ts";
-import { goodPassword, lettersTo, linkTo, register, signIn, trySignIn } from "./support.ts";
+import { freshEmail, goodPassword, lettersTo, linkTo, register, signIn, trySignIn } from "./support.ts";
 
 let server: TestServer;
-let count = 0;
 let email = "";
 beforeAll(async () => {
   server = await startTestServer({
@@ -19,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.advance(7_200);
-  email = `owner${String(count++)}@example.com`;
+  email = freshEmail();
   await register(server, email);
 });
 

@@ -10,6 +10,7 @@ import {
   readClaim,
   readPair,
   reserveOf,
+  times,
 } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -23,9 +24,6 @@ afterAll(async () => {
   await expectInvariants(server);
   await server.close();
 });
-
-const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 test("fifty claims on a reserve for three are three", async () => {
   const pair = await readPair(server, "BTC", "XMR");

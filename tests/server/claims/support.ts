@@ -118,3 +118,7 @@ export const reserveOf = async (server: TestServer, currency: number) =>
     .select(["available", "held"])
     .where("currency_id", "=", currency)
     .executeTakeFirstOrThrow();
+
+/** Does the same so many times at once. */
+export const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claims/invariants.ts";
@@ -14,8 +12,8 @@ import {
   readPair,
 } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
-import { node, root } from "#tools/lib/process.mjs";
+import { startTestServer } from "#tests/server/support/server.ts";
+import { openCommandLine } from "./support.ts";
 
 type Page = components["schemas"]["OperatorClaimPage"];
 
@@ -211,22 +209,10 @@ describe("one claim", () => {
 });
 
 describe("the command line", () => {
-  let origin: string;
+  let run: Awaited<ReturnType<typeof openCommandLine>>;
   beforeAll(async () => {
-    origin = await server.app.http.listen({ port: 0, host: "127.0.0.1" });
+    run = await openCommandLine(server);
   });
-  const run = async (...args: string[]) => {
-    const child = spawn(node, ["tools/operator.ts", ...args], {
-      cwd: root,
-      env: { PATH: process.env["PATH"], OPERATOR_URL: `${origin}/en`, OPERATOR_TOKEN: operatorToken },
-    });
-    let out = "";
-    let error = "";
-    child.stdout.on("data", (chunk) => (out += String(chunk)));
-    child.stderr.on("data", (chunk) => (error += String(chunk)));
-    const [code] = (await once(child, "close")) as [number];
-    return { code, out, error };
-  };
 
   // Ten processes, one after the other.
   test("lists, shows and moves claims, and says what is wrong", { timeout: 60_000 }, async () => {

@@ -1,12 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { newKey, readPair } from "#tests/server/claims/support.ts";
+import { openCommandLine } from "#tests/server/operator/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/users/support.ts";
-import { node, root } from "#tools/lib/process.mjs";
 import { bodyWith, create, issue, newCode, readPromocode } from "./support.ts";
 
 type Schemas = components["schemas"];
@@ -190,24 +188,11 @@ describe("the demo's codes", () => {
 });
 
 describe("npm run operator -- promocodes", () => {
-  let origin: string;
+  let run: Awaited<ReturnType<typeof openCommandLine>>;
   beforeAll(async () => {
-    await server.app.http.listen({ port: 0, host: "127.0.0.1" });
-    origin = server.app.http.listeningOrigin;
+    const runAny = await openCommandLine(server);
+    run = (...args) => runAny("promocodes", ...args);
   });
-
-  const run = async (...args: string[]): Promise<{ code: number; out: string; error: string }> => {
-    const child = spawn(node, ["tools/operator.ts", "promocodes", ...args], {
-      cwd: root,
-      env: { PATH: process.env["PATH"], OPERATOR_URL: `${origin}/en`, OPERATOR_TOKEN: operatorToken },
-    });
-    let out = "";
-    let error = "";
-    child.stdout.on("data", (chunk) => (out += String(chunk)));
-    child.stderr.on("data", (chunk) => (error += String(chunk)));
-    const [code] = (await once(child, "close")) as [number];
-    return { code, out, error };
-  };
 
   // Seven processes, one after the other.
   test("issues, lists, changes and stops, and says what is wrong", { timeout: 60_000 }, async () => {

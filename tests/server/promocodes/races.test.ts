@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claims/invariants.ts";
-import { act, newKey, readPair } from "#tests/server/claims/support.ts";
+import { act, newKey, readPair, times } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/users/support.ts";
@@ -19,9 +19,6 @@ afterAll(async () => {
   await expectPromocodeInvariants(server);
   await server.close();
 });
-
-const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 /** Sends what is no guess so often that the limit of guesses would be in the way. */
 const forget = () => server.deps.db.deleteFrom("rate_limits").execute();
