@@ -10,22 +10,28 @@ const password = "три коня 😀 едут в лес";
 /** The address that a letter leads to. */
 const linkIn = (text: string): string => /https?:\S+#token=[\w-]+/.exec(text)?.[0] ?? "no link";
 
+/** Somebody who has registered and has not opened the mail yet; his address. */
+async function newcomer(auth: AuthPage): Promise<string> {
+  const email = freshEmail();
+  await auth.open("/register");
+  await auth.register(email, password);
+  await expect(auth.heading).toHaveText(auth.t.checkMail);
+  return email;
+}
+
 // Playwright looks into the frame of the letter, in which no script may run.
 test.describe("by mail", () => {
   test.use({ expectedErrors: /sandboxed/ });
 
   test("registration, mail, activation, sign-in, guards, sign-out in another tab", async ({
     page,
+    auth,
     context,
     mailbox,
     lang,
   }) => {
-    const auth = new AuthPage(page, lang);
     const { t } = auth;
-    const email = freshEmail();
-    await auth.open("/register");
-    await auth.register(email, password);
-    await expect(auth.heading).toHaveText(t.checkMail);
+    const email = await newcomer(auth);
 
     await mailbox.open();
     await expect(async () => {
@@ -60,13 +66,9 @@ test.describe("by mail", () => {
   });
 });
 
-test("recovery: a link by mail, a new password, the old one is gone", async ({ page, lang, server }) => {
-  const auth = new AuthPage(page, lang);
+test("recovery: a link by mail, a new password, the old one is gone", async ({ page, auth, server }) => {
   const { t } = auth;
-  const email = freshEmail();
-  await auth.open("/register");
-  await auth.register(email, password);
-  await expect(auth.heading).toHaveText(t.checkMail);
+  const email = await newcomer(auth);
   await expect.poll(() => server.lastMail(email)).not.toBeNull();
 
   await auth.open("/login");
@@ -100,13 +102,9 @@ test("recovery: a link by mail, a new password, the old one is gone", async ({ p
 test.describe("refusals", () => {
   test.use({ expectedErrors: /status of 4\d\d|ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of 50\d/ });
 
-  test("a link works once, and another one can be asked for", async ({ page, lang, server }) => {
-    const auth = new AuthPage(page, lang);
+  test("a link works once, and another one can be asked for", async ({ page, auth, lang, server }) => {
     const { t } = auth;
-    const email = freshEmail();
-    await auth.open("/register");
-    await auth.register(email, password);
-    await expect(auth.heading).toHaveText(t.checkMail);
+    const email = await newcomer(auth);
     const link = async () => {
       await expect.poll(() => server.lastMail(email)).not.toBeNull();
       return linkIn((await server.lastMail(email))?.text ?? "");
@@ -125,8 +123,7 @@ test.describe("refusals", () => {
     await expect(auth.button(t.sendLink)).toBeVisible();
   });
 
-  test("a wrong pair, then the right one; a captcha is solved unseen", async ({ page, lang }) => {
-    const auth = new AuthPage(page, lang);
+  test("a wrong pair, then the right one; a captcha is solved unseen", async ({ page, auth }) => {
     const { t } = auth;
     await auth.open("/login");
     await auth.button(t.signIn).click();
@@ -144,12 +141,7 @@ test.describe("refusals", () => {
     await expect(page).toHaveURL(/\/account\/orders$/);
   });
 
-  test("the server is gone: what was typed stays, and goes through afterwards", async ({
-    page,
-    lang,
-    server,
-  }) => {
-    const auth = new AuthPage(page, lang);
+  test("the server is gone: what was typed stays, and goes through afterwards", async ({ auth, server }) => {
     const { t } = auth;
     const email = freshEmail();
     await auth.open("/register");
@@ -164,8 +156,7 @@ test.describe("refusals", () => {
     await expect(auth.heading).toHaveText(t.checkMail);
   });
 
-  test("too many attempts: the wait is counted down", async ({ page, lang }) => {
-    const auth = new AuthPage(page, lang);
+  test("too many attempts: the wait is counted down", async ({ page, auth }) => {
     const { t } = auth;
     await page.clock.install();
     await auth.open("/login");
@@ -188,11 +179,10 @@ test.describe("refusals", () => {
 
   test("cookies blocked: the page says so, and the exchange works", async ({
     page,
+    auth,
     context,
-    lang,
     exchange,
   }) => {
-    const auth = new AuthPage(page, lang);
     const { t } = auth;
     await page.addInitScript(() => {
       const blocked = () => {
@@ -218,10 +208,10 @@ test.describe("refusals", () => {
 
   test("a session that the server ended: back to sign-in, and back again", async ({
     page,
+    auth,
     lang,
     context,
   }) => {
-    const auth = new AuthPage(page, lang);
     const account = new AccountPage(page, lang);
     await enter(page, people.anna);
     await account.open("orders");
@@ -238,16 +228,14 @@ test.describe("refusals", () => {
   });
 
   for (const next of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "/login"])
-    test(`after signing in nobody is sent to ${next}`, async ({ page, lang }) => {
-      const auth = new AuthPage(page, lang);
+    test(`after signing in nobody is sent to ${next}`, async ({ page, auth }) => {
       await auth.open(`/login?next=${encodeURIComponent(next)}`);
       await auth.signIn(people.anna, demoPassword);
       await expect(page).toHaveURL(/\/account\/orders$/);
     });
 });
 
-test("a password can be looked at, and its strength is said", async ({ page, lang }) => {
-  const auth = new AuthPage(page, lang);
+test("a password can be looked at, and its strength is said", async ({ page, auth }) => {
   const { t } = auth;
   await auth.open("/register");
   await auth.password.fill("aaaaaaaaaa");

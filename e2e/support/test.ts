@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test as base, type Page } from "@playwright/test";
+import { AuthPage } from "../pages/AuthPage.ts";
 import { ClaimPage } from "../pages/ClaimPage.ts";
 import { ExchangePage } from "../pages/ExchangePage.ts";
 import { GatewayPage } from "../pages/GatewayPage.ts";
@@ -20,6 +21,7 @@ interface TestFixtures {
   lang: Lang;
   /** What the page says in it. */
   t: Texts;
+  auth: AuthPage;
   exchange: ExchangePage;
   claim: ClaimPage;
   gateway: GatewayPage;
@@ -66,6 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   lang: ["ru", { option: true }],
   t: async ({ lang }, use) => use(texts[lang]),
+  auth: async ({ page, lang }, use) => use(new AuthPage(page, lang)),
   exchange: async ({ page, lang }, use) => use(new ExchangePage(page, lang)),
   claim: async ({ page, lang }, use) => use(new ClaimPage(page, lang)),
   gateway: async ({ page, lang }, use) => use(new GatewayPage(page, lang)),
