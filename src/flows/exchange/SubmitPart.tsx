@@ -71,7 +71,7 @@ function Explanation({ submit, actions }: Props) {
           text={i18n._(failureMessages[submit.failure])}
           detail={
             submit.retryIn === null
-              ? t`We will go on as soon as the connection is back.`
+              ? t`Everything you entered is kept. We will go on as soon as the connection is back.`
               : t`We will try again in ${submit.retryIn} s.`
           }
           onRetry={actions.retryClaim}

@@ -4,7 +4,7 @@ import type { FailureCode } from "#domain/api-failure.ts";
 
 /** What each failure of a call means to the visitor. */
 export const failureMessages: Record<FailureCode, MessageDescriptor> = {
-  offline: msg`There is no connection to the server. Everything you entered is kept.`,
+  offline: msg`There is no connection to the server.`,
   server: msg`Something went wrong on our side. Try again in a minute.`,
   fields: msg`Please check what you entered.`,
   throttled: msg`Too many requests. Please wait a little.`,
