@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react-swc";
 import { defineConfig } from "vite";
+import { pagePictures } from "./tools/page-pictures.ts";
 
 const styleSheets = globSync("src/**/*.module.css", { cwd: import.meta.dirname }).toSorted();
 
@@ -37,6 +38,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react({ plugins: [["@lingui/swc-plugin", {}]] }),
     lingui({ failOnMissing: command === "build", failOnCompileError: true }),
+    pagePictures(),
   ],
   ...(command === "build" && { css: { modules: { generateScopedName: shortClassName } } }),
   publicDir: isSsrBuild ? false : "src/app/public",

@@ -20,6 +20,15 @@ function fileOf(source: string): string {
   return `/${chunk.file}`;
 }
 
+/** The fonts that a language's texts are written with: asked for with the page, not only once its styles are there. */
+const fonts = { ru: ["golos-latin", "golos-cyrillic"], en: ["golos-latin"] } as const;
+
+const preloaded = (locale: keyof typeof fonts): string =>
+  fonts[locale]
+    .map((name) => fileOf(`src/ui/fonts/${name}.woff2`))
+    .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin />`)
+    .join("\n");
+
 /** Runs the entry after the first paint, see `src/app/public/open.js`. */
 function opened(html: string, catalog: string): string {
   const entry = `<script type="module" crossorigin src="${fileOf("index.html")}"></script>`;
@@ -40,7 +49,7 @@ for (const locale of ["ru", "en"] as const) {
   for (const page of await renderer.renderPages(locale)) {
     const text = html
       .replace("%lang%", locale)
-      .replace("<!--head-->", () => page.head)
+      .replace("<!--head-->", () => `${page.head}\n${preloaded(locale)}`)
       .replace("<!--app-->", () => page.body);
     mkdirSync(dirname(join(site, page.file)), { recursive: true });
     writeFileSync(join(site, page.file), text);

@@ -1,8 +1,7 @@
-import sprite from "./currency-icons.svg?no-inline";
 import { cx } from "./cx.ts";
 import styles from "./CurrencyIcon.module.css";
 
-/** What the sprite has a drawing of. */
+/** What `currency-icons.svg` has a drawing of; it stands in the page (`tools/page-pictures.ts`). */
 const drawn = new Set([
   "btc",
   "eth",
@@ -28,7 +27,7 @@ const drawn = new Set([
 const networks: Readonly<Record<string, string>> = { TRC20: "trx", ERC20: "eth", BEP20: "bnb" };
 
 /**
- * The picture of a currency or a bank, from a sprite that the browser fetches once; the letters of an unknown
+ * The picture of a currency or a bank, drawn in the page once; the letters of an unknown
  * `code` stand in for a drawing. A token's `network` is a small badge. Decorative: the name stands beside it.
  */
 export function CurrencyIcon({
@@ -47,14 +46,14 @@ export function CurrencyIcon({
     <span className={cx(styles.icon, size && styles[size])} aria-hidden="true">
       {drawn.has(name) ? (
         <svg viewBox="0 0 32 32">
-          <use href={`${sprite}#${name}`} />
+          <use href={`#currency-${name}`} />
         </svg>
       ) : (
         <span className={styles.letters}>{code.slice(0, 2).toUpperCase()}</span>
       )}
       {badge && (
         <svg viewBox="0 0 32 32" className={styles.badge}>
-          <use href={`${sprite}#${badge}`} />
+          <use href={`#currency-${badge}`} />
         </svg>
       )}
     </span>
