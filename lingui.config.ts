@@ -18,6 +18,9 @@ const accountTexts = [
   .map((flow) => `<rootDir>/src/flows/${flow}`)
   .concat("<rootDir>/src/pages/account");
 
+/** What a page's head says to search engines: the prerenderer's alone. */
+const headTexts = ["<rootDir>/src/app/descriptions.ts"];
+
 /** English is the language of the sources; Russian is written beside it, message by message. */
 export default defineConfig({
   sourceLocale: "en",
@@ -27,10 +30,11 @@ export default defineConfig({
     {
       path: "<rootDir>/locales/{locale}",
       include: ["<rootDir>/src"],
-      exclude: [...claimTexts, ...accountTexts],
+      exclude: [...claimTexts, ...accountTexts, ...headTexts],
     },
     { path: "<rootDir>/locales/claim/{locale}", include: claimTexts },
     { path: "<rootDir>/locales/account/{locale}", include: accountTexts },
+    { path: "<rootDir>/locales/head/{locale}", include: headTexts },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
   orderBy: "messageId",

@@ -3,7 +3,9 @@ import { relative } from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react-swc";
 import { defineConfig } from "vite";
-import { pagePictures } from "./tools/page-pictures.ts";
+import { minifyAgain } from "./tools/minify-again.ts";
+import { shortMessageIds } from "./tools/short-message-ids.ts";
+import { pagePictures } from "./src/ui/page-pictures.ts";
 
 const styleSheets = globSync("src/**/*.module.css", { cwd: import.meta.dirname }).toSorted();
 
@@ -39,9 +41,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react({ plugins: [["@lingui/swc-plugin", {}]] }),
     lingui({ failOnMissing: command === "build", failOnCompileError: true }),
     pagePictures(),
+    shortMessageIds(),
+    minifyAgain(),
   ],
   ...(command === "build" && { css: { modules: { generateScopedName: shortClassName } } }),
   publicDir: isSsrBuild ? false : "src/app/public",
+  resolve: {
+    // React has it built in since 18: what stands in for it in older ones stays out.
+    alias: [
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?/, replacement: "use-sync-external-store" },
+    ],
+  },
   build: {
     outDir: isSsrBuild ? "dist/prerender" : "dist/site",
     emptyOutDir: true,

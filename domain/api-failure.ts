@@ -73,6 +73,9 @@ export class ApiError extends Error {
   }
 }
 
+/** A request that reached nobody. */
+export const offline = (): ApiError => new ApiError({ kind: "offline" });
+
 function isApiFailure(value: unknown): value is ApiFailure {
   return (
     typeof value === "object" &&

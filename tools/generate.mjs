@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { CATALOGS } from "./lib/catalogs.mjs";
 import { duration, node, root, run, runTool } from "./lib/process.mjs";
 
 /**
@@ -70,8 +71,6 @@ async function extractMessages(folder) {
     writeFileSync(path, readFileSync(path, "utf8").replace(/^"(?:POT-Creation|PO-Revision)-Date:.*\n/gm, ""));
   }
 }
-
-const CATALOGS = ["locales/ru.po", "locales/en.po", "locales/claim/ru.po", "locales/claim/en.po"];
 
 /** The folders of the machines; a test asserts that they are the list of all flows. */
 function flowNames() {

@@ -1,8 +1,6 @@
-import { foldText, matchesSearch } from "#domain/currency-search.ts";
 import type { Side } from "#domain/quote.ts";
 import type {
   City,
-  CurrencyGroup,
   CurrencyVariant,
   DirectoryEntry,
   ExchangeContext,
@@ -44,74 +42,6 @@ export const cityByCode = (cities: readonly City[], wanted: string | null): City
   cities.find(
     ({ id, code }) => wanted !== null && (code === wanted.toLowerCase() || String(id) === wanted),
   ) ?? null;
-
-/** An entry of the directory as the picker offers it. */
-export interface PickerOption {
-  name: string;
-  icon: string;
-  group: CurrencyGroup;
-  /** The variant that choosing the entry means: the one searched for, else the chosen one, else the first. */
-  id: number;
-  isChosen: boolean;
-  variants: {
-    id: number;
-    ticker: string;
-    network: { code: string; name: string } | null;
-    isChosen: boolean;
-  }[];
-}
-
-const searchable = (name: string, variants: readonly CurrencyVariant[]) => ({
-  name,
-  tickers: variants.map(({ ticker }) => ticker),
-  networks: variants.flatMap(({ network }) => (network === null ? [] : [network.code, network.name])),
-});
-
-/**
- * The variants whose network the query names to the letter, else all of them: the search forgives a slip, which must
- * not turn ERC20 into TRC20.
- */
-function namedIn(query: string, variants: readonly CurrencyVariant[]): readonly CurrencyVariant[] {
-  const words = foldText(query).split(" ").filter(Boolean);
-  const named = variants.filter(({ network }) => {
-    const name = network === null ? "" : foldText(`${network.code} ${network.name}`);
-    return words.some((word) => name.includes(word));
-  });
-  return named.length > 0 ? named : variants;
-}
-
-/** What the picker shows: the entries of the group that match the query and can be chosen (Product 2). */
-export function pickerOptions(
-  directory: readonly DirectoryEntry[],
-  offered: readonly number[],
-  chosen: number | null,
-  query: string,
-  group: CurrencyGroup | null,
-): PickerOption[] {
-  return directory.flatMap((entry) => {
-    const variants = entry.variants.filter(({ id }) => offered.includes(id));
-    const isListed = variants.length > 0 && (group === null || entry.group === group);
-    if (!isListed || !matchesSearch(searchable(entry.name, variants), query)) return [];
-    const narrowed = namedIn(query, variants);
-    const id = (narrowed.find((variant) => variant.id === chosen) ?? narrowed[0])?.id;
-    if (id === undefined) return [];
-    return [
-      {
-        name: entry.name,
-        icon: entry.icon,
-        group: entry.group,
-        id,
-        isChosen: variants.some((variant) => variant.id === chosen),
-        variants: variants.map(({ id: variantId, ticker, network }) => ({
-          id: variantId,
-          ticker,
-          network,
-          isChosen: variantId === chosen,
-        })),
-      },
-    ];
-  });
-}
 
 /**
  * Notifications of a pair that has just been loaded, after those still to be read: of the pair, the send side and the

@@ -7,14 +7,10 @@ import { courseFor, courseTypeFor, readableCourse } from "#domain/course.ts";
 import type { CourseType } from "#domain/course.ts";
 import { isPositive } from "#domain/money.ts";
 import type { Side } from "#domain/quote.ts";
-import type { PickerOption } from "./choice.ts";
-import { choosable, pickerOptions } from "./choice.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
 import type {
   Course,
   CourseChange,
-  CurrencyGroup,
-  ExchangeContext,
   Notification,
   Pair,
   PromocodeEffect,
@@ -149,49 +145,11 @@ export const selectNotification = (snapshot: Snapshot): Notification | null =>
     ? (snapshot.context.notifications[0] ?? null)
     : null;
 
-/** The open picker. Choosing sends `currency.choose` with the side and the option's (or variant's) id. */
-export interface Picker {
-  side: Side;
-  query: string;
-  /** Null is All. */
-  group: CurrencyGroup | null;
-  /** Groups that have something to choose, in the order of the directory. */
-  groups: CurrencyGroup[];
-  options: PickerOption[];
-}
-
-const pickerSide = (snapshot: Snapshot): Side | null => {
+/** The side whose currency is being chosen; null while the picker is closed. */
+export const selectPickerSide = (snapshot: Snapshot): Side | null => {
   if (snapshot.matches({ ready: { picker: { open: "from" } } })) return "from";
   return snapshot.matches({ ready: { picker: { open: "to" } } }) ? "to" : null;
 };
-
-function pickerOf(
-  side: Side | null,
-  directory: ExchangeContext["directory"],
-  sendable: ExchangeContext["sendable"],
-  receivable: ExchangeContext["receivable"],
-  chosen: number | null,
-  query: string,
-  group: CurrencyGroup | null,
-): Picker | null {
-  if (side === null) return null;
-  const offered = choosable({ directory, sendable, receivable }, side);
-  const listed = directory.filter(({ ids }) => ids.some((id) => offered.includes(id)));
-  return {
-    side,
-    query,
-    group,
-    groups: [...new Set(listed.map((entry) => entry.group))],
-    options: pickerOptions(directory, offered, chosen, query, group),
-  };
-}
-
-/** The currency picker; null while it is closed. */
-export const selectPicker = stable((snapshot: Snapshot) => {
-  const { directory, sendable, receivable, fromId, toId, query, group } = snapshot.context;
-  const side = pickerSide(snapshot);
-  return [side, directory, sendable, receivable, side === "from" ? fromId : toId, query, group] as const;
-}, pickerOf);
 
 /** What was seen and what it is now, in step `confirmingCourse`, else null; `course.accept` and `course.decline` answer it. */
 export const selectCourseQuestion = ({ context }: Snapshot): CourseChange | null => context.courseChange;

@@ -1,5 +1,5 @@
 import type { components } from "#openapi/schema.d.ts";
-import { type Api, bodyOf } from "./client.ts";
+import { type Api, bodyOf } from "./api.ts";
 
 type Schemas = components["schemas"];
 

@@ -1,6 +1,5 @@
 import type { components } from "#openapi/schema.d.ts";
-import { type Api, bodyOf, settle } from "./client.ts";
-import { refusalOf } from "./failure.ts";
+import { type Api, bodyOf, refusalIn, settle } from "./api.ts";
 
 type Schemas = components["schemas"];
 
@@ -33,11 +32,12 @@ export function claimCalls(api: Api) {
     /** `null` when the claim has not changed since `etag`. */
     async readClaim(id: string, etag: string | null, signal?: AbortSignal): Promise<ReadClaim | null> {
       const header = etag === null ? {} : { "If-None-Match": etag };
-      const { data, error, response } = await settle(
+      const answer = await settle(
         api.GET("/api/v1/claim/{id}/status/", { params: { ...path(id), header }, signal }),
       );
+      const { data, response } = answer;
       if (response.status === 304) return null;
-      if (data === undefined) throw refusalOf(response, error);
+      if (data === undefined) throw await refusalIn(answer);
       return { claim: data, etag: response.headers.get("etag") };
     },
 

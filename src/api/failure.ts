@@ -55,6 +55,3 @@ function failureOf(response: Response, body: unknown): ApiFailure {
 /** What a refused answer means to a flow: the only place where statuses and codes of the wire are read. */
 export const refusalOf = (response: Response, body: unknown): ApiError =>
   new ApiError(failureOf(response, body));
-
-/** A request that reached nobody. */
-export const offline = (): ApiError => new ApiError({ kind: "offline" });

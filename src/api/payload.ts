@@ -5,6 +5,8 @@
 export interface Payload {
   /** The body that the server would answer to a GET of this path, or nothing when it is not there (any more). */
   take(path: string): Promise<unknown>;
+  /** Settles when it is here, or cannot be had. */
+  arrived: Promise<unknown>;
   /** Called when something is written: what was read before it is news no more. */
   end(): void;
 }
@@ -29,6 +31,7 @@ export function fetchPayload(url: string, fetchPage: typeof fetch): Payload {
       arrivedAt = Math.min(arrivedAt, performance.now());
     });
   return {
+    arrived: answers,
     async take(path) {
       // Several flows may begin with the same question; later on, a question is a new one.
       if (asked.has(path) && performance.now() - arrivedAt > freshFor) return undefined;

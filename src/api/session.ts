@@ -1,6 +1,6 @@
 import type { components } from "#openapi/schema.d.ts";
-import { type Api, bodyOf, settle } from "./client.ts";
-import { refusalOf } from "./failure.ts";
+import { type Api, bodyOf, settle } from "./api.ts";
+import { refusalOf } from "./client.ts";
 
 type Schemas = components["schemas"];
 

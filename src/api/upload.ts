@@ -1,6 +1,7 @@
+import { offline } from "#domain/api-failure.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { type Bearer, isTokenRefused } from "./auth.ts";
-import { offline, refusalOf } from "./failure.ts";
+import type { Bearer } from "./auth.ts";
+import { isTokenRefused, refusalOf } from "./client.ts";
 
 type Bill = components["schemas"]["Bill"];
 

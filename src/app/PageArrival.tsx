@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { useSiteActor } from "#src/flows/site/SiteContext.ts";
-import { headOf } from "./head.ts";
 import { matchRoute } from "./matchRoute.ts";
+import { titleOf } from "./title.ts";
 
 /** Tells the site that the address has changed. */
 export function AddressWatch() {
@@ -21,7 +21,7 @@ export function TitleWatch({ brand }: { brand: string }) {
   const { i18n } = useLingui();
   const [path] = useLocation();
   useEffect(() => {
-    document.title = headOf(path, i18n, brand).title;
+    document.title = titleOf(path, i18n, brand);
   }, [path, i18n, brand]);
   return null;
 }

@@ -27,6 +27,12 @@ export interface Prerendered {
   body: string;
 }
 
+/** What heads say, and no page of the browser. */
+const headMessages = {
+  ru: () => import("../../locales/head/ru.po"),
+  en: () => import("../../locales/head/en.po"),
+};
+
 async function render(
   locale: Locale,
   path: string,
@@ -36,6 +42,7 @@ async function render(
     ...(await loadMessages(locale)),
     ...(await loadClaimMessages(locale)),
     ...(await loadAccountMessages(locale)),
+    ...(await headMessages[locale]()).messages,
   });
   const { prelude } = await prerender(
     <App

@@ -1,7 +1,8 @@
 import type { I18n } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { type Locale, localePath, locales } from "#domain/locale.ts";
+import { descriptions } from "./descriptions.ts";
 import { matchRoute } from "./matchRoute.ts";
+import { titleOf } from "./title.ts";
 
 /** What stands in the head of a page. */
 export interface PageHead {
@@ -16,12 +17,12 @@ export interface PageHead {
 /** The head of the page at a bare path; `brand` ends the title. */
 export function headOf(path: string, i18n: I18n, brand: string): PageHead {
   const route = matchRoute(path);
-  if (route === undefined) {
-    return { title: `${i18n._(msg`Page not found`)} · ${brand}`, description: "", listed: false, path: null };
-  }
+  const title = titleOf(path, i18n, brand);
+  if (route === undefined) return { title, description: "", listed: false, path: null };
+  const description = descriptions[route.id];
   return {
-    title: `${i18n._(route.title)} · ${brand}`,
-    description: route.description === undefined ? "" : i18n._(route.description),
+    title,
+    description: description === undefined ? "" : i18n._(description),
     listed: route.listed,
     path: route.listed ? path : null,
   };

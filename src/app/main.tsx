@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { splitLocale } from "#domain/locale.ts";
 import { loadMessages, openPageI18n } from "#src/i18n/i18n.ts";
 import { startInspection } from "#src/flows/inspection.ts";
+import { formatAmount } from "#src/ui/formatAmount.ts";
 import { App } from "./App.tsx";
 import { provideMachines } from "./machines.ts";
 import { matchRoute } from "./matchRoute.ts";
@@ -35,6 +36,9 @@ async function start(): Promise<void> {
     route: route?.id ?? null,
     build: import.meta.env.VITE_BUILD_ID ?? "development",
   });
+  await nextTask();
+  // The first figure costs more than the next hundred: it is written while the texts are on their way.
+  formatAmount("1", { locale });
   const i18n = openPageI18n(locale);
   const [messages] = await Promise.all([loadMessages(locale), route?.preload(), nextTask()]);
   i18n.load(locale, messages);

@@ -1,9 +1,9 @@
 import { createActor, waitFor } from "xstate";
+import { offline } from "#domain/api-failure.ts";
 import { selectIsSettled, selectSession, type SessionView } from "#machines/session/session.selectors.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import type { SessionCommand, SessionFact } from "#machines/session/session.types.ts";
 import { createApi } from "#src/api/client.ts";
-import { offline } from "#src/api/failure.ts";
 import { sessionCalls } from "#src/api/session.ts";
 import { inspected } from "#src/flows/inspection.ts";
 import { type AccessKeeper, createAccessKeeper, ownerOf } from "./actors/access-keeper.ts";

@@ -16,8 +16,6 @@ export interface PageRoute {
   /** Bare path; English stands under `/en`. */
   pattern: string;
   title: MessageDescriptor;
-  /** What search engines show; pages that they may not list go without. */
-  description?: MessageDescriptor;
   /** Whether search engines may list it: a claim's page is its visitor's alone. */
   listed: boolean;
   /** Whether the server has a `_payload.json` with the answers of its first screen. */
@@ -86,7 +84,6 @@ export const routes: readonly PageRoute[] = [
     id: "home",
     pattern: "/",
     title: msg`Currency exchange online`,
-    description: msg`Exchange cryptocurrency, bank money and cash at a rate that is fixed when you create a claim. Rate, limits and reserve are shown before you pay.`,
     listed: true,
     payload: true,
     preload: () => Promise.resolve(),
@@ -96,7 +93,6 @@ export const routes: readonly PageRoute[] = [
     id: "claim-success",
     pattern: "/claim/success",
     title: msg`Payment received`,
-    description: msg`The payment system has taken your payment.`,
     listed: false,
     ...chunk(paymentReturn),
   },
@@ -104,7 +100,6 @@ export const routes: readonly PageRoute[] = [
     id: "claim-fail",
     pattern: "/claim/fail",
     title: msg`Payment failed`,
-    description: msg`The payment system did not take your payment.`,
     listed: false,
     ...chunk(paymentReturn),
   },
@@ -112,7 +107,6 @@ export const routes: readonly PageRoute[] = [
     id: "claim",
     pattern: "/claim/:uuid",
     title: msg`Your claim`,
-    description: msg`What to pay, where and by when, and how the exchange is going.`,
     listed: false,
     payload: true,
     ...chunk(claim),
@@ -121,7 +115,6 @@ export const routes: readonly PageRoute[] = [
     id: "rules",
     pattern: "/rules",
     title: msg`Exchange rules`,
-    description: msg`How an exchange works, what each side promises, and what happens when a payment is late, short or wrong.`,
     listed: true,
     ...chunk(legal),
   },
@@ -129,7 +122,6 @@ export const routes: readonly PageRoute[] = [
     id: "aml",
     pattern: "/aml",
     title: msg`AML and KYC policy`,
-    description: msg`How payments are checked against money laundering, when documents are asked for, and how they are kept.`,
     listed: true,
     ...chunk(legal),
   },

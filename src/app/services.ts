@@ -1,8 +1,9 @@
 import { type Locale, localePath } from "#domain/locale.ts";
+import { type Api, lateApi, lateCalls, loadClient } from "#src/api/api.ts";
 import { calculatorCalls } from "#src/api/calculator.ts";
-import { claimCalls } from "#src/api/claims.ts";
-import { type Api, createApi } from "#src/api/client.ts";
+import type { claimCalls } from "#src/api/claims.ts";
 import { fetchPayload } from "#src/api/payload.ts";
+import { whenIdle } from "#src/ui/whenIdle.ts";
 import { createSessionGate, type SessionGate } from "./session-gate.ts";
 
 /** What the flows' actors are made of. */
@@ -21,15 +22,18 @@ export function createServices(locale: Locale, payloadUrl: string | undefined): 
   const send: typeof fetch = (...args) => globalThis.fetch(...args);
   const base = localePath(locale, "").replace(/\/$/, "");
   const session = createSessionGate(base);
-  const api = createApi({
-    base,
-    fetch: send,
-    bearer: session,
-    ...(payloadUrl !== undefined && { payload: fetchPayload(payloadUrl, send) }),
-  });
+  let client: Api | undefined;
+  const open = async () => {
+    const { createApi } = await loadClient();
+    return (client ??= createApi({ base, fetch: send, bearer: session }));
+  };
+  const payload = payloadUrl === undefined ? undefined : fetchPayload(payloadUrl, send);
+  // It is fetched behind what the first screen waits for; whoever needs it then hears what went wrong.
+  void payload?.arrived.then(() => whenIdle(() => void loadClient().catch(() => undefined)));
+  const api = lateApi(open, payload);
   return {
     calculator: calculatorCalls(api),
-    claims: claimCalls(api),
+    claims: lateCalls(async () => (await loadClient()).claimCalls(api)),
     base,
     session,
     api,

@@ -5,23 +5,29 @@ interface Catalog {
   messages: Messages;
 }
 
-/** The messages of the first route in a language; one chunk per language, loaded before the first render. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  const catalog: Catalog = await import(`../../locales/${locale}.po`);
-  return catalog.messages;
-}
+/** One chunk per language and area; written out, because a name put together would bring its own searching along. */
+const catalogs = {
+  first: { ru: () => import("../../locales/ru.po"), en: () => import("../../locales/en.po") },
+  claim: { ru: () => import("../../locales/claim/ru.po"), en: () => import("../../locales/claim/en.po") },
+  account: {
+    ru: () => import("../../locales/account/ru.po"),
+    en: () => import("../../locales/account/en.po"),
+  },
+} satisfies Record<string, Record<Locale, () => Promise<Catalog>>>;
+
+const loadArea =
+  (area: keyof typeof catalogs) =>
+  async (locale: Locale): Promise<Messages> =>
+    (await catalogs[area][locale]()).messages;
+
+/** The messages of the first route in a language, loaded before the first render. */
+export const loadMessages = loadArea("first");
 
 /** The messages that the claim's pages add to them. */
-export async function loadClaimMessages(locale: Locale): Promise<Messages> {
-  const catalog: Catalog = await import(`../../locales/claim/${locale}.po`);
-  return catalog.messages;
-}
+export const loadClaimMessages = loadArea("claim");
 
 /** The messages that the pages of signing in and of the account add to them. */
-export async function loadAccountMessages(locale: Locale): Promise<Messages> {
-  const catalog: Catalog = await import(`../../locales/account/${locale}.po`);
-  return catalog.messages;
-}
+export const loadAccountMessages = loadArea("account");
 
 /** An instance of its own for each render, so that rendering two languages at once does not mix them. */
 export function createI18n(locale: Locale, messages: Messages): I18n {

@@ -182,7 +182,7 @@ function OpenCurrencyPicker(props: CurrencyPickerProps) {
 /**
  * A modal choice of one currency: a search field (the combobox pattern of WAI-ARIA) over filters and a list that is
  * walked with the arrows, Page Up and Down, Home and End, taken with Enter and left with Escape. The whole screen of
- * a phone, a window elsewhere. Heavy for a first page: use `LazyCurrencyPicker`.
+ * a phone, a window elsewhere. Heavy for a first page: load it when it is first opened.
  */
 export function CurrencyPicker(props: CurrencyPickerProps) {
   return props.open ? <OpenCurrencyPicker {...props} /> : null;

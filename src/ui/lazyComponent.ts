@@ -6,8 +6,12 @@ import type { ComponentType, ReactNode } from "react";
  * Unlike `React.lazy` it appears in the very frame in which its code is there: React holds back what was suspended
  * for 300 ms, which is felt when a button opens something. `load` gives nothing where the code cannot be fetched now:
  * then the fallback stays, and the next time it is drawn it is asked for again. What else it throws goes to the boundary.
+ * One that `waits` is not fetched for being drawn, only by `preload`.
  */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props> | undefined>) {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props> | undefined>,
+  { waits = false } = {},
+) {
   let loaded: ComponentType<Props> | undefined;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
@@ -28,7 +32,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     );
     const [failure, setFailure] = useState<{ error: unknown }>();
     useEffect(() => {
-      fetchOnce().catch((error: unknown) => setFailure({ error }));
+      if (!waits) fetchOnce().catch((error: unknown) => setFailure({ error }));
     }, []);
     if (failure) throw failure.error;
     return component ? createElement(component, props as unknown as Props) : fallback;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ids, sampleDraft, samplePair } from "#machines/exchange/exchange.cases.ts";
-import { selectNotification, selectPicker } from "#machines/exchange/exchange.selectors.ts";
+import { selectNotification } from "#machines/exchange/exchange.selectors.ts";
+import { selectPicker } from "#machines/exchange/picker.selectors.ts";
 import type { Pair, RequisiteField } from "#machines/exchange/exchange.types.ts";
 import {
   selectFields,

@@ -11,7 +11,7 @@ import type {
   Tech,
 } from "#machines/exchange/exchange.types.ts";
 import type { Services } from "../services.ts";
-import { solveCaptcha } from "./captcha.ts";
+import type { solveCaptcha } from "./captcha.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 import { newKey } from "./new-key.ts";
 import { watchPage } from "./watch-page.ts";
@@ -85,8 +85,8 @@ export function exchangeActors({ calculator, claims, session }: Services) {
       claims.checkPromocode(input, signal),
     ),
     checkCaptcha: fromPromise(({ signal }) => claims.checkCaptcha(signal)),
-    solveCaptcha: fromPromise<string, { captcha: Parameters<typeof solveCaptcha>[0] }>(({ input, signal }) =>
-      solveCaptcha(input.captcha, signal),
+    solveCaptcha: fromPromise<string, { captcha: Parameters<typeof solveCaptcha>[0] }>(
+      async ({ input, signal }) => (await import("./captcha.ts")).solveCaptcha(input.captcha, signal),
     ),
     createKey: fromPromise<string>(async () => newKey()),
     createClaim: fromPromise(

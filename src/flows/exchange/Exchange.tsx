@@ -3,11 +3,10 @@ import { type ComponentType, useDeferredValue } from "react";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
-import { CourseDialog } from "./CourseDialog.tsx";
 import { ExchangeForm } from "./ExchangeForm.tsx";
-import { ExchangePicker } from "./ExchangePicker.tsx";
 import { ExchangeSkeleton } from "./ExchangeSkeleton.tsx";
-import { NotificationDialog } from "./NotificationDialog.tsx";
+import { useWhenIdle } from "#src/ui/whenIdle.ts";
+import { LateDialogs } from "./lateDialogs.tsx";
 import { type Exchange as Flow, useExchange } from "./useExchange.ts";
 
 function TechBreak({ view }: Pick<Flow, "view">) {
@@ -32,11 +31,20 @@ export interface ExchangeFailure {
  * The exchange: the form with its picker and dialogs, or what stands in for it. `Failed` is the page's own way to say
  * that the directory could not be loaded.
  */
-export function Exchange({ Failed }: { Failed: ComponentType<ExchangeFailure> }) {
+export function Exchange({
+  Failed,
+  onSettled,
+}: {
+  Failed: ComponentType<ExchangeFailure>;
+  /** Told when the page has time for what is less urgent: the form stands, or cannot be had. */
+  onSettled: () => void;
+}) {
   const { i18n } = useLingui();
-  const { view, actions } = useExchange();
+  const { view, actions, actor } = useExchange();
   // The first drawing of the whole form is much work at once: it may be done in pieces.
-  switch (useDeferredValue(view.step)) {
+  const step = useDeferredValue(view.step);
+  useWhenIdle(step !== "loading", onSettled);
+  switch (step) {
     case "loading":
       return <ExchangeSkeleton />;
     case "failed":
@@ -53,16 +61,7 @@ export function Exchange({ Failed }: { Failed: ComponentType<ExchangeFailure> })
         <Stack gap={4}>
           <TechBreak view={view} />
           <ExchangeForm view={view} actions={actions} />
-          <ExchangePicker picker={view.picker} actions={actions} />
-          <NotificationDialog notification={view.notification} onDismiss={actions.dismissNotification} />
-          <CourseDialog
-            change={view.courseQuestion}
-            tickers={{
-              from: view.send.currency?.ticker ?? "",
-              to: view.receive.currency?.ticker ?? "",
-            }}
-            actions={actions}
-          />
+          <LateDialogs view={view} actions={actions} actor={actor} />
         </Stack>
       );
   }

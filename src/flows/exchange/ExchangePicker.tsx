@@ -1,16 +1,17 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Picker } from "#machines/exchange/exchange.selectors.ts";
-import { LazyCurrencyPicker } from "#src/ui/lazy.tsx";
+import { CurrencyPicker } from "#src/ui/CurrencyPicker.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { groupNames } from "./messages.ts";
-import type { ExchangeActions } from "./useExchange.ts";
+import type { WholeExchange } from "./useExchange.ts";
+import { usePicker } from "./usePicker.ts";
 
 const all = "all";
 
 /** The choice of a currency: search, All and the groups, and the list. */
-export function ExchangePicker({ picker, actions }: { picker: Picker | null; actions: ExchangeActions }) {
+export function ExchangePicker({ actor, actions }: Pick<WholeExchange, "actor" | "actions">) {
   const { t, i18n } = useLingui();
+  const picker = usePicker(actor);
   if (picker === null) return null;
   const options = picker.options.flatMap((entry) =>
     entry.variants.map((variant) => ({
@@ -25,7 +26,7 @@ export function ExchangePicker({ picker, actions }: { picker: Picker | null; act
     })),
   );
   return (
-    <LazyCurrencyPicker
+    <CurrencyPicker
       open
       query={picker.query}
       filter={picker.group ?? all}

@@ -7,9 +7,9 @@ import { Amount } from "#src/ui/Amount.tsx";
 import { AmountField } from "#src/ui/AmountField.tsx";
 import { Chip } from "#src/ui/Chip.tsx";
 import { CurrencyButton } from "#src/ui/CurrencyButton.tsx";
-import { preloadCurrencyPicker } from "#src/ui/lazy.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { amountText } from "./amountText.ts";
+import { preloadDialogs } from "./lateDialogs.tsx";
 import { beyondMessages, clampMessages, fieldMessages } from "./messages.ts";
 import styles from "./Exchange.module.css";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
@@ -88,8 +88,8 @@ export const SideField = memo(function SideField({ label, side, isEditable, isLo
           icon={currency?.icon ?? ""}
           network={currency?.network?.code}
           disabled={!isEditable}
-          onPointerEnter={preloadCurrencyPicker}
-          onFocus={preloadCurrencyPicker}
+          onPointerEnter={preloadDialogs}
+          onFocus={preloadDialogs}
           onClick={() => actions.openPicker(side.side)}
         />
       }

@@ -35,7 +35,7 @@ function preselectionIn(search: string): Preselection {
 /** Id of the input of a field, where the focus goes when it is refused. */
 export const inputId = (field: FieldKey): string => `exchange-${field}`;
 
-type ExchangeActor = ActorRefFrom<typeof exchangeMachine>;
+export type ExchangeActor = ActorRefFrom<typeof exchangeMachine>;
 
 /** What a visitor can do: each only tells the machine. */
 const commandsOf = (actor: ExchangeActor) => ({
@@ -95,7 +95,7 @@ export function useExchange() {
       fields: useSelector(actor, form.selectFields),
       promocode: useSelector(actor, selectPromocode),
       formMessages: useSelector(actor, form.selectFormMessages),
-      picker: useSelector(actor, exchange.selectPicker),
+      pickerSide: useSelector(actor, exchange.selectPickerSide),
       notification: useSelector(actor, exchange.selectNotification),
       courseQuestion: useSelector(actor, exchange.selectCourseQuestion),
       tech: useSelector(actor, exchange.selectTech),
@@ -104,8 +104,11 @@ export function useExchange() {
       claimFailure: useSelector(actor, submit.selectClaimFailure),
     },
     actions: useMemo(() => commandsOf(actor), [actor]),
+    actor,
   };
 }
 
-export type Exchange = ReturnType<typeof useExchange>;
+/** With the actor, from which what comes late takes more than the form shows. */
+export type WholeExchange = ReturnType<typeof useExchange>;
+export type Exchange = Omit<WholeExchange, "actor">;
 export type ExchangeActions = Exchange["actions"];

@@ -1,23 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { Card, Section } from "#src/ui/Card.tsx";
+import { Card } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { ErrorState } from "#src/ui/Notice.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
-import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { BestPairs } from "./BestPairs.tsx";
 import { Reserves } from "./Reserves.tsx";
+import { ShowcaseSkeleton } from "./ShowcaseSkeleton.tsx";
 import { useShowcase } from "./useShowcase.ts";
-
-function Loading() {
-  const { t } = useLingui();
-  return (
-    <Section below title={t`Reserves`} aria-busy="true">
-      <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-    </Section>
-  );
-}
 
 /** Best pairs and reserves of the home page. */
 export function Showcase() {
@@ -25,7 +13,7 @@ export function Showcase() {
   const { view, actions } = useShowcase();
   switch (view.step) {
     case "loading":
-      return <Loading />;
+      return <ShowcaseSkeleton />;
     case "failed":
       return (
         <Card>

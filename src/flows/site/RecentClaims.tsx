@@ -1,43 +1,15 @@
-import { useLingui } from "@lingui/react/macro";
-import { statuses } from "#src/flows/shared/claimStatuses.ts";
-import { useLocale } from "#src/i18n/LocaleContext.tsx";
-import { Amount } from "#src/ui/Amount.tsx";
-import { ButtonLink } from "#src/ui/Button.tsx";
-import { Card, Section } from "#src/ui/Card.tsx";
-import { Row, Stack } from "#src/ui/Layout.tsx";
-import { Tag } from "#src/ui/Tag.tsx";
-import { Text } from "#src/ui/Text.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import type * as RecentClaimsListModule from "./RecentClaimsList.tsx";
+import type { RecentClaimsListProps } from "./RecentClaimsList.tsx";
 import { useSite } from "./useSite.ts";
 
-/** Claims that this browser created and that have not ended (Product 3); nothing where there are none. */
+// There is no module where `vite:preloadError` was taken care of, see `lazy.tsx`.
+const list = lazyComponent<RecentClaimsListProps>(() =>
+  import("./RecentClaimsList.tsx").then((module?: typeof RecentClaimsListModule) => module?.RecentClaimsList),
+);
+
+/** Claims that this browser created and that have not ended (Product 3); most visitors have none, and fetch no code for them. */
 export function RecentClaims() {
-  const { t, i18n } = useLingui();
-  const locale = useLocale();
   const { view } = useSite();
-  if (view.recentClaims.length === 0) return null;
-  return (
-    <Section title={t`Your claims`}>
-      <Stack gap={2}>
-        {view.recentClaims.map(({ id, number, status, from, to }) => (
-          <Card key={id}>
-            <Row justify="between" gap={4}>
-              <Stack gap={1}>
-                <Row gap={3}>
-                  <Text as="span" strong numbers>
-                    {t`Claim ${number}`}
-                  </Text>
-                  <Tag tone={statuses[status].tone}>{i18n._(statuses[status].text)}</Tag>
-                </Row>
-                <Text as="span" tone="secondary">
-                  <Amount value={from.amount} currency={from.currency.ticker} locale={locale} /> →{" "}
-                  <Amount value={to.amount} currency={to.currency.ticker} locale={locale} />
-                </Text>
-              </Stack>
-              <ButtonLink href={`/claim/${id}`}>{t`Open`}</ButtonLink>
-            </Row>
-          </Card>
-        ))}
-      </Stack>
-    </Section>
-  );
+  return view.recentClaims.length === 0 ? null : <list.Lazy claims={view.recentClaims} />;
 }

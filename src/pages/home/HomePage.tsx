@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Exchange, type ExchangeFailure } from "#src/flows/exchange/Exchange.tsx";
 import { RecentClaims } from "#src/flows/site/RecentClaims.tsx";
-import { Showcase } from "#src/flows/showcase/Showcase.tsx";
+import { LateShowcase, loadShowcase } from "#src/flows/showcase/LateShowcase.tsx";
 import { ErrorPage } from "#src/pages/error/ErrorPage.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
@@ -33,9 +33,9 @@ export function HomePage() {
       <Stack gap={4}>
         <Heading level={1}>{t`Currency exchange online`}</Heading>
         <RecentClaims />
-        <Exchange Failed={ExchangeFailed} />
+        <Exchange Failed={ExchangeFailed} onSettled={loadShowcase} />
       </Stack>
-      <Showcase />
+      <LateShowcase />
       <HowItWorks />
     </Stack>
   );

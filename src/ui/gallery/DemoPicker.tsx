@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CurrencyOption } from "../CurrencyOption.tsx";
-import { LazyCurrencyPicker } from "../lazy.tsx";
+import { CurrencyPicker } from "../CurrencyPicker.tsx";
 import { EmptyState } from "../Notice.tsx";
 import { t } from "./text.ts";
 
@@ -91,7 +91,7 @@ export function DemoPicker({ open, onClose }: { open: boolean; onClose: () => vo
     onClose();
   };
   return (
-    <LazyCurrencyPicker
+    <CurrencyPicker
       open={open}
       query={query}
       filter={filter}

@@ -12,7 +12,6 @@ import { ExchangePair } from "../ExchangePair.tsx";
 import { IconButton } from "../IconButton.tsx";
 import { KeyValue } from "../KeyValue.tsx";
 import { Columns, Grid, Row, Stack } from "../Layout.tsx";
-import { preloadCurrencyPicker } from "../lazy.tsx";
 import { RadioCards } from "../RadioGroup.tsx";
 import { Heading, Text } from "../Text.tsx";
 import { TextField } from "../TextField.tsx";
@@ -38,8 +37,6 @@ function Amounts() {
                 name="BTC"
                 detail="Bitcoin"
                 icon="btc"
-                onPointerEnter={preloadCurrencyPicker}
-                onFocus={preloadCurrencyPicker}
                 onClick={() => setOpen(true)}
               />
             }

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { bodyOf } from "#src/api/api.ts";
 import type { Bearer } from "#src/api/auth.ts";
-import { bodyOf, createApi } from "#src/api/client.ts";
+import { createApi } from "#src/api/client.ts";
 import { type Answer, type Seen, startServer, tokenRefused } from "./support.ts";
 
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createApi, bodyOf } from "#src/api/client.ts";
+import { bodyOf } from "#src/api/api.ts";
+import { createApi } from "#src/api/client.ts";
 import { type OpenSession, openSession } from "#src/app/open-session.ts";
 import { sampleUser } from "#machines/session/session.cases.ts";
 import { type Answer, type Seen, startServer, tokenRefused } from "../api/support.ts";

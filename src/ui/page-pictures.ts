@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-const root = join(import.meta.dirname, "..");
-const pictureOf = (file: string): string => readFileSync(join(root, "src", file), "utf8").trim();
+const sources = join(import.meta.dirname, "..");
+const pictureOf = (file: string): string => readFileSync(join(sources, file), "utf8").trim();
 
 /** Where the drawings of the currencies go in a page that shows them; `CurrencyIcon` refers to them there. */
 const place = "<!--currency-icons-->";

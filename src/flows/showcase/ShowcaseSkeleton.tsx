@@ -1,0 +1,16 @@
+import { useLingui } from "@lingui/react/macro";
+import { Section } from "#src/ui/Card.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+
+/** Stands for the showcase while its code or its figures are on their way. */
+export function ShowcaseSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Section below title={t`Reserves`} aria-busy="true">
+      <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </Section>
+  );
+}
