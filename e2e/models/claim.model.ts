@@ -308,7 +308,7 @@ export const claimModel: PageModel<State, Happening> = {
     loadFailed: "e2e/specs/outages.spec.ts",
     notFound: "e2e/specs/refusals.spec.ts",
     "open.step.verification": "Card verification is not built yet.",
-    "open.step.waitingRequisites": "e2e/specs/card-to-tether.spec.ts",
+    "open.step.waitingRequisites": "The demo always has something to pay to.",
     "open.command.issuingKey": "It is gone before it can be looked at.",
     "open.command.moving": "It is gone before it can be looked at.",
     "open.command.reloading": "It is gone before it can be looked at.",

@@ -155,5 +155,8 @@ export const sessionModel: PageModel<State, Happening> = {
       await page.goto(page.url().includes("/login") ? pathIn(lang, "/login") : page.url());
     },
   },
-  leftOut: {},
+  leftOut: {
+    unreachable: "The machine's own paths have it.",
+    signingOut: "It is gone before it can be looked at.",
+  },
 };

@@ -1,48 +1,80 @@
+import { globSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { flows } from "#machines/registry.ts";
+import { statePathOf, statesOf } from "#tools/paths/coverage.ts";
 import { partsOf } from "#tools/paths/describe.ts";
 import { createLooks } from "#tools/paths/looks.ts";
-import { tables, wordsOf } from "#tools/paths/words/tables.ts";
-import { tellEvent, tellState } from "#tools/paths/words/words.ts";
+import { wordsOf } from "#tools/paths/words/tables.ts";
+import { phraseOf, tellBegin, tellEvent } from "#tools/paths/words/words.ts";
 
-const told = flows.filter(({ id }) => id in tables);
-
-describe.each(told)("the plain words of $id", ({ id, load }) => {
-  it("have one for every outcome and every timer", async () => {
+describe.each(flows)("the plain words of $id", ({ id, load }) => {
+  it("have one for every event, outcome, timer and state, and none besides", async () => {
     const { machine, cases } = await load();
     const words = wordsOf(id);
-    const missing = createLooks(machine, cases.events).events.flatMap((event) => {
-      const { kind, name } = partsOf(event);
-      const table = {
-        event: words?.events,
-        done: words?.done,
-        failed: words?.failed,
-        moved: words?.moved,
-        timer: words?.timers,
-      };
-      return table[kind]?.[name] === undefined ? [`${kind} ${name}`] : [];
-    });
+    const { events } = createLooks(machine, cases.events);
+    const missing = events.filter((event) => phraseOf(event, words) === undefined).map(({ type }) => type);
     expect([...new Set(missing)]).toEqual([]);
+
+    const happening = new Set(events.map(partsOf).map(({ kind, name }) => `${kind} ${name}`));
+    const said = [
+      ...Object.keys(words.done).map((name) => `done ${name}`),
+      ...Object.keys(words.failed).map((name) => `failed ${name}`),
+      ...Object.keys(words.timers).map((name) => `timer ${name}`),
+    ];
+    expect(said.filter((one) => !happening.has(one))).toEqual([]);
+
+    const leaves = statesOf(machine).filter(({ type }) => type === "atomic" || type === "final");
+    expect(Object.keys(words.states).toSorted()).toEqual(leaves.map(statePathOf).toSorted());
   });
 
   it("say something of every case", async () => {
     const { cases } = await load();
-    for (const event of cases.events) {
-      expect(tellEvent(event, wordsOf(id))).toMatch(/^[A-Z]/);
-      expect(tellEvent(event, wordsOf(id))).not.toMatch(/undefined|\[object/);
+    const words = wordsOf(id);
+    const texts = [
+      ...cases.inputs.map((input) => tellBegin(words, input)),
+      ...cases.events.map((event) => tellEvent(event, words)),
+    ];
+    for (const text of texts.filter((one) => one !== "")) {
+      expect(text).toMatch(/^[A-Z]/);
+      expect(text).not.toMatch(/undefined|\[object|\.$/);
     }
   });
 });
 
-it("words are of flows that exist", () => {
-  expect(told.map(({ id }) => id).toSorted()).toEqual(Object.keys(tables).toSorted());
+describe("what words quote", () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const catalog = globSync("locales/**/en.po", { cwd: root })
+    .flatMap((file) => [...readFileSync(path.join(root, file), "utf8").matchAll(/^msgid ((?:".*"\n)+)/gm)])
+    .map(([, quoted = ""]) => quoted.replaceAll(/^"|"\n/gm, "").replaceAll('\\"', '"'));
+  /** As a reader sees it; … for what differs from one time to the next. */
+  const onPage = new Set(
+    catalog.map((id) =>
+      id
+        .replaceAll(/\{(?:[^{}]|\{[^{}]*\})*\}/g, "…")
+        .replaceAll(/<\d+\/>/g, "…")
+        .replaceAll(/<\/?\d+>/g, ""),
+    ),
+  );
+  const folder = path.join(root, "tools/paths/words");
+  const told = readdirSync(folder).filter((file) => file !== "words.ts");
+  const quotedIn = (file: string) =>
+    [...readFileSync(path.join(folder, file), "utf8").matchAll(/‘([^’]*)’/g)].map(([, text = ""]) => text);
+
+  it.each(told)("in %s is a text of the page", (file) => {
+    expect(quotedIn(file).filter((text) => !onPage.has(text))).toEqual([]);
+  });
+
+  it("is looked for in whole catalogs", () => {
+    expect(onPage.size).toBeGreaterThan(400);
+    expect(told.flatMap(quotedIn).length).toBeGreaterThan(200);
+    expect(onPage).toContain("Confirm and go to payment");
+    expect(onPage).toContain("I agree to the exchange rules and the AML and KYC policy");
+    expect(onPage).toContain("Try again in ….");
+  });
 });
 
-it("what has no words is told by its name", () => {
-  expect(tellEvent({ type: "currency.choose", side: "from" }, undefined)).toBe(
-    "Choose the currency (side: from)",
-  );
-  expect(tellEvent({ type: "page.shown" }, undefined)).toBe("The page is shown");
-  expect(tellEvent({ type: "retry" }, undefined)).toBe("Retry");
-  expect(tellState("open.step.payingOut", undefined)).toBe("Open: step: paying out");
+it("a flow without words is found", () => {
+  expect(() => wordsOf("order-notes")).toThrow("Nobody has found words for order-notes");
 });

@@ -18,7 +18,7 @@ const tool = (name: string, ...args: string[]) =>
   });
 
 const wanted =
-  /^(?:domain|machines|openapi|server|src|tests|tools)\/|^(?:package|tsconfig)\.json$|^\.ox|^\w+\.config\.ts$|^README\.md$/;
+  /^(?:domain|locales|machines|openapi|server|src|tests|tools)\/|^(?:package|tsconfig)\.json$|^\.ox|^\w+\.config\.ts$|^README\.md$/;
 
 beforeAll(() => {
   for (const file of files.filter((one) => wanted.test(one))) {
@@ -47,7 +47,13 @@ describe("a new flow", { timeout: 300_000 }, () => {
   });
 
   it("is written as the house writes, has the right types, and passes its tests", () => {
-    const made = ["machines/order-notes", "src/flows/order-notes", "tests/machines/order-notes.test.ts"];
+    const made = [
+      "machines/order-notes",
+      "src/flows/order-notes",
+      "tests/machines/order-notes.test.ts",
+      "tools/paths/words/order-notes.ts",
+      "tools/paths/words/tables.ts",
+    ];
     expect(() => tool("oxfmt", "--check", ...made)).not.toThrow();
     writeFileSync(
       path.join(copy, "tsconfig.flow.json"),
@@ -61,10 +67,20 @@ describe("a new flow", { timeout: 300_000 }, () => {
     const pages = path.join(copy, "docs/flows");
     mkdirSync(pages, { recursive: true });
     execFileSync(node, ["tools/docs/generate.ts", pages], { cwd: copy });
-    const tests = ["machines/order-notes", "machines/paths.test", "machines/registry"];
+    const tests = ["order-notes", "paths.test", "paths-words", "registry"].map((one) => `machines/${one}`);
     expect(tool("vitest", "run", "--project", "machines", ...tests, "-t", "order[ -]notes")).toMatch(
       /\d passed/,
     );
+  });
+
+  it("has a checklist in plain words at once", () => {
+    const { stdout, status } = spawnSync(
+      node,
+      ["tools/paths/paths.ts", "order-notes", "--format", "markdown"],
+      { cwd: copy, encoding: "utf8" },
+    );
+    expect(stdout).toContain("They do not arrive: the server cannot be reached (stop it).");
+    expect(status).toBe(0);
   });
 
   it("has paths at once", () => {

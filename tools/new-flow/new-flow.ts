@@ -1,6 +1,6 @@
 /*
- * `npm run new:flow -- order-notes`: machine, types, selectors, cases, view and test of a new flow, and its entry in the
- * list of all flows. All of it works as it is; ends with 2 where the name will not do.
+ * `npm run new:flow -- order-notes`: machine, types, selectors, cases, words, view and test of a new flow, and its
+ * entry in the list of all flows. All of it works as it is; ends with 2 where the name will not do.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,10 +8,11 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runTool } from "#tools/lib/process.mjs";
-import { entryOf, filesOf, namesOf } from "./templates.ts";
+import { entryOf, filesOf, namesOf, withWords } from "./templates.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const registry = path.join(root, "machines/registry.ts");
+const tables = "tools/paths/words/tables.ts";
 
 function refuse(reason: string): never {
   console.error(reason);
@@ -45,13 +46,16 @@ for (const [file, text] of Object.entries(filesOf(names))) {
 const end = list.lastIndexOf("];");
 writeFileSync(registry, list.slice(0, end) + entryOf(names, values.area, purpose) + list.slice(end));
 console.log("machines/registry.ts");
+writeFileSync(path.join(root, tables), withWords(readFileSync(path.join(root, tables), "utf8"), names));
+console.log(tables);
 // Names have lengths: what fits a line for one does not for another.
-await runTool("oxfmt", [...Object.keys(filesOf(names)), "machines/registry.ts"]);
+await runTool("oxfmt", [...Object.keys(filesOf(names)), "machines/registry.ts", tables]);
 console.log(
   [
     "",
     "Now:",
     `  npm run paths -- ${name}                 its paths; npm run inspect shows its chart`,
+    `  tools/paths/words/${name}.ts                  its plain words, for \`--format markdown\``,
     `  npx vitest run --project machines ${name}`,
     "  npm run generate                        its page in docs/flows, its texts in locales",
     `  src/app/actors/${name}.ts, src/app/routes.tsx   its real actors, and where it is shown`,

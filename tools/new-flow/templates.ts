@@ -198,6 +198,32 @@ describe("the ${words}", () => {
 });
 `;
 
+const plainWords = ({
+  kebab,
+  camel,
+  pascal,
+  words,
+}: Names) => `import type { ApiFailure } from "#domain/api-failure.ts";
+import type { ${camel}Machine } from "#machines/${kebab}/${kebab}.machine.ts";
+import { waiting, why } from "./shared.ts";
+import type { WordsFor } from "./words.ts";
+
+/** The ${words}, for somebody who sees them. */
+export const ${camel}Words: WordsFor<typeof ${camel}Machine> = {
+  begin: "Slow the network down and open the page of the ${words}",
+  events: { retry: "Press ‘Try again’" },
+  done: { load${pascal}: "They arrive" },
+  failed: { load${pascal}: (failure: ApiFailure) => \`They do not arrive: \${why(failure)}\` },
+  timers: { retryDelay: waiting.retryDelay },
+  states: {
+    loading: "A grey block stands where they will be",
+    shown: "They are there, line by line",
+    // With the text of the view in ‘’, once \`npm run generate\` has put it into the catalogs.
+    failed: "The page says that they could not be loaded, with ‘Try again’",
+  },
+};
+`;
+
 /** The files of a new flow, by their paths. */
 export const filesOf = (names: Names): Record<string, string> => ({
   [`machines/${names.kebab}/${names.kebab}.types.ts`]: types(names),
@@ -206,6 +232,7 @@ export const filesOf = (names: Names): Record<string, string> => ({
   [`machines/${names.kebab}/${names.kebab}.cases.ts`]: cases(names),
   [`src/flows/${names.kebab}/use${names.pascal}.ts`]: hook(names),
   [`src/flows/${names.kebab}/${names.pascal}.tsx`]: view(names),
+  [`tools/paths/words/${names.kebab}.ts`]: plainWords(names),
   [`tests/machines/${names.kebab}.test.ts`]: test(names),
 });
 
@@ -221,3 +248,9 @@ export const entryOf = ({ kebab, camel }: Names, area: string, purpose: string):
     },
   },
 `;
+
+/** The list of all words with those of a new flow. */
+export const withWords = (tables: string, { kebab, camel }: Names): string =>
+  tables
+    .replace(/^import type \{ Words \}/m, `import { ${camel}Words } from "./${kebab}.ts";\n$&`)
+    .replace(/^\};$/m, `  "${kebab}": ${camel}Words,\n$&`);

@@ -67,6 +67,14 @@ const effort = 250;
 /** And at most so many in all: a chart with more has a context that counts. */
 const limit = 3000;
 
+/** Whether an event comes to a machine at a moment. */
+export type CanHappen = (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
+
+const limited = (walker: Walker, canHappen: CanHappen = () => true): Walker => ({
+  ...walker,
+  take: (snapshot, event) => (canHappen(event, snapshot) ? walker.take(snapshot, event) : undefined),
+});
+
 /** What a search follows, and when it has found enough. */
 interface Search {
   /** Traits of what an edge leads to. What has a trait that is not known yet is followed. */
@@ -86,9 +94,10 @@ interface Search {
  * which its state is active, and behind what the context can gather on the way to it. (`xstate/graph` tells moments apart by all they hold, which has no end with a clock in the
  * context, or by a key that somebody has to think of; and where the key is less than the whole, it joins edges to paths
  * that do not exist. Here every vertex is a real snapshot at the end of a real way.)
+ * @param canHappen leaves out what a machine would take, and the world does not bring about
  */
-export function explore(machine: AnyStateMachine, cases: Cases): Graph {
-  const walker = createWalker(machine);
+export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanHappen): Graph {
+  const walker = limited(createWalker(machine), canHappen);
   const looks = createLooks(walker.machine, cases.events);
   const isParallel = statesOf(walker.machine).some(({ type }) => type === "parallel");
   const untaken = new Set(looks.transitions.keys());

@@ -21,6 +21,7 @@ import { resultOf, summaryOf } from "./result.ts";
 import type { Result } from "./result.ts";
 import { generatePaths, strategies } from "./strategies.ts";
 import { wordsOf } from "./words/tables.ts";
+import { canHappenByHand } from "./words/words.ts";
 
 const list = (known: Readonly<Record<string, string>>) =>
   Object.entries(known).map(([name, about]) => `    ${name.padEnd(12)}${about}`);
@@ -58,16 +59,16 @@ async function subjectOf(flow: Flow, format: Format) {
     const { models } = await import("../../e2e/models/models.ts");
     const { casesOf } = await import("../../e2e/models/model.ts");
     const model = models.find((one) => one.flow === flow.id);
-    if (model !== undefined) return { machine: model.machine, cases: casesOf(model), printer: toPageSpec };
+    if (model !== undefined) return { graph: explore(model.machine, casesOf(model)), printer: toPageSpec };
   }
   const { machine, cases } = await flow.load();
-  return { machine, cases, printer: printers[format] };
+  const canHappen = format === "markdown" ? canHappenByHand(wordsOf(flow.id)) : undefined;
+  return { graph: explore(machine, cases, canHappen), printer: printers[format] };
 }
 
 async function print(flow: Flow, { strategy, to, max, seed, format }: Options): Promise<void> {
-  const { machine, cases, printer } = await subjectOf(flow, format);
-  const target = to === undefined ? undefined : stateNamed(to, statesOf(machine).map(statePathOf));
-  const graph = explore(machine, cases);
+  const { graph, printer } = await subjectOf(flow, format);
+  const target = to === undefined ? undefined : stateNamed(to, statesOf(graph.machine).map(statePathOf));
   const wanted = { strategy, to: target, max, seed };
   const result = resultOf(flow, graph, wanted, generatePaths(graph, wanted));
   process.stdout.write(`${printer(result)}\n`);

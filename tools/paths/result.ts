@@ -40,7 +40,8 @@ export function resultOf(flow: Flow, graph: Graph, wanted: Wanted, paths: Path[]
   };
 }
 
-const many = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
+/** A number of things: `1 path`, `2 paths`. */
+export const many = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 /** Counts and coverage in one line. */
 export function summaryOf({ flow, wanted, paths, states, transitions }: Result): string {

@@ -1,120 +1,187 @@
+import { claimLifecycleMachine } from "#machines/claim-lifecycle/claim-lifecycle.machine.ts";
+import { stateOfStatus } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { claimMachine } from "#machines/claim/claim.machine.ts";
-import type { ClaimReading } from "#machines/claim/claim.types.ts";
+import type { ClaimContext, ClaimReading, ClaimStatus } from "#machines/claim/claim.types.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { statePathOf, statesOf, transitionsOf } from "../coverage.ts";
+import { partsOf } from "../describe.ts";
+import type { CanHappen } from "../graph.ts";
+import { pageWords, waiting, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-const answered = (reading: ClaimReading) =>
-  reading.kind === "unchanged"
-    ? "The server answers that nothing has changed"
-    : `The server answers; the claim is at the status ‘${reading.claim.status}’${
-        reading.claim.expires_in === 1 ? ", with one second left" : ""
-      }${reading.claim.payment === "redirect" ? ", to be paid through the gateway" : ""}${
-        reading.claim.choice === "top_up" ? ", and the rest is to be sent" : ""
-      }`;
+/** The tag of each status, and how somebody brings a claim there. */
+const brought: Record<ClaimStatus, string> = {
+  new: "‘To be confirmed’",
+  verification: "‘Verification’ (give T-Bank and get Dogecoin, then confirm the claim in another tab)",
+  waiting_requisites: "‘Preparing’",
+  waiting_payment:
+    "‘Awaiting payment’ (where it is another tab that confirms: press ‘Confirm and go to payment’ there)",
+  marked_paid: "‘Checking the payment’ (press ‘I paid’ in another tab)",
+  confirming: "‘Confirming’ (operator: `payment.see --confirmations 1`)",
+  underpaid: "‘Paid in part’ (‘I paid’, then operator: `payment.short --amount 0.006`)",
+  hold: "‘On hold’ (operator: `payment.see --confirmations 1`, `claim.hold --reason Check`)",
+  paid: "‘Paid’ (operator: `payment.see --confirmations 2`, `payment.accept`)",
+  paying_out: "‘Sending’ (operator: `payment.accept`, `payout.start`)",
+  payout_error: "‘Sending’ (operator: `payout.start`, `payout.fail --reason Bank`)",
+  refunding: "‘Refund’ (operator: hold it, then `refund.start --reason Check`)",
+  expired: "‘Expired’ (let the time to pay run out)",
+  paid_late: "‘Paid late’ (when it is expired, operator: `payment.late --amount 0.01`)",
+  done: "‘Done’ (let the autopilot lead it there)",
+  refunded: "‘Refunded’ (tell where to return the money to, then operator: `refund.complete`)",
+  rejected: "‘Declined’ (‘I paid’, then operator: `claim.reject --reason Check`)",
+  cancelled: "‘Cancelled’ (cancel it in another tab)",
+};
 
-const failure = ({ kind }: ApiFailure) =>
-  ({
-    offline: "the server cannot be reached (stop it)",
-    notFound: "the server knows no such claim",
-    conflict: "the claim has changed meanwhile (move it in another tab, or as the operator)",
-    fields: "the server refuses a field",
-    throttled: "the server asks to wait",
-    unavailable: "the server has a technical break",
-    server: "the server fails",
-  })[kind as string] ?? `it fails: ${kind}`;
+const answered = (reading: ClaimReading) => {
+  if (reading.kind === "unchanged") return "The server answers that nothing has changed";
+  const { status, expires_in: left, payment, choice } = reading.claim;
+  return [
+    `The server answers; the claim is ${brought[status]}`,
+    left === 1 ? ", and has one second left" : "",
+    payment === "redirect" ? ", to be paid through the gateway (give SBP)" : "",
+    choice === "top_up" ? ", and the rest is to be sent (choose that in another tab)" : "",
+  ].join("");
+};
+
+const failure = (failed: ApiFailure | Error) =>
+  why(failed, {
+    notFound: "there is no such claim (change a digit of the address)",
+    version_conflict:
+      "the claim has changed meanwhile (slow the network down; before pressing, move it in another tab or as the operator)",
+  });
+
+const law = new Map(
+  statesOf(claimLifecycleMachine).map((node) => [
+    statePathOf(node),
+    transitionsOf(node).flatMap(({ target }) => (target ?? []).map(statePathOf)),
+  ]),
+);
+
+/** Whether the law of the claim leads from one status to the other. */
+function leadsTo(from: ClaimStatus, to: ClaimStatus): boolean {
+  const queue: string[] = [stateOfStatus[from]];
+  for (const state of queue)
+    queue.push(...(law.get(state) ?? []).filter((target) => !queue.includes(target)));
+  return queue.includes(stateOfStatus[to]);
+}
+
+/** What the machine would take, and no claim of the demo goes through. */
+const canHappen: CanHappen = (event, snapshot) => {
+  const { kind, name, payload } = partsOf(event);
+  const { claim, command } = snapshot.context as ClaimContext;
+  if (kind === "moved" && name === "payment") return claim?.payment === "redirect";
+  if (kind === "failed") return !(payload instanceof Error) && (payload as ApiFailure).kind !== "fields";
+  if (kind !== "done" || !["loadClaim", "pollClaim", "moveClaim"].includes(name)) return true;
+  const reading = payload as ClaimReading;
+  if (reading.kind === "unchanged") return true;
+  const { status, payment } = reading.claim;
+  // The demo always has something to pay to.
+  if (status === "waiting_requisites") return false;
+  if (claim === null) return true;
+  if (name === "moveClaim") return command?.action === "confirm";
+  const isMoved = status !== claim.status;
+  if (snapshot.matches({ open: { command: "reloading" } }) && !isMoved) return false;
+  return payment === claim.payment && leadsTo(claim.status, status);
+};
 
 type Raised = "claim.received" | "read.failed" | "step.changed" | "payment.changed" | "deadline.reached";
 
-const asks = "A question is asked in a dialog";
-
 /** The page of one claim, for somebody who sees it. */
 export const claimWords: WordsFor<typeof claimMachine, Raised> = {
-  begin: "Create a claim and open its page",
+  canHappen,
+  begin: "Create a claim that gives Bitcoin, and open its page anew (reload) with the network slowed down",
   events: {
     "claim.retry": "Press ‘Try again’",
-    "claim.refresh": "Let the page ask the server again: attach a receipt, or wait",
-    "requisites.confirm": "Press ‘Confirm’ below the requisites",
-    "claim.cancel": "Press ‘Cancel’",
+    "claim.refresh":
+      "Press ‘Update’ where it is offered, else change to another tab and back: the page asks the server again",
+    "requisites.confirm": "Press ‘Confirm and go to payment’",
+    "claim.cancel": "Press ‘Cancel the claim’",
     "payment.declare": "Press ‘I paid’",
-    "dialog.accept": "Answer the dialog with ‘yes’",
-    "dialog.dismiss": "Answer the dialog with ‘no’, or press Escape",
+    "dialog.accept": "Answer the dialog with ‘Yes, I paid’ or ‘Yes, cancel’",
+    "dialog.dismiss": "Answer the dialog with ‘Not yet’ or ‘Keep it’, or press Escape",
     "choice.make": ({ choice }) =>
       ({
-        recalculate: "Choose to exchange what has come, at the new amount",
-        top_up: "Choose to send the rest",
-        refund: "Choose to get the money back",
+        recalculate: "Press ‘Recalculate’",
+        top_up: "Press ‘Send the rest’",
+        refund: "Press ‘Return the money’",
       })[choice],
-    "refund.change": ({ value }) => `Type ${value} as the requisite for the refund`,
-    "refund.blur": "Leave the field of the refund requisite",
-    "refund.submit": "Press ‘Return here’",
+    "refund.change": ({ value }) => `Type \`${value}\` into the field of where to return the money`,
+    "refund.blur": "Leave the field of where to return the money",
+    "refund.submit": "Press ‘Return the money here’",
     "command.retry": "Press ‘Try again’ in the message",
-    "notice.dismiss": "Close the message",
-    "page.hidden": "Go to another tab of the browser",
-    "page.shown": "Come back to the tab",
-    "connection.lost": "Take the network away",
-    "connection.restored": "Give the network back",
+    "notice.dismiss": "Press ‘Close’ in the message",
+    ...pageWords,
   },
   done: {
     loadClaim: answered,
     pollClaim: answered,
-    issueIdempotencyKey: "The browser keeps a key for the request",
+    issueIdempotencyKey: "",
     moveClaim: (reading: ClaimReading) => `The server does it. ${answered(reading)}`,
   },
   failed: {
     loadClaim: (why: ApiFailure) => `The claim is not loaded: ${failure(why)}`,
     pollClaim: (why: ApiFailure) => `The claim is not read again: ${failure(why)}`,
-    issueIdempotencyKey: "The browser cannot keep a key (forbid it to store data)",
+    issueIdempotencyKey: (failed: Error) => `It is not sent: ${failure(failed)}`,
     moveClaim: (why: ApiFailure) => `It is not done: ${failure(why)}`,
   },
   moved: {
-    payment: "Press the button that leads to the payment gateway",
-    receiptUpload: "Attach a receipt and wait until it is uploaded",
+    payment: "Press ‘Go to payment’",
+    receiptUpload:
+      "Under ‘Receipt’ choose a picture, press ‘Attach the receipt’ and wait until it is attached",
   },
   timers: {
-    retryDelay: "Wait some seconds, longer after each failure",
+    retryDelay: waiting.retryDelay,
     pollInterval: "Wait some seconds until the page asks the server again",
     hiddenPollInterval: "Wait a minute in the other tab",
-    second: "Wait one second",
+    second: waiting.second,
   },
   states: {
-    loading: "The place of the claim is shown grey while it is loaded",
-    notFound: "The page says that there is no such claim, and leads home",
-    loadFailed: "The page says that the claim could not be loaded, with ‘Try again’",
+    loading: "The page says ‘Loading the claim…’, with grey blocks in place of the claim",
+    notFound: "The page says ‘There is no such claim’, with ‘Go back home’",
+    loadFailed: "The page says ‘The claim could not be loaded’, with ‘Try again’",
     "open.step.deciding": "",
-    "open.step.confirmingRequisites": "The page asks to check the requisites, with ‘Confirm’ and ‘Cancel’",
-    "open.step.verification": "The page says that the claim is being checked",
-    "open.step.waitingRequisites": "The page says that what to pay to is being prepared",
-    "open.step.paying": "The page shows amount, where to pay to, and the time that is left",
-    "open.step.checkingPayment": "The page says that the payment is being looked for",
-    "open.step.confirmingPayment": "The page says that the payment is seen and waits for confirmations",
-    "open.step.underpaid": "The page says that too little has come, and lets choose what to do",
-    "open.step.held": "The page says that the claim is held, with the reason",
-    "open.step.paid": "The page says that the money has arrived",
-    "open.step.payingOut": "The page says that the money is under way to the visitor",
-    "open.step.refunding": "The page asks where to return the money to, or says that it is being returned",
-    "open.step.expired": "The page says that the time to pay is over, and offers a new claim",
-    "open.step.paidLate": "The page says that the money came too late, and lets choose what to do",
-    "open.step.done": "The page says that the claim is done",
-    "open.step.refunded": "The page says that the money was returned",
-    "open.step.rejected": "The page says that the claim was declined, with the reason",
-    "open.step.cancelled": "The page says that the claim was cancelled",
+    "open.step.confirmingRequisites":
+      "The headline is ‘Check and confirm the claim’, with ‘Confirm and go to payment’ and ‘Cancel the claim’",
+    "open.step.verification": "The headline is ‘We are verifying your details’",
+    "open.step.waitingRequisites": "The headline is ‘We are preparing the payment details’",
+    "open.step.paying":
+      "The headline is ‘Send …’ (‘Pay …’ through the gateway), with ‘Time left’ and ‘I paid’",
+    "open.step.checkingPayment": "The headline is ‘We are checking your payment’",
+    "open.step.confirmingPayment": "The headline is ‘Your payment is found and is being confirmed’",
+    "open.step.underpaid":
+      "The headline is ‘We received … instead of …’, with choices; after one ‘Your choice is accepted’ or ‘Send the missing …’",
+    "open.step.held": "The headline is ‘The claim is on hold’, with the reason below ‘Why’",
+    "open.step.paid": "The headline is ‘Your payment has arrived’",
+    "open.step.payingOut": "The headline is ‘We are sending you …’",
+    "open.step.refunding":
+      "The headline is ‘Tell us where to return …’, or, once that is told, ‘We are returning …’",
+    "open.step.expired": "The headline is ‘The time to pay has run out’, with ‘Create a new claim’",
+    "open.step.paidLate":
+      "The headline is ‘… arrived after the time to pay had run out’, with choices; after one ‘Your choice is accepted’",
+    "open.step.done": "The headline is ‘Done: we sent you …’",
+    "open.step.refunded": "The headline is ‘We returned …’",
+    "open.step.rejected": "The headline is ‘The claim was declined’, with the reason below ‘Why’",
+    "open.step.cancelled": "The headline is ‘The claim is cancelled’",
     "open.payment.notDue": "Nothing to pay to is shown",
-    "open.payment.due": "What to pay to is there, or the button to the gateway",
+    "open.payment.due":
+      "What to pay to is there, with ‘Copy’ beside each line (through the gateway: the button ‘Go to payment’)",
     "open.command.ready.idle": "",
-    "open.command.ready.failed": "A message says that it could not be done",
-    "open.command.ready.changedMeanwhile": "A message says that the claim has changed meanwhile",
-    "open.command.askingPaid": `${asks}: was the money sent?`,
-    "open.command.askingCancel": `${asks}: cancel the claim?`,
-    "open.command.issuingKey": "The button shows that it works",
-    "open.command.moving": "The button shows that it works",
-    "open.command.reloading": "The button shows that it works",
-    "open.receipt.closed": "No receipt can be attached",
-    "open.receipt.open": "A receipt can be attached",
+    "open.command.ready.failed": "A message says what could not be done, and has ‘Close’",
+    "open.command.ready.changedMeanwhile":
+      "A message says ‘The claim has changed meanwhile’, and has ‘Close’",
+    "open.command.askingPaid": "A dialog asks ‘Have you sent the money?’",
+    "open.command.askingCancel": "A dialog asks ‘Cancel the claim?’",
+    "open.command.issuingKey": "The button that was pressed shows that it works",
+    "open.command.moving": "The button that was pressed shows that it works",
+    "open.command.reloading": "The button that was pressed shows that it works",
+    "open.receipt.closed": "There is no place for a receipt",
+    "open.receipt.open": "There is a place ‘Receipt’ for a file",
     "open.polling.running.scheduling": "",
     "open.polling.running.waiting": "",
     "open.polling.running.waitingHidden": "",
     "open.polling.running.asking": "",
-    "open.polling.running.backingOff": "The page says that what it shows may be old",
+    "open.polling.running.backingOff":
+      "A message says ‘The claim cannot be updated right now.’, with ‘Update’",
     "open.polling.stopped": "",
     "open.visibility.shown": "",
     "open.visibility.hidden": "",

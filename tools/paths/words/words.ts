@@ -1,5 +1,6 @@
-import type { AnyEventObject, AnyStateMachine, EventFrom, SnapshotFrom } from "xstate";
-import { brief, partsOf } from "../describe.ts";
+import type { AnyEventObject, AnyStateMachine, EventFrom, InputFrom, SnapshotFrom } from "xstate";
+import { partsOf } from "../describe.ts";
+import type { CanHappen } from "../graph.ts";
 
 /** Plain words for one thing, or what makes them of what an event carries. */
 export type Phrase<Carried = never> = string | ((carried: Carried) => string);
@@ -11,11 +12,13 @@ export type LeafPaths<Value> = Value extends string
 
 /**
  * What a tester does and sees, in plain words. Complete by type: a new event or state of the machine asks for its words.
+ * What stands in ‘…’ is a text of the page, as the English catalog has it; … in it stands for what differs. A phrase may
+ * be empty where the page does something by itself and there is nothing to be done about it.
  * Raised: the types of events that the machine tells itself; nobody outside sends them.
  */
 export interface WordsFor<Machine extends AnyStateMachine, Raised extends string = never> {
   /** What is in front of the tester before the first step. */
-  begin: string;
+  begin: Phrase<InputFrom<Machine>>;
   /** What to do, or what happens, as a sentence without its full stop. */
   events: {
     [Type in Exclude<EventFrom<Machine>["type"], Raised>]: Phrase<
@@ -31,11 +34,13 @@ export interface WordsFor<Machine extends AnyStateMachine, Raised extends string
   moved?: Record<string, Phrase>;
   /** What to wait for, by the name of the delay. */
   timers: Record<string, string>;
+  /** Whether somebody can bring an event or outcome about by hand at a moment; see `canHappenByHand`. */
+  canHappen?: CanHappen;
 }
 
 /** The same without the types of the machine. */
 export interface Words {
-  begin: string;
+  begin: Phrase;
   events: Readonly<Record<string, Phrase>>;
   /** Of the innermost states, by their paths. */
   states: Readonly<Record<string, string>>;
@@ -43,53 +48,45 @@ export interface Words {
   failed: Readonly<Record<string, Phrase>>;
   moved?: Readonly<Record<string, Phrase>>;
   timers: Readonly<Record<string, string>>;
+  canHappen?: CanHappen;
 }
 
-const spaced = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const said = (phrase: Phrase, carried: unknown): string =>
+  typeof phrase === "function" ? phrase(carried as never) : phrase;
 
-/** Participles that do not end with -ed: facts, not commands. */
-const irregular = new Set(["shown", "hidden", "lost", "gone", "begun", "chosen", "known", "left", "broken"]);
+/** What is in front of the tester where the machine starts with this input. */
+export const tellBegin = ({ begin }: Words, input: unknown): string => said(begin, input);
 
-/** Words for an event that nobody found words for: `currency.choose` is a command, `page.shown` a fact. */
-function plainly({ kind, name }: ReturnType<typeof partsOf>): string {
-  if (kind === "done") return `What was asked for succeeds: ${spaced(name)}`;
-  if (kind === "failed") return `What was asked for fails: ${spaced(name)}`;
-  if (kind === "moved") return `The part ‘${spaced(name)}’ of the page goes on`;
-  if (kind === "timer") return `Wait until the time is over: ${spaced(name)}`;
-  const parts = name.split(".").map(spaced);
-  const verb = parts.at(-1) ?? name;
-  const noun = parts.slice(0, -1).join(" ");
-  const isFact = verb.endsWith("ed") || irregular.has(verb.split(" ")[0] ?? "");
-  if (noun === "") return sentence(verb);
-  return isFact ? `The ${noun} is ${verb}` : `${sentence(verb)} the ${noun}`;
-}
-
-/**
- * An event in plain words.
- * @param told what it carries, in a few words; needed where nobody found words for the event
- */
-export function tellEvent(
-  event: AnyEventObject,
-  words: Words | undefined,
-  told = brief(partsOf(event).payload, 120),
-): string {
-  const parts = partsOf(event);
-  const { kind, name, payload } = parts;
-  const fallback = told === "" ? plainly(parts) : `${plainly(parts)} (${told})`;
-  if (words === undefined) return fallback;
-  const table = {
+/** The words for an event, an outcome or a timer; undefined where there are none. */
+export function phraseOf(event: AnyEventObject, words: Words): Phrase | undefined {
+  const { kind, name } = partsOf(event);
+  const tables = {
     event: words.events,
     done: words.done,
     failed: words.failed,
     moved: words.moved,
     timer: words.timers,
   };
-  const phrase: Phrase | undefined = table[kind]?.[name];
-  if (typeof phrase !== "function") return phrase ?? fallback;
-  return phrase((kind === "event" ? event : payload) as never);
+  return tables[kind]?.[name];
+}
+
+/**
+ * What a checklist is made of: the tests walk more than somebody can bring about by hand. A browser that stores nothing,
+ * for one, refuses in silence, and the actors never reject with an error of its own.
+ */
+export const canHappenByHand =
+  ({ canHappen }: Words): CanHappen =>
+  (event, snapshot) => {
+    if (canHappen !== undefined) return canHappen(event, snapshot);
+    const { kind, payload } = partsOf(event);
+    return kind !== "failed" || !(payload instanceof Error);
+  };
+
+/** An event in plain words; "" where it happens by itself. */
+export function tellEvent(event: AnyEventObject, words: Words): string {
+  const { kind, payload } = partsOf(event);
+  return said(phraseOf(event, words) ?? "", kind === "event" ? event : payload);
 }
 
 /** A state in plain words; "" where there is nothing to be seen. */
-export const tellState = (state: string, words: Words | undefined): string =>
-  words?.states[state] ?? sentence(state.split(".").map(spaced).join(": "));
+export const tellState = (state: string, words: Words): string => words.states[state] ?? "";

@@ -1,0 +1,36 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { activationMachine } from "#machines/activation/activation.machine.ts";
+import { countedDown, throttled, throttledSeen, why } from "./shared.ts";
+import type { WordsFor } from "./words.ts";
+
+const linkMissing = "The link is not a whole one: remove some letters of its end before opening it";
+
+/** The page that the link of the activation mail leads to. */
+export const activationWords: WordsFor<typeof activationMachine> = {
+  begin:
+    "Register with a new e-mail at /en/register in a private window, and open the link of the letter at /dev/mailbox in it",
+  events: { "account.activate": "Press ‘Activate the account’" },
+  done: {
+    readLinkToken: (token: string | null) => (token === null ? linkMissing : "The link is a whole one"),
+    activateAccount: "The server opens the account",
+  },
+  failed: {
+    readLinkToken: linkMissing,
+    activateAccount: (failure: ApiFailure) =>
+      `The server does not open the account: ${why(failure, {
+        fields: "the link was used already (use it in another tab before)",
+        throttled,
+      })}`,
+  },
+  timers: { second: countedDown },
+  states: {
+    readingLink: "",
+    offered: "The card ‘Account activation’ has the button ‘Activate the account’",
+    activating: "The button ‘Activate the account’ shows that it works",
+    activationFailed: "A message above the button says why it came to nothing; the button can be pressed",
+    throttled: throttledSeen,
+    linkMissing: "The card ‘Account activation’ asks for ‘E-mail’ and has the button ‘Send a link’",
+    linkRefused: "The card says ‘This link no longer works’ and has the button ‘Send a link’",
+    activated: "The card says ‘Account successfully activated’ and leads to ‘Sign in’",
+  },
+};

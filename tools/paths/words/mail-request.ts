@@ -1,0 +1,43 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
+import { anna, captcha, countedDown, refusedFields, throttled, throttledSeen, why } from "./shared.ts";
+import type { WordsFor } from "./words.ts";
+
+/** The form that asks for a letter with a link. */
+export const mailRequestWords: WordsFor<typeof mailRequestMachine> = {
+  begin: ({ purpose }) =>
+    purpose === "recovery"
+      ? "Open /en/forget in a private window"
+      : `Register with ${anna} at /en/register in a private window, until the card says ‘Almost done: check your mail’`,
+  events: {
+    "email.change": ({ value }) => `Type \`${value}\` into ‘E-mail’`,
+    "form.submit": "Press the button below the field: ‘Send a link’ or ‘Send it again’",
+    "form.again": "Press ‘Send it again’",
+  },
+  done: {
+    checkCaptcha: captcha.asked,
+    solveCaptcha: "",
+    requestMail: "The server takes the request",
+  },
+  failed: {
+    checkCaptcha: captcha.notAsked,
+    solveCaptcha: captcha.unsolved,
+    requestMail: (failure: ApiFailure) =>
+      `The server does not take the request: ${why(failure, {
+        fields: "it refuses the address",
+        throttled,
+      })}`,
+  },
+  timers: { second: countedDown },
+  // The page refuses the same addresses as the server.
+  canHappen: (event) => captcha.canHappen(event) && !("email" in refusedFields(event)),
+  states: {
+    editing:
+      "The field ‘E-mail’ can be filled in; what is wrong with it stands below it, what went wrong else above the button",
+    checkingCaptcha: "The button shows that it works",
+    solvingCaptcha: "The button shows that it works",
+    requesting: "The button shows that it works",
+    throttled: throttledSeen,
+    sent: "A message says ‘Check your mail’; where there is such an account, the letter lies at /dev/mailbox",
+  },
+};

@@ -1,0 +1,28 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { mailSettingsMachine } from "#machines/mail-settings/mail-settings.machine.ts";
+import type { User } from "#machines/mail-settings/mail-settings.types.ts";
+import { signedIn, why } from "./shared.ts";
+import type { WordsFor } from "./words.ts";
+
+/** The section of the settings about mail. */
+export const mailSettingsWords: WordsFor<typeof mailSettingsMachine> = {
+  begin: `${signedIn}, open /en/account/settings, and slow the network down; use the card under ‘E-mail’`,
+  events: {
+    "language.choose": ({ language }) =>
+      `Choose ${language === "en" ? "English" : "Russian"} as ‘Language of our messages’`,
+    "notification.change": "Press the tick of ‘Tell me when the status of my order changes’",
+    retry: "Press ‘Try again’",
+  },
+  done: {
+    saveChoice: ({ language }: User) =>
+      language === "en" ? "The server keeps the language" : "The server keeps which notices are sent",
+  },
+  failed: { saveChoice: (failure: ApiFailure) => `The change is not kept: ${why(failure)}` },
+  timers: {},
+  states: {
+    idle: "The line below says ‘Changes are saved at once.’",
+    saving: "The line below says ‘Saving…’",
+    saved: "The line below says ‘Saved’",
+    failed: "A message says ‘This is not saved yet’, with ‘Try again’; what was chosen is still there",
+  },
+};

@@ -1,0 +1,41 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { passwordChangeMachine } from "#machines/password-change/password-change.machine.ts";
+import type { PasswordField } from "#machines/password-change/password-change.types.ts";
+import { countedDown, password, signedIn, why } from "./shared.ts";
+import type { WordsFor } from "./words.ts";
+
+const fields: Record<PasswordField, string> = {
+  old_password: "‘Present password’",
+  password: "‘New password’",
+  repeat_password: "‘Repeat the new password’",
+};
+
+/** The section of the settings that changes the password. */
+export const passwordChangeWords: WordsFor<typeof passwordChangeMachine> = {
+  begin: `${signedIn} and open /en/account/settings; use the form under ‘Password’`,
+  events: {
+    "field.change": ({ field, value }) =>
+      field === "old_password"
+        ? `Type ${password} (or what it was changed to) into ${fields[field]}; where it is to be refused, something else`
+        : `Type \`${value}\` into ${fields[field]}`,
+    "field.leave": ({ field }) => `Leave the field ${fields[field]}`,
+    "form.submit": "Press ‘Change the password’",
+  },
+  done: { changePassword: "The server changes the password" },
+  failed: {
+    changePassword: (failure: ApiFailure) =>
+      `The password is not changed: ${why(failure, {
+        fields: "the server refuses the present password (it was a wrong one)",
+        throttled: "the server asks to wait (give a wrong present password eleven times)",
+      })}`,
+  },
+  timers: { second: countedDown },
+  states: {
+    editing: "The form can be filled in; what is wrong with a field stands below it",
+    validating: "",
+    changing: "The button ‘Change the password’ shows that it works",
+    changed: "A message says ‘Password changed successfully’; the fields are empty",
+    waitingTurn: "A message says ‘The next attempt is possible in … s.’; the button cannot be pressed",
+    failed: "A message says why it came to nothing; the fields keep what was typed",
+  },
+};

@@ -1,0 +1,52 @@
+import type { releaseWatchMachine } from "#machines/release-watch/release-watch.machine.ts";
+import type { WordsFor } from "./words.ts";
+
+/** The messages at the edge of the page about new builds and missing parts. */
+export const releaseWatchWords: WordsFor<typeof releaseWatchMachine> = {
+  begin: "Open the home page",
+  events: {
+    "chunk.failed":
+      "Follow a link whose page cannot be loaded: block the requests to /assets, and follow one that was not pointed at before",
+    "page.reload": "Press ‘Reload’",
+    "update.dismiss": "Press ‘Later’",
+  },
+  done: {
+    readLatestBuild: ({ id }: { id: string }) =>
+      id === "a"
+        ? "The server has the same build"
+        : "The server has another build (while the page stays open, change a text, `npm run build`, and start the server again)",
+    readClock: "",
+    loadReloadRecord: (at: number | null) =>
+      at === null ? "" : "The page was reloaded for the same reason a moment ago",
+    saveReloadRecord: "",
+    reachServer: "The server answers",
+    probeServer: "The server answers",
+  },
+  failed: {
+    readLatestBuild: "The server does not tell its build (stop it)",
+    readClock: "The browser tells no time",
+    loadReloadRecord: "The browser does not tell when the page was reloaded",
+    saveReloadRecord: "The browser does not keep when the page is reloaded",
+    reachServer: "The server does not answer (stop it)",
+    probeServer: "The server does not answer (leave it stopped)",
+  },
+  timers: {
+    newBuildCheckInterval: "Wait an hour",
+    serverProbe: "Wait five seconds",
+  },
+  states: {
+    "build.current": "",
+    "build.checking": "",
+    "build.updateAvailable": "A message says ‘A new version of the site is out’, with ‘Reload’ and ‘Later’",
+    "build.reloading": "The page is loaded anew",
+    "chunks.intact": "",
+    "chunks.readingClock": "",
+    "chunks.readingRecord": "",
+    "chunks.savingRecord": "",
+    "chunks.reachingServer": "",
+    "chunks.unreachable.waiting": "A message says ‘A part of the page could not be loaded’, with ‘Reload’",
+    "chunks.unreachable.probing": "",
+    "chunks.reloading": "The page is loaded anew",
+    "chunks.broken": "A message says ‘A part of the page could not be loaded’, with ‘Reload’",
+  },
+};
