@@ -34,9 +34,9 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
 
 /**
  * The page. Three uses: the development server, the client build (`dist/site`), and, with `--ssr`, the renderer of the
- * prerendered pages (`dist/prerender`).
+ * prerendered pages (`dist/prerender`). The mode `inspected` is the product with the inspection in it (`dist/inspected`).
  */
-export default defineConfig(({ isSsrBuild, command }) => ({
+export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [
     react({ plugins: [["@lingui/swc-plugin", {}]] }),
     lingui({ failOnMissing: command === "build", failOnCompileError: true }),
@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ],
   },
   build: {
-    outDir: isSsrBuild ? "dist/prerender" : "dist/site",
+    outDir: `dist/${mode === "inspected" ? "inspected/" : ""}${isSsrBuild ? "prerender" : "site"}`,
     emptyOutDir: true,
     manifest: !isSsrBuild,
     target: "es2022",

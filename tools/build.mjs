@@ -1,11 +1,14 @@
-// `npm run build`: generates, builds the page, prerenders it, compresses it, and names the build.
+// `npm run build`: generates, builds the page, prerenders it, compresses it, and names the build. With --inspected: the
+// same page in a folder of its own, with the inspection in it, for `npm run test:paths`.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressFolder } from "./lib/compress.mjs";
-import { inputsHash, stampFile } from "./lib/inputs.mjs";
+import { INSPECTED, PRODUCT, inputsHash, stampFile } from "./lib/inputs.mjs";
 import { duration, node, onInterrupt, root, run, runTool } from "./lib/process.mjs";
 
-const SITE = join(root, "dist", "site");
+const isInspected = process.argv.includes("--inspected");
+const FOLDER = isInspected ? INSPECTED : PRODUCT;
+const SITE = join(root, FOLDER, "site");
 
 /** @param {Promise<{ code: number, output: string }>} running */
 async function must(running) {
@@ -45,17 +48,16 @@ const steps = [
     name: "page",
     run: async (id) => {
       const env = { VITE_BUILD_ID: id, NODE_ENV: "production" };
+      const args = ["build", "--logLevel", "warn", ...(isInspected ? ["--mode", "inspected"] : [])];
       await Promise.all([
-        must(runTool("vite", ["build", "--logLevel", "warn"], { env })),
-        must(
-          runTool("vite", ["build", "--logLevel", "warn", "--ssr", "src/app/entry-prerender.tsx"], { env }),
-        ),
+        must(runTool("vite", args, { env })),
+        must(runTool("vite", [...args, "--ssr", "src/app/entry-prerender.tsx"], { env })),
       ]);
     },
   },
   {
     name: "prerendered pages",
-    run: () => must(run(node, ["tools/prerender.ts"], { env: { NODE_ENV: "production" } })),
+    run: () => must(run(node, ["tools/prerender.ts", FOLDER], { env: { NODE_ENV: "production" } })),
   },
   { name: "description of the build", run: describeBuild },
   { name: "compression", run: async () => void (await compressFolder(SITE)) },
@@ -79,12 +81,12 @@ async function step(name, work) {
 async function main() {
   const started = performance.now();
   // A build that is cut off must not look finished.
-  rmSync(stampFile, { force: true });
+  rmSync(stampFile(FOLDER), { force: true });
   await step("generated files", () => must(run(node, ["tools/generate.mjs"])));
   const id = inputsHash();
   for (const { name, run: work } of steps) await step(name, () => work(id));
-  mkdirSync(join(root, "dist"), { recursive: true });
-  writeFileSync(stampFile, `${JSON.stringify({ id })}\n`);
+  mkdirSync(join(root, FOLDER), { recursive: true });
+  writeFileSync(stampFile(FOLDER), `${JSON.stringify({ id })}\n`);
   console.log(`Built ${id} in ${duration(performance.now() - started)}`);
 }
 

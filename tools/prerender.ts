@@ -1,11 +1,13 @@
-// Renders every page in both languages into `dist/site/pages`, and `routes.json`, by which the server finds them.
+// Renders every page in both languages into `site/pages` of the build in the given folder, and `routes.json`, by which
+// the server finds them.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as Renderer from "#src/app/entry-prerender.tsx";
 
 const root = join(import.meta.dirname, "..");
-const site = join(root, "dist", "site");
+const folder = process.argv[2] ?? "dist";
+const site = join(root, folder, "site");
 
 type Manifest = Record<string, { file: string }>;
 
@@ -40,7 +42,7 @@ function opened(html: string, catalog: string): string {
 }
 
 const renderer = (await import(
-  pathToFileURL(join(root, "dist", "prerender", "entry-prerender.js")).href
+  pathToFileURL(join(root, folder, "prerender", "entry-prerender.js")).href
 )) as typeof Renderer;
 
 const routes = [];

@@ -4,6 +4,7 @@ import type { ClaimPage } from "../pages/ClaimPage.ts";
 import type { ExchangePage } from "../pages/ExchangePage.ts";
 import type { Lang, Texts } from "../pages/texts.ts";
 import type { Operator } from "../support/operator.ts";
+import type { Observer } from "../support/observer.ts";
 import type { TestServer } from "../support/server.ts";
 
 /** What a walk has at hand: the pages, the real server, and who works behind it. */
@@ -13,6 +14,8 @@ export interface Scene {
   readonly claim: ClaimPage;
   readonly operator: Operator;
   readonly server: TestServer;
+  /** Hears the machines of the page, where it was built so that they can be heard. */
+  readonly observer: Observer;
   readonly lang: Lang;
   readonly t: Texts;
   /** What the walk remembers from one step to the next: uuid of the claim, e-mail of the visitor. */
@@ -58,6 +61,13 @@ export function recalled({ memory }: Scene, name: string): string {
 
 const typesOf = (machine: AnyStateMachine): string[] =>
   machine.events.filter((type: string) => !type.startsWith("xstate."));
+
+/** Flow and state that a state of a model stands for. */
+export function standsFor({ flow, states }: PageModel, state: string): [flow: string, state: string] {
+  const stands = states[state]?.stands ?? "";
+  const [other, inner] = stands.split("/");
+  return inner === undefined ? [flow, stands] : [other ?? "", inner];
+}
 
 /** The events of a model, as cases to walk it by. */
 export const casesOf = ({ machine }: PageModel) => ({

@@ -1,6 +1,7 @@
 import { explore } from "#tools/paths/graph.ts";
 import { generatePaths } from "#tools/paths/strategies.ts";
 import type { Path } from "#tools/paths/strategies.ts";
+import { observe } from "../support/observer.ts";
 import { test } from "../support/test.ts";
 import { casesOf, unimplemented } from "./model.ts";
 import { models } from "./models.ts";
@@ -27,13 +28,14 @@ for (const model of models) {
     test.slow();
     const graph = explore(model.machine, casesOf(model));
     for (const { name, events } of named(generatePaths(graph, { strategy: "edges" }))) {
-      test(name, async ({ page, exchange, claim, operator, server, lang, t }) => {
+      test(name, async ({ page, context, exchange, claim, operator, server, lang, t }) => {
         await walk(model, name, events, {
           page,
           exchange,
           claim,
           operator,
           server,
+          observer: await observe(context),
           lang,
           t,
           memory: new Map(),

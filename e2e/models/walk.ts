@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { coverageFolder } from "#tools/paths/coverage-file.ts";
-import type { CoveredPath } from "#tools/paths/coverage.ts";
+import type { WalkedPath } from "#tools/paths/coverage.ts";
 import { createWalker } from "#tools/paths/walker.ts";
+import { standsFor } from "./model.ts";
 import type { PageModel, Scene } from "./model.ts";
 
 /** The server is really stopped and really refuses: the browser says so in its console. */
@@ -14,6 +15,16 @@ export const provoked = /ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of (4|50)\
 export const partsFolder = (flow: string): string => path.join(coverageFolder, "page", flow);
 
 const fileNameOf = (text: string) => text.replaceAll(/[^a-zA-Z0-9]+/g, "-");
+
+/** Where the machine can be heard, what is seen is what it says. A guest who looks around does without some of them. */
+async function standsThere(model: PageModel, state: string, { observer }: Scene): Promise<void> {
+  const [flow, wanted] = standsFor(model, state);
+  const isThere = () => {
+    const active = observer.active()[flow];
+    return active === undefined || active.some((one) => `${one}.`.startsWith(`${wanted}.`));
+  };
+  await expect.poll(isThere, `‘${state}’ stands for ${flow}: ${wanted}`).toBe(true);
+}
 
 /**
  * Walks a path of a model on the real page: brings each event about, and looks whether what the model says is to be
@@ -30,7 +41,7 @@ export async function walk(
   const folder = partsFolder(model.flow);
   mkdirSync(folder, { recursive: true });
   const began = performance.now();
-  const covered: CoveredPath = { name, steps: [], passed: false, milliseconds: 0 };
+  const covered: WalkedPath = { name, steps: [], passed: false, milliseconds: 0 };
   let { snapshot } = walker.start(undefined);
 
   const arrive = async (event: string): Promise<void> => {
@@ -40,7 +51,9 @@ export async function walk(
     await test.step(`see: ${state}`, async () => known.see(scene));
     const screenshot = `${model.flow}/${fileNameOf(state)}.png`;
     await scene.page.screenshot({ path: path.join(folder, "..", screenshot), animations: "disabled" });
-    covered.steps.push({ event, states: [state], screenshot });
+    await standsThere(model, state, scene);
+    const machines = scene.observer.take();
+    covered.steps.push({ event, states: [state], screenshot, machines, active: scene.observer.active() });
   };
   try {
     await model.begin(scene);

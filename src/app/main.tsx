@@ -22,7 +22,7 @@ const payloadUrl = (): string => `${location.pathname.replace(/\/$/, "")}/_paylo
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
-  if (import.meta.env.DEV) {
+  if (import.meta.env.MODE !== "production") {
     const { connectPage } = await import("#src/inspector/wire/connect.ts");
     startInspection(connectPage());
   }

@@ -1,7 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- XState gives an actor's parent no public name. */
 import type { AnyStateMachine, InspectionEvent } from "xstate";
 
-/** What hears of everything that the actors of this page do; there is none but in development. */
+/** What hears of everything that the actors of this page do; there is none in the product. */
 let inspect: ((event: InspectionEvent) => void) | undefined;
 const machines = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
@@ -12,7 +12,7 @@ export function startInspection(listener: (event: InspectionEvent) => void): voi
 
 /** The machine with its systems inspected. Of the product's build nothing of this is left. */
 export function inspected<Machine extends AnyStateMachine>(machine: Machine): Machine {
-  if (!import.meta.env.DEV || inspect === undefined) return machine;
+  if (import.meta.env.MODE === "production" || inspect === undefined) return machine;
   const known = machines.get(machine);
   if (known !== undefined) return known as Machine;
   const watched = machine.provide({});

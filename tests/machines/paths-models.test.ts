@@ -4,21 +4,13 @@ import { flows } from "#machines/registry.ts";
 import { statePathOf, statesOf, transitionsOf } from "#tools/paths/coverage.ts";
 import { explore } from "#tools/paths/graph.ts";
 import { wordsOf } from "#tools/paths/words/tables.ts";
-import { casesOf, unimplemented } from "../../e2e/models/model.ts";
-import type { PageModel } from "../../e2e/models/model.ts";
+import { casesOf, standsFor, unimplemented } from "../../e2e/models/model.ts";
 import { models } from "../../e2e/models/models.ts";
 
 const load = async (id: string) => {
   const flow = flows.find((one) => one.id === id);
   if (flow === undefined) throw new Error(`There is no flow ${id}`);
   return flow.load();
-};
-
-/** Flow and state that a state of a model stands for. */
-const standsFor = ({ flow, states }: PageModel, state: string): [flow: string, state: string] => {
-  const stands = states[state]?.stands ?? "";
-  const [other, inner] = stands.split("/");
-  return inner === undefined ? [flow, stands] : [other ?? "", inner];
 };
 
 const isWithin = (state: string, outer: string) =>

@@ -58,16 +58,25 @@ export function inputsHash() {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Written last, when a build is whole. */
-export const stampFile = join(root, "dist", "build.json");
+/** Where the product is built. */
+export const PRODUCT = "dist";
+/** Where the same page is built with the inspection in it: what its machines do can be heard. */
+export const INSPECTED = "dist/inspected";
 
 /**
- * The id of the build that lies in dist/, or undefined where there is none.
+ * Written last, when a build is whole.
+ * @param {string} folder
+ */
+export const stampFile = (folder) => join(root, folder, "build.json");
+
+/**
+ * The id of the build that lies in a folder, or undefined where there is none.
+ * @param {string} [folder]
  * @returns {string | undefined}
  */
-export function builtId() {
+export function builtId(folder = PRODUCT) {
   try {
-    return JSON.parse(readFileSync(stampFile, "utf8")).id;
+    return JSON.parse(readFileSync(stampFile(folder), "utf8")).id;
   } catch {
     return undefined;
   }

@@ -29,6 +29,31 @@ export interface CoveredStep {
   screenshot?: string;
 }
 
+/** Something that a machine of the page went through. */
+export interface MachineStep {
+  /** One running machine among those of all pages of the path. */
+  actor: string;
+  /** Id of its flow. */
+  machine: string;
+  event: string;
+  /** Paths of all states that were active then, by `statePathOf`. */
+  states: readonly string[];
+  /** By `transitionKeyOf`, in their order. */
+  taken: readonly string[];
+}
+
+/** A path that was walked on the page; its states are those of the model of what is seen. */
+export interface WalkedPath extends CoveredPath {
+  steps: WalkedStep[];
+}
+
+/** One step of it, with what the machines of the page did meanwhile; nothing where they could not be heard. */
+export interface WalkedStep extends CoveredStep {
+  machines: MachineStep[];
+  /** Paths of the innermost states that are active at its end, by machine. */
+  active: Readonly<Record<string, readonly string[]>>;
+}
+
 /** What was reached of one machine. */
 export interface FlowCoverage {
   version: 1;

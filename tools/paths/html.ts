@@ -1,4 +1,5 @@
-import type { CoveredPath } from "./coverage.ts";
+import type { FlowCoverage, WalkedPath } from "./coverage.ts";
+import { listed } from "./page-report.ts";
 import type { PageReport, Reached } from "./page-report.ts";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -31,21 +32,29 @@ const figure = (what: string, done: number, all: number) =>
 const share = (what: string, reached: readonly Reached[]) =>
   figure(what, reached.filter(({ times }) => times > 0).length, reached.length);
 
-const table = (what: string, reached: readonly Reached[]) =>
+const table = (what: string, reached: readonly Reached[], missed: "bad" | "quiet" = "bad") =>
   `<table><tr><th>${what}</th><th>times</th></tr>${reached
     .map(
       ({ name, times }) =>
-        `<tr><td>${text(name)}</td><td class="${times === 0 ? "bad" : "good"}">${times}</td></tr>`,
+        `<tr><td>${text(name)}</td><td class="${times === 0 ? missed : "good"}">${times}</td></tr>`,
     )
     .join("")}</table>`;
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const pathBlock = (path: CoveredPath, model: CoveredPath) =>
-  `<details${path.passed ? "" : " open"}><summary><span class="${path.passed ? "good" : "bad"}">${path.passed ? "passed" : "failed"}</span> ${text(path.name)} <span class="quiet">${seconds(path.milliseconds)}</span></summary><ol>${model.steps
+/** `claim took 3, app 1`; nothing where no machine was heard. */
+const took = (machines: WalkedPath["steps"][number]["machines"]) =>
+  [...Map.groupBy(machines, ({ machine }) => machine)]
+    .map(([machine, steps]) => [machine, steps.reduce((sum, { taken }) => sum + taken.length, 0)] as const)
+    .filter(([, transitions]) => transitions > 0)
+    .map(([machine, transitions]) => `${machine} ${transitions}`)
+    .join(", ");
+
+const pathBlock = (path: WalkedPath) =>
+  `<details${path.passed ? "" : " open"}><summary><span class="${path.passed ? "good" : "bad"}">${path.passed ? "passed" : "failed"}</span> ${text(path.name)} <span class="quiet">${seconds(path.milliseconds)}</span></summary><ol>${path.steps
     .map(
-      ({ event, states, screenshot }) =>
-        `<li>${event === "" ? "begin" : text(event)} → ${screenshot === undefined ? text(states.join()) : `<a href="${text(screenshot)}">${text(states.join())}</a>`}</li>`,
+      ({ event, states, screenshot, machines }) =>
+        `<li>${event === "" ? "begin" : text(event)} → ${screenshot === undefined ? text(states.join()) : `<a href="${text(screenshot)}">${text(states.join())}</a>`} <span class="quiet">${text(took(machines))}</span></li>`,
     )
     .join("")}</ol>${path.failure === undefined ? "" : `<pre>${text(path.failure)}</pre>`}</details>`;
 
@@ -59,18 +68,37 @@ const leftOut = (reasons: Readonly<Record<string, string>>) => {
     : `<h2>States of the machine that are not walked here</h2><table>${rows.join("")}</table>\n`;
 };
 
+const all = (counts: Readonly<Record<string, number>>) =>
+  `${Object.values(counts).filter((times) => times > 0).length} of ${Object.keys(counts).length}`;
+
+/** What one machine went through, folded up; each state with a picture of the page while it was active. */
+function machineBlock({ flow, states, transitions, paths }: FlowCoverage): string {
+  const pictures = new Map(
+    paths.flatMap(({ steps }) =>
+      steps.flatMap((step) => step.states.map((state) => [state, step.screenshot])),
+    ),
+  );
+  const rows = listed(states).map(({ name, times }) => {
+    const picture = pictures.get(name);
+    const told = picture === undefined ? text(name) : `<a href="${text(picture)}">${text(name)}</a>`;
+    return `<tr><td>${told}</td><td class="${times === 0 ? "quiet" : "good"}">${times}</td></tr>`;
+  });
+  return `<details><summary>${text(flow)} <span class="quiet">${all(states)} states, ${all(transitions)} transitions, on ${paths.length} paths</span></summary>
+<table><tr><th>state</th><th>times</th></tr>${rows.join("")}</table>${table("state | event | which", listed(transitions), "quiet")}</details>`;
+}
+
 /** One flow as a page: what was reached, a picture of each state, and each path. */
-export function toHtml(report: PageReport, paths: readonly CoveredPath[]): string {
-  const { model, coverage } = report;
+export function toHtml(report: PageReport, paths: readonly WalkedPath[]): string {
+  const { at, model, machines } = report;
+  const [own] = machines.filter(({ flow }) => flow === model.flow);
   const pictures = new Map(
     paths.flatMap(({ steps }) => steps.map(({ states, screenshot }) => [states.join(), screenshot] as const)),
   );
   const ok = paths.filter(({ passed }) => passed).length;
-  const stood = Object.entries(coverage.states).filter(([, times]) => times > 0).length;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text(model.flow)}: paths over the page</title><style>${style}</style>
-<h1>${text(model.flow)}</h1><p class="quiet">Paths over the real page on the real server, ${text(coverage.at)}</p>
-<div class="figures">${figure("paths passed", ok, paths.length)}${share("states", model.states)}${share("transitions", model.transitions)}${figure("screens", [...pictures.values()].filter((one) => one !== undefined).length, model.states.length)}<div class="figure"><b>${stood}</b>states of the machine stood for</div></div>
+<h1>${text(model.flow)}</h1><p class="quiet">Paths over the real page on the real server, ${text(at)}</p>
+<div class="figures">${figure("paths passed", ok, paths.length)}${share("states", model.states)}${share("transitions", model.transitions)}${figure("screens", [...pictures.values()].filter((one) => one !== undefined).length, model.states.length)}${own === undefined ? "" : share("states of the machine", listed(own.states)) + share("transitions of the machine", listed(own.transitions))}</div>
 <h2>Screens</h2><div class="screens">${model.states
     .map(({ name, times }) => {
       const picture = pictures.get(name);
@@ -81,7 +109,8 @@ export function toHtml(report: PageReport, paths: readonly CoveredPath[]): strin
       return `<figure>${image}<figcaption>${text(name)} <span class="${times === 0 ? "bad" : "quiet"}">${times} ×</span></figcaption></figure>`;
     })
     .join("")}</div>
-<h2>Paths</h2>${paths.map((path) => pathBlock(path, path)).join("")}
+<h2>Machines</h2><p class="quiet">What the machines of the page went through meanwhile.</p>${machines.map(machineBlock).join("")}
+<h2>Paths</h2>${paths.map(pathBlock).join("")}
 <h2>Transitions</h2>${table("from → event → to", model.transitions)}
 ${leftOut(model.leftOut)}</html>
 `;

@@ -1,89 +1,64 @@
-import type { AnyStateMachine } from "xstate";
 import type { PageModel } from "../../e2e/models/model.ts";
-import type { CoveredPath, FlowCoverage } from "./coverage.ts";
+import type { FlowCoverage, WalkedPath } from "./coverage.ts";
 import { statePathOf, statesOf, transitionsOf } from "./coverage.ts";
-import type { Recorder } from "./recorder.ts";
-import { createRecorder } from "./recorder.ts";
 
-/** How often something of a model was reached. */
+/** How often something was reached. */
 export interface Reached {
   name: string;
   times: number;
 }
 
-/** What a run over the page reached of a model, and thereby of its machine. */
-export interface PageReport {
-  model: {
-    flow: string;
-    states: Reached[];
-    transitions: Reached[];
-    /** States of the machine that can be seen and are not walked, with the reason. */
-    leftOut: Readonly<Record<string, string>>;
-  };
-  /** In the terms of the flow's machine; what the inspector reads. */
-  coverage: FlowCoverage;
+/** What a run over the page reached of a model of what is seen. */
+export interface ModelReport {
+  flow: string;
+  states: Reached[];
+  transitions: Reached[];
+  /** States of the machine that can be seen and are not walked, with the reason. */
+  leftOut: Readonly<Record<string, string>>;
 }
 
-/** The path of a state of the flow itself; undefined for one of another flow. */
-const ownState = (stands: string): string | undefined => (stands.includes("/") ? undefined : stands);
+/** What a run over the page reached of a model, and of the machines behind the page. */
+export interface PageReport {
+  /** ISO 8601. */
+  at: string;
+  model: ModelReport;
+  /** What the product's machines went through meanwhile; the one of the model's flow first. */
+  machines: FlowCoverage[];
+}
 
-/** Reckons what walked paths have reached. */
-export function reportOf(
-  model: PageModel,
-  machine: AnyStateMachine,
-  paths: CoveredPath[],
-  at: Date,
-): PageReport {
+export const listed = (counts: Readonly<Record<string, number>>): Reached[] =>
+  Object.entries(counts).map(([name, times]) => ({ name, times }));
+
+/** Reckons what walked paths have reached of a model. */
+export function modelReport(model: PageModel, paths: readonly WalkedPath[]): ModelReport {
   const nodes = statesOf(model.machine).filter(({ parent }) => parent !== undefined);
-  const states = new Map(nodes.map((node) => [statePathOf(node), 0]));
-  const transitions = new Map<string, number>(
+  const nameOf = (from: string, event: string, to: string) => `${from} → ${event} → ${to}`;
+  const states: Record<string, number> = Object.fromEntries(nodes.map((node) => [statePathOf(node), 0]));
+  const transitions: Record<string, number> = Object.fromEntries(
     nodes.flatMap((node) =>
-      transitionsOf(node).map(
-        (definition) =>
-          [
-            `${statePathOf(node)} → ${definition.eventType} → ${definition.target?.[0]?.key ?? node.key}`,
-            0,
-          ] as const,
-      ),
+      transitionsOf(node).map(({ eventType, target }) => [
+        nameOf(statePathOf(node), eventType, target?.[0]?.key ?? node.key),
+        0,
+      ]),
     ),
   );
-  const recorder = createRecorder(model.flow, "page", machine);
-  for (const { steps } of paths) {
-    let before: string | undefined;
-    for (const {
-      event,
-      states: [state = ""],
-    } of steps) {
-      states.set(state, (states.get(state) ?? 0) + 1);
-      if (before !== undefined) {
-        const name = `${before} → ${event} → ${state}`;
-        transitions.set(name, (transitions.get(name) ?? 0) + 1);
-      }
-      enter(recorder, machine, ownState(model.states[state]?.stands ?? ""));
-      before = state;
+  const count = (counts: Record<string, number>, name: string) => (counts[name] = (counts[name] ?? 0) + 1);
+  for (const { steps } of paths)
+    for (const [
+      index,
+      {
+        event,
+        states: [state = ""],
+      },
+    ] of steps.entries()) {
+      count(states, state);
+      const [before] = steps[index - 1]?.states ?? [];
+      if (before !== undefined) count(transitions, nameOf(before, event, state));
     }
-  }
-  const told = paths.map((path) => ({
-    ...path,
-    steps: path.steps.map((step) => ({
-      ...step,
-      states: step.states.flatMap((state) => ownState(model.states[state]?.stands ?? "") ?? []),
-    })),
-  }));
-  const list = (counts: Map<string, number>) => [...counts].map(([name, times]) => ({ name, times }));
   return {
-    model: { flow: model.flow, states: list(states), transitions: list(transitions), leftOut: model.leftOut },
-    coverage: recorder.report(told, at),
+    flow: model.flow,
+    states: listed(states),
+    transitions: listed(transitions),
+    leftOut: model.leftOut,
   };
-}
-
-/** A state, and those around it. */
-function enter(recorder: Recorder, machine: AnyStateMachine, state: string | undefined): void {
-  if (state === undefined) return;
-  const parts = state.split(".");
-  const known = new Set(statesOf(machine).map(statePathOf));
-  for (const length of parts.keys()) {
-    const outer = parts.slice(0, length + 1).join(".");
-    if (known.has(outer)) recorder.enter(outer);
-  }
 }

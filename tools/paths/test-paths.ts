@@ -1,7 +1,8 @@
 /*
  * `npm run test:paths -- --flow claim`: walks the paths of the models in `e2e/models` on the real page and server, and
- * writes what they reached into `coverage/paths/page`: JSON for the inspector, HTML with a picture of each state for
- * people. Without --flow: all models. With --no-build: on the site as it was last built. Ends with 1 where a path fails or something is not reached.
+ * writes what they reached into `coverage/paths/page`: JSON of each machine that ran for the inspector, HTML with a picture
+ * of each state for people. Without --flow: all models. With --no-build: on the site as it was last built for this. Ends
+ * with 1 where a path fails or something is not reached.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -11,23 +12,27 @@ import { flows } from "#machines/registry.ts";
 import { models } from "../../e2e/models/models.ts";
 import type { PageModel } from "../../e2e/models/model.ts";
 import { provideChromium } from "#tools/find-chromium.mjs";
-import { builtId, inputsHash } from "#tools/lib/inputs.mjs";
+import { INSPECTED, builtId, inputsHash } from "#tools/lib/inputs.mjs";
 import { node, onInterrupt, run, runTool } from "#tools/lib/process.mjs";
 import { coverageFolder, writeCoverage } from "./coverage-file.ts";
-import type { CoveredPath } from "./coverage.ts";
+import type { FlowCoverage, WalkedPath } from "./coverage.ts";
 import { toHtml } from "./html.ts";
+import { machineReport, machinesOf } from "./machine-reports.ts";
 import { Misuse, unknown } from "./options.ts";
-import { reportOf } from "./page-report.ts";
+import { modelReport } from "./page-report.ts";
+import type { PageReport } from "./page-report.ts";
 
 const folder = path.join(coverageFolder, "page");
+/** Of which build the parts are: those of another one tell of other machines. */
+const buildFile = path.join(folder, "build.txt");
 
 /** Numbered by their names: `2: …`. */
-const readPaths = (flow: string): CoveredPath[] => {
+const readPaths = (flow: string): WalkedPath[] => {
   const own = path.join(folder, flow);
   if (!existsSync(own)) return [];
   return readdirSync(own)
     .filter((name) => name.endsWith(".json"))
-    .map((name) => JSON.parse(readFileSync(path.join(own, name), "utf8")) as CoveredPath)
+    .map((name) => JSON.parse(readFileSync(path.join(own, name), "utf8")) as WalkedPath)
     .toSorted((one, other) => Number.parseInt(one.name, 10) - Number.parseInt(other.name, 10));
 };
 
@@ -55,43 +60,94 @@ function parsed() {
   }
 }
 
-async function report(model: PageModel): Promise<boolean> {
-  const flow = flows.find(({ id }) => id === model.flow);
-  if (flow === undefined) throw new Error(`There is no flow ${model.flow}`);
-  const { machine } = await flow.load();
+/** What the machines of the page went through on these paths. */
+async function machineReports(paths: readonly WalkedPath[], at: Date): Promise<FlowCoverage[]> {
+  const seen = machinesOf(paths.flatMap(({ steps }) => steps));
+  const own = flows.filter(({ id }) => seen.has(id));
+  return Promise.all(own.map(async ({ id, load }) => machineReport(id, (await load()).machine, paths, at)));
+}
+
+const share = (counts: Readonly<Record<string, number>>, what: string) =>
+  `${Object.values(counts).filter((times) => times > 0).length} of ${Object.keys(counts).length} ${what}`;
+
+/** @returns whether every path went well and nothing of the model was missed */
+async function report(model: PageModel, at: Date): Promise<boolean> {
   const paths = readPaths(model.flow);
-  const result = reportOf(model, machine, paths, new Date());
-  writeCoverage(result.coverage);
-  writeFileSync(path.join(folder, `${model.flow}.model.json`), `${JSON.stringify(result.model, null, 2)}\n`);
-  writeFileSync(path.join(folder, `${model.flow}.html`), toHtml(result, paths));
-  const missing = [...result.model.states, ...result.model.transitions].filter(({ times }) => times === 0);
-  const failed = paths.filter(({ passed }) => !passed);
+  const machines = await machineReports(paths, at);
+  const isOwn = ({ flow }: FlowCoverage) => flow === model.flow;
+  const result: PageReport = {
+    at: at.toISOString(),
+    model: modelReport(model, paths),
+    machines: machines.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one))),
+  };
+  const place = path.join(folder, model.flow);
+  writeFileSync(`${place}.model.json`, `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(`${place}.html`, toHtml(result, paths));
+  const { states, transitions } = result.model;
+  const missing = [...states, ...transitions].filter(({ times }) => times === 0);
+  const passed = paths.filter((one) => one.passed);
   console.log(
-    `${model.flow}: ${paths.length - failed.length} of ${paths.length} paths, ${result.model.states.length} states, ${result.model.transitions.length} transitions, ${missing.length} of them not reached · ${path.relative(process.cwd(), path.join(folder, `${model.flow}.html`))}`,
+    `${model.flow}: ${passed.length} of ${paths.length} paths, ${states.length} states, ${transitions.length} transitions, ${missing.length} of them not reached · ${path.relative(process.cwd(), `${place}.html`)}`,
   );
   for (const { name } of missing) console.log(`  not reached: ${name}`);
-  return failed.length === 0 && missing.length === 0 && paths.length > 0;
+  return passed.length === paths.length && missing.length === 0 && paths.length > 0;
+}
+
+/** One file for each machine, over all models that were walked with this build; the inspector reads them. */
+async function reportMachines(at: Date): Promise<void> {
+  const reports = await machineReports(
+    models.flatMap(({ flow }) => readPaths(flow)),
+    at,
+  );
+  for (const coverage of reports) {
+    writeCoverage(coverage);
+    const { flow, states, transitions } = coverage;
+    console.log(
+      `  machine ${flow.padEnd(16)} ${share(states, "states")}, ${share(transitions, "transitions")}`,
+    );
+  }
+}
+
+/** The page is walked as it is built for visitors, but for the inspection in it: what its machines do is heard. */
+async function provideBuild(): Promise<void> {
+  if (builtId(INSPECTED) === inputsHash()) return;
+  console.log("Building the site with the inspection in it …");
+  const { code } = await run(node, ["tools/build.mjs", "--inspected"], {
+    onLine: (line: string) => console.log(line),
+  });
+  if (code !== 0) throw new Error("The build failed.");
+}
+
+function clear(chosen: readonly PageModel[]): void {
+  const build = builtId(INSPECTED) ?? "";
+  const isSame = existsSync(buildFile) && readFileSync(buildFile, "utf8") === build;
+  if (!isSame) rmSync(folder, { recursive: true, force: true });
+  for (const { flow } of chosen) {
+    rmSync(path.join(folder, flow), { recursive: true, force: true });
+    mkdirSync(path.join(folder, flow), { recursive: true });
+  }
+  writeFileSync(buildFile, build);
 }
 
 async function main(): Promise<void> {
   const { chosen, isBuilt } = readArguments();
   const CHROMIUM_PATH = await provideChromium((line: string) => console.log(line));
-  if (!isBuilt && builtId() !== inputsHash()) {
-    const { code } = await run(node, ["tools/build.mjs"], { onLine: (line: string) => console.log(line) });
-    if (code !== 0) throw new Error("The build failed.");
-  }
-  for (const { flow } of chosen) {
-    rmSync(path.join(folder, flow), { recursive: true, force: true });
-    mkdirSync(path.join(folder, flow), { recursive: true });
-  }
+  if (!isBuilt) await provideBuild();
+  clear(chosen);
   const names = chosen.map(({ flow }) => `paths of ${flow} `).join("|");
+  console.log(`Walking the paths of ${chosen.map(({ flow }) => flow).join(", ")} …`);
   const { code } = await runTool(
     "playwright",
     ["test", "e2e/models", "--project=desktop", "--reporter=list", "--grep", names],
-    { env: { CHROMIUM_PATH }, onLine: (line: string) => console.log(line) },
+    {
+      env: { CHROMIUM_PATH, BUILD_DIR: `${INSPECTED}/site` },
+      onLine: (line: string) => console.log(line),
+    },
   );
+  const at = new Date();
   let isWhole = code === 0;
-  for (const model of chosen) isWhole = (await report(model)) && isWhole;
+  for (const model of chosen) isWhole = (await report(model, at)) && isWhole;
+  await reportMachines(at);
   if (!isWhole) process.exitCode = 1;
 }
 

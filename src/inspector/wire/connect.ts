@@ -3,6 +3,11 @@ import { channelName } from "./protocol.ts";
 import type { FromPage, PageInfo, ToPage, ToldStep } from "./protocol.ts";
 import { createWatcher } from "./watcher.ts";
 
+declare global {
+  /** Put there by whoever drives the browser: hears the page from its first step on, before an inspector could ask. */
+  var hearInspected: ((message: FromPage) => void) | undefined;
+}
+
 /**
  * Connects this page to the inspectors that are open beside it. Steps go out together, once a task, so that a page that
  * does much at once is not slowed by the telling.
@@ -17,7 +22,10 @@ export function connectPage(): (event: InspectionEvent) => void {
     startedAt,
     address: location.pathname.replace(/[0-9a-f]{28,}|[0-9a-f-]{36}/, "…"),
   });
-  const tell = (message: FromPage) => channel.postMessage(message);
+  const tell = (message: FromPage) => {
+    channel.postMessage(message);
+    globalThis.hearInspected?.(message);
+  };
   let waiting: ToldStep[] = [];
   const flush = () => {
     const steps = waiting;
@@ -42,5 +50,6 @@ export function connectPage(): (event: InspectionEvent) => void {
   addEventListener("pagehide", () => tell({ type: "page.gone", page: page() }));
   addEventListener("pageshow", () => tell({ type: "page.here", page: page() }));
   tell({ type: "page.here", page: page() });
+  if (globalThis.hearInspected !== undefined) watcher.watch();
   return watcher.inspect;
 }

@@ -119,10 +119,10 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     moveClaim: (reading: ClaimReading) => `The server does it. ${answered(reading)}`,
   },
   failed: {
-    loadClaim: (why: ApiFailure) => `The claim is not loaded: ${failure(why)}`,
-    pollClaim: (why: ApiFailure) => `The claim is not read again: ${failure(why)}`,
+    loadClaim: (failed: ApiFailure) => `The claim is not loaded: ${failure(failed)}`,
+    pollClaim: (failed: ApiFailure) => `The claim is not read again: ${failure(failed)}`,
     issueIdempotencyKey: (failed: Error) => `It is not sent: ${failure(failed)}`,
-    moveClaim: (why: ApiFailure) => `It is not done: ${failure(why)}`,
+    moveClaim: (failed: ApiFailure) => `It is not done: ${failure(failed)}`,
   },
   moved: {
     payment: "Press ‘Go to payment’",

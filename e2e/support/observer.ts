@@ -1,0 +1,58 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { FromPage } from "#src/inspector/wire/protocol.ts";
+import type { MachineStep } from "#tools/paths/coverage.ts";
+
+/** Hears what the machines of all pages of a browser go through; nothing of the product as it is built for visitors. */
+export interface Observer {
+  /** What was gone through since this was last asked. */
+  take: () => MachineStep[];
+  /** Paths of the innermost states of what runs now, by machine; parts of the open pages only. */
+  active: () => Record<string, string[]>;
+}
+
+interface Running {
+  machine: string;
+  states: readonly string[];
+}
+
+/** Paths of states within which no other one is active. */
+const leavesOf = (states: readonly string[]): string[] =>
+  states.filter((state) => state !== "(machine)" && !states.some((other) => other.startsWith(`${state}.`)));
+
+/** Begins to hear all pages of a browser, also those that are opened later. */
+export async function observe(context: BrowserContext): Promise<Observer> {
+  /** What runs in each tab, and the page that is in it now: another address, or the same one anew, is another page. */
+  const tabs = new Map<Page, { page: string; running: Map<string, Running> }>();
+  let steps: MachineStep[] = [];
+
+  const hear = (tab: Page, { page, ...message }: FromPage): void => {
+    if (tabs.get(tab)?.page !== page.id) tabs.set(tab, { page: page.id, running: new Map() });
+    if (message.type !== "page.steps") return;
+    for (const { actor, event, states, taken, status } of message.steps) {
+      const { machine } = actor;
+      if (machine === null) continue;
+      steps.push({ actor: `${page.id} ${actor.id}`, machine, event: event.type, states, taken });
+      const running = tabs.get(tab)?.running;
+      if (status === "active") running?.set(actor.id, { machine, states });
+      else running?.delete(actor.id);
+    }
+  };
+  await context.exposeBinding("hearInspected", ({ page }, message: FromPage) => hear(page, message));
+
+  return {
+    take: () => {
+      const taken = steps;
+      steps = [];
+      return taken;
+    },
+    active: () => {
+      const states: Record<string, string[]> = {};
+      for (const [tab, { running }] of tabs) {
+        if (tab.isClosed()) continue;
+        for (const one of running.values())
+          states[one.machine] = [...new Set([...(states[one.machine] ?? []), ...leavesOf(one.states)])];
+      }
+      return states;
+    },
+  };
+}
