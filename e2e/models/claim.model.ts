@@ -307,7 +307,7 @@ export const claimModel: PageModel<State, Happening> = {
     loading: "It is gone before it can be looked at; exchange.spec and the machine's own paths have it.",
     loadFailed: "e2e/specs/outages.spec.ts",
     notFound: "e2e/specs/refusals.spec.ts",
-    "open.step.verification": "Card verification is not built yet.",
+    "open.step.verification": "Only a direction that the model does not walk asks for it.",
     "open.step.waitingRequisites": "The demo always has something to pay to.",
     "open.command.issuingKey": "It is gone before it can be looked at.",
     "open.command.moving": "It is gone before it can be looked at.",

@@ -13,8 +13,7 @@ const read = (readings: readonly RecentReading[]) =>
 export const appWords: WordsFor<typeof appMachine> = {
   begin: "Open the home page",
   events: {
-    "locale.choose": ({ locale }) =>
-      `Choose ${locale === "en" ? "English" : "Russian"} under ‘Language’, in the header`,
+    "locale.choose": ({ locale }) => `Press ${locale.toUpperCase()} in the header`,
     "route.preload": "Point at a link to another page",
     "page.reload": "Press ‘Reload’ where a message offers it",
     "update.dismiss": "Press ‘Later’ where a message offers it",

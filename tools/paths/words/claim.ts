@@ -12,7 +12,8 @@ import type { WordsFor } from "./words.ts";
 /** The tag of each status, and how somebody brings a claim there. */
 const brought: Record<ClaimStatus, string> = {
   new: "‘To be confirmed’",
-  verification: "‘Verification’ (give T-Bank and get Dogecoin, then confirm the claim in another tab)",
+  verification:
+    "‘Verification’ (begin this part with a claim that gives T-Bank and gets Dogecoin; where it is another tab that confirms, press ‘Confirm and go to payment’ there)",
   waiting_requisites: "‘Preparing’",
   waiting_payment:
     "‘Awaiting payment’ (where it is another tab that confirms: press ‘Confirm and go to payment’ there)",
@@ -47,7 +48,7 @@ const failure = (failed: ApiFailure | Error) =>
   why(failed, {
     notFound: "there is no such claim (change a digit of the address)",
     version_conflict:
-      "the claim has changed meanwhile (slow the network down; before pressing, move it in another tab or as the operator)",
+      "the claim has changed meanwhile (before pressing: block the request for `status`, confirm or cancel it in another tab, and take the block away)",
   });
 
 const law = new Map(

@@ -1,5 +1,6 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts";
+import type { CanHappen } from "../graph.ts";
 import { anna, captcha, countedDown, password, throttled, throttledSeen, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
@@ -8,15 +9,34 @@ const opened = ({ isKept }: { isKept: boolean }) =>
     ? "The server lets in"
     : "The server lets in, but the browser keeps no cookie (forbid cookies for the site before)";
 
-const refused = (failure: ApiFailure, what: "password" | "code") =>
+const captchaWanted = "it wants a captcha now (after five refusals), which the page solves by itself";
+
+const refused = (failure: ApiFailure) =>
   `The server does not let in: ${why(failure, {
     unauthorized:
       failure.kind === "unauthorized" && failure.code === "otp_required"
         ? "it asks for the code (the account has two-step sign-in: turn it on in the settings before)"
-        : `the ${what} is a wrong one (type one that is)`,
-    fields: "it wants a captcha now (after five refusals), which the page solves by itself",
-    throttled: what === "code" ? "the server asks to wait (give a wrong code eleven times)" : throttled,
+        : "the password is a wrong one (type one that is)",
+    fields: captchaWanted,
+    throttled,
   })}`;
+
+const codeRefused = (failure: ApiFailure) =>
+  `The server does not let in: ${why(failure, {
+    unauthorized:
+      failure.kind === "unauthorized" && failure.code === "otp_required"
+        ? "the code is a wrong one (type one that is)"
+        : "the password is no longer the right one (change it in a browser that is signed in)",
+    fields: captchaWanted,
+    throttled: "the server asks to wait (give a wrong code eleven times)",
+  })}`;
+
+/** What is pressed or typed is on the card that is shown. */
+const canHappen: CanHappen = (event, snapshot) => {
+  const isCode = snapshot.matches("secondFactor");
+  if (event.type === "remember.change") return snapshot.matches("credentials");
+  return event.type !== "field.change" || (event["field"] === "otp") === isCode;
+};
 
 /** The page of signing in. */
 export const signInWords: WordsFor<typeof signInMachine> = {
@@ -26,7 +46,7 @@ export const signInWords: WordsFor<typeof signInMachine> = {
       ({
         email: `Type ${anna} into ‘E-mail’`,
         password: `Type ${password} into ‘Password’; where it is to be refused, something else`,
-        otp: "Type the digits of the authenticator app into ‘Code’; where they are to be refused, others",
+        otp: "Type the digits of the authenticator app, or a recovery code, into ‘Code’; where it is to be refused, something else",
       })[field],
     "remember.change": "Tick ‘Remember me for 30 days’",
     "form.submit": "Press the button below the fields: ‘Sign in’, ‘Confirm’ or ‘Sign in again’",
@@ -45,10 +65,11 @@ export const signInWords: WordsFor<typeof signInMachine> = {
     checkOtpCaptcha: captcha.notAsked,
     solveCaptcha: captcha.unsolved,
     solveOtpCaptcha: captcha.unsolved,
-    signIn: (failure: ApiFailure) => refused(failure, "password"),
-    confirmSignIn: (failure: ApiFailure) => refused(failure, "code"),
+    signIn: refused,
+    confirmSignIn: codeRefused,
   },
   timers: { second: countedDown },
+  canHappen,
   states: {
     "credentials.editing":
       "The card ‘Sign in’ can be filled in; what is wrong with a field stands below it, what went wrong else above the button",
