@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { FromPage } from "#src/inspector/wire/protocol.ts";
-import type { MachineStep } from "#tools/paths/coverage.ts";
+import type { HeardMessage, MachineStep } from "#tools/paths/coverage.ts";
 
 /** Hears what the machines of all pages of a browser go through; nothing of the product as it is built for visitors. */
 export interface Observer {
@@ -25,10 +24,10 @@ export async function observe(context: BrowserContext): Promise<Observer> {
   const tabs = new Map<Page, { page: string; running: Map<string, Running> }>();
   let steps: MachineStep[] = [];
 
-  const hear = (tab: Page, { page, ...message }: FromPage): void => {
+  const hear = (tab: Page, { type, page, steps: heard = [] }: HeardMessage): void => {
     if (tabs.get(tab)?.page !== page.id) tabs.set(tab, { page: page.id, running: new Map() });
-    if (message.type !== "page.steps") return;
-    for (const { actor, event, states, taken, status } of message.steps) {
+    if (type !== "page.steps") return;
+    for (const { actor, event, states, taken, status } of heard) {
       const { machine } = actor;
       if (machine === null) continue;
       steps.push({ actor: `${page.id} ${actor.id}`, machine, event: event.type, states, taken });
@@ -37,7 +36,7 @@ export async function observe(context: BrowserContext): Promise<Observer> {
       else running?.delete(actor.id);
     }
   };
-  await context.exposeBinding("hearInspected", ({ page }, message: FromPage) => hear(page, message));
+  await context.exposeBinding("hearInspected", ({ page }, message: HeardMessage) => hear(page, message));
 
   return {
     take: () => {

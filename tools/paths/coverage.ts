@@ -42,6 +42,23 @@ export interface MachineStep {
   taken: readonly string[];
 }
 
+/** What is heard of a page whose machines are inspected; see `src/inspector/wire/protocol.ts`, which says more. */
+export interface HeardMessage {
+  type: string;
+  /** Another one after each load. */
+  page: { id: string };
+  steps?: readonly HeardStep[];
+}
+
+/** A step of an actor; that of a machine where it has one. */
+export interface HeardStep {
+  actor: { id: string; machine: string | null };
+  event: { type: string };
+  status: "active" | "done" | "error" | "stopped";
+  states: readonly string[];
+  taken: readonly string[];
+}
+
 /** A path that was walked on the page; its states are those of the model of what is seen. */
 export interface WalkedPath extends CoveredPath {
   steps: WalkedStep[];

@@ -93,8 +93,11 @@ async function report(model: PageModel, at: Date): Promise<boolean> {
   return passed.length === paths.length && missing.length === 0 && paths.length > 0;
 }
 
-/** One file for each machine, over all models that were walked with this build; the inspector reads them. */
-async function reportMachines(at: Date): Promise<void> {
+/**
+ * One file for each machine, over all models that were walked with this build; the inspector reads them.
+ * @returns whether any machine was heard
+ */
+async function reportMachines(at: Date): Promise<boolean> {
   const reports = await machineReports(
     models.flatMap(({ flow }) => readPaths(flow)),
     at,
@@ -106,6 +109,8 @@ async function reportMachines(at: Date): Promise<void> {
       `  machine ${flow.padEnd(16)} ${share(states, "states")}, ${share(transitions, "transitions")}`,
     );
   }
+  if (reports.length === 0) console.log("  no machine was heard: the page tells nothing of its actors");
+  return reports.length > 0;
 }
 
 /** The page is walked as it is built for visitors, but for the inspection in it: what its machines do is heard. */
@@ -147,7 +152,7 @@ async function main(): Promise<void> {
   const at = new Date();
   let isWhole = code === 0;
   for (const model of chosen) isWhole = (await report(model, at)) && isWhole;
-  await reportMachines(at);
+  isWhole = (await reportMachines(at)) && isWhole;
   if (!isWhole) process.exitCode = 1;
 }
 

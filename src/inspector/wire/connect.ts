@@ -1,11 +1,12 @@
 import type { InspectionEvent } from "xstate";
+import type { HeardMessage } from "#tools/paths/coverage.ts";
 import { channelName } from "./protocol.ts";
 import type { FromPage, PageInfo, ToPage, ToldStep } from "./protocol.ts";
 import { createWatcher } from "./watcher.ts";
 
 declare global {
   /** Put there by whoever drives the browser: hears the page from its first step on, before an inspector could ask. */
-  var hearInspected: ((message: FromPage) => void) | undefined;
+  var hearInspected: ((message: HeardMessage) => void) | undefined;
 }
 
 /**

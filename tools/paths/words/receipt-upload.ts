@@ -15,9 +15,8 @@ export const receiptUploadWords: WordsFor<typeof receiptUploadMachine> = {
         return "Under ‘Receipt’ choose a file of more than 10 MB (`truncate -s 11M large.png` makes one)";
       return "Under ‘Receipt’ choose a file: a photo, unless the next step asks for another one";
     },
-    "file.remove":
-      "Press ‘Remove the file’; after an upload ‘Attach one more’, and where a file was refused choose another one instead",
-    "preview.ready": "The page has made a small picture of the file",
+    "file.remove": "Press ‘Remove the file’, or ‘Attach one more’ where the file is attached",
+    "preview.ready": "",
     "upload.start": "Press ‘Attach the receipt’",
     "upload.progressed": "Watch the bar below the name of the file",
     "upload.succeeded": "The server has taken the file",
@@ -35,8 +34,10 @@ export const receiptUploadWords: WordsFor<typeof receiptUploadMachine> = {
     issueIdempotencyKey: (failure: ApiFailure | Error) => `The upload does not begin: ${why(failure)}`,
   },
   timers: {},
-  // The upload does not begin: the browser would have to be unable to make a number.
-  canHappen: (event) => event.type !== "xstate.error.actor.issueIdempotencyKey",
+  // A file that was refused is not there to be removed, and a browser is never unable to make a key.
+  canHappen: ({ type }, snapshot) =>
+    type !== "xstate.error.actor.issueIdempotencyKey" &&
+    !(type === "file.remove" && snapshot.matches("refused")),
   states: {
     choosing: "The place ‘Receipt’ says ‘Choose a file or drop it here’",
     "checking.size": "",

@@ -10,6 +10,15 @@ const because = (failure: ApiFailure) =>
       "the session was ended elsewhere (in another browser: ‘Settings’, ‘End all other sessions’, ‘End them’)",
   });
 
+/** Where the page has what is pressed: the form of signing in, the menu of the account, its pages. */
+const places: Readonly<Record<string, readonly string[]>> = {
+  "session.opened": ["guest", "signedOut", "expired"],
+  "session.close": ["signedIn", "signOutFailed"],
+  "session.retry": ["unreachable"],
+  "token.refused": ["signedIn"],
+  "user.changed": ["signedIn"],
+};
+
 /** Who uses the page: in the header, and on the pages of the account. */
 export const sessionWords: WordsFor<typeof sessionMachine> = {
   begin: ({ hasHint }) =>
@@ -17,7 +26,7 @@ export const sessionWords: WordsFor<typeof sessionMachine> = {
       ? `Sign in as ${anna} with ‘Remember me for 30 days’, slow the network down, and open ‘Orders’ anew`
       : "Open the page of signing in, /en/login, in a private window",
   events: {
-    "session.opened": `Sign in as ${anna} with ${password} (in this tab: open /en/login where another page stands)`,
+    "session.opened": `Sign in as ${anna} with ${password}`,
     "session.openedElsewhere": `In another tab of the same browser, sign in as ${anna}`,
     "session.closedElsewhere": "In another tab of the same browser, press ‘Sign out’",
     "session.close": "Open ‘Account’ in the header and press ‘Sign out’",
@@ -41,6 +50,7 @@ export const sessionWords: WordsFor<typeof sessionMachine> = {
     endSession: (failure: ApiFailure) => `The session is not ended: ${why(failure)}`,
   },
   timers: { retryDelay: waiting.retryDelay },
+  canHappen: ({ type }, { value }) => places[type]?.includes(String(value)) ?? true,
   states: {
     starting: "",
     guest: "The header has ‘Sign in’; a page of the account leads to signing in",
