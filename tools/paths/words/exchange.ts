@@ -212,7 +212,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "ready.claim.creatingClaim": "The button ‘Go to payment’ shows that it works",
     "ready.claim.confirmingCourse": "A dialog ‘The rate has changed’ shows ‘Previous rate’ and ‘New rate’",
     "ready.claim.offline":
-      "A message says ‘There is no connection to the server. Everything you entered is kept.’, with ‘Try again’ and ‘Back to the form’",
+      "A message says ‘There is no connection to the server.’, with ‘Try again’ and ‘Back to the form’",
     "ready.claim.waitingTurn": "A message says ‘We will try again in … s.’ and counts",
     "ready.claim.creationFailed":
       "A message says why no claim was created, with ‘Try again’ and ‘Back to the form’",

@@ -15,13 +15,10 @@ export const mailRequestWords: WordsFor<typeof mailRequestMachine> = {
     "form.again": "Press ‘Send it again’",
   },
   done: {
-    checkCaptcha: captcha.asked,
-    solveCaptcha: "",
+    captcha: captcha.obtained,
     requestMail: "The server takes the request",
   },
   failed: {
-    checkCaptcha: captcha.notAsked,
-    solveCaptcha: captcha.unsolved,
     requestMail: (failure: ApiFailure) =>
       `The server does not take the request: ${why(failure, {
         fields: "it refuses the address",
@@ -34,8 +31,7 @@ export const mailRequestWords: WordsFor<typeof mailRequestMachine> = {
   states: {
     editing:
       "The field ‘E-mail’ can be filled in; what is wrong with it stands below it, what went wrong else above the button",
-    checkingCaptcha: "The button shows that it works",
-    solvingCaptcha: "The button shows that it works",
+    obtainingCaptcha: "The button shows that it works",
     requesting: "The button shows that it works",
     throttled: throttledSeen,
     sent: "A message says ‘Check your mail’; where there is such an account, the letter lies at /dev/mailbox",

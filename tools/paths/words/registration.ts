@@ -22,13 +22,10 @@ export const registrationWords: WordsFor<typeof registrationMachine> = {
     "form.submit": "Press ‘Create an account’",
   },
   done: {
-    checkCaptcha: captcha.asked,
-    solveCaptcha: "",
+    captcha: captcha.obtained,
     signUp: "The server makes the account",
   },
   failed: {
-    checkCaptcha: captcha.notAsked,
-    solveCaptcha: captcha.unsolved,
     signUp: (failure: ApiFailure) =>
       `The server makes no account: ${why(failure, {
         fields: "it refuses a password that everybody knows",
@@ -40,8 +37,7 @@ export const registrationWords: WordsFor<typeof registrationMachine> = {
   states: {
     editing:
       "The card ‘Create an account’ can be filled in; what is wrong with a field stands below it, what went wrong else above the button",
-    checkingCaptcha: "The button ‘Create an account’ shows that it works",
-    solvingCaptcha: "The button ‘Create an account’ shows that it works",
+    obtainingCaptcha: "The button ‘Create an account’ shows that it works",
     signingUp: "The button ‘Create an account’ shows that it works",
     throttled: throttledSeen,
     sent: "The card says ‘Almost done: check your mail’; the letter lies at /dev/mailbox",

@@ -2,6 +2,7 @@ import type { AnyEventObject } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { codeOfFailure } from "#domain/api-failure.ts";
 import type { FailureCode } from "#domain/api-failure.ts";
+import type { CaptchaOutput } from "#machines/captcha/captcha.types.ts";
 import { partsOf } from "../describe.ts";
 
 /** How somebody brings a failure about; a checklist begins with how the server is stopped and a request blocked. */
@@ -68,10 +69,7 @@ export const captcha = {
     const { payload } = partsOf(event);
     return !(payload instanceof Error) && !("recaptcha" in refusedFields(event));
   },
-  asked: (isWanted: boolean) =>
-    isWanted
-      ? "The server wants a captcha (start it with `CAPTCHA_LOGIN=true`); the page solves it without anybody's help"
-      : "",
-  notAsked: (failure: ApiFailure) => `Whether a captcha is wanted is not told: ${why(failure)}`,
-  unsolved: (failure: ApiFailure) => `The captcha is not solved: ${why(failure)}`,
+  /** What comes of it, of which the page shows a failure only. */
+  obtained: (output: CaptchaOutput) =>
+    "failure" in output ? `No captcha can be obtained: ${why(output.failure)}` : "",
 } as const;

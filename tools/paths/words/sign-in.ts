@@ -9,26 +9,14 @@ const opened = ({ isKept }: { isKept: boolean }) =>
     ? "The server lets in"
     : "The server lets in, but the browser keeps no cookie (forbid cookies for the site before)";
 
-const captchaWanted = "it wants a captcha now (after five refusals), which the page solves by itself";
-
 const refused = (failure: ApiFailure) =>
   `The server does not let in: ${why(failure, {
     unauthorized:
       failure.kind === "unauthorized" && failure.code === "otp_required"
-        ? "it asks for the code (the account has two-step sign-in: turn it on in the settings before)"
-        : "the password is a wrong one (type one that is)",
-    fields: captchaWanted,
+        ? "it asks for the code (the account has two-step sign-in: turn it on in the settings before); where one was given, it is a wrong one"
+        : "the password is a wrong one (type one that is; where the code is asked for, change it in another browser)",
+    fields: "it wants a captcha now (after five refusals), which the page solves by itself",
     throttled,
-  })}`;
-
-const codeRefused = (failure: ApiFailure) =>
-  `The server does not let in: ${why(failure, {
-    unauthorized:
-      failure.kind === "unauthorized" && failure.code === "otp_required"
-        ? "the code is a wrong one (type one that is)"
-        : "the password is no longer the right one (change it in a browser that is signed in)",
-    fields: captchaWanted,
-    throttled: "the server asks to wait (give a wrong code eleven times)",
   })}`;
 
 /** What is pressed or typed is on the card that is shown. */
@@ -53,33 +41,22 @@ export const signInWords: WordsFor<typeof signInMachine> = {
     "otp.cancel": "Press ‘Back’",
   },
   done: {
-    checkCaptcha: captcha.asked,
-    checkOtpCaptcha: captcha.asked,
-    solveCaptcha: "",
-    solveOtpCaptcha: "",
+    captcha: captcha.obtained,
     signIn: opened,
-    confirmSignIn: opened,
   },
   failed: {
-    checkCaptcha: captcha.notAsked,
-    checkOtpCaptcha: captcha.notAsked,
-    solveCaptcha: captcha.unsolved,
-    solveOtpCaptcha: captcha.unsolved,
     signIn: refused,
-    confirmSignIn: codeRefused,
   },
   timers: { second: countedDown },
   canHappen,
   states: {
     "credentials.editing":
       "The card ‘Sign in’ can be filled in; what is wrong with a field stands below it, what went wrong else above the button",
-    "credentials.checkingCaptcha": "The button ‘Sign in’ shows that it works",
-    "credentials.solvingCaptcha": "The button ‘Sign in’ shows that it works",
+    "credentials.obtainingCaptcha": "The button ‘Sign in’ shows that it works",
     "credentials.signingIn": "The button ‘Sign in’ shows that it works",
     "credentials.throttled": throttledSeen,
     "secondFactor.editing": "The card ‘Confirm that it is you’ asks for ‘Code’; what went wrong stands there",
-    "secondFactor.checkingCaptcha": "The button ‘Confirm’ shows that it works",
-    "secondFactor.solvingCaptcha": "The button ‘Confirm’ shows that it works",
+    "secondFactor.obtainingCaptcha": "The button ‘Confirm’ shows that it works",
     "secondFactor.signingIn": "The button ‘Confirm’ shows that it works",
     "secondFactor.throttled": throttledSeen,
     cookiesBlocked:

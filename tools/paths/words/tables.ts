@@ -1,5 +1,6 @@
 import { activationWords } from "./activation.ts";
 import { appWords } from "./app.ts";
+import { captchaWords } from "./captcha.ts";
 import { claimWords } from "./claim.ts";
 import { claimLifecycleWords } from "./claim-lifecycle.ts";
 import { claimPaymentWords } from "./claim-payment.ts";
@@ -37,6 +38,7 @@ const tables: Readonly<Record<string, Words>> = {
   "sessions-list": sessionsListWords,
   "second-factor": secondFactorWords,
   "sign-in": signInWords,
+  captcha: captchaWords,
   registration: registrationWords,
   "mail-request": mailRequestWords,
   recovery: recoveryWords,
