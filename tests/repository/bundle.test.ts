@@ -4,7 +4,7 @@ import { channelName } from "#src/inspector/wire/protocol.ts";
 import { root } from "./sources.ts";
 
 /** Whatever of the inspector came along would bring one of these: names that minifying leaves alone. */
-const marks = [channelName, "page.steps", "inspector.watch", "exchange-recording"];
+const marks = [channelName, "hearInspected", "page.steps", "inspector.watch", "exchange-recording"];
 
 it("the product's bundle holds nothing of the inspector", async () => {
   // The tests' own environment is one of development.
