@@ -92,8 +92,8 @@ export function ChartTools(props: Props) {
         onChange={({ target }) => props.onLayer(target.value as Layer | "off")}
       >
         <option value="off">No coverage</option>
-        <option value="machine">Coverage: machine</option>
-        <option value="page">Coverage: page</option>
+        <option value="machine">By machine tests</option>
+        <option value="page">By page tests</option>
       </select>
       <select
         className={controls.field}
