@@ -74,6 +74,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
                   debugName: "page",
                   name: (id: string, graph: ModuleGraph) => (isNeededAtOnce(id, graph) ? "page" : null),
                 },
+                // And one for what several chunks share beside it: alone, each of its parts is smaller than its name's cost.
+                { name: "shared", minShareCount: 2, test: /\/src\// },
               ],
             },
           },

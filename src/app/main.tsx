@@ -60,4 +60,5 @@ async function start(): Promise<void> {
   });
 }
 
-void start();
+// Running this file was a task of its own.
+void nextTask().then(start);

@@ -86,7 +86,10 @@ export function exchangeActors({ calculator, claims, session }: Services) {
     ),
     checkCaptcha: fromPromise(({ signal }) => claims.checkCaptcha(signal)),
     solveCaptcha: fromPromise<string, { captcha: Parameters<typeof solveCaptcha>[0] }>(
-      async ({ input, signal }) => (await import("./captcha.ts")).solveCaptcha(input.captcha, signal),
+      async ({ input, signal }) => {
+        const { solveCaptcha: solve } = await import("./captcha.ts");
+        return solve(input.captcha, signal);
+      },
     ),
     createKey: fromPromise<string>(async () => newKey()),
     createClaim: fromPromise(
