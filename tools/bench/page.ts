@@ -21,6 +21,9 @@ import { ensureBuilt, startProduction } from "./production.ts";
 
 const ROUNDS = 3;
 
+/** What a visitor comes for. */
+const FIELD = "input[inputmode=decimal]";
+
 /** A headless Chromium; `port` opens it to Lighthouse. */
 const launch = (port?: number): Promise<Browser> =>
   chromium.launch({
@@ -44,14 +47,25 @@ function travelling(path: string): number {
 /** What the first visit of a phone fetches until the page is quiet. */
 async function firstVisit(browser: Browser, url: string): Promise<Figure[]> {
   const visited = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const requests: string[] = [];
-  visited.on("request", (request) => requests.push(request.url()));
+  const requests: { url: string; at: number }[] = [];
+  visited.on("requestfinished", (request) =>
+    requests.push({ url: request.url(), at: request.timing().startTime }),
+  );
+  // Until the form is there: what is fetched later, when idle, is not of the first route. The page itself says when:
+  // seen from outside it would be later.
+  await visited.addInitScript((field) => {
+    const watching = new MutationObserver(() => {
+      if (document.querySelector(field) === null) return;
+      watching.disconnect();
+      Object.assign(window, { formAt: Date.now() });
+    });
+    watching.observe(document, { childList: true, subtree: true });
+  }, FIELD);
   await visited.goto(url, { waitUntil: "load" });
-  // Until the form is there: what is fetched later, when idle, is not of the first route.
-  await visited.locator("input[inputmode=decimal]").first().waitFor();
-  const first = requests.length;
+  await visited.locator(FIELD).first().waitFor();
   await visited.waitForLoadState("networkidle");
-  const paths = requests.slice(0, first).map((request) => new URL(request).pathname);
+  const formAt = await visited.evaluate(() => (window as unknown as { formAt: number }).formAt);
+  const paths = requests.filter(({ at }) => at <= formAt).map((request) => new URL(request.url).pathname);
   const scripts = paths.filter((path) => path.endsWith(".js"));
   await visited.close();
   return [
@@ -117,7 +131,7 @@ const PASSES = 20;
 
 /** From the key's own time stamp to the first moment after the frame that shows it. */
 async function keyToPaint(visited: Page): Promise<number[]> {
-  const field = visited.locator("input[inputmode=decimal]").first();
+  const field = visited.locator(FIELD).first();
   await field.click();
   await visited.evaluate(() => {
     const times: number[] = [];
