@@ -3,9 +3,9 @@ import { relative } from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react-swc";
 import { defineConfig } from "vite";
-import { minifyAgain } from "./tools/minify-again.ts";
-import { shortMessageIds } from "./tools/short-message-ids.ts";
-import { pagePictures } from "./src/ui/page-pictures.ts";
+import { minifyAgain } from "./tools/vite/minify-again.ts";
+import { shortMessageIds } from "./tools/vite/short-message-ids.ts";
+import { pagePictures } from "./tools/vite/page-pictures.ts";
 
 const styleSheets = globSync("src/**/*.module.css", { cwd: import.meta.dirname }).toSorted();
 
@@ -49,7 +49,11 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   resolve: {
     // React has it built in since 18: what stands in for it in older ones stays out.
     alias: [
-      { find: /^use-sync-external-store\/shim(?:\/index\.js)?/, replacement: "use-sync-external-store" },
+      {
+        find: "use-sync-external-store/shim/with-selector",
+        replacement: "use-sync-external-store/with-selector",
+      },
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" },
     ],
   },
   build: {

@@ -1,6 +1,7 @@
-import { type Page, type Request, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { setup } from "xstate";
 import type { SnapshotFrom } from "xstate";
+import { standStill } from "../support/clock.ts";
 import { brokenPicture, png } from "../support/files.ts";
 import { samples } from "../support/samples.ts";
 import { createCardClaim } from "../support/walk.ts";
@@ -119,18 +120,6 @@ const failure = (scene: Scene) =>
     hasText: inLanguage(scene, "Не удалось подтвердить заявку", "The claim could not be confirmed"),
   });
 const receiptPlace = ({ claim, t }: Scene) => claim.main.getByRole("group", { name: t.receipt });
-
-/** How many questions for the status of a claim wait for an answer, of those that are asked from now on. */
-const countStatusRequests = (page: Page): (() => number) => {
-  const waiting = new Set<Request>();
-  page.on("request", (request) => {
-    if (request.url().endsWith("/status/")) waiting.add(request);
-  });
-  const forget = (request: Request) => void waiting.delete(request);
-  page.on("requestfinished", forget);
-  page.on("requestfailed", forget);
-  return () => waiting.size;
-};
 
 /** The page of a claim, from its creation to each of its ends. */
 export const claimModel: PageModel<State, Happening> = {
@@ -299,12 +288,7 @@ export const claimModel: PageModel<State, Happening> = {
     },
     "confirm too late, unawares": async ({ server, page, claim }) => {
       // The page does not see the time run out: its clock stands still, and what it asked before that is answered.
-      const answered = page.waitForResponse(/\/status\/$/);
-      const waiting = countStatusRequests(page);
-      await page.clock.pauseAt(Date.now() + 3_600_000);
-      await answered;
-      await page.evaluate(() => undefined);
-      await expect.poll(waiting).toBe(0);
+      await standStill(page, /\/status\/$/);
       await server.advance(21 * 60);
       await claim.confirm.click();
       await page.clock.resume();

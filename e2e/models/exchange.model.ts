@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { setup } from "xstate";
 import type { SnapshotFrom } from "xstate";
+import { standStill } from "../support/clock.ts";
 import { ids } from "../support/samples.ts";
 import { fillCardForm } from "../support/walk.ts";
 import type { PageModel, Scene } from "./model.ts";
@@ -162,10 +163,8 @@ export const exchangeModel: PageModel<State, Happening> = {
     send: async ({ exchange }) => exchange.submit.click(),
     "send an empty form": async ({ exchange }) => exchange.submit.click(),
     "send, after the course has become worse": async ({ page, exchange, operator }) => {
-      // The page does not look again before the form is sent: its clock stands still. The jump lets it look once more.
-      const answered = page.waitForResponse(/\/calculator\/course\//);
-      await page.clock.pauseAt(Date.now() + 3_600_000);
-      await answered;
+      // The page does not look again before the form is sent.
+      await standStill(page, /\/calculator\/course\//);
       await operator.changeDirection(ids.BTC, ids.SBERRUB, { course: "4900000" });
       await exchange.submit.click();
       await page.clock.resume();

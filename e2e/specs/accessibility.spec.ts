@@ -33,6 +33,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       checkAccessibility,
       t,
     }) => {
+      // Axe looks at nine screens.
+      test.slow();
       await page.clock.install();
       const { id } = await createCardClaim(exchange);
       await claim.says(t.confirmTitle);

@@ -1,4 +1,5 @@
 import { figure } from "../pages/ExchangePage.ts";
+import { standStill } from "../support/clock.ts";
 import { ids } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { fillCardForm } from "../support/walk.ts";
@@ -13,8 +14,8 @@ test.describe("worse at the moment of creation", () => {
     await page.clock.install();
     await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
     await fillCardForm(exchange);
-    // The page does not look again before the form is sent: its clock stands still.
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    // The page does not look again before the form is sent.
+    await standStill(page, /\/calculator\/course\//);
     await expect(exchange.receive).toHaveValue(figure("50000"));
     await operator.changeDirection(ids.BTC, ids.SBERRUB, { course: worse });
     await exchange.submit.click();

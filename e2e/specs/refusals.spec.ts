@@ -1,5 +1,6 @@
 import { ClaimPage } from "../pages/ClaimPage.ts";
 import { pathIn } from "../pages/texts.ts";
+import { standStill } from "../support/clock.ts";
 import { ids } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
@@ -115,8 +116,8 @@ test.describe("two tabs of one claim", () => {
     await other.page.clock.install();
     await other.open(id);
     await other.says(t.confirmTitle);
-    // The second tab does not look: its clock stands still.
-    await other.page.clock.pauseAt(Date.now() + 3_600_000);
+    // The second tab does not look.
+    await standStill(other.page, /\/status\/$/);
 
     await page.bringToFront();
     await claim.cancel.click();
