@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "./process.mjs";
 
 /** What the built site is made of: folders and files, relative to the repository. A change in any means a new build. */
-const INPUTS = [
+export const INPUTS = [
   "domain",
   "machines",
   "openapi",
@@ -20,6 +20,9 @@ const INPUTS = [
   "tools/generate.mjs",
   "tools/prerender.ts",
   "tools/lib",
+  "tools/vite",
+  // The inspection that the build for `npm run test:paths` has in it names states and transitions by it.
+  "tools/paths/coverage.ts",
 ];
 
 /** Never part of the product: changing them needs no build. */

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatter } from "@lingui/format-po";
 import type { Plugin } from "vite";
-import { CATALOGS } from "./lib/catalogs.mjs";
+import { CATALOGS } from "#tools/lib/catalogs.mjs";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 /** Every message's id, those of the first route first, with the number that stands for it in the built page. */
 async function numbersOfIds(): Promise<Map<string, string>> {

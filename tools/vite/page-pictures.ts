@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-const sources = join(import.meta.dirname, "..");
+const sources = join(import.meta.dirname, "../../src");
 const pictureOf = (file: string): string => readFileSync(join(sources, file), "utf8").trim();
 
 /** Where the drawings of the currencies go in a page that shows them; `CurrencyIcon` refers to them there. */

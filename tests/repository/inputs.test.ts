@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { INPUTS } from "#tools/lib/inputs.mjs";
+import { importsOf, sources } from "./sources.ts";
+
+/** A file and everything of ours that it is run with, however far away. */
+function withImports(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  if (sources.includes(file))
+    for (const { target, isOurs, isTypeOnly } of importsOf(file))
+      if (isOurs && !isTypeOnly) withImports(target, seen);
+  return seen;
+}
+
+const isInput = (file: string) => INPUTS.some((input) => file === input || file.startsWith(`${input}/`));
+
+describe("a build is made anew when anything changes that it is made of", () => {
+  it.each([
+    "vite.config.ts",
+    "lingui.config.ts",
+    "tools/build.mjs",
+    "tools/generate.mjs",
+    "tools/prerender.ts",
+    "src/app/main.tsx",
+    "src/app/entry-prerender.tsx",
+  ])("also behind %s", (entry) => {
+    const files = [...withImports(entry)];
+    expect(sources).toContain(entry);
+    expect(files.filter((file) => !isInput(file))).toEqual([]);
+  });
+
+  it("however far away", () => {
+    expect(withImports("vite.config.ts")).toContain("tools/lib/catalogs.mjs");
+    expect(withImports("src/app/main.tsx")).toContain("tools/paths/coverage.ts");
+  });
+});
