@@ -5,14 +5,20 @@ const hidden = "•••";
 
 /** Members that never leave the page, whatever they hold. */
 const secretKey =
-  /token|password|secret|authori[sz]ation|cookie|credential|captcha|solution|otp|^access$|^bearer$|^codes?Word$|^codes$|recoveryCodes|idempotencyKey|^key$|^qr$|^seed$|^etag$|^uid$/i;
+  /token|password|secret|authori[sz]ation|cookie|credential|captcha|solution|otp|^access$|^bearer$|^code_?word$|^repeat$|^codes$|recoveryCodes|idempotencyKey|^key$|^qr$|^seed$|^etag$|^uid$/i;
 
 /** Members all of whose texts belong to a person: requisites, and what is typed into a field. */
 const personalKey =
-  /requisites$|^refundValues$|^fields$|^values?$|^account$|^holder$|^address$|^memo$|^phone$|^telegram$|^person$|^owner$|^name$/i;
+  /requisites$|^refundValues$|^fields$|^values?$|^account$|^holder$|^address$|^memo$|^phone$|^telegram$|^person$|^owner$|^ur[il]$/i;
 
-/** Under such a member `name` is a person's, elsewhere it is a currency's or a field's. */
-const nameKey = /^name$/i;
+/** Where a whole address is masked, the half of one that is still being typed is hidden. */
+const emailKey = /^email$/i;
+
+/** Members of the description of a field: what it is called and what it is for is no secret, even among requisites. */
+const labelKey = /^(?:name|label|kind|hint)$/;
+
+/** Whether an object tells of a field, as `{name, label, value}` does, and is no record of what was typed. */
+const isDescription = (value: object): boolean => "name" in value && ("value" in value || "kind" in value);
 
 const email = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[a-z]{2,}/gi;
 const jwt = /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g;
@@ -23,6 +29,8 @@ const phone = /\+\d[\d\s()-]{8,}\d/g;
 const evm = /\b0x[0-9a-f]{40}\b/gi;
 /** Addresses in base 58 or bech32, memos, hashes and random secrets: long, without a space, letters and digits mixed. */
 const opaque = /(?<![\w/.-])(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])[\w+=-]{24,}(?![\w.-])/gi;
+/** The same as part of a path, where words with dashes between them are long, too. */
+const opaquePart = /(?<=\/)(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])[\w+=-]{32,}(?![\w.-])/gi;
 const query = /\?[^\s#"']*=[^\s#"']*/g;
 
 const ends = (text: string) => `${text.slice(0, 4)}…${text.slice(-4)}`;
@@ -52,7 +60,8 @@ export function redactText(text: string): string {
     .replaceAll(phone, hidden)
     .replaceAll(/^data:.*$/gs, "data:…")
     .replaceAll(query, "?…")
-    .replaceAll(opaque, ends);
+    .replaceAll(opaque, ends)
+    .replaceAll(opaquePart, ends);
 }
 
 /** What is left of a text that belongs to a person: that there is one, and what already was masked. */
@@ -60,6 +69,9 @@ const redactPersonal = (text: string): string => {
   if (text === "" || text.includes(hidden) || text.includes("••••")) return text;
   return hidden;
 };
+
+const redactEmail = (text: string): string =>
+  text.replaceAll(email, "").trim() === "" ? redactText(text) : redactPersonal(text);
 
 interface Inherited {
   readonly isPersonal: boolean;
@@ -79,7 +91,10 @@ export function createRedactor(): (value: unknown, key?: string) => Json {
     if (secretKey.test(key)) return isEmpty(value) ? "" : hidden;
     if (typeof value === "number") return Number.isFinite(value) ? value : String(value);
     if (typeof value === "bigint") return String(value);
-    if (typeof value === "string") return isPersonal ? redactPersonal(value) : redactText(value);
+    if (typeof value === "string") {
+      if (emailKey.test(key)) return redactEmail(value);
+      return isPersonal ? redactPersonal(value) : redactText(value);
+    }
     if (typeof value !== "object") return `(${typeof value})`;
     if (depth > 12) return "…";
     const kept = known[isPersonal ? 1 : 0];
@@ -100,25 +115,19 @@ export function createRedactor(): (value: unknown, key?: string) => Json {
     if ("sessionId" in value && "send" in value) return `(actor ${String(value.sessionId)})`;
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype !== null && prototype !== Object.prototype) return `(${value.constructor.name})`;
+    const hasLabels = isDescription(value);
     return Object.fromEntries(
       Object.entries(value)
         .filter(([, member]) => member !== undefined)
         .map(([member, inner]) => {
-          // What a field is called is no secret, even among requisites.
-          const isLabel = nameKey.test(member);
-          const isPersonal =
-            !isLabel &&
-            member !== "label" &&
-            member !== "kind" &&
-            member !== "hint" &&
-            (inherited.isPersonal || (personalKey.test(member) && !isLabel));
+          const isLabel = hasLabels && typeof inner === "string" && labelKey.test(member);
+          const isPersonal = !isLabel && (inherited.isPersonal || personalKey.test(member));
           return [member, redact(inner, member, { isPersonal }, depth + 1)];
         }),
     );
   };
 
-  return (value, key = "") =>
-    redact(value, key, { isPersonal: personalKey.test(key) && !nameKey.test(key) }, 0);
+  return (value, key = "") => redact(value, key, { isPersonal: personalKey.test(key) }, 0);
 }
 
 const isEmpty = (value: unknown) => value === "" || (Array.isArray(value) && value.length === 0);

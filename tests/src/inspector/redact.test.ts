@@ -14,6 +14,9 @@ describe("by the names of members", () => {
     "idempotencyKey",
     "otp",
     "codes",
+    "repeat",
+    "code_word",
+    "codeWord",
   ])("nothing of %s leaves the page", (key) => {
     expect(redact({ [key]: "hunter2 of mine" })).toBe(JSON.stringify({ [key]: "•••" }));
     expect(redact({ inner: [{ [key]: { deep: "hunter2 of mine" } }] })).not.toContain("hunter2");
@@ -28,6 +31,36 @@ describe("by the names of members", () => {
     const told = redact({ requisites: { account: "Anything", holder: "Ivan Petrov", deep: ["Memo"] } });
     expect(told).not.toMatch(/Anything|Ivan|Memo/);
     expect(told).toContain("account");
+  });
+
+  it("a person's name among requisites is hidden, also where it is called like the label of a field", () => {
+    const typed = { name: "Ivan Petrov", label: "Vanya", hint: "the tall one", deep: { name: "Petrov" } };
+    const told = redact({ body: { toRequisites: typed, refundValues: { kind: "Ivanov" } } });
+    expect(told).not.toMatch(/Ivan|Petrov|Vanya|tall/);
+  });
+
+  it("what the fields of requisites are called is told", () => {
+    const told = redact({
+      requisites: [{ name: "holder", label: "Name of the holder", value: "Ivan Petrov" }],
+      toRequisites: [{ name: "account", kind: "card", label: "Card", hint: "16 digits" }],
+    });
+    for (const label of ["holder", "Name of the holder", "account", "card", "16 digits"])
+      expect(told).toContain(`"${label}"`);
+    expect(told).not.toContain("Petrov");
+    expect(redact({ name: "Bitcoin" })).toContain("Bitcoin");
+  });
+
+  it("an address of mail is masked, and hidden while half of it is typed", () => {
+    expect(redact({ email: "ivan.petrov@exa" })).toBe('{"email":"•••"}');
+    expect(redact({ email: "ivan.petrov" })).toBe('{"email":"•••"}');
+    expect(redact({ email: "ivan.petrov@example.com" })).toBe('{"email":"i•••@example.com"}');
+    expect(redact({ email: "", other: { email: null } })).toBe('{"email":"","other":{"email":null}}');
+  });
+
+  it("where a payment leads is hidden", () => {
+    expect(redact({ uri: "ton://transfer/short", url: "https://pay.example/t/short" })).toBe(
+      '{"uri":"•••","url":"•••"}',
+    );
   });
 
   it("an empty field is told to be empty", () => {
@@ -60,6 +93,17 @@ describe("by their shapes", () => {
     ["a query", "/activate?token=abc", "/activate?…"],
     ["an address of Ethereum", "0x52908400098527886E0F7030069857D2E4169EE7", "0x5290…9EE7"],
     ["an address of Tron", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "TR7N…Lj6t"],
+    [
+      "an address in a path",
+      "ton://transfer/UQBvW8Z5huBkMJYdnfAEM5JqTNkuWX3diqYENkWsIL0XggGG?amount=1",
+      "ton://transfer/UQBv…ggGG?…",
+    ],
+    [
+      "a token in a path",
+      "to /en/recover/q3Zr8xA1kL0pV7nT5bY2cW9dE4fG6hJ8/now",
+      "to /en/recover/q3Zr…6hJ8/now",
+    ],
+    ["words in a path", "/en/articles/how-to-pay-in-2-steps", "/en/articles/how-to-pay-in-2-steps"],
     ["a telephone", "+7 900 123-45-67", "•••"],
     ["a picture", "data:image/png;base64,AAAA", "data:…"],
     ["an amount", "5012345.123456789012", "5012345.123456789012"],

@@ -1,0 +1,84 @@
+import type { AnyEventObject } from "xstate";
+import { expect, it } from "vitest";
+import { flows } from "#machines/registry.ts";
+import type { FlowParts } from "#machines/registry.ts";
+import { simulate } from "#src/inspector/source/simulation.ts";
+import type { JsonEvent, ToldStep } from "#src/inspector/wire/protocol.ts";
+import { createRandom } from "#tools/paths/random.ts";
+
+const nameField = { name: "name", kind: "name", label: "Name", hint: null, required: true, visible: true };
+const typedName = { type: "requisite.change", side: "to", name: "name", value: "Ivan Petrov" };
+
+/** The same with a person's name among the requisites of each pair that has some, as pairs with cash have it. */
+const withName = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withName);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      /^input(?:Verify)?$/.test(key) && Array.isArray(inner) && inner.length > 0
+        ? [...(inner as unknown[]), nameField]
+        : withName(inner),
+    ]),
+  );
+};
+
+const loadNamed = async ({ id, load }: (typeof flows)[number]): Promise<FlowParts> => {
+  const { machine, cases } = await load();
+  if (id !== "exchange") return { machine, cases };
+  const events = withName([...cases.events, typedName]) as AnyEventObject[];
+  return { machine, cases: { ...cases, events } };
+};
+
+const isTyped = (event: AnyEventObject): event is JsonEvent & { value: string } =>
+  event.type.endsWith(".change") && event.type !== "promocode.change" && typeof event["value"] === "string";
+
+/** What the cases type, and the addresses of mail and the cards that they know. */
+const secretsOf = ({ cases: { inputs, events } }: FlowParts): string[] => [
+  ...events.filter(isTyped).map(({ value }) => value),
+  ...(JSON.stringify([inputs, events]).match(/[\w.]+@[\w.]+\.[a-z]+|\d{4}(?: ?\d{4}){3}/g) ?? []),
+];
+
+/** Starts a flow again and again, and lets it do mostly what it has done least often so far. */
+async function wander({ machine, cases }: FlowParts): Promise<ToldStep[]> {
+  const told: ToldStep[] = [];
+  const random = createRandom(1);
+  const times = new Map<AnyEventObject, number>();
+  for (let walk = 0; walk < 12; walk += 1) {
+    const steps: ToldStep[] = [];
+    const simulation = simulate({ machine, cases }, walk % cases.inputs.length, (some) =>
+      steps.push(...some),
+    );
+    const root = steps.find(({ actor }) => actor.machine === machine.id)?.actor.id ?? "";
+    for (let turn = 0; turn < 40; turn += 1) {
+      const calls = new Map(simulation.calls().map((call) => [`.actor.${call.id}`, call]));
+      const callOf = ({ type }: AnyEventObject) => calls.get(type.replace(/^xstate\.(?:done|error)/, ""));
+      const can = await simulation.can(root, cases.events);
+      const [next] = cases.events
+        .filter((event, index) => (event.type.startsWith("xstate.") ? callOf(event) : can[index]))
+        .map((event) => ({ event, rank: (times.get(event) ?? 0) + 2 * random() }))
+        .toSorted((one, other) => one.rank - other.rank);
+      const [timer] = simulation.timers();
+      if (timer !== undefined && (next === undefined || random() < 0.1)) await simulation.advance(timer.due);
+      if (next === undefined) continue;
+      const { event } = next;
+      times.set(event, (times.get(event) ?? 0) + 1);
+      const call = callOf(event);
+      if (call === undefined) simulation.send(root, event);
+      else if (event.type.startsWith("xstate.done.")) await simulation.resolve(call, event["output"]);
+      else await simulation.reject(call, event["error"]);
+    }
+    simulation.close();
+    told.push(...steps);
+  }
+  return told;
+}
+
+it.each(flows)("nothing that a person has typed into $id is told", async (flow) => {
+  const parts = await loadNamed(flow);
+  const told = await wander(parts);
+  const taken = new Set(told.filter((step) => step.taken.length > 0).map(({ event }) => event.type));
+  for (const { type } of parts.cases.events.filter(isTyped)) expect(taken).toContain(type);
+  const text = JSON.stringify(told);
+  for (const secret of secretsOf(parts)) expect(text).not.toContain(secret);
+});
