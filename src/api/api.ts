@@ -38,15 +38,19 @@ export function loadClient(): Promise<typeof ClientModule> {
 const filled = (path: string, { params }: Parameters = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.path?.[name]));
 
-/** Calls whose code comes with the client, by the names of `Calls`. */
+/** Calls whose code comes with the client, by the names of `Calls`. It may be awaited: it is no promise. */
 export const lateCalls = <Calls extends Record<string, (...args: never[]) => Promise<unknown>>>(
   load: () => Promise<Calls>,
 ): Calls =>
   new Proxy({} as Calls, {
-    get:
-      (_, name: string) =>
-      async (...args: never[]) =>
-        (await load())[name]?.(...args),
+    get: (_, name: string) =>
+      name === "then"
+        ? undefined
+        : async (...args: never[]) => {
+            const call = (await load())[name];
+            if (call === undefined) throw new Error(`There is no call ${name}`);
+            return call(...args);
+          },
   });
 
 /** Answers reads from the page's payload while that is news; every other call waits for the client. */

@@ -11,8 +11,11 @@ export interface Payload {
   end(): void;
 }
 
-/** Milliseconds in which what has arrived is still news, to a flow that begins a moment after another one as well. */
-const freshFor = 1000;
+/**
+ * Milliseconds in which what has arrived is still news: to a flow that asks what another one has asked, and to one that
+ * asks first, which may be fetched behind the form.
+ */
+const freshFor = { again: 1000, first: 10_000 };
 
 const isAnswers = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -21,6 +24,7 @@ const isAnswers = (value: unknown): value is Record<string, unknown> =>
 export function fetchPayload(url: string, fetchPage: typeof fetch): Payload {
   const asked = new Set<string>();
   let arrivedAt = Number.POSITIVE_INFINITY;
+  let isOver = false;
   const answers = fetchPage(url, { headers: { accept: "application/json" } })
     .then(async (response) => {
       const body: unknown = response.ok ? await response.json() : {};
@@ -28,18 +32,18 @@ export function fetchPayload(url: string, fetchPage: typeof fetch): Payload {
     })
     .catch((): Record<string, unknown> => ({}))
     .finally(() => {
-      arrivedAt = Math.min(arrivedAt, performance.now());
+      arrivedAt = performance.now();
     });
   return {
     arrived: answers,
     async take(path) {
-      // Several flows may begin with the same question; later on, a question is a new one.
-      if (asked.has(path) && performance.now() - arrivedAt > freshFor) return undefined;
+      const age = performance.now() - arrivedAt;
+      if (isOver || age > (asked.has(path) ? freshFor.again : freshFor.first)) return undefined;
       asked.add(path);
       return (await answers)[path];
     },
     end: () => {
-      arrivedAt = Number.NEGATIVE_INFINITY;
+      isOver = true;
     },
   };
 }

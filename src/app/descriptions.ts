@@ -4,9 +4,6 @@ import { msg } from "@lingui/core/macro";
 /** What search engines show of a page, by the name of its route; those that they may not list go without. */
 export const descriptions: Partial<Record<string, MessageDescriptor>> = {
   home: msg`Exchange cryptocurrency, bank money and cash at a rate that is fixed when you create a claim. Rate, limits and reserve are shown before you pay.`,
-  "claim-success": msg`The payment system has taken your payment.`,
-  "claim-fail": msg`The payment system did not take your payment.`,
-  claim: msg`What to pay, where and by when, and how the exchange is going.`,
   rules: msg`How an exchange works, what each side promises, and what happens when a payment is late, short or wrong.`,
   aml: msg`How payments are checked against money laundering, when documents are asked for, and how they are kept.`,
 };

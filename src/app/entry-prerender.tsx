@@ -3,7 +3,6 @@ import { createActor } from "xstate";
 import { type Locale, localePath } from "#domain/locale.ts";
 import { appMachine } from "#machines/app/app.machine.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
-import { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
 import { createI18n, loadAccountMessages, loadClaimMessages, loadMessages } from "#src/i18n/i18n.ts";
 import { App } from "./App.tsx";
 import { headHtml, headOf } from "./head.ts";
@@ -11,7 +10,7 @@ import type { FlowMachines } from "#src/flows/machines.ts";
 import { routes } from "./routes.tsx";
 
 /** Nothing is started while a page is rendered: the machines stand in their first state without their actors. */
-const idleMachines: Partial<FlowMachines> = { exchange: exchangeMachine, showcase: showcaseMachine };
+const idleMachines: Partial<FlowMachines> = { exchange: exchangeMachine };
 
 /** What the server fills in when it knows it: where it stands, whose it is, and what was asked for. */
 const holes = { origin: "{{origin}}", brand: "{{brand}}", path: "{{path}}" } as const;

@@ -4,12 +4,14 @@ import type { ComponentType, ReactNode } from "react";
 /**
  * A component whose code comes when it is first drawn, or ahead of that by `preload`; `fallback` holds its place.
  * Unlike `React.lazy` it appears in the very frame in which its code is there: React holds back what was suspended
- * for 300 ms, which is felt when a button opens something. `load` gives nothing where the code cannot be fetched now:
- * then the fallback stays, and the next time it is drawn it is asked for again. What else it throws goes to the boundary.
+ * for 300 ms, which is felt when a button opens something. `load` gives nothing where `vite:preloadError` was taken care of
+ * (src/app/site.ts: the server is gone, or the build is): then the fallback stays, and the next time it is drawn it is
+ * asked for again. What else it throws goes to the boundary.
  * One that `waits` is not fetched for being drawn, only by `preload`.
  */
-export function lazyComponent<Props extends object>(
-  load: () => Promise<ComponentType<Props> | undefined>,
+export function lazyComponent<Props extends object, Module>(
+  load: () => Promise<Module | undefined>,
+  componentIn: (module: Module) => ComponentType<Props>,
   { waits = false } = {},
 ) {
   let loaded: ComponentType<Props> | undefined;
@@ -20,7 +22,9 @@ export function lazyComponent<Props extends object>(
   };
   const fetchOnce = async () => {
     if (loaded) return;
-    loaded = await load();
+    const module = await load();
+    if (module === undefined) return;
+    loaded = componentIn(module);
     for (const listener of listeners) listener();
   };
 

@@ -6,7 +6,7 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { ExchangeForm } from "./ExchangeForm.tsx";
 import { ExchangeSkeleton } from "./ExchangeSkeleton.tsx";
 import { useWhenIdle } from "#src/ui/whenIdle.ts";
-import { LateDialogs } from "./lateDialogs.tsx";
+import { LateDialogs } from "./LateDialogs.tsx";
 import { type Exchange as Flow, useExchange } from "./useExchange.ts";
 
 function TechBreak({ view }: Pick<Flow, "view">) {

@@ -3,12 +3,11 @@ import { useState } from "react";
 import { Button } from "#src/ui/Button.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Row } from "#src/ui/Layout.tsx";
-import type * as PromocodeFieldModule from "./PromocodeField.tsx";
 import type { PromocodeFieldProps } from "./PromocodeField.tsx";
 
-// There is no module where `vite:preloadError` was taken care of, see `lazy.tsx`.
-const field = lazyComponent<PromocodeFieldProps>(() =>
-  import("./PromocodeField.tsx").then((module?: typeof PromocodeFieldModule) => module?.PromocodeField),
+const field = lazyComponent(
+  () => import("./PromocodeField.tsx"),
+  ({ PromocodeField }) => PromocodeField,
 );
 
 /** Most exchanges have no promocode: until somebody says that he has one, there is a button only, and no code. */

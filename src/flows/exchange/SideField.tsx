@@ -9,7 +9,7 @@ import { Chip } from "#src/ui/Chip.tsx";
 import { CurrencyButton } from "#src/ui/CurrencyButton.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { amountText } from "./amountText.ts";
-import { preloadDialogs } from "./lateDialogs.tsx";
+import { preloadDialogs } from "./LateDialogs.tsx";
 import { beyondMessages, clampMessages, fieldMessages } from "./messages.ts";
 import styles from "./Exchange.module.css";
 import { type ExchangeActions, inputId } from "./useExchange.ts";

@@ -1,10 +1,9 @@
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { ShowcaseSkeleton } from "./ShowcaseSkeleton.tsx";
-import type * as ShowcaseModule from "./Showcase.tsx";
 
-// There is no module where `vite:preloadError` was taken care of, see `lazy.tsx`.
 const showcase = lazyComponent(
-  () => import("./Showcase.tsx").then((module?: typeof ShowcaseModule) => module?.Showcase),
+  () => import("./Showcase.tsx"),
+  ({ Showcase }) => Showcase,
   { waits: true },
 );
 

@@ -4,7 +4,6 @@ import { Anchor } from "#src/ui/Anchor.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import styles from "./AccountSlot.module.css";
-import type * as AccountMenuModule from "#src/flows/session/AccountMenu.tsx";
 
 /**
  * The header's way in, or the menu of a person who is signed in. Both stand in the page; `data-session` of the document,
@@ -15,14 +14,13 @@ export function AccountSlot({ prepare }: { prepare: () => Promise<unknown> }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [{ Lazy }] = useState(() =>
-    lazyComponent(async () => {
-      const [module] = await Promise.all([
-        // Nothing where the server is gone, see `lazy.tsx`.
-        import("#src/flows/session/AccountMenu.tsx") as Promise<typeof AccountMenuModule | undefined>,
-        prepare(),
-      ]);
-      return module?.AccountMenu;
-    }),
+    lazyComponent(
+      async () => {
+        const [module] = await Promise.all([import("#src/flows/session/AccountMenu.tsx"), prepare()]);
+        return module;
+      },
+      ({ AccountMenu }) => AccountMenu,
+    ),
   );
   const fold = useCallback(() => details.current?.removeAttribute("open"), []);
   // It opens without a script too: somebody may have opened it before the page came to life.

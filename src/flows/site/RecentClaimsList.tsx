@@ -9,7 +9,7 @@ import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
 
-export interface RecentClaimsListProps {
+interface RecentClaimsListProps {
   claims: readonly RecentClaim[];
 }
 

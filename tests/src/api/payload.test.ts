@@ -23,18 +23,21 @@ test("a question that comes later is a new one", async () => {
   expect(await payload.take("/tech")).toBeUndefined();
 });
 
-test("an answer that nobody has had yet is still given", async () => {
-  const payload = fetchPayload("/_payload.json", answering({ "/tech": { active: false } }));
+test("an answer that nobody has had yet is given to whoever is fetched behind the form, and not much later", async () => {
+  const payload = fetchPayload("/_payload.json", answering({ "/tech": { active: false }, "/pair": {} }));
   await payload.take("/other");
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(10_000);
   expect(await payload.take("/tech")).toEqual({ active: false });
+  vi.advanceTimersByTime(1);
+  expect(await payload.take("/pair")).toBeUndefined();
 });
 
 test("after something was written, what was read before is asked for again", async () => {
-  const payload = fetchPayload("/_payload.json", answering({ "/status": { status: "new" } }));
+  const payload = fetchPayload("/_payload.json", answering({ "/status": { status: "new" }, "/pair": {} }));
   await payload.take("/status");
   payload.end();
   expect(await payload.take("/status")).toBeUndefined();
+  expect(await payload.take("/pair"), "what nobody has had yet").toBeUndefined();
 });
 
 test("a payload that cannot be had is an empty one", async () => {

@@ -1,11 +1,10 @@
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { useWhenIdle } from "#src/ui/whenIdle.ts";
-import type * as ExchangeDialogsModule from "./ExchangeDialogs.tsx";
 import type { WholeExchange } from "./useExchange.ts";
 
-// There is no module where `vite:preloadError` was taken care of, see `lazy.tsx`.
-const dialogs = lazyComponent<WholeExchange>(() =>
-  import("./ExchangeDialogs.tsx").then((module?: typeof ExchangeDialogsModule) => module?.ExchangeDialogs),
+const dialogs = lazyComponent(
+  () => import("./ExchangeDialogs.tsx"),
+  ({ ExchangeDialogs }) => ExchangeDialogs,
 );
 
 /** Fetches what opens over the form ahead of its first opening: the pointer comes near. */
