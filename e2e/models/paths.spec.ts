@@ -1,11 +1,10 @@
 import { explore } from "#tools/paths/graph.ts";
 import { generatePaths } from "#tools/paths/strategies.ts";
 import type { Path } from "#tools/paths/strategies.ts";
-import { observe } from "../support/observer.ts";
-import { test } from "../support/test.ts";
 import { casesOf, unimplemented } from "./model.ts";
 import { models } from "./models.ts";
-import { provoked, walk } from "./walk.ts";
+import { test } from "./scene.ts";
+import { walk } from "./walk.ts";
 
 /** A path is named by what happens on it that no path before did. */
 function named(paths: readonly Path[]): { name: string; events: string[] }[] {
@@ -18,8 +17,6 @@ function named(paths: readonly Path[]): { name: string; events: string[] }[] {
   });
 }
 
-test.use({ expectedErrors: provoked });
-
 for (const model of models) {
   const missing = unimplemented(model);
   if (missing.length > 0) throw new Error(`The model of ${model.flow} is not whole:\n${missing.join("\n")}`);
@@ -28,19 +25,7 @@ for (const model of models) {
     test.slow();
     const graph = explore(model.machine, casesOf(model));
     for (const { name, events } of named(generatePaths(graph, { strategy: "edges" }))) {
-      test(name, async ({ page, context, exchange, claim, operator, server, lang, t }) => {
-        await walk(model, name, events, {
-          page,
-          exchange,
-          claim,
-          operator,
-          server,
-          observer: await observe(context),
-          lang,
-          t,
-          memory: new Map(),
-        });
-      });
+      test(name, async ({ scene }) => walk(model, name, events, scene));
     }
   });
 }

@@ -8,9 +8,6 @@ import { createWalker } from "#tools/paths/walker.ts";
 import { standsFor } from "./model.ts";
 import type { PageModel, Scene } from "./model.ts";
 
-/** The server is really stopped and really refuses: the browser says so in its console. */
-export const provoked = /ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of (4|50)\d|'blob:.*connect-src/;
-
 /** Where the parts of the report are gathered; `npm run test:paths` puts them together. */
 export const partsFolder = (flow: string): string => path.join(coverageFolder, "page", flow);
 

@@ -36,17 +36,15 @@ export function toPageSpec(result: Result): string {
   return [
     ...head(result),
     'import { modelOf } from "../models/models.ts";',
-    'import { provoked, walk } from "../models/walk.ts";',
-    'import { test } from "../support/test.ts";',
+    'import { test } from "../models/scene.ts";',
+    'import { walk } from "../models/walk.ts";',
     "",
-    "test.use({ expectedErrors: provoked });",
     "test.slow();",
     "",
     ...paths.flatMap((path, index) => {
       const name = `${flow.id} ${index + 1}: to ${leavesOf(endOf(path).snapshot).join(", ")}`;
       return [
-        `test(${quoted(name)}, async ({ page, exchange, claim, operator, server, lang, t }) => {`,
-        "  const scene = { page, exchange, claim, operator, server, lang, t, memory: new Map() };",
+        `test(${quoted(name)}, async ({ scene }) => {`,
         `  await walk(modelOf(${quoted(flow.id)}), ${quoted(name)}, [`,
         ...path.steps.map(({ event }) => `    ${quoted(event.type)},`),
         "  ], scene);",
