@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,6 +17,7 @@ import { files, root } from "./sources.ts";
 /** A copy of the sources in which a flow can be added. */
 const copy = mkdtempSync(path.join(tmpdir(), "exchange-new-flow-"));
 const node = path.join(root, "node_modules/node/bin/node");
+const textOf = (file: string) => readFileSync(path.join(copy, file), "utf8");
 const newFlow = (...args: string[]) =>
   spawnSync(node, ["tools/new-flow/new-flow.ts", ...args], { cwd: copy, encoding: "utf8" });
 const tool = (name: string, ...args: string[]) =>
@@ -32,7 +42,9 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 describe("a new flow", { timeout: 300_000 }, () => {
   it("is made under its name, and listed", () => {
     expect(newFlow("order-notes", "--area", "claim").status).toBe(0);
-    expect(readFileSync(path.join(copy, "machines/registry.ts"), "utf8")).toContain('id: "order-notes"');
+    expect(textOf("machines/registry.ts")).toContain('id: "order-notes"');
+    // What the page gets from there is heard by the inspector.
+    expect(textOf("src/flows/order-notes/useOrderNotes.ts")).toContain('useFlowMachine("orderNotes")');
   });
 
   it("is not made twice, nor under a name that will not do", () => {
@@ -46,10 +58,24 @@ describe("a new flow", { timeout: 300_000 }, () => {
     );
   });
 
+  it.each([
+    ["settings", ["src/flows/settings/Settings.tsx", "tests/machines/settings.test.ts"]],
+    ["shared", ["tools/paths/words/shared.ts"]],
+  ])("called %s would take the place of what is there", (name, taken) => {
+    const before = taken.map(textOf);
+    expect(newFlow(name)).toMatchObject({
+      status: 2,
+      stderr: `There is ${taken.join(" and ")} already: take another name.\n`,
+    });
+    expect(taken.map(textOf)).toEqual(before);
+    expect(existsSync(path.join(copy, "machines", name))).toBe(false);
+  });
+
   it("is written as the house writes, has the right types, and passes its tests", () => {
     const made = [
       "machines/order-notes",
       "src/flows/order-notes",
+      "src/flows/machines.ts",
       "tests/machines/order-notes.test.ts",
       "tools/paths/words/order-notes.ts",
       "tools/paths/words/tables.ts",

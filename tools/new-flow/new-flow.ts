@@ -1,6 +1,6 @@
 /*
  * `npm run new:flow -- order-notes`: machine, types, selectors, cases, words, view and test of a new flow, and its
- * entry in the list of all flows. All of it works as it is; ends with 2 where the name will not do.
+ * entry in the list of all flows. All of it works as it is; ends with 2 where the name will not do, or a file is there.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,11 +8,15 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runTool } from "#tools/lib/process.mjs";
-import { entryOf, filesOf, namesOf, withWords } from "./templates.ts";
+import { entryOf, filesOf, namesOf, withMachine, withWords } from "./templates.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const registry = path.join(root, "machines/registry.ts");
-const tables = "tools/paths/words/tables.ts";
+const registry = "machines/registry.ts";
+/** What a new flow is added to, beside the list of all. */
+const additions = {
+  "src/flows/machines.ts": withMachine,
+  "tools/paths/words/tables.ts": withWords,
+};
 
 function refuse(reason: string): never {
   console.error(reason);
@@ -29,27 +33,32 @@ if (name === undefined || more !== undefined)
 if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) refuse(`"${name}" is not a name like order-notes.`);
 if (existsSync(path.join(root, "machines", name))) refuse(`There is a flow "${name}" already.`);
 
-const list = readFileSync(registry, "utf8");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const write = (file: string, text: string): void => {
+  const target = path.join(root, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+  console.log(file);
+};
+
+const list = read(registry);
 const areas = [...(/\n {2}area: ([^;]+);/.exec(list)?.[1] ?? "").matchAll(/"([^"]+)"/g)].map(
   ([, area]) => area ?? "",
 );
 if (!areas.includes(values.area)) refuse(`There is no area "${values.area}". Areas: ${areas.join(", ")}.`);
 
 const names = namesOf(name);
+const files = Object.entries(filesOf(names));
+const taken = files.map(([file]) => file).filter((file) => existsSync(path.join(root, file)));
+if (taken.length > 0) refuse(`There is ${taken.join(" and ")} already: take another name.`);
+
 const purpose = values.purpose ?? `Loads the ${names.words} and shows them.`;
-for (const [file, text] of Object.entries(filesOf(names))) {
-  const target = path.join(root, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, text);
-  console.log(file);
-}
+for (const [file, text] of files) write(file, text);
 const end = list.lastIndexOf("];");
-writeFileSync(registry, list.slice(0, end) + entryOf(names, values.area, purpose) + list.slice(end));
-console.log("machines/registry.ts");
-writeFileSync(path.join(root, tables), withWords(readFileSync(path.join(root, tables), "utf8"), names));
-console.log(tables);
+write(registry, list.slice(0, end) + entryOf(names, values.area, purpose) + list.slice(end));
+for (const [file, withFlow] of Object.entries(additions)) write(file, withFlow(read(file), names));
 // Names have lengths: what fits a line for one does not for another.
-await runTool("oxfmt", [...Object.keys(filesOf(names)), "machines/registry.ts", tables]);
+await runTool("oxfmt", [...files.map(([file]) => file), registry, ...Object.keys(additions)]);
 console.log(
   [
     "",

@@ -92,6 +92,7 @@ export const ${camel}Machine = setup({
 `;
 
 const selectors = ({ kebab, camel, pascal, words }: Names) => `import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import type { ${camel}Machine } from "./${kebab}.machine.ts";
 import type { ${pascal} } from "./${kebab}.types.ts";
 
@@ -101,7 +102,10 @@ type Snapshot = SnapshotFrom<typeof ${camel}Machine>;
 export const selectStep = (snapshot: Snapshot): Snapshot["value"] => snapshot.value;
 
 /** The ${words}, line by line. */
-export const selectLines = (snapshot: Snapshot): ${pascal}["lines"] => snapshot.context.lines;
+export const selectLines = ({ context }: Snapshot): ${pascal}["lines"] => context.lines;
+
+/** Why they could not be loaded. */
+export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
 `;
 
 const cases = ({ kebab, camel, pascal, words }: Names) => `import { done, failed } from "#machines/cases.ts";
@@ -122,40 +126,45 @@ const hook = ({
   pascal,
   words,
 }: Names) => `import { useActorRef, useSelector } from "@xstate/react";
-import type { ${camel}Machine } from "#machines/${kebab}/${kebab}.machine.ts";
-import { selectLines, selectStep } from "#machines/${kebab}/${kebab}.selectors.ts";
+import { useMemo } from "react";
+import * as ${camel} from "#machines/${kebab}/${kebab}.selectors.ts";
+import { useFlowMachine } from "#src/flows/machines.ts";
 
-/** The ${words}, by the machine with its real actors. */
-export function use${pascal}(machine: typeof ${camel}Machine) {
-  const actor = useActorRef(machine);
+/** The ${words}. */
+export function use${pascal}() {
+  const actor = useActorRef(useFlowMachine("${camel}"));
   return {
-    view: { step: useSelector(actor, selectStep), lines: useSelector(actor, selectLines) },
-    actions: { retry: () => actor.send({ type: "retry" }) },
+    view: {
+      step: useSelector(actor, ${camel}.selectStep),
+      lines: useSelector(actor, ${camel}.selectLines),
+      failure: useSelector(actor, ${camel}.selectFailure),
+    },
+    actions: useMemo(() => ({ retry: () => actor.send({ type: "retry" }) }), [actor]),
   };
 }
 `;
 
-const view = ({ kebab, camel, pascal, words }: Names) => `import { useLingui } from "@lingui/react/macro";
-import type { ${camel}Machine } from "#machines/${kebab}/${kebab}.machine.ts";
+const view = ({ pascal, words }: Names) => `import { useLingui } from "@lingui/react/macro";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
-import { ErrorState } from "#src/ui/Notice.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { use${pascal} } from "./use${pascal}.ts";
 
 /** The ${words}: one view for each step. */
-export function ${pascal}({ machine }: { machine: typeof ${camel}Machine }) {
+export function ${pascal}() {
   const { t } = useLingui();
-  const { view, actions } = use${pascal}(machine);
+  const { view, actions } = use${pascal}();
   switch (view.step) {
     case "loading":
       return <Skeleton shape="block" />;
     case "failed":
       return (
-        <ErrorState
+        <LoadFailure
           level={2}
           title={t\`This could not be loaded\`}
-          retry={{ label: t\`Try again\`, onRetry: actions.retry }}
+          failure={view.failure}
+          onRetry={actions.retry}
         />
       );
     case "shown":
@@ -172,7 +181,7 @@ export function ${pascal}({ machine }: { machine: typeof ${camel}Machine }) {
 
 const test = ({ kebab, camel, pascal, words }: Names) => `import { describe, expect, it } from "vitest";
 import { ${camel}Machine } from "#machines/${kebab}/${kebab}.machine.ts";
-import { selectLines, selectStep } from "#machines/${kebab}/${kebab}.selectors.ts";
+import { selectFailure, selectLines, selectStep } from "#machines/${kebab}/${kebab}.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 // That every state and transition is reached is asserted for all flows by paths.test.ts.
@@ -189,6 +198,7 @@ describe("the ${words}", () => {
     const { actor, calls, fails, snapshot, wait } = stage(${camel}Machine, undefined);
     await fails("load${pascal}");
     expect(selectStep(snapshot())).toBe("failed");
+    expect(selectFailure(snapshot())).toEqual({ kind: "offline" });
     wait(60);
     await fails("load${pascal}");
     actor.send({ type: "retry" });
@@ -248,6 +258,15 @@ export const entryOf = ({ kebab, camel }: Names, area: string, purpose: string):
     },
   },
 `;
+
+/** The page's machines with that of a new flow. */
+export const withMachine = (machines: string, { kebab, camel }: Names): string =>
+  machines
+    .replace(
+      /^import \{ inspected \}/m,
+      `import type { ${camel}Machine } from "#machines/${kebab}/${kebab}.machine.ts";\n$&`,
+    )
+    .replace(/^export interface FlowMachines \{[^}]*/m, `$&  ${camel}: typeof ${camel}Machine;\n`);
 
 /** The list of all words with those of a new flow. */
 export const withWords = (tables: string, { kebab, camel }: Names): string =>
