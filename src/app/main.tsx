@@ -22,7 +22,7 @@ const payloadUrl = (): string => `${location.pathname.replace(/\/$/, "")}/_paylo
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
-  if (import.meta.env.MODE !== "production") {
+  if (import.meta.env.DEV || import.meta.env.MODE === "inspected") {
     const { connectPage } = await import("#src/inspector/wire/connect.ts");
     startInspection(connectPage());
   }

@@ -10,9 +10,9 @@ export function startInspection(listener: (event: InspectionEvent) => void): voi
   inspect = listener;
 }
 
-/** The machine with its systems inspected. Of the product's build nothing of this is left. */
+/** The machine with its systems inspected. Of any build nothing of this is left but of the one of mode `inspected`. */
 export function inspected<Machine extends AnyStateMachine>(machine: Machine): Machine {
-  if (import.meta.env.MODE === "production" || inspect === undefined) return machine;
+  if (!(import.meta.env.DEV || import.meta.env.MODE === "inspected") || inspect === undefined) return machine;
   const known = machines.get(machine);
   if (known !== undefined) return known as Machine;
   const watched = machine.provide({});
