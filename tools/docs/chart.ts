@@ -1,9 +1,9 @@
 import type { AnyStateMachine, AnyStateNode } from "xstate";
-import { transitionKeyOf } from "#tools/paths/coverage.ts";
+import { statePathOf, transitionKeyOf } from "#tools/paths/coverage.ts";
 
 /** A state of a chart, as the documentation shows it. */
 export interface DocumentedState {
-  /** Path below the root, with dots. */
+  /** By `statePathOf`. */
   readonly path: string;
   readonly node: AnyStateNode;
   readonly kind: "state" | "compound" | "parallel" | "final";
@@ -32,10 +32,6 @@ export interface Chart {
   readonly states: readonly DocumentedState[];
   readonly transitions: readonly DocumentedTransition[];
 }
-
-/** Path of a state below the root, with dots; the root itself is `(whole machine)`. */
-export const pathOf = (node: AnyStateNode): string =>
-  node.parent === undefined ? "(whole machine)" : node.path.join(".");
 
 /** All states below this one, in the order of the chart. */
 const below = (node: AnyStateNode): AnyStateNode[] =>
@@ -92,7 +88,7 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
   return {
     root,
     states: nodes.map((node) => ({
-      path: pathOf(node),
+      path: statePathOf(node),
       node,
       kind: node.type === "atomic" || node.type === "history" ? "state" : node.type,
       tags: node.tags,

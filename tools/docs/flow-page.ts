@@ -1,6 +1,6 @@
 import type { Flow } from "#machines/registry.ts";
+import { statePathOf } from "#tools/paths/coverage.ts";
 import type { Chart } from "./chart.ts";
-import { pathOf } from "./chart.ts";
 import { diagramsOf } from "./mermaid.ts";
 import { code, list, table } from "./markdown.ts";
 
@@ -30,10 +30,10 @@ const transitionsTable = ({ transitions }: Chart): string =>
   table(
     ["In state", "Event", "If", "Goes to", "Does"],
     transitions.map(({ source, target, event, guard, actions }) => [
-      code(pathOf(source)),
+      code(statePathOf(source)),
       code(event),
       guard === "" ? "" : code(guard),
-      target === undefined ? "stays" : code(pathOf(target)),
+      target === undefined ? "stays" : code(statePathOf(target)),
       list(actions),
     ]),
   );
@@ -55,7 +55,7 @@ export const flowPage = ({ id, purpose }: Flow, chart: Chart): string =>
     "## Chart",
     legend(chart),
     ...diagramsOf(chart).flatMap(({ of, mermaid }) =>
-      of.parent === undefined ? [mermaid] : [`### Region ${code(pathOf(of))}`, mermaid],
+      of.parent === undefined ? [mermaid] : [`### Region ${code(statePathOf(of))}`, mermaid],
     ),
     "## States",
     statesTable(chart),
