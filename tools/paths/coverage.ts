@@ -101,6 +101,10 @@ export function transitionKeyOf(definition: AnyTransitionDefinition): string {
   return `${statePathOf(source)} | ${type} | ${candidates.indexOf(definition)}`;
 }
 
+/** A state with those around it, the outermost first. */
+export const lineOf = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent === undefined ? [node] : [...lineOf(node.parent), node];
+
 /** All states of a chart, the root first, in the order of the chart. */
 export function statesOf({ root }: AnyStateMachine): AnyStateNode[] {
   const withInner = (node: AnyStateNode): AnyStateNode[] => [

@@ -1,5 +1,5 @@
 import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
-import { statePathOf, statesOf, transitionKeyOf } from "./coverage.ts";
+import { lineOf, statePathOf, statesOf, transitionKeyOf } from "./coverage.ts";
 import { describerOf } from "./describe.ts";
 import { wayTo } from "./graph.ts";
 import type { Graph } from "./graph.ts";
@@ -47,13 +47,10 @@ function leaves({ source, target = [] }: AnyTransitionDefinition, state: AnyStat
     while (side.parent !== undefined && !isWithin(to, side)) side = side.parent;
     const isInward = side === source;
     if (isInward) return isWithin(state, source);
-    const inner = [source, ...outerOf(source)].find((node) => node.parent === side);
+    const inner = lineOf(source).find((node) => node.parent === side);
     return inner !== undefined && isWithin(state, inner);
   });
 }
-
-const outerOf = (node: AnyStateNode): AnyStateNode[] =>
-  node.parent === undefined ? [] : [node.parent, ...outerOf(node.parent)];
 
 /**
  * What is wrong with an explored machine.

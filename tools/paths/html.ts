@@ -1,5 +1,5 @@
 import type { FlowCoverage, WalkedPath } from "./coverage.ts";
-import { listed } from "./page-report.ts";
+import { listed, reachedOf } from "./page-report.ts";
 import type { PageReport, Reached } from "./page-report.ts";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -68,9 +68,6 @@ const leftOut = (reasons: Readonly<Record<string, string>>) => {
     : `<h2>States of the machine that are not walked here</h2><table>${rows.join("")}</table>\n`;
 };
 
-const all = (counts: Readonly<Record<string, number>>) =>
-  `${Object.values(counts).filter((times) => times > 0).length} of ${Object.keys(counts).length}`;
-
 /** What one machine went through, folded up; each state with a picture of the page while it was active. */
 function machineBlock({ flow, states, transitions, paths }: FlowCoverage): string {
   const pictures = new Map(
@@ -83,7 +80,7 @@ function machineBlock({ flow, states, transitions, paths }: FlowCoverage): strin
     const told = picture === undefined ? text(name) : `<a href="${text(picture)}">${text(name)}</a>`;
     return `<tr><td>${told}</td><td class="${times === 0 ? "quiet" : "good"}">${times}</td></tr>`;
   });
-  return `<details><summary>${text(flow)} <span class="quiet">${all(states)} states, ${all(transitions)} transitions, on ${paths.length} paths</span></summary>
+  return `<details><summary>${text(flow)} <span class="quiet">${reachedOf(states)} states, ${reachedOf(transitions)} transitions, on ${paths.length} paths</span></summary>
 <table><tr><th>state</th><th>times</th></tr>${rows.join("")}</table>${table("state | event | which", listed(transitions), "quiet")}</details>`;
 }
 

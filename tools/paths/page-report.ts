@@ -26,6 +26,10 @@ export interface PageReport {
   machines: FlowCoverage[];
 }
 
+/** `30 of 33`: how many were reached at all. */
+export const reachedOf = (counts: Readonly<Record<string, number>>): string =>
+  `${Object.values(counts).filter((times) => times > 0).length} of ${Object.keys(counts).length}`;
+
 export const listed = (counts: Readonly<Record<string, number>>): Reached[] =>
   Object.entries(counts).map(([name, times]) => ({ name, times }));
 

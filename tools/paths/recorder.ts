@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from "xstate";
-import { statePathOf, statesOf, transitionKeyOf, transitionsOf } from "./coverage.ts";
+import { lineOf, statePathOf, statesOf, transitionKeyOf, transitionsOf } from "./coverage.ts";
 import type { CoveredPath, FlowCoverage, Layer } from "./coverage.ts";
 import { activeNodes } from "./walker.ts";
 
@@ -17,9 +17,6 @@ export interface Recorder {
   missing: () => { states: string[]; transitions: string[] };
   report: (paths: CoveredPath[], at: Date) => FlowCoverage;
 }
-
-const withOuter = (node: AnyStateNode): AnyStateNode[] =>
-  node.parent === undefined ? [node] : [node, ...withOuter(node.parent)];
 
 /** Begins to count for one flow. */
 export function createRecorder(flow: string, layer: Layer, machine: AnyStateMachine): Recorder {
@@ -41,7 +38,7 @@ export function createRecorder(flow: string, layer: Layer, machine: AnyStateMach
     begin: () => (before = new Set()),
     see: ({ snapshot, _transitions }) => {
       // A state that is left in the step in which the machine starts is known by the transition out of it.
-      for (const { source } of _transitions) if (!before.has(source)) arrive(withOuter(source));
+      for (const { source } of _transitions) if (!before.has(source)) arrive(lineOf(source));
       for (const definition of _transitions) count(transitions, transitionKeyOf(definition));
       arrive(activeNodes(snapshot as AnyMachineSnapshot));
     },

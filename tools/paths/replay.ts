@@ -1,6 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- XState gives scheduled events no public name. */
 import { createActor, fromCallback, fromPromise } from "xstate";
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { settle } from "#tools/stage/scripted.ts";
 import { statesOf, transitionKeyOf } from "./coverage.ts";
 import type { Cases } from "./graph.ts";
 import type { Recorder } from "./recorder.ts";
@@ -32,11 +33,6 @@ function scripted(machine: AnyStateMachine, events: readonly AnyEventObject[]) {
     (src) => [src, promised.has(src) ? promise : silent] as const,
   );
   return { script: machine.provide({ actors: Object.fromEntries(actors) }), pending };
-}
-
-/** Lets promises that are settled be heard. */
-export async function settle(): Promise<void> {
-  for (let tick = 0; tick < 6; tick++) await Promise.resolve();
 }
 
 const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

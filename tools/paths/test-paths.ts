@@ -19,7 +19,7 @@ import type { FlowCoverage, WalkedPath } from "./coverage.ts";
 import { toHtml } from "./html.ts";
 import { machineReport, machinesOf } from "./machine-reports.ts";
 import { Misuse, unknown } from "./options.ts";
-import { modelReport } from "./page-report.ts";
+import { modelReport, reachedOf } from "./page-report.ts";
 import type { PageReport } from "./page-report.ts";
 
 const folder = path.join(coverageFolder, "page");
@@ -67,9 +67,6 @@ async function machineReports(paths: readonly WalkedPath[], at: Date): Promise<F
   return Promise.all(own.map(async ({ id, load }) => machineReport(id, (await load()).machine, paths, at)));
 }
 
-const share = (counts: Readonly<Record<string, number>>, what: string) =>
-  `${Object.values(counts).filter((times) => times > 0).length} of ${Object.keys(counts).length} ${what}`;
-
 /** @returns whether every path went well and nothing of the model was missed */
 async function report(model: PageModel, at: Date): Promise<boolean> {
   const paths = readPaths(model.flow);
@@ -106,7 +103,7 @@ async function reportMachines(at: Date): Promise<boolean> {
     writeCoverage(coverage);
     const { flow, states, transitions } = coverage;
     console.log(
-      `  machine ${flow.padEnd(16)} ${share(states, "states")}, ${share(transitions, "transitions")}`,
+      `  machine ${flow.padEnd(16)} ${reachedOf(states)} states, ${reachedOf(transitions)} transitions`,
     );
   }
   if (reports.length === 0) console.log("  no machine was heard: the page tells nothing of its actors");
