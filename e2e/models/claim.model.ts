@@ -303,7 +303,7 @@ export const claimModel: PageModel<State, Happening> = {
     },
   },
   leftOut: {
-    loading: "It is gone before it can be looked at; exchange.spec and the machine's own paths have it.",
+    loading: "It is gone before it can be looked at; the machine's own paths have it.",
     loadFailed: "e2e/specs/outages.spec.ts",
     notFound: "e2e/specs/refusals.spec.ts",
     "open.step.verification": "Only a direction that the model does not walk asks for it.",

@@ -3,7 +3,7 @@ import { exchangeModel } from "./exchange.model.ts";
 import type { PageModel } from "./model.ts";
 import { sessionModel } from "./session.model.ts";
 
-/** All models, by the ids of their flows. */
+/** All models; a flow has at most one. */
 export const models: readonly PageModel[] = [exchangeModel, claimModel, sessionModel];
 
 /**

@@ -86,7 +86,7 @@ describe.each(models)("the model of what is seen of $flow", (model) => {
     const visible = statesOf(machine)
       .filter(({ type }) => type === "atomic" || type === "final")
       .map(statePathOf)
-      .filter((state) => (words?.states[state] ?? "") !== "");
+      .filter((state) => (words.states[state] ?? "") !== "");
     expect(visible.filter((state) => !stood.includes(state) && model.leftOut[state] === undefined)).toEqual(
       [],
     );

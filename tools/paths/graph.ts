@@ -91,9 +91,10 @@ interface Search {
  * A moment is followed when it is new. Where no regions run side by side, that is when its states or the say of its
  * guards are. Regions multiply: there it is when something about it is that no moment had before, be it a state, a
  * guard that decides otherwise or an event that leads elsewhere. What this leaves out is sought from the moments in
- * which its state is active, and behind what the context can gather on the way to it. (`xstate/graph` tells moments apart by all they hold, which has no end with a clock in the
- * context, or by a key that somebody has to think of; and where the key is less than the whole, it joins edges to paths
- * that do not exist. Here every vertex is a real snapshot at the end of a real way.)
+ * which its state is active, and behind what the context can gather on the way to it. (`xstate/graph` tells moments
+ * apart by all they hold, which has no end with a clock in the context, or by a key that somebody has to think of; and
+ * where the key is less than the whole, it joins edges to paths that do not exist. Here every vertex is a real snapshot at
+ * the end of a real way.)
  * @param canHappen leaves out what a machine would take, and the world does not bring about
  */
 export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanHappen): Graph {
