@@ -46,4 +46,9 @@ describe("one place each", () => {
   it("no view is driven by an effect", () => {
     expect(findings(/^src\/(?:flows|pages)\/.*\.tsx$/, /\buseEffect\s*\(/)).toEqual([]);
   });
+
+  it("every flow of a view comes from useFlowMachine, where the inspector hears it", () => {
+    const others = /\b(?:useActorRef\((?!useFlowMachine\()|use(?:Actor|Machine)\(|createActor\()/;
+    expect(findings(/^src\/(?:flows|pages)\//, others)).toEqual([]);
+  });
 });
