@@ -73,24 +73,30 @@ export function createInspector(soon: (call: () => void) => void): Inspector {
       for (const listener of listeners) listener();
     });
   };
-  const begin = (source: Source, next: Controller | undefined) => {
+  /** Ends what was before and forgets it, also what it did at its end. */
+  const leave = () => {
+    controller?.close();
+    controller = undefined;
+    history.reset();
+  };
+  const begin = (source: Source, next?: Controller) => {
     clearTimeout(timer);
-    if (controller !== next) controller?.close();
     controller = next;
     change({ source, cursor: null, speed: 0 });
   };
   const onSteps = (steps: readonly ToldStep[]) => {
+    const { cursor } = state;
+    const looked = cursor === null ? undefined : history.moments[cursor];
     history.add(steps);
-    change();
+    // Where the oldest were forgotten, the others have moved.
+    const isMoved = cursor !== null && looked !== undefined && history.moments[cursor] !== looked;
+    change(isMoved ? { cursor: Math.max(0, history.moments.indexOf(looked)) } : {});
   };
   const followPage = (id: string) => {
     const page = pages.list().find((one) => one.id === id);
     if (page === undefined) return;
-    if (state.source.kind !== "page" || state.source.page.id !== id) {
-      controller?.close();
-      history.reset();
-    }
-    controller = pages.follow(
+    if (state.source.kind !== "page" || state.source.page.id !== id) leave();
+    const next = pages.follow(
       id,
       (steps) => {
         history.reset(steps);
@@ -98,19 +104,26 @@ export function createInspector(soon: (call: () => void) => void): Inspector {
       },
       onSteps,
     );
-    begin({ kind: "page", page, isGone: false }, controller);
+    begin({ kind: "page", page, isGone: false }, next);
+  };
+  /** A page that is loaded again is followed again: the next one in its tab, or else one that was not there before. */
+  const followAgain = (fresh?: PageInfo) => {
+    const { source, cursor } = state;
+    if (source.kind !== "page" || !source.isGone || cursor !== null) return;
+    const next = state.pages.find(({ tab }) => tab === source.page.tab) ?? fresh;
+    if (next !== undefined) followPage(next.id);
   };
   const pages: Pages = findPages(() => {
     const list = pages.list();
+    const known = new Set(state.pages.map(({ id }) => id));
     change({ pages: list });
     const { source } = state;
     const [newest] = list;
     if (source.kind === "page") {
       const page = list.find(({ id }) => id === source.page.id);
-      if (page !== undefined) change({ source: { kind: "page", page, isGone: false } });
-      // A page that is loaded again is followed again.
-      else if (newest !== undefined && state.cursor === null) followPage(newest.id);
-      else change({ source: { ...source, isGone: true } });
+      if (page !== undefined) return change({ source: { kind: "page", page, isGone: false } });
+      change({ source: { ...source, isGone: true } });
+      followAgain(list.find(({ id }) => !known.has(id)));
     } else if (source.kind === "none" && newest !== undefined) followPage(newest.id);
   });
 
@@ -120,7 +133,7 @@ export function createInspector(soon: (call: () => void) => void): Inspector {
     if (next === undefined) return change({ speed: 0 });
     timer = setTimeout(
       () => {
-        change({ cursor: at + 1 });
+        change({ cursor: (state.cursor ?? 0) + 1 });
         play(speed);
       },
       pauseBefore(now?.step, next.step, speed),
@@ -135,14 +148,15 @@ export function createInspector(soon: (call: () => void) => void): Inspector {
     get: () => state,
     followPage,
     simulate: (flow, parts, input) => {
-      history.reset();
+      leave();
       const simulation = simulate(parts, input, onSteps);
       begin({ kind: "simulation", flow, input, simulation }, simulation);
     },
     openRecording: (text) => {
       const { page, steps } = readRecording(text);
-      begin({ kind: "recording", page }, undefined);
+      leave();
       history.reset(steps);
+      begin({ kind: "recording", page });
       change({ cursor: 0 });
     },
     recording: () => {
@@ -160,6 +174,7 @@ export function createInspector(soon: (call: () => void) => void): Inspector {
       clearTimeout(timer);
       const last = history.moments.length - 1;
       change({ speed: 0, cursor: cursor === null ? null : Math.max(0, Math.min(last, cursor)) });
+      followAgain();
     },
     replay: (speed) => {
       clearTimeout(timer);

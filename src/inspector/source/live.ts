@@ -33,11 +33,14 @@ const patience = 1000;
 /** @param onChange is called when a page has come or gone */
 export function findPages(onChange: () => void): Pages {
   const channel = new BroadcastChannel(channelName);
+  const inspector = crypto.randomUUID();
   const pages = new Map<string, PageInfo>();
-  const asked = new Map<number, (can: readonly boolean[]) => void>();
+  const asked = new Map<string, (can: readonly boolean[]) => void>();
   let following: Following | undefined;
   let lastAsk = 0;
   const tell = (message: ToPage) => channel.postMessage(message);
+  const watch = (page: string) => tell({ type: "inspector.watch", page, inspector });
+  const leave = (page: string) => tell({ type: "inspector.leave", page, inspector });
 
   channel.addEventListener("message", ({ data }: MessageEvent<FromPage | ToPage>) => {
     // Another inspector speaks on the same channel.
@@ -48,25 +51,28 @@ export function findPages(onChange: () => void): Pages {
     else pages.set(page.id, page);
     if (message.type === "page.can") asked.get(message.ask)?.(message.can);
     if (following?.page === page.id) {
-      if (message.type === "page.state") {
+      if (message.type === "page.state" && message.inspector === inspector) {
         following.hasState = true;
         following.onState(message.steps);
       } else if (message.type === "page.steps" && following.hasState) following.onSteps(message.steps);
     }
     if (message.type !== "page.steps" && message.type !== "page.can") onChange();
   });
+  addEventListener("pagehide", () => following && leave(following.page));
+  // Kept by the browser and shown again, it has missed what happened meanwhile.
+  addEventListener("pageshow", ({ persisted }) => persisted && following && watch(following.page));
   tell({ type: "inspector.here" });
 
   return {
     list: () => [...pages.values()].toSorted((one, other) => other.startedAt - one.startedAt),
     follow: (page, onState, onSteps) => {
       following = { page, onState, onSteps, hasState: false };
-      tell({ type: "inspector.watch", page });
+      watch(page);
       return {
         send: (actor, event) => tell({ type: "inspector.send", page, actor, event }),
         can: (actor, events) => {
           lastAsk += 1;
-          const ask = lastAsk;
+          const ask = `${inspector} ${lastAsk}`;
           const { promise, resolve } = Promise.withResolvers<readonly boolean[]>();
           asked.set(ask, resolve);
           const timer = setTimeout(() => resolve(events.map(() => false)), patience);
@@ -78,7 +84,7 @@ export function findPages(onChange: () => void): Pages {
         },
         close: () => {
           if (following?.page === page) following = undefined;
-          tell({ type: "inspector.leave", page });
+          leave(page);
         },
       };
     },

@@ -9,6 +9,9 @@ declare global {
   var hearInspected: ((message: HeardMessage) => void) | undefined;
 }
 
+/** Stays the same while the tab is open. */
+const tabOf = (storage: Storage): string => (storage["inspector tab"] ??= crypto.randomUUID()) as string;
+
 /**
  * Connects this page to the inspectors that are open beside it. Steps go out together, once a task, so that a page that
  * does much at once is not slowed by the telling.
@@ -17,9 +20,11 @@ declare global {
 export function connectPage(): (event: InspectionEvent) => void {
   const channel = new BroadcastChannel(channelName);
   const id = crypto.randomUUID();
+  const tab = tabOf(sessionStorage);
   const startedAt = Date.now();
   const page = (): PageInfo => ({
     id,
+    tab,
     startedAt,
     address: location.pathname.replace(/[0-9a-f]{28,}|[0-9a-f-]{36}/, "…"),
   });
@@ -37,20 +42,24 @@ export function connectPage(): (event: InspectionEvent) => void {
     waiting.push(step);
     if (waiting.length === 1) queueMicrotask(flush);
   });
+  const watching = new Set(globalThis.hearInspected === undefined ? [] : ["hearInspected"]);
   channel.addEventListener("message", ({ data }: MessageEvent<ToPage>) => {
     if (data.type === "inspector.here") tell({ type: "page.here", page: page() });
     if (!("page" in data) || data.page !== id) return;
     if (data.type === "inspector.watch") {
       flush();
-      tell({ type: "page.state", page: page(), steps: watcher.watch() });
-    } else if (data.type === "inspector.leave") watcher.leave();
-    else if (data.type === "inspector.send") watcher.send(data.actor, data.event);
+      watching.add(data.inspector);
+      tell({ type: "page.state", page: page(), inspector: data.inspector, steps: watcher.watch() });
+    } else if (data.type === "inspector.leave") {
+      watching.delete(data.inspector);
+      if (watching.size === 0) watcher.leave();
+    } else if (data.type === "inspector.send") watcher.send(data.actor, data.event);
     else if (data.type === "inspector.can")
       tell({ type: "page.can", page: page(), ask: data.ask, can: watcher.can(data.actor, data.events) });
   });
   addEventListener("pagehide", () => tell({ type: "page.gone", page: page() }));
   addEventListener("pageshow", () => tell({ type: "page.here", page: page() }));
   tell({ type: "page.here", page: page() });
-  if (globalThis.hearInspected !== undefined) watcher.watch();
+  if (watching.size > 0) watcher.watch();
   return watcher.inspect;
 }

@@ -33,7 +33,7 @@ export interface ContextChange {
 
 /** One thing that an actor has done: it started, took an event, or ended. */
 export interface ToldStep {
-  /** Place in the order of the page, from 1. Without a gap: a gap is a step that was lost. */
+  /** Place in the order of the page. Without a gap: a gap is a step that was lost. A `page.state` ends at the last. */
   readonly seq: number;
   /** Milliseconds since 1970, by the clock of the page. */
   readonly at: number;
@@ -52,6 +52,8 @@ export interface ToldStep {
 /** Which page speaks. */
 export interface PageInfo {
   readonly id: string;
+  /** What a page that is loaded again has in common with the one before it. */
+  readonly tab: string;
   readonly address: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
@@ -61,12 +63,18 @@ export interface PageInfo {
 export type FromPage =
   | { readonly type: "page.here"; readonly page: PageInfo }
   /** Answer to `inspector.watch`: everything that runs, each actor with its whole context. */
-  | { readonly type: "page.state"; readonly page: PageInfo; readonly steps: readonly ToldStep[] }
+  | {
+      readonly type: "page.state";
+      readonly page: PageInfo;
+      /** The inspector that has asked; others have theirs. */
+      readonly inspector: string;
+      readonly steps: readonly ToldStep[];
+    }
   | { readonly type: "page.steps"; readonly page: PageInfo; readonly steps: readonly ToldStep[] }
   | {
       readonly type: "page.can";
       readonly page: PageInfo;
-      readonly ask: number;
+      readonly ask: string;
       readonly can: readonly boolean[];
     }
   | { readonly type: "page.gone"; readonly page: PageInfo };
@@ -75,9 +83,9 @@ export type FromPage =
 export type ToPage =
   /** Which pages are there? */
   | { readonly type: "inspector.here" }
-  /** This page is to tell what happens, from now on. */
-  | { readonly type: "inspector.watch"; readonly page: string }
-  | { readonly type: "inspector.leave"; readonly page: string }
+  /** This page is to tell what happens, from now on and until every inspector that watches it has left. */
+  | { readonly type: "inspector.watch"; readonly page: string; readonly inspector: string }
+  | { readonly type: "inspector.leave"; readonly page: string; readonly inspector: string }
   | {
       readonly type: "inspector.send";
       readonly page: string;
@@ -88,7 +96,7 @@ export type ToPage =
   | {
       readonly type: "inspector.can";
       readonly page: string;
-      readonly ask: number;
+      readonly ask: string;
       readonly actor: string;
       readonly events: readonly JsonEvent[];
     };

@@ -61,12 +61,11 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
     };
   };
 
-  const stepOf = (ref: AnyActorRef, snapshot: Snapshot, event: AnyEventObject): ToldStep => {
-    seq += 1;
+  const stepOf = (ref: AnyActorRef, snapshot: Snapshot, event: AnyEventObject, place: number): ToldStep => {
     const taken = microsteps.get(ref) ?? [];
     microsteps.delete(ref);
     return {
-      seq,
+      seq: place,
       at: now(),
       actor: describe(ref),
       event: { type: event.type, payload: asObject(redact(withoutType(event))) },
@@ -93,16 +92,17 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
         microsteps.set(ref, taken);
       } else if (inspected.type === "@xstate.snapshot") {
         const snapshot = inspected.snapshot as Snapshot;
-        if (isWatched) tell(stepOf(ref, snapshot, inspected.event));
+        if (isWatched) tell(stepOf(ref, snapshot, inspected.event, (seq += 1)));
         if (snapshot.status !== "active") running.delete(ref.sessionId);
       }
     },
     watch: () => {
       isWatched = true;
       redact = createRedactor();
-      return [...running.values()].map((ref) => {
+      return [...running.values()].map((ref, index) => {
         contexts.delete(ref);
-        return stepOf(ref, ref.getSnapshot() as Snapshot, { type: "" });
+        // Up to the last that was told: what comes next follows it, and is no gap to whoever watches already.
+        return stepOf(ref, ref.getSnapshot() as Snapshot, { type: "" }, seq - running.size + 1 + index);
       });
     },
     leave: () => (isWatched = false),

@@ -1,0 +1,60 @@
+import { vi } from "vitest";
+
+type Listener = (event: { data?: unknown; persisted?: boolean }) => void;
+
+/** The windows of one browser, as far as pages and inspectors need them. */
+export function createBrowser() {
+  const channels = new Set<{ listeners: Listener[] }>();
+  /** Everything that was told, in order. */
+  const told: { type: string }[] = [];
+  const underWay: (() => void)[] = [];
+  let isBusy = false;
+
+  /** One message after the other: none is heard within the hearing of another, nor while a script runs. */
+  const deliver = () => {
+    if (isBusy) return;
+    isBusy = true;
+    for (let next = underWay.shift(); next !== undefined; next = underWay.shift()) next();
+    isBusy = false;
+  };
+
+  /** Runs something as if it were the script of a window. Gives what it gave, and the window's end. */
+  const open = <Result>(script: () => Result, tab: string = crypto.randomUUID()) => {
+    const listeners = new Map<string, Listener[]>();
+    class Channel {
+      readonly listeners: Listener[] = [];
+      constructor() {
+        channels.add(this);
+      }
+      addEventListener(_type: string, listener: Listener) {
+        this.listeners.push(listener);
+      }
+      postMessage(message: { type: string }) {
+        const data = structuredClone(message);
+        told.push(data);
+        const others = [...channels].filter((channel) => channel !== this);
+        const heard = others.flatMap((other) => other.listeners);
+        underWay.push(() => heard.forEach((listener) => listener({ data })));
+        deliver();
+      }
+    }
+    vi.stubGlobal("BroadcastChannel", Channel);
+    vi.stubGlobal("location", { pathname: "/en/" });
+    vi.stubGlobal("sessionStorage", { "inspector tab": tab });
+    vi.stubGlobal("addEventListener", (type: string, listener: Listener) =>
+      listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+    );
+    const before = new Set(channels);
+    isBusy = true;
+    const result = script();
+    isBusy = false;
+    deliver();
+    const own = [...channels].filter((channel) => !before.has(channel));
+    const close = () => {
+      for (const listener of listeners.get("pagehide") ?? []) listener({});
+      for (const channel of own) channels.delete(channel);
+    };
+    return { result, close };
+  };
+  return { open, told };
+}

@@ -1,0 +1,162 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { assign, createActor, setup } from "xstate";
+import { flows } from "#machines/registry.ts";
+import { createInspector } from "#src/inspector/source/inspector.ts";
+import { connectPage } from "#src/inspector/wire/connect.ts";
+import { createBrowser } from "./browser.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const machine = setup({ types: { context: {} as { times: number } } }).createMachine({
+  id: "counter",
+  context: { times: 0 },
+  on: { count: { actions: assign({ times: ({ context }) => context.times + 1 }) } },
+});
+
+function scene() {
+  const { open, told } = createBrowser();
+  const inspect = () => {
+    const { result, close } = open(() => createInspector((call) => call()));
+    const times = () => result.get().history.moments.at(-1)?.after["times"];
+    return { inspector: result, times, close };
+  };
+  const page = (tab?: string) => {
+    const { result, close } = open(() => {
+      const actor = createActor(machine, { inspect: connectPage() });
+      actor.start();
+      return actor;
+    }, tab);
+    const count = async (times = 1) => {
+      for (let time = 0; time < times; time += 1) result.send({ type: "count" });
+      // Steps are told together, once a task.
+      await Promise.resolve();
+    };
+    return { actor: result, count, close };
+  };
+  return { inspect, page, open, told };
+}
+
+const kindOf = ({ get }: ReturnType<typeof createInspector>) => {
+  const { source } = get();
+  return source.kind === "page" && source.isGone ? "gone" : source.kind;
+};
+
+/** Shows what it knows as a recording, and watches the page no more. */
+const stop = (inspector: ReturnType<typeof createInspector>) =>
+  inspector.openRecording(inspector.recording());
+
+it("an inspector that leaves does not end what another one sees", async () => {
+  const { inspect, page } = scene();
+  const [one, other] = [inspect(), inspect()];
+  const { count } = page();
+  await count();
+  stop(other.inspector);
+  await count();
+  expect(one.times()).toBe(2);
+});
+
+it("a page that nobody watches any more tells nothing", async () => {
+  const { inspect, page, told } = scene();
+  const [one, other] = [inspect(), inspect()];
+  const { count } = page();
+  await count();
+  expect(told.at(-1)).toMatchObject({ type: "page.steps" });
+  one.close();
+  other.close();
+  await count();
+  expect(told.at(-1)).toMatchObject({ type: "inspector.leave" });
+});
+
+it("whoever drives the browser hears the page whatever inspectors do", async () => {
+  const heard: { type: string }[] = [];
+  const { inspect, page } = scene();
+  vi.stubGlobal("hearInspected", (message: { type: string }) => heard.push(message));
+  const { inspector } = inspect();
+  const { count } = page();
+  await count();
+  stop(inspector);
+  await count();
+  expect(heard.at(-1)).toMatchObject({ type: "page.steps", steps: [{ context: { set: { times: 2 } } }] });
+});
+
+it("another inspector that comes later changes nothing for the first", async () => {
+  const { inspect, page } = scene();
+  const { inspector, times } = inspect();
+  const { count } = page();
+  await count(3);
+  inspector.seek(1);
+  const { length } = inspector.get().history.moments;
+  const later = inspect();
+  expect(later.times()).toBe(3);
+  expect(inspector.get().cursor).toBe(1);
+  expect(inspector.get().history.moments).toHaveLength(length);
+  await count();
+  for (const { history } of [inspector.get(), later.inspector.get()]) expect(history.lost).toBe(0);
+  expect([times(), later.times()]).toEqual([4, 4]);
+});
+
+it("each inspector has the answers to its own questions", async () => {
+  const { inspect, page, open } = scene();
+  const [one, other] = [inspect().inspector, inspect().inspector];
+  const { actor } = page();
+  const events = [{ type: "count" }];
+  // Both before there is an answer.
+  const { result } = open(() => [one.can(actor.sessionId, events), other.can("nobody", events)]);
+  expect(await Promise.all(result)).toEqual([[true], [false]]);
+});
+
+it("follows a page that is loaded again, whatever else is open", async () => {
+  const { inspect, page } = scene();
+  const { inspector, times } = inspect();
+  const first = page("tab");
+  page("another tab");
+  await first.count(2);
+  expect(times()).toBe(2);
+  first.close();
+  expect(kindOf(inspector)).toBe("gone");
+  expect(times()).toBe(2);
+  const again = page("tab");
+  expect(kindOf(inspector)).toBe("page");
+  await again.count();
+  expect(times()).toBe(1);
+});
+
+it("follows it also where one was looking back meanwhile, once one no longer does", async () => {
+  const { inspect, page } = scene();
+  const { inspector, times } = inspect();
+  const first = page("tab");
+  await first.count(2);
+  inspector.seek(0);
+  first.close();
+  const again = page("tab");
+  await again.count(5);
+  expect(times()).toBe(2);
+  inspector.seek(null);
+  expect(times()).toBe(5);
+});
+
+it("the moment that is looked at stays when the oldest are forgotten", async () => {
+  const { inspect, page } = scene();
+  const { inspector } = inspect();
+  const { count } = page();
+  await count(15_000);
+  inspector.seek(14_000);
+  const looked = inspector.get().history.moments[14_000];
+  await count(6000);
+  const { cursor, history } = inspector.get();
+  expect(cursor).toBeLessThan(14_000);
+  expect(history.moments[cursor ?? 0]).toBe(looked);
+});
+
+it("a simulation that is started again begins with nothing of the one before", async () => {
+  const { inspect } = scene();
+  const { inspector } = inspect();
+  const parts = await flows.find(({ id }) => id === "claim")?.load();
+  if (parts === undefined) throw new Error("There is no claim");
+  inspector.simulate("claim", parts, 0);
+  const steps = () => inspector.get().history.moments.map(({ step }) => [step.seq, step.event.type]);
+  const first = steps();
+  inspector.simulate("claim", parts, 0);
+  expect(steps()).toEqual(first);
+  expect(inspector.get().history.lost).toBe(0);
+});
