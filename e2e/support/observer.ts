@@ -25,6 +25,10 @@ export async function observe(context: BrowserContext): Promise<Observer> {
   let steps: MachineStep[] = [];
 
   const hear = (tab: Page, { type, page, steps: heard = [] }: HeardMessage): void => {
+    if (type === "page.gone") {
+      if (tabs.get(tab)?.page === page.id) tabs.get(tab)?.running.clear();
+      return;
+    }
     if (tabs.get(tab)?.page !== page.id) tabs.set(tab, { page: page.id, running: new Map() });
     if (type !== "page.steps") return;
     for (const { actor, event, states, taken, status } of heard) {

@@ -1,0 +1,35 @@
+import type { BrowserContext } from "@playwright/test";
+import { expect, it } from "vitest";
+import type { HeardMessage } from "#tools/paths/coverage.ts";
+import { observe } from "../../../e2e/support/observer.ts";
+
+it("nothing runs on a page that is gone until the next one in its tab tells something", async () => {
+  const tab = { isClosed: () => false };
+  let hear: (message: HeardMessage) => void = () => {};
+  const exposeBinding = (_name: string, told: (from: object, message: HeardMessage) => void) => {
+    hear = (message) => told({ page: tab }, message);
+  };
+  const observer = await observe({ exposeBinding } as unknown as BrowserContext);
+  const steps = (page: string, state: string) =>
+    hear({
+      type: "page.steps",
+      page: { id: page },
+      steps: [
+        {
+          actor: { id: "x:0", machine: "claim" },
+          event: { type: "go" },
+          status: "active",
+          states: ["(machine)", state],
+          taken: [],
+        },
+      ],
+    });
+  steps("first", "loading");
+  expect(observer.active()).toEqual({ claim: ["loading"] });
+  hear({ type: "page.gone", page: { id: "first" } });
+  expect(observer.active()).toEqual({});
+  steps("second", "open");
+  // The last word of the page before may come late.
+  hear({ type: "page.gone", page: { id: "first" } });
+  expect(observer.active()).toEqual({ claim: ["open"] });
+});
