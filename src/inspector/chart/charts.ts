@@ -8,6 +8,7 @@ import { graphOf } from "./graph.ts";
 import { layOut } from "./layout.ts";
 import type { Drawing, LayoutEngine, Measure } from "./layout.ts";
 import { remembering } from "./layout-cache.ts";
+import { once } from "./once.ts";
 
 /** A flow with its chart. */
 export interface LoadedFlow extends FlowParts {
@@ -18,16 +19,14 @@ export interface LoadedFlow extends FlowParts {
 const loaded = new Map<string, Promise<LoadedFlow>>();
 const drawings = new Map<string, Promise<Drawing>>();
 
-/** Loads a flow; once. @throws Error where there is no such flow */
-export function loadFlow(id: string): Promise<LoadedFlow> {
-  const known = loaded.get(id);
-  if (known !== undefined) return known;
-  const flow = flows.find((one) => one.id === id);
-  if (flow === undefined) throw new Error(`There is no flow ${id}`);
-  const loading = flow.load().then((parts) => ({ ...parts, id, chart: chartOf(parts.machine) }));
-  loaded.set(id, loading);
-  return loading;
-}
+/** Loads a flow; once. Rejects with an Error where there is no such flow. */
+export const loadFlow = (id: string): Promise<LoadedFlow> =>
+  once(loaded, id, async () => {
+    const flow = flows.find((one) => one.id === id);
+    if (flow === undefined) throw new Error(`There is no flow ${id}`);
+    const parts = await flow.load();
+    return { ...parts, id, chart: chartOf(parts.machine) };
+  });
 
 const fonts: Readonly<Record<Parameters<Measure>[1], string>> = {
   title: "600 13px",
@@ -69,11 +68,10 @@ export function draw(
   engine: LayoutEngine = elk,
 ): Promise<Drawing> {
   const key = `${id} ${[...collapsed].toSorted().join(" ")}`;
-  const known = drawings.get(key);
-  if (known !== undefined) return known;
-  const drawing = fontsLoaded.then(() => layOut(engine, graphOf(chart, collapsed), measure));
-  drawings.set(key, drawing);
-  return drawing;
+  return once(drawings, key, async () => {
+    await fontsLoaded;
+    return layOut(engine, graphOf(chart, collapsed), measure);
+  });
 }
 
 /**

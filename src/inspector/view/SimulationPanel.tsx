@@ -1,8 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { brief } from "#tools/paths/describe.ts";
 import type { Call } from "#tools/stage/scripted.ts";
-import { loadFlow } from "../chart/charts.ts";
-import type { LoadedFlow } from "../chart/charts.ts";
 import type { ActorAt } from "../source/history.ts";
 import type { Simulation } from "../source/simulation.ts";
 import { outcomesFor } from "../source/samples.ts";
@@ -152,16 +150,8 @@ function Outcomes({
   onDone: (output: unknown) => void;
   onFail: (error: unknown) => void;
 }) {
-  const [flow, setFlow] = useState<LoadedFlow>();
+  const flow = useFlow(call.parent.machine);
   const [own, setOwn] = useState("");
-  const { machine } = call.parent;
-  useEffect(() => {
-    let isGone = false;
-    void loadFlow(machine).then((loaded) => isGone || setFlow(loaded));
-    return () => {
-      isGone = true;
-    };
-  }, [machine]);
   const { outputs, errors } = flow ? outcomesFor(flow.cases, call.id) : { outputs: [], errors: [] };
   const parsed = (() => {
     try {

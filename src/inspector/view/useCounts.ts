@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { flows } from "#machines/registry.ts";
-import { draw, loadFlow } from "../chart/charts.ts";
+import { loadFlow } from "../chart/charts.ts";
 
-/** How many states and events each flow has, in words, once it is loaded. Loads all flows and lays out their charts. */
+/** How many states and events each flow has, in words, once it is loaded. Loads all flows. */
 export function useCounts(): ReadonlyMap<string, string> {
   const [counts, setCounts] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -17,13 +17,9 @@ export function useCounts(): ReadonlyMap<string, string> {
           new Map(before).set(id, `${chart.states.length - 1} states, ${events.size} events`),
         );
       }
-      // Laid out before anybody asks, one after the other: a chart that is asked for waits for one at most.
-      for (const { id } of flows) {
-        if (isGone) return;
-        await draw(await loadFlow(id), new Set());
-      }
     };
-    void load();
+    // A flow that cannot be loaded says so where it is shown.
+    load().catch(() => undefined);
     return () => {
       isGone = true;
     };

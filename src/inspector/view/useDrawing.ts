@@ -27,7 +27,9 @@ export function useDrawing(
       setProblem("");
       setDrawn({ flow, drawing, collapsed });
     };
-    load().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+    load().catch((error: unknown) => {
+      if (!isGone) setProblem(error instanceof Error ? error.message : String(error));
+    });
     return () => {
       isGone = true;
     };
@@ -40,7 +42,12 @@ export function useFlow(id: string): LoadedFlow | undefined {
   const [flow, setFlow] = useState<LoadedFlow>();
   useEffect(() => {
     let isGone = false;
-    void loadFlow(id).then((loaded) => isGone || setFlow(loaded));
+    const load = async () => {
+      const loaded = await loadFlow(id);
+      if (!isGone) setFlow(loaded);
+    };
+    // One that cannot be loaded says so where it is drawn.
+    load().catch(() => undefined);
     return () => {
       isGone = true;
     };
