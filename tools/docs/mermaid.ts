@@ -5,7 +5,7 @@ import type { Chart, DocumentedTransition } from "./chart.ts";
 const idOf = (node: AnyStateNode): string => (node.path.length === 0 ? "root" : node.path.join("_"));
 
 /** From the root down to the node itself. */
-const lineOf = (node: AnyStateNode): AnyStateNode[] =>
+export const lineOf = (node: AnyStateNode): AnyStateNode[] =>
   node.parent === undefined ? [node] : [...lineOf(node.parent), node];
 
 /** Colons and quotes mean something else to Mermaid. */

@@ -1,5 +1,6 @@
 import type { AnyStateNode } from "xstate";
 import type { Chart, DocumentedState, DocumentedTransition } from "#tools/docs/chart.ts";
+import { lineOf } from "#tools/docs/mermaid.ts";
 import { statePathOf } from "#tools/paths/coverage.ts";
 
 /** A line of text in a state's box. */
@@ -47,9 +48,6 @@ export interface Graph {
   readonly root: GraphNode;
   readonly edges: readonly GraphEdge[];
 }
-
-const lineOf = (node: AnyStateNode): AnyStateNode[] =>
-  node.parent === undefined ? [node] : [...lineOf(node.parent), node];
 
 /** What a transition says on its arrow: `claim.cancel [can(cancel)] / plan(cancel)`. */
 export const labelOf = ({ event, guard, actions }: DocumentedTransition): string =>
