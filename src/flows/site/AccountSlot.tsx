@@ -15,10 +15,7 @@ export function AccountSlot({ prepare }: { prepare: () => Promise<unknown> }) {
   const [isOpen, setIsOpen] = useState(false);
   const [{ Lazy }] = useState(() =>
     lazyComponent(
-      async () => {
-        const [module] = await Promise.all([import("#src/flows/session/AccountMenu.tsx"), prepare()]);
-        return module;
-      },
+      () => Promise.all([import("#src/flows/session/AccountMenu.tsx"), prepare()]).then(([module]) => module),
       ({ AccountMenu }) => AccountMenu,
     ),
   );
