@@ -1,0 +1,31 @@
+import Elk from "elkjs/lib/elk.bundled.js";
+import { expect, it, vi } from "vitest";
+
+vi.hoisted(() => {
+  vi.stubGlobal("document", {
+    body: {},
+    fonts: { load: () => Promise.resolve() },
+    createElement: () => ({ getContext: () => null }),
+  });
+  vi.stubGlobal("getComputedStyle", () => ({ fontFamily: "sans-serif" }));
+  vi.stubGlobal("localStorage", {});
+});
+// The page's own engine is a worker.
+vi.mock("elkjs/lib/elk-api.js", () => ({ default: Object }));
+
+const { draw, loadFlow } = await import("#src/inspector/chart/charts.ts");
+
+it("a flow that does not exist is a promise that fails, as every other failure", async () => {
+  await expect(loadFlow("nothing")).rejects.toThrow("no flow nothing");
+});
+
+it("a chart that could not be laid out is laid out when it is asked for again, and then kept", async () => {
+  const flow = await loadFlow("mail-settings");
+  const elk = new Elk();
+  const ended = { layout: () => Promise.reject(new Error("The worker has ended")) };
+  await expect(draw(flow, new Set(), ended)).rejects.toThrow("has ended");
+  const drawn = () => draw(flow, new Set(), elk);
+  const drawing = await drawn();
+  expect(drawing.nodes.length).toBeGreaterThan(1);
+  expect(await drawn()).toBe(drawing);
+});
