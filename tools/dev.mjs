@@ -2,7 +2,6 @@
 // reload. One address for both.
 import { spawn } from "node:child_process";
 import { INSPECTOR, serveDevelopment } from "./lib/development.mjs";
-import { ensureInstalled } from "./lib/install.mjs";
 import { environment, freePort, node, root, run } from "./lib/process.mjs";
 
 /** @param {string} line */
@@ -16,7 +15,6 @@ const answers = (url) =>
   );
 
 async function main() {
-  await ensureInstalled({ dev: true, say });
   await run(node, ["tools/generate.mjs"], { onLine: say });
   const port = Number(process.env["PORT"] ?? "3000");
   const host = process.env["HOST"] ?? "127.0.0.1";

@@ -2,7 +2,6 @@
 // server is taken by INSPECT_API=http://127.0.0.1:3000.
 import { spawn } from "node:child_process";
 import { INSPECTOR, serveDevelopment } from "./lib/development.mjs";
-import { ensureInstalled } from "./lib/install.mjs";
 import { environment, freePort, node, root } from "./lib/process.mjs";
 
 /** @param {string} line */
@@ -16,7 +15,6 @@ const answers = (url) =>
   );
 
 async function main() {
-  await ensureInstalled({ dev: true, say });
   const host = process.env["HOST"] ?? "127.0.0.1";
   const port = Number(process.env["PORT"] ?? "3100");
   const given = process.env["INSPECT_API"];

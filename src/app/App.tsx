@@ -1,6 +1,5 @@
 import type { I18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { StrictMode } from "react";
 import { Router } from "wouter";
 import { defaultLocale, type Locale } from "#domain/locale.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
@@ -29,33 +28,34 @@ export interface AppProps {
   site: SiteActor;
 }
 
-/** The whole page: the same tree in the browser and in the prerenderer. */
+/**
+ * The whole page: the same tree in the browser and in the prerenderer. Not in React's strict mode: it starts every actor
+ * twice in development, and the inspector would show that the first request of each flow fails.
+ */
 export function App({ locale, i18n, brand, machines, services, status, ssrPath, site }: AppProps) {
   return (
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <LocaleContext value={locale}>
-          <ServicesContext value={services}>
-            <SessionContext value={services?.session ?? null}>
-              <SiteContext value={site}>
-                <FlowMachinesContext value={machines}>
-                  <AnchorContext value={RouterLink}>
-                    <Router
-                      base={locale === defaultLocale ? "" : `/${locale}`}
-                      {...(ssrPath !== undefined && { ssrPath })}
-                    >
-                      <AddressWatch />
-                      <Shell brand={brand}>
-                        <RouteView brand={brand} status={status} />
-                      </Shell>
-                    </Router>
-                  </AnchorContext>
-                </FlowMachinesContext>
-              </SiteContext>
-            </SessionContext>
-          </ServicesContext>
-        </LocaleContext>
-      </I18nProvider>
-    </StrictMode>
+    <I18nProvider i18n={i18n}>
+      <LocaleContext value={locale}>
+        <ServicesContext value={services}>
+          <SessionContext value={services?.session ?? null}>
+            <SiteContext value={site}>
+              <FlowMachinesContext value={machines}>
+                <AnchorContext value={RouterLink}>
+                  <Router
+                    base={locale === defaultLocale ? "" : `/${locale}`}
+                    {...(ssrPath !== undefined && { ssrPath })}
+                  >
+                    <AddressWatch />
+                    <Shell brand={brand}>
+                      <RouteView brand={brand} status={status} />
+                    </Shell>
+                  </Router>
+                </AnchorContext>
+              </FlowMachinesContext>
+            </SiteContext>
+          </SessionContext>
+        </ServicesContext>
+      </LocaleContext>
+    </I18nProvider>
   );
 }

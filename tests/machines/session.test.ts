@@ -87,6 +87,18 @@ describe("the session", () => {
     expect(selectSession(page.snapshot())).toEqual({ step: "signedOut" });
   });
 
+  it("tells the other tabs who comes and who goes", async () => {
+    const page = await signedIn();
+    page.actor.send({ type: "session.close" });
+    await page.fails("endSession");
+    expect(page.last("joinTabs").heard, "nobody has gone yet").toEqual([]);
+    page.actor.send({ type: "session.close" });
+    await page.gives("endSession");
+    expect(page.last("joinTabs").heard).toEqual([{ type: "tell.closed" }]);
+    page.actor.send({ type: "session.opened", owner: "anna" });
+    expect(page.last("joinTabs").heard).toEqual([{ type: "tell.closed" }, { type: "tell.opened" }]);
+  });
+
   it("follows the other tabs", async () => {
     const page = await signedIn();
     page.last("joinTabs").send({ type: "session.closedElsewhere" });

@@ -41,18 +41,20 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe("a new flow", { timeout: 300_000 }, () => {
   it("is made under its name, and listed", () => {
-    expect(newFlow("order-notes", "--area", "claim").status).toBe(0);
-    expect(textOf("machines/registry.ts")).toContain('id: "order-notes"');
+    expect(newFlow("scaffold-trial", "--area", "claim").status).toBe(0);
+    expect(textOf("machines/registry.ts")).toContain('id: "scaffold-trial"');
     // What the page gets from there is heard by the inspector.
-    expect(textOf("src/flows/order-notes/useOrderNotes.ts")).toContain('useFlowMachine("orderNotes")');
+    expect(textOf("src/flows/scaffold-trial/useScaffoldTrial.ts")).toContain(
+      'useFlowMachine("scaffoldTrial")',
+    );
   });
 
   it("is not made twice, nor under a name that will not do", () => {
-    expect(newFlow("order-notes")).toMatchObject({
+    expect(newFlow("scaffold-trial")).toMatchObject({
       status: 2,
-      stderr: 'There is a flow "order-notes" already.\n',
+      stderr: 'There is a flow "scaffold-trial" already.\n',
     });
-    expect(newFlow("OrderNotes").status).toBe(2);
+    expect(newFlow("ScaffoldTrial").status).toBe(2);
     expect(newFlow("order-lines", "--area", "moon").stderr).toMatch(
       /^There is no area "moon"\. Areas: exchange, /,
     );
@@ -73,11 +75,11 @@ describe("a new flow", { timeout: 300_000 }, () => {
 
   it("is written as the house writes, has the right types, and passes its tests", () => {
     const made = [
-      "machines/order-notes",
-      "src/flows/order-notes",
+      "machines/scaffold-trial",
+      "src/flows/scaffold-trial",
       "src/flows/machines.ts",
-      "tests/machines/order-notes.test.ts",
-      "tools/paths/words/order-notes.ts",
+      "tests/machines/scaffold-trial.test.ts",
+      "tools/paths/words/scaffold-trial.ts",
       "tools/paths/words/tables.ts",
     ];
     expect(() => tool("oxfmt", "--check", ...made)).not.toThrow();
@@ -93,8 +95,8 @@ describe("a new flow", { timeout: 300_000 }, () => {
     const pages = path.join(copy, "docs/flows");
     mkdirSync(pages, { recursive: true });
     execFileSync(node, ["tools/docs/generate.ts", pages], { cwd: copy });
-    const tests = ["order-notes", "paths.test", "paths-words", "registry"].map((one) => `machines/${one}`);
-    expect(tool("vitest", "run", "--project", "machines", ...tests, "-t", "order[ -]notes")).toMatch(
+    const tests = ["scaffold-trial", "paths.test", "paths-words", "registry"].map((one) => `machines/${one}`);
+    expect(tool("vitest", "run", "--project", "machines", ...tests, "-t", "scaffold[ -]trial")).toMatch(
       /\d passed/,
     );
   });
@@ -102,7 +104,7 @@ describe("a new flow", { timeout: 300_000 }, () => {
   it("has a checklist in plain words at once", () => {
     const { stdout, status } = spawnSync(
       node,
-      ["tools/paths/paths.ts", "order-notes", "--format", "markdown"],
+      ["tools/paths/paths.ts", "scaffold-trial", "--format", "markdown"],
       { cwd: copy, encoding: "utf8" },
     );
     expect(stdout).toContain("They do not arrive: the server cannot be reached (stop it).");
@@ -110,7 +112,7 @@ describe("a new flow", { timeout: 300_000 }, () => {
   });
 
   it("has paths at once", () => {
-    const { stdout, status } = spawnSync(node, ["tools/paths/paths.ts", "order-notes"], {
+    const { stdout, status } = spawnSync(node, ["tools/paths/paths.ts", "scaffold-trial"], {
       cwd: copy,
       encoding: "utf8",
     });

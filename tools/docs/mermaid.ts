@@ -1,12 +1,9 @@
 import type { AnyStateNode } from "xstate";
+import { lineOf } from "#tools/paths/coverage.ts";
 import type { Chart, DocumentedTransition } from "./chart.ts";
 
 /** Name of a state inside the diagram: unique, and a word to Mermaid. */
 const idOf = (node: AnyStateNode): string => (node.path.length === 0 ? "root" : node.path.join("_"));
-
-/** From the root down to the node itself. */
-export const lineOf = (node: AnyStateNode): AnyStateNode[] =>
-  node.parent === undefined ? [node] : [...lineOf(node.parent), node];
 
 /** Colons and quotes mean something else to Mermaid. */
 const plain = (text: string): string => text.replaceAll(/[:;"#]/g, " ");

@@ -162,7 +162,7 @@ export function ${pascal}() {
       return (
         <LoadFailure
           level={2}
-          title={t\`This could not be loaded\`}
+          title={t\`A part of the page could not be loaded\`}
           failure={view.failure}
           onRetry={actions.retry}
         />

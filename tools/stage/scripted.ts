@@ -17,6 +17,8 @@ export interface Call {
   reject: (error: unknown) => void;
   /** Sends an event from a callback. */
   send: (event: AnyEventObject) => void;
+  /** What a callback was told, the first first. */
+  heard: AnyEventObject[];
   isStopped: boolean;
 }
 
@@ -51,11 +53,13 @@ export function scripted(machine: AnyStateMachine, note: (call: Call) => void): 
         resolve: nothing,
         reject: nothing,
         send: nothing,
+        heard: [],
         isStopped: false,
       });
       if (!promises.has(name)) {
-        const callback = fromCallback(({ input, self, sendBack }) => {
+        const callback = fromCallback(({ input, self, sendBack, receive }) => {
           const call: Call = { ...called(self, input), send: sendBack };
+          receive((event) => void call.heard.push(event));
           note(call);
           return () => (call.isStopped = true);
         });

@@ -63,11 +63,11 @@ export async function toPng(source: string, size: { width: number; height: numbe
   }
 }
 
-/** The chart for Mermaid: one diagram for the whole and one for each region, as in `docs/flows`. */
+/** The chart for Mermaid: a page of Markdown with a diagram of the whole and one of each region, as in `docs/flows`. */
 export const toMermaid = (chart: Chart): string =>
   diagramsOf(chart)
-    .map(({ of, mermaid }) => `%% ${statePathOf(of)}\n${mermaid.replaceAll(/^```(?:mermaid)?\n?/gm, "")}`)
-    .join("\n");
+    .map(({ of, mermaid }) => `## ${statePathOf(of)}\n\n${mermaid}`)
+    .join("\n\n");
 
 /** Lets the browser save a file. */
 export function save(name: string, content: Blob): void {

@@ -1,7 +1,6 @@
 import type { AnyStateNode } from "xstate";
 import type { Chart, DocumentedState, DocumentedTransition } from "#tools/docs/chart.ts";
-import { lineOf } from "#tools/docs/mermaid.ts";
-import { statePathOf } from "#tools/paths/coverage.ts";
+import { lineOf, statePathOf } from "#tools/paths/coverage.ts";
 
 /** A line of text in a state's box. */
 export interface Row {

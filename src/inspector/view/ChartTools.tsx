@@ -37,7 +37,7 @@ export function ChartTools(props: Props) {
     if (flow === undefined || drawing === undefined || svg.current === null) return;
     setProblem("");
     try {
-      if (format === "mermaid") return save(`${flow.id}.mmd`, new Blob([toMermaid(flow.chart)]));
+      if (format === "mermaid") return save(`${flow.id}.md`, new Blob([toMermaid(flow.chart)]));
       const source = toSvg(svg.current, drawing);
       if (format === "svg") save(`${flow.id}.svg`, new Blob([source], { type: "image/svg+xml" }));
       if (format === "png") save(`${flow.id}.png`, await toPng(source, drawing));

@@ -1,0 +1,27 @@
+// `node tools/run.mjs tools/paths/paths.ts …`: runs a tool of development. Runs on bare Node 20, before anything is
+// installed: installs first, and goes on with the Node that TypeScript needs.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
+import { ensureInstalled } from "./lib/install.mjs";
+import { environment, node, root } from "./lib/process.mjs";
+
+const [tool = "", ...args] = process.argv.slice(2);
+
+try {
+  // What the tool prints may be meant for a file.
+  await ensureInstalled({ dev: true, say: (line) => console.error(line) });
+  if (process.execPath === node) {
+    process.argv.splice(1, 1);
+    await import(pathToFileURL(join(root, tool)).href);
+  } else {
+    const child = spawn(node, [tool, ...args], { cwd: root, env: environment(), stdio: "inherit" });
+    for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"]))
+      process.on(signal, () => child.kill(signal));
+    child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)));
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
