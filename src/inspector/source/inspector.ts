@@ -1,6 +1,7 @@
 import { flows } from "#machines/registry.ts";
 import type { FlowParts } from "#machines/registry.ts";
 import type { JsonEvent, PageInfo, ToldStep } from "../wire/protocol.ts";
+import { tabOf } from "../wire/tab.ts";
 import { createHistory } from "./history.ts";
 import type { History } from "./history.ts";
 import { findPages } from "./live.ts";
@@ -59,6 +60,7 @@ export const hasChart = (machine: string | null): machine is string => machine !
 export function createInspector(soon: (call: () => void) => void): Inspector {
   const history = createHistory();
   const listeners = new Set<() => void>();
+  const ownTab = tabOf(sessionStorage);
   let controller: Controller | undefined;
   let isDue = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -117,8 +119,12 @@ export function createInspector(soon: (call: () => void) => void): Inspector {
     const list = pages.list();
     const known = new Set(state.pages.map(({ id }) => id));
     change({ pages: list });
-    const { source } = state;
+    const { source, cursor } = state;
     const [newest] = list;
+    // Whoever puts a page beside the charts means that one.
+    const beside = list.find(({ id, tab }) => tab === ownTab && !known.has(id));
+    if (beside !== undefined && cursor === null && (source.kind === "none" || source.kind === "page"))
+      return followPage(beside.id);
     if (source.kind === "page") {
       const page = list.find(({ id }) => id === source.page.id);
       if (page !== undefined) return change({ source: { kind: "page", page, isGone: false } });

@@ -82,7 +82,7 @@ export function ChartPane(props: {
   const active = shown?.moment.step.states.at(-1);
   const opensAt =
     drawing?.nodes.find(({ node }) => node.id === active) ?? drawing?.nodes.find(({ depth }) => depth === 1);
-  const { frame, camera, fit, zoom, pan, show, handlers, wasDragged } = useCamera(drawing, opensAt);
+  const { frame, camera, fit, zoom, pan, show, follow, handlers, wasDragged } = useCamera(drawing, opensAt);
   const coverage = useCoverage(flow, layer);
   const svg = useRef<SVGSVGElement>(null);
 
@@ -106,6 +106,17 @@ export function ChartPane(props: {
     // oxlint-disable-next-line react/exhaustive-deps
     [last, state.cursor],
   );
+
+  // What happens now stays in sight; a moment that somebody has chosen is shown, wherever he was.
+  const isPast = state.cursor !== null;
+  useEffect(() => {
+    if (drawing === undefined || !isCurrent) return;
+    const { edges, nodes } = drawing;
+    const arrows = edges.filter(({ edge }) => edge.lines.some(({ key }) => lights.taken.has(key)));
+    const arrow = arrows.at(-1)?.label;
+    if (isPast && arrow !== undefined) return show(arrow, true);
+    follow(nodes.filter(({ node }) => node.children.length === 0 && lights.active.has(node.id)));
+  }, [drawing, isCurrent, isPast, lights, show, follow]);
 
   const showFound = (to: number) => {
     const next = found.length === 0 ? 0 : (to + found.length) % found.length;

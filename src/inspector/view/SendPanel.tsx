@@ -66,9 +66,11 @@ export function SendPanel({ flow: id, shown }: { flow: string; shown: ActorAt | 
                 <span className={styles.grow}>
                   <Code>{event.type}</Code>
                   <span className={controls.hint}> {brief(payload)}</span>
+                  {can.get(key) !== true && <span className={controls.hint}> · would not be taken now</span>}
                 </span>
                 {Object.keys(payload).length > 0 && (
                   <ToolButton
+                    aria-label={`Edit ${event.type} ${brief(payload)}`}
                     aria-expanded={open === key}
                     onClick={() => setOpen(open === key ? undefined : key)}
                   >

@@ -84,6 +84,18 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
     [size],
   );
 
+  /** Looks at the last box where none of them is seen, unless somebody has looked elsewhere himself. */
+  const follow = useCallback(
+    (boxes: readonly Box[]) => {
+      const last = boxes.at(-1);
+      if (last === undefined || isOwn.current) return;
+      setCamera((before) =>
+        boxes.some((box) => sees(before, box, size)) ? before : centred(before, last, size),
+      );
+    },
+    [size],
+  );
+
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
       pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -108,5 +120,5 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
     onPointerUp: (event: PointerEvent) => void pointers.current.delete(event.pointerId),
     onPointerCancel: (event: PointerEvent) => void pointers.current.delete(event.pointerId),
   };
-  return { frame, camera, fit, zoom, pan, show, handlers, wasDragged: () => hasMoved.current };
+  return { frame, camera, fit, zoom, pan, show, follow, handlers, wasDragged: () => hasMoved.current };
 }

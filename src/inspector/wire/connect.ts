@@ -2,15 +2,13 @@ import type { InspectionEvent } from "xstate";
 import type { HeardMessage } from "#tools/paths/coverage.ts";
 import { channelName } from "./protocol.ts";
 import type { FromPage, PageInfo, ToPage, ToldStep } from "./protocol.ts";
+import { tabOf } from "./tab.ts";
 import { createWatcher } from "./watcher.ts";
 
 declare global {
   /** Put there by whoever drives the browser: hears the page from its first step on, before an inspector could ask. */
   var hearInspected: ((message: HeardMessage) => void) | undefined;
 }
-
-/** Stays the same while the tab is open. */
-const tabOf = (storage: Storage): string => (storage["inspector tab"] ??= crypto.randomUUID()) as string;
 
 /**
  * Connects this page to the inspectors that are open beside it. Steps go out together, once a task, so that a page that

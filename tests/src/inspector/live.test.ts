@@ -15,8 +15,8 @@ const machine = setup({ types: { context: {} as { times: number } } }).createMac
 
 function scene() {
   const { open, told } = createBrowser();
-  const inspect = () => {
-    const { result, close } = open(() => createInspector((call) => call()));
+  const inspect = (tab?: string) => {
+    const { result, close } = open(() => createInspector((call) => call()), tab);
     const times = () => result.get().history.moments.at(-1)?.after["times"];
     return { inspector: result, times, close };
   };
@@ -118,6 +118,17 @@ it("follows a page that is loaded again, whatever else is open", async () => {
   const again = page("tab");
   expect(kindOf(inspector)).toBe("page");
   await again.count();
+  expect(times()).toBe(1);
+});
+
+it("goes over to the page that is put beside it, also where another one is open", async () => {
+  const { inspect, page } = scene();
+  const elsewhere = page("another tab");
+  const { times } = inspect("tab");
+  await elsewhere.count(3);
+  expect(times()).toBe(3);
+  const beside = page("tab");
+  await beside.count();
   expect(times()).toBe(1);
 });
 
