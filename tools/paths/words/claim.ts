@@ -2,6 +2,7 @@ import { claimLifecycleMachine } from "#machines/claim-lifecycle/claim-lifecycle
 import { stateOfStatus } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
 import type { claimMachine } from "#machines/claim/claim.machine.ts";
 import type { ClaimContext, ClaimReading, ClaimStatus } from "#machines/claim/claim.types.ts";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { statePathOf, statesOf, transitionsOf } from "../coverage.ts";
 import { partsOf } from "../describe.ts";
@@ -9,38 +10,64 @@ import type { CanHappen } from "../graph.ts";
 import { pageWords, waiting, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-/** The tag of each status, and how somebody brings a claim there. */
-const brought: Record<ClaimStatus, string> = {
-  new: "‘To be confirmed’",
-  verification:
-    "‘Verification’ (begin this part with a claim that gives T-Bank and gets Dogecoin; where it is another tab that confirms, press ‘Confirm and go to payment’ there)",
-  waiting_requisites: "‘Preparing’",
-  waiting_payment:
-    "‘Awaiting payment’ (where it is another tab that confirms: press ‘Confirm and go to payment’ there)",
-  marked_paid: "‘Checking the payment’ (press ‘I paid’ in another tab)",
-  confirming: "‘Confirming’ (operator: `payment.see --confirmations 1`)",
-  underpaid: "‘Paid in part’ (‘I paid’, then operator: `payment.short --amount 0.006`)",
-  hold: "‘On hold’ (operator: `payment.see --confirmations 1`, `claim.hold --reason Check`)",
-  paid: "‘Paid’ (operator: `payment.see --confirmations 2`, `payment.accept`)",
-  paying_out: "‘Sending’ (operator: `payment.accept`, `payout.start`)",
-  payout_error: "‘Sending’ (operator: `payout.start`, `payout.fail --reason Bank`)",
-  refunding: "‘Refund’ (operator: hold it, then `refund.start --reason Check`)",
-  expired: "‘Expired’ (let the time to pay run out)",
-  paid_late: "‘Paid late’ (when it is expired, operator: `payment.late --amount 0.01`)",
-  done: "‘Done’ (let the autopilot lead it there)",
-  refunded: "‘Refunded’ (tell where to return the money to, then operator: `refund.complete`)",
-  rejected: "‘Declined’ (‘I paid’, then operator: `claim.reject --reason Check`)",
-  cancelled: "‘Cancelled’ (cancel it in another tab)",
+const confirmed = "press ‘Confirm and go to payment’";
+/** What an operator does with a claim that is to be paid, event by event. */
+const operated = (...moves: string[]) =>
+  `${confirmed}; operator: ${moves.map((move) => `\`${move}\``).join(", ")}`;
+const seen = "payment.see --confirmations 1";
+const accepted = [seen, "payment.accept"];
+const refunded = [seen, "claim.hold --reason Check", "refund.start --reason Check"];
+const bitcoin = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+
+/** The tag of each status, and how a new claim is brought there. */
+const brought: Record<ClaimStatus, [tag: string, way?: string]> = {
+  new: ["‘To be confirmed’"],
+  verification: [
+    "‘Verification’",
+    `this part needs a claim that gives T-Bank and gets Dogecoin; ${confirmed}`,
+  ],
+  waiting_requisites: ["‘Preparing’"],
+  waiting_payment: ["‘Awaiting payment’", confirmed],
+  marked_paid: ["‘Checking the payment’", `${confirmed}, then ‘I paid’`],
+  confirming: ["‘Confirming’", operated(seen)],
+  underpaid: ["‘Paid in part’", operated(seen, "payment.short --amount 0.006")],
+  hold: ["‘On hold’", operated(seen, "claim.hold --reason Check")],
+  paid: ["‘Paid’", operated(...accepted)],
+  paying_out: ["‘Sending’", operated(...accepted, "payout.start")],
+  payout_error: ["‘Sending’", operated(...accepted, "payout.start", "payout.fail --reason Bank")],
+  refunding: ["‘Refund’", operated(...refunded)],
+  expired: ["‘Expired’", "leave a new one alone for 20 minutes, or one that awaits payment for 30"],
+  paid_late: [
+    "‘Paid late’",
+    "leave a new one alone for 20 minutes until it is expired; operator: `payment.late --amount 0.01`",
+  ],
+  done: ["‘Done’", operated(...accepted, "payout.start", "payout.complete")],
+  refunded: [
+    "‘Refunded’",
+    `${operated(...refunded)}; give \`${bitcoin}\` as where to return the money to; operator: \`refund.complete --transaction <64 letters from a to f>\``,
+  ],
+  rejected: ["‘Declined’", `${confirmed}, then ‘I paid’; operator: \`claim.reject --reason Check\``],
+  cancelled: ["‘Cancelled’", "press ‘Cancel the claim’"],
 };
+
+const lastSecond = 1;
 
 const answered = (reading: ClaimReading) => {
   if (reading.kind === "unchanged") return "The server answers that nothing has changed";
   const { status, expires_in: left, payment, choice } = reading.claim;
+  const [tag, way] = brought[status];
+  const ways = [
+    payment === "redirect" ? "this part needs a claim that gives SBP" : "",
+    way ?? "",
+    left === lastSecond ? "29 minutes after that reload its page" : "",
+    choice === "top_up" ? "press ‘Send the rest’" : "",
+  ].filter((one) => one !== "");
   return [
-    `The server answers; the claim is ${brought[status]}`,
-    left === 1 ? ", and has one second left" : "",
-    payment === "redirect" ? ", to be paid through the gateway (give SBP)" : "",
-    choice === "top_up" ? ", and the rest is to be sent (choose that in another tab)" : "",
+    `The server answers; the claim is ${tag}`,
+    left === lastSecond ? ", and its time is nearly over" : "",
+    payment === "redirect" ? ", to be paid through the gateway" : "",
+    choice === "top_up" ? ", and the rest is to be sent" : "",
+    ways.length === 0 ? "" : ` (${ways.join("; ")})`,
   ].join("");
 };
 
@@ -48,7 +75,7 @@ const failure = (failed: ApiFailure | Error) =>
   why(failed, {
     notFound: "there is no such claim (change a digit of the address)",
     version_conflict:
-      "the claim has changed meanwhile (before pressing: block the request for `status`, confirm or cancel it in another tab, and take the block away)",
+      "the claim has changed meanwhile (before pressing: block the request for `status`, confirm or cancel it in another tab, take the block away and press at once)",
   });
 
 const law = new Map(
@@ -82,6 +109,10 @@ const canHappen: CanHappen = (event, snapshot) => {
   if (name === "moveClaim") return command?.action === "confirm";
   const isMoved = status !== claim.status;
   if (snapshot.matches({ open: { command: "reloading" } }) && !isMoved) return false;
+  // It expires before somebody can do anything else to it.
+  if (isMoved && claim.expires_in === lastSecond && status !== "expired") return false;
+  // What was sent is answered long before.
+  if (isMoved && status === "expired" && snapshot.hasTag("pending")) return false;
   return payment === claim.payment && leadsTo(claim.status, status);
 };
 
@@ -90,7 +121,8 @@ type Raised = "claim.received" | "read.failed" | "step.changed" | "payment.chang
 /** The page of one claim, for somebody who sees it. */
 export const claimWords: WordsFor<typeof claimMachine, Raised> = {
   canHappen,
-  begin: "Create a claim that gives Bitcoin, and open its page anew (reload) with the network slowed down",
+  begin:
+    "Create a claim that gives 0.01 Bitcoin and gets Sberbank, unless a step of this part says what it needs. Bring it to where the first answer finds it. Later, what is said in brackets is done in another tab, without what is done already. Slow the network down and reload the claim's page",
   events: {
     "claim.retry": "Press ‘Try again’",
     "claim.refresh":
@@ -98,7 +130,7 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     "requisites.confirm": "Press ‘Confirm and go to payment’",
     "claim.cancel": "Press ‘Cancel the claim’",
     "payment.declare": "Press ‘I paid’",
-    "dialog.accept": "Answer the dialog with ‘Yes, I paid’ or ‘Yes, cancel’",
+    "dialog.accept": "Answer the dialog with ‘Yes, I paid’, or ‘Yes, cancel’ where it asks that",
     "dialog.dismiss": "Answer the dialog with ‘Not yet’ or ‘Keep it’, or press Escape",
     "choice.make": ({ choice }) =>
       ({
@@ -106,8 +138,10 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
         top_up: "Press ‘Send the rest’",
         refund: "Press ‘Return the money’",
       })[choice],
-    "refund.change": ({ value }) => `Type \`${value}\` into the field of where to return the money`,
-    "refund.blur": "Leave the field of where to return the money",
+    "refund.change": ({ value }) =>
+      // The claims of the tests get a card back, those of this list Bitcoin.
+      `Type \`${validateRequisite("card", value).ok ? bitcoin : `${bitcoin.slice(0, -1)}x`}\` into “Bitcoin address”`,
+    "refund.blur": "Leave the field “Bitcoin address”",
     "refund.submit": "Press ‘Return the money here’",
     "command.retry": "Press ‘Try again’ in the message",
     "notice.dismiss": "Press ‘Close’ in the message",
@@ -132,9 +166,10 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
   },
   timers: {
     retryDelay: waiting.retryDelay,
-    pollInterval: "Wait some seconds until the page asks the server again",
+    pollInterval:
+      "Wait until the page asks the server again: some seconds, a minute when the claim is expired",
     hiddenPollInterval: "Wait a minute in the other tab",
-    second: waiting.second,
+    second: "Wait one second; where the time is nearly over, until it has run out",
   },
   states: {
     loading: "The page says ‘Loading the claim…’, with grey blocks in place of the claim",
@@ -172,9 +207,9 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
       "A message says ‘The claim has changed meanwhile’, and has ‘Close’",
     "open.command.askingPaid": "A dialog asks ‘Have you sent the money?’",
     "open.command.askingCancel": "A dialog asks ‘Cancel the claim?’",
-    "open.command.issuingKey": "The button that was pressed shows that it works",
-    "open.command.moving": "The button that was pressed shows that it works",
-    "open.command.reloading": "The button that was pressed shows that it works",
+    "open.command.issuingKey": "The button on the page that this began with shows that it works",
+    "open.command.moving": "The button on the page that this began with shows that it works",
+    "open.command.reloading": "The button on the page that this began with shows that it works",
     "open.receipt.closed": "There is no place for a receipt",
     "open.receipt.open": "There is a place ‘Receipt’ for a file",
     "open.polling.running.scheduling": "",

@@ -6,18 +6,20 @@ import { selectSubmit } from "#machines/exchange/submit.selectors.ts";
 import type { DirectoryOutput, InternalEvent, Pair } from "#machines/exchange/exchange.types.ts";
 import { partsOf } from "../describe.ts";
 import type { CanHappen } from "../graph.ts";
-import { pageWords, waiting, why } from "./shared.ts";
+import { pageWords, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
 const known = {
   course_changed:
     "the course has become worse meanwhile (make it worse just before; a checklist begins with how)",
   reserve: "the reserve is gone (set it to nothing just before; a checklist begins with how)",
-  throttled: "the server asks to wait (start it with `CLAIMS_PER_HOUR=1`, and create a claim before)",
+  throttled:
+    "the server asks to wait (start it with `CLAIMS_UNPAID=1`, and create a claim before; cancel that one in another tab before it is tried again)",
 } as const;
 
 const refusals: Readonly<Record<string, string>> = {
-  promocode: "there is no such promocode (stop it in time: `npm run operator -- promocodes stop <code>`)",
+  promocode:
+    "there is no such promocode (have `WELCOME` in the form, and stop it just before: `npm run operator -- promocodes stop WELCOME`; `start` gives it back)",
 };
 
 const because = (failure: ApiFailure | Error): string => {
@@ -44,13 +46,21 @@ function hasButton(type: string, snapshot: SnapshotFrom<typeof exchangeMachine>)
   return status === "waiting" || status === "failed" || (type === "claim.edit" && status === "captchaFailed");
 }
 
+/** Whether something has been sent whose answer comes sooner than any wait is over. */
+const isAnswerDue = (snapshot: SnapshotFrom<typeof exchangeMachine>): boolean =>
+  snapshot.hasTag("pending") ||
+  snapshot.matches({ ready: { direction: { loaded: { watch: "reading" } } } }) ||
+  snapshot.matches({ ready: { promocode: "checking" } });
+
 /** Whether the visitor has before him what he presses. */
 function canPress(event: AnyEventObject, snapshot: SnapshotFrom<typeof exchangeMachine>): boolean {
   const { type } = event;
   if (snapshot.matches({ ready: { page: "hidden" } })) return type === "page.shown";
   if (type === "page.shown") return false;
-  if (type.startsWith("page.") || type.startsWith("connection.")) return true;
-  if (type === "tech.changed" || type === "user.known") return true;
+  // With the network gone no answer comes, and of a break the page learns half a minute later.
+  if (type === "connection.lost" || type === "tech.changed")
+    return selectIsEditable(snapshot) && !isAnswerDue(snapshot);
+  if (type.startsWith("page.") || type === "connection.restored" || type === "user.known") return true;
   if (!snapshot.matches("ready")) return type === "retry";
   if (snapshot.matches({ ready: { notification: "showing" } })) return inDialog.notification.includes(type);
   if (snapshot.matches({ ready: { claim: "confirmingCourse" } })) return inDialog.course.includes(type);
@@ -64,12 +74,18 @@ function canPress(event: AnyEventObject, snapshot: SnapshotFrom<typeof exchangeM
   return selectIsEditable(snapshot) && type !== "currency.choose";
 }
 
+/** Waits during which whatever was sent has been answered. */
+const slow = ["refreshInterval", "techPause"];
+
 /** What no visitor of the demo comes by: see what the page checks itself, and what the demo offers. */
 const canHappen: CanHappen = (event, snapshot) => {
   const { kind, name, payload } = partsOf(event);
   if (kind === "event") return canPress(event, snapshot as SnapshotFrom<typeof exchangeMachine>);
   if (kind === "done" && name === "loadDirectory") return (payload as DirectoryOutput).sendable.length > 0;
   if (kind === "done" && name === "loadReceivable") return (payload as number[]).length > 0;
+  // No answer is held back for so long.
+  if (kind === "timer" && slow.includes(name))
+    return !isAnswerDue(snapshot as SnapshotFrom<typeof exchangeMachine>);
   if (kind !== "failed") return true;
   if (payload instanceof Error) return false;
   const failure = payload as ApiFailure;
@@ -86,20 +102,21 @@ const storage = "The browser does not store; the form works without";
 /** The exchange form, for somebody who sees it. */
 export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type"]> = {
   canHappen,
-  begin: "Slow the network down and open the home page",
+  begin:
+    "Fix the course of what is to be exchanged, Bitcoin and Sberbank where no step says otherwise, as the operator (_changeDirection_); slow the network down and open the home page",
   events: {
     "currency.choose": (event) => `Press another currency in the list of ${side(event.side)}`,
     "sides.swap": "Press ‘Swap the currencies’, the button between the sides",
-    "city.choose": "Choose a ‘City’ (get cash to have one)",
+    "city.choose": "Choose a ‘City’ (give Bitcoin and get cash to have one: choose them before)",
     "courseType.choose": "Choose ‘With a verified card’ (give from Sberbank and get crypto to have it)",
     "amount.change": (event) => `Type ${event.text} into ${side(event.side)}`,
     "amount.commit": "Leave the field of the amount, or press Enter in it",
     "amount.fill": (event) => `Press ${event.bound === "max" ? "‘max’" : "‘min’"} below ${side(event.side)}`,
-    "requisite.change": (event) => `Type \`${event.value}\` below ‘Where you receive’`,
+    "requisite.change": (event) => `Type \`${event.value}\` below ‘Where you receive’ (get Sberbank for it)`,
     "email.change": (event) => `Type \`${event.value}\` into ‘E-mail’`,
     "promocode.change": (event) =>
       `Press ‘I have a promocode’ and type \`${event.value}\` (to have it taken: \`WELCOME\`)`,
-    "promocode.apply": "Press ‘Apply’ beside the promocode",
+    "promocode.apply": "Press ‘Apply’ beside the promocode, or ‘Try again’ where that stands there",
     "promocode.remove": "Press ‘Remove the promocode’; before it is applied, empty its field",
     "consent.change": (event) =>
       `${event.given ? "Tick" : "Untick"} ${event.consent === "aml" ? "‘I accept the AML and KYC policy’" : "‘I have read the wallet top-up rules and agree to them’"}`,
@@ -126,7 +143,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     loadDraft: (draft: unknown) =>
       draft === null
         ? "Nothing was typed here before (a private window)"
-        : "What was typed here before comes back: a whole form, before the page is opened",
+        : "What was typed here before comes back (before the page is opened: fill in the whole form)",
     loadDirectory: "The currencies are loaded",
     loadReceivable: (ids: unknown[]) =>
       ids.length === 0 ? "Nothing can be got for this currency" : "What can be got for it is loaded",
@@ -160,7 +177,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     createClaim: (failure: ApiFailure) => `The claim is not created: ${because(failure)}`,
   },
   timers: {
-    second: waiting.second,
+    second: "Wait one second; where a message counts down, until it has (a minute)",
     refreshInterval: "Wait 15 seconds, until the course is read again",
     loadRetry: "Wait until it is tried again",
     courseRetry: "Wait until it is tried again",

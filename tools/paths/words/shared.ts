@@ -36,7 +36,6 @@ export const pageWords = {
 
 /** Waits that every flow counts alike. */
 export const waiting = {
-  second: "Wait one second",
   retryDelay:
     "Wait until it is tried again: 2 seconds after the first failure, longer after each further one",
 } as const;
