@@ -63,7 +63,9 @@ export interface Graph {
 }
 
 /** At most so many moments are followed for the sake of one transition that was not found in the first go. */
-const effort = 250;
+const fullEffort = 250;
+/** Where the world brings less about than the machine takes, much cannot be found: that is not sought for long. */
+const shortEffort = 60;
 /** And at most so many in all: a chart with more has a context that counts. */
 const limit = 3000;
 
@@ -99,6 +101,7 @@ interface Search {
  */
 export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanHappen): Graph {
   const walker = limited(createWalker(machine), canHappen);
+  const effort = canHappen === undefined ? fullEffort : shortEffort;
   const looks = createLooks(walker.machine, cases.events);
   const isParallel = statesOf(walker.machine).some(({ type }) => type === "parallel");
   const untaken = new Set(looks.transitions.keys());
