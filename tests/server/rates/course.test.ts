@@ -69,8 +69,10 @@ describe("an operator's fixed course", () => {
   });
 
   it("never turns the order of the two around", () => {
+    // The contract's `Decimal` has no more decimals.
+    const fixedRate = rate.filter((value) => decimalsOf(value) <= 18);
     fc.assert(
-      fc.property(rate, (fixed) => {
+      fc.property(fixedRate, (fixed) => {
         const { course, verificationCourse } = fixedCourses(fixed, margins);
         if (verificationCourse === null) return;
         // Equal only where the digits of a course do not show the difference.
