@@ -30,6 +30,13 @@ export class AuthPage {
     await this.heading.waitFor();
   }
 
+  /** Waits until the script has taken the page over: React marks the elements that it has brought to life. */
+  async isAlive() {
+    await this.page.waitForFunction(() =>
+      Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
+    );
+  }
+
   /** A button of the page, not of its header. */
   button(name: string | RegExp): Locator {
     return this.page.getByRole("main").getByRole("button", { name, exact: true });

@@ -145,7 +145,7 @@ test.describe("refusals", () => {
     const { t } = auth;
     const email = freshEmail();
     await auth.open("/register");
-    await auth.password.focus();
+    await auth.isAlive();
     await server.stop();
     await auth.register(email, password);
     await expect(auth.alert).toHaveText(t.noConnection);
