@@ -8,6 +8,7 @@ export function Checkbox({
   label,
   error,
   onChange,
+  checked,
   id: givenId,
   ...rest
 }: Omit<ComponentProps<"input">, "type" | "onChange" | "className"> & {
@@ -17,13 +18,19 @@ export function Checkbox({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  // Ticked before the page's script ran, it has told nobody.
+  const tellTick = (box: HTMLInputElement | null) => {
+    if (box !== null && box.checked !== checked) onChange?.(box.checked);
+  };
   return (
     <div>
       <label className={styles.row} htmlFor={id}>
         <input
           {...rest}
           id={id}
+          ref={tellTick}
           type="checkbox"
+          checked={checked}
           className={styles.box}
           onChange={(event) => onChange?.(event.currentTarget.checked)}
           {...describedBy(id, { error })}

@@ -11,4 +11,9 @@ const start = () => {
 if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));
 
+// A form that is sent before it lives takes note of it, and is sent again by what brings it to life.
+addEventListener("submit", ({ defaultPrevented, target }) => {
+  if (!defaultPrevented && target instanceof HTMLFormElement) target.dataset["sent"] = "";
+});
+
 export {};

@@ -4,8 +4,9 @@ import { Stack } from "#src/ui/Layout.tsx";
 
 /**
  * A form whose values a machine holds. What was typed, or filled in by the browser, before the page's script ran, no change
- * event has told: it is read as soon as the form lives, and once more when it is sent. Without the script, `dialog` makes
- * sending it do nothing, whereas any other method would send a password away with the address or to the page.
+ * event has told: it is read as soon as the form lives, and once more when it is sent. Sent before that, it is sent again
+ * once it lives (`src/app/public/open.js`): until then `dialog` makes sending it do nothing, whereas any other method would
+ * send a password away with the address or to the page.
  */
 export function AuthForm<Name extends string>({
   fields,
@@ -31,6 +32,7 @@ export function AuthForm<Name extends string>({
     if (form === null || isRead.current) return;
     isRead.current = true;
     read(form);
+    if (form.dataset["sent"] !== undefined) actions.submit();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
