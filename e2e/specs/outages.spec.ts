@@ -5,8 +5,10 @@ import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
 
-// The server is really gone: the browser says so in its console.
-test.use({ expectedErrors: /ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of 50\d/ });
+// The server is really gone: the browser says so in its console, and React of a page that did not come.
+test.use({
+  expectedErrors: /ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of 50\d|Failed to fetch dynamically/,
+});
 
 /** The picker's code comes when it is first opened. */
 async function fetchPicker(exchange: ExchangePage) {
@@ -196,6 +198,27 @@ test("a part of the page cannot be fetched: the page stays, and goes on by itsel
   await expect(exchange.send).toHaveValue(figure("0.01"));
   await promocode.click();
   await expect(page.getByRole("textbox", { name: accountTexts[lang].promocode })).toBeVisible();
+});
+
+test("a page cannot be fetched: said, and it comes by itself", async ({
+  exchange,
+  server,
+  page,
+  site,
+  t,
+}) => {
+  await page.clock.install();
+  await exchange.open({ from: "BTC", to: "SBERRUB" });
+  await exchange.isReady();
+  await server.stop();
+  await page.getByRole("contentinfo").locator('a[href$="/rules"]').click();
+  await expect(page.getByRole("alert").filter({ hasText: t.partMissing })).toBeVisible();
+  await expect(site.heading).toHaveText(t.error);
+  await server.start();
+  const loaded = page.waitForEvent("load");
+  await page.clock.runFor(20_000);
+  await loaded;
+  await expect(site.heading).toHaveText(t.rulesPage);
 });
 
 test("a claim cannot be loaded: said with a retry, and it comes by itself", async ({

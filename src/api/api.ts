@@ -15,6 +15,12 @@ interface Parameters {
 
 type Call = (path: string, init?: Parameters) => Promise<Answer<unknown>>;
 
+/** A part of the page with a file of its own: one that cannot be fetched is, to a flow, a server that was not reached. */
+export const fetched = <Part>(part: Promise<Part>): Promise<Part> =>
+  part.catch(() => {
+    throw offline();
+  });
+
 let loading: Promise<typeof ClientModule> | undefined;
 
 /**
@@ -22,16 +28,10 @@ let loading: Promise<typeof ClientModule> | undefined;
  * answers what it asks.
  */
 export function loadClient(): Promise<typeof ClientModule> {
-  loading ??= (import("./client.ts") as Promise<typeof ClientModule | undefined>)
-    .then((module) => {
-      // There is no module where `vite:preloadError` was taken care of, see `site.ts`.
-      if (module === undefined) throw offline();
-      return module;
-    })
-    .catch(() => {
-      loading = undefined;
-      throw offline();
-    });
+  loading ??= fetched(import("./client.ts")).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }
 

@@ -2,7 +2,6 @@ import type { Bearer } from "#src/api/auth.ts";
 import type { SessionSource } from "#src/flows/session/SessionContext.ts";
 import type { SessionView } from "#machines/session/session.selectors.ts";
 import type { OpenSession } from "./open-session.ts";
-import type * as Opening from "./open-session.ts";
 
 /** Name of the channel between the tabs of this browser. */
 export const sessionChannel = "session";
@@ -29,10 +28,8 @@ export function createSessionGate(base: string): SessionGate {
   let loading: Promise<OpenSession> | undefined;
   let session: OpenSession | undefined;
   const load = async () => {
-    // There is no module where `vite:preloadError` was taken care of, see `site.ts`.
-    const module = (await import("./open-session.ts")) as typeof Opening | undefined;
-    if (module === undefined) throw new Error("The session's chunk is missing");
-    session = module.openSession(base);
+    const { openSession } = await import("./open-session.ts");
+    session = openSession(base);
     session.onChange(() => listeners.forEach((listener) => listener()));
     return session;
   };

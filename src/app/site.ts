@@ -16,15 +16,12 @@ function showTop(): void {
   if (location.hash === "") scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Starts the actor of the site. A chunk that cannot be had is told to it from wherever it was asked for. */
+/** Starts the actor of the site. A chunk that cannot be had is told to it, and is missed by who asked for it as well. */
 export function startSite(services: Services, input: AppInput): SiteActor {
   const actor = createActor(inspected(appMachine.provide({ actors: siteActors(services) })), { input });
   actor.on("heading.focus", focusHeading);
   // The router tells of every new entry of the history by an event of this name.
   addEventListener("pushState", showTop);
-  addEventListener("vite:preloadError", (event) => {
-    event.preventDefault();
-    actor.send({ type: "chunk.failed", path: location.pathname });
-  });
+  addEventListener("vite:preloadError", () => actor.send({ type: "chunk.failed", path: location.pathname }));
   return actor.start();
 }

@@ -1,16 +1,16 @@
-import { createElement, useEffect, useState, useSyncExternalStore } from "react";
+import { createElement, useEffect, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
 
 /**
  * A component whose code comes when it is first drawn, or ahead of that by `preload`; `fallback` holds its place.
  * Unlike `React.lazy` it appears in the very frame in which its code is there: React holds back what was suspended
- * for 300 ms, which is felt when a button opens something. `load` gives nothing where `vite:preloadError` was taken care of
- * (src/app/site.ts: the server is gone, or the build is): then the fallback stays, and the next time it is drawn it is
- * asked for again. What else it throws goes to the boundary.
+ * for 300 ms, which is felt when a button opens something. Where it cannot be had, the site's flow is told
+ * (src/app/site.ts: the server is gone, or the build is); the fallback stays, and the next time it is drawn it is asked for
+ * again.
  * One that `waits` is not fetched for being drawn, only by `preload`.
  */
 export function lazyComponent<Props extends object, Module>(
-  load: () => Promise<Module | undefined>,
+  load: () => Promise<Module>,
   componentIn: (module: Module) => ComponentType<Props>,
   { waits = false } = {},
 ) {
@@ -22,11 +22,11 @@ export function lazyComponent<Props extends object, Module>(
   };
   const fetchOnce = async () => {
     if (loaded) return;
-    const module = await load();
-    if (module === undefined) return;
-    loaded = componentIn(module);
+    loaded = componentIn(await load());
     for (const listener of listeners) listener();
   };
+  /** Fetches the code now. */
+  const preload = () => void fetchOnce().catch(() => undefined);
 
   function Lazy({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
     const component = useSyncExternalStore(
@@ -34,17 +34,10 @@ export function lazyComponent<Props extends object, Module>(
       () => loaded,
       () => undefined,
     );
-    const [failure, setFailure] = useState<{ error: unknown }>();
     useEffect(() => {
-      if (!waits) fetchOnce().catch((error: unknown) => setFailure({ error }));
+      if (!waits) preload();
     }, []);
-    if (failure) throw failure.error;
     return component ? createElement(component, props as unknown as Props) : fallback;
-  }
-
-  /** Fetches the code now. A failure stays silent here and shows when the component is drawn. */
-  function preload(): void {
-    fetchOnce().catch(() => undefined);
   }
 
   return { Lazy, preload };

@@ -10,6 +10,7 @@ import type {
   PromocodeEffect,
   Tech,
 } from "#machines/exchange/exchange.types.ts";
+import { fetched } from "#src/api/api.ts";
 import type { Services } from "../services.ts";
 import type { solveCaptcha } from "./captcha.ts";
 import { readDraft, writeDraft } from "./draft.ts";
@@ -40,7 +41,7 @@ async function loadPair(
   const pair = await calculator.readPair(ids.from, ids.to, signal);
   const { from, to } = pair.structure;
   const fields = [from, to].flatMap(({ input, inputVerify }) => [...input, ...inputVerify]);
-  if (fields.some(({ kind }) => isAddressKind(kind))) await loadAddressValidators();
+  if (fields.some(({ kind }) => isAddressKind(kind))) await fetched(loadAddressValidators());
   return pair;
 }
 
@@ -87,7 +88,7 @@ export function exchangeActors({ calculator, claims, session }: Services) {
     checkCaptcha: fromPromise(({ signal }) => claims.checkCaptcha(signal)),
     solveCaptcha: fromPromise<string, { captcha: Parameters<typeof solveCaptcha>[0] }>(
       async ({ input, signal }) => {
-        const { solveCaptcha: solve } = await import("./captcha.ts");
+        const { solveCaptcha: solve } = await fetched(import("./captcha.ts"));
         return solve(input.captcha, signal);
       },
     ),

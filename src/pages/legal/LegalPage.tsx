@@ -11,14 +11,9 @@ type Texts = Record<LegalTextId, LegalText>;
 
 const loaded = new Map<Locale, Promise<Texts>>();
 
-/** What was asked of a server that is gone, or of an older build: the page stays as it is until it is loaded anew. */
-const neverComes = new Promise<never>(() => {});
-
 async function load(locale: Locale): Promise<Texts> {
-  // There is no module where `vite:preloadError` was taken care of (src/app/site.ts).
-  const module: { legalTexts: Texts } | undefined =
-    locale === "ru" ? await import("./legal.ru.ts") : await import("./legal.en.ts");
-  return module === undefined ? neverComes : module.legalTexts;
+  const { legalTexts } = await (locale === "ru" ? import("./legal.ru.ts") : import("./legal.en.ts"));
+  return legalTexts;
 }
 
 /** The texts of one language, a chunk of its own; loaded once. */
@@ -27,6 +22,7 @@ function textsIn(locale: Locale): Promise<Texts> {
   if (texts === undefined) {
     texts = load(locale);
     loaded.set(locale, texts);
+    texts.catch(() => loaded.delete(locale));
   }
   return texts;
 }
