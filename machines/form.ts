@@ -12,8 +12,8 @@ export interface WaitContext {
   secondsLeft: number;
 }
 
-/** What a form remembers beside its values. */
-export interface FormContext extends WaitContext {
+/** What was said of the last attempt to send a form. */
+export interface FormVerdict {
   /** What the page found at the last attempt to send the form, by field; a field that is changed is forgiven. */
   faults: Partial<Record<string, FieldFault>>;
   /** What the server found, in its words, by field. */
@@ -22,8 +22,14 @@ export interface FormContext extends WaitContext {
   failure: ApiFailure | null;
 }
 
+/** What a form remembers beside its values. */
+export interface FormContext extends WaitContext, FormVerdict {}
+
+/** A form of which nothing was said yet. */
+export const unjudged: FormVerdict = { faults: {}, refusals: {}, failure: null };
+
 /** A form that was not sent yet. */
-export const untried: FormContext = { faults: {}, refusals: {}, failure: null, secondsLeft: 0 };
+export const untried: FormContext = { ...unjudged, secondsLeft: 0 };
 
 /** The first field that needs the person takes the focus. */
 export interface FormRefused {
@@ -32,7 +38,7 @@ export interface FormRefused {
 }
 
 /** What a request that came to nothing leaves in its form. */
-export function leftBy(failure: ApiFailure): Pick<FormContext, "refusals" | "failure"> {
+export function leftBy(failure: ApiFailure): Pick<FormVerdict, "refusals" | "failure"> {
   if (failure.kind !== "fields") return { refusals: {}, failure };
   // The wire's name of the second password is not the form's.
   const { repeat_password: repeat, ...fields } = failure.fields;
@@ -40,7 +46,7 @@ export function leftBy(failure: ApiFailure): Pick<FormContext, "refusals" | "fai
 }
 
 /** The form after a field was changed: what was said of it no longer holds. */
-export function forgiving({ faults, refusals }: FormContext, field: string) {
+export function forgiving({ faults, refusals }: FormVerdict, field: string) {
   const { [field]: _fault, ...otherFaults } = faults;
   const { [field]: _refusal, ...otherRefusals } = refusals;
   return { faults: otherFaults, refusals: otherRefusals };
@@ -63,19 +69,19 @@ export const newPasswordFaults = (
 });
 
 /** Faults without those that are none. */
-export const faultsOf = (found: Record<string, FieldFault | undefined>): FormContext["faults"] =>
+export const faultsOf = (found: Record<string, FieldFault | undefined>): FormVerdict["faults"] =>
   Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined));
 
 /** Whether the page finds nothing wrong. */
-export const isFlawless = (faults: FormContext["faults"]): boolean => Object.keys(faults).length === 0;
+export const isFlawless = (faults: FormVerdict["faults"]): boolean => Object.keys(faults).length === 0;
 
 /** The first of these fields that the page or the server refused, if any. */
-const firstRefused = ({ faults, refusals }: FormContext, fields: readonly string[]): string | undefined =>
+const firstRefused = ({ faults, refusals }: FormVerdict, fields: readonly string[]): string | undefined =>
   fields.find((field) => faults[field] !== undefined || (refusals[field]?.length ?? 0) > 0);
 
 /** Tells which of these fields, in their order on the page, takes the focus. */
 export function tellFirst(
-  { context, enqueue }: { context: FormContext; enqueue: { emit: (event: FormRefused) => void } },
+  { context, enqueue }: { context: FormVerdict; enqueue: { emit: (event: FormRefused) => void } },
   fields: readonly string[],
 ): void {
   const field = firstRefused(context, fields);
@@ -92,12 +98,12 @@ export interface FormField {
 const silent: readonly string[] = [];
 
 /** One field of a form. */
-export const fieldOf = ({ faults, refusals }: FormContext, field: string, value: string): FormField => ({
+export const fieldOf = ({ faults, refusals }: FormVerdict, field: string, value: string): FormField => ({
   value,
   fault: faults[field] ?? null,
   messages: refusals[field] ?? silent,
 });
 
 /** What the server said of fields that the form does not show; it concerns the form as a whole. */
-export const formMessages = ({ refusals }: FormContext, fields: readonly string[]): readonly string[] =>
+export const formMessages = ({ refusals }: FormVerdict, fields: readonly string[]): readonly string[] =>
   Object.entries(refusals).flatMap(([field, messages]) => (fields.includes(field) ? [] : messages));

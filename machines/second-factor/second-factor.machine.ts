@@ -1,5 +1,6 @@
 import { and, assertEvent, assign, emit, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { faultsOf, forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
 import { failureIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
@@ -20,6 +21,16 @@ const nothingTyped: SecondFactorContext["values"] = { password: "", otp: "" };
 /** Spaces are how apps show a code, not part of it. */
 const codeOf = (text: string): string => text.replaceAll(/\s/g, "");
 
+const isMissing = ({ values }: SecondFactorContext, field: FactorField): boolean =>
+  (field === "otp" ? codeOf(values.otp) : values.password) === "";
+
+/** A form that shows these fields is sent once they are filled in. */
+const sendOnce = <const Guard extends string, const Target extends string>(
+  guard: Guard,
+  target: Target,
+  fields: readonly FactorField[],
+) => [{ guard, target }, { actions: [{ type: "findMissing", params: { fields } }, "tellRefused"] }] as const;
+
 /** Sets up and removes the second factor of an account: time-based codes (RFC 6238) with recovery codes. */
 export const secondFactorMachine = setup({
   types: {
@@ -36,26 +47,28 @@ export const secondFactorMachine = setup({
   },
   guards: {
     isOn: ({ context }) => context.isOn,
-    hasPassword: ({ context }) => context.values.password !== "",
-    hasCode: ({ context }) => codeOf(context.values.otp) !== "",
+    hasPassword: ({ context }) => !isMissing(context, "password"),
+    hasCode: ({ context }) => !isMissing(context, "otp"),
     hasBoth: and(["hasPassword", "hasCode"]),
   },
   actions: {
-    clearForm: assign({ values: nothingTyped, refusals: {}, failure: null }),
+    clearForm: assign({ values: nothingTyped, ...unjudged }),
     typeField: assign(({ context, event }) => {
       assertEvent(event, "field.change");
-      const { [event.field]: _gone, ...refusals } = context.refusals;
-      return { values: { ...context.values, [event.field]: event.value }, refusals, failure: null };
+      const values = { ...context.values, [event.field]: event.value };
+      return { values, ...forgiving(context, event.field), failure: null };
     }),
-    forgetFailure: assign({ refusals: {}, failure: null }),
-    rememberFailure: assign((_, failure: ApiFailure) =>
-      failure.kind === "fields" ? { refusals: failure.fields } : { failure },
-    ),
-    tellRefused: enqueueActions(({ context, enqueue }) => {
-      const fields: FactorField[] = ["password", "otp"];
-      const field = fields.find((name) => name in context.refusals);
-      if (field !== undefined) enqueue.emit({ type: "form.refused", field });
-    }),
+    findMissing: assign(({ context }, { fields }: { fields: readonly FactorField[] }) => ({
+      ...unjudged,
+      faults: faultsOf(
+        Object.fromEntries(
+          fields.map((field) => [field, isMissing(context, field) ? "required" : undefined]),
+        ),
+      ),
+    })),
+    forgetVerdict: assign(unjudged),
+    rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
+    tellRefused: enqueueActions((args) => tellFirst(args, ["password", "otp"])),
     rememberSecret: assign((_, secret: OtpSecret) => ({ secret })),
     dropSecret: assign({ secret: null }),
     rememberCodes: assign((_, { codes }: Actors["confirmSetup"]["output"]) => ({ codes, isOn: true })),
@@ -68,8 +81,7 @@ export const secondFactorMachine = setup({
   context: ({ input }) => ({
     ...input,
     values: nothingTyped,
-    refusals: {},
-    failure: null,
+    ...unjudged,
     secret: null,
     codes: [],
   }),
@@ -80,13 +92,13 @@ export const secondFactorMachine = setup({
     provingPassword: {
       on: {
         "field.change": { actions: "typeField" },
-        "form.submit": { guard: "hasPassword", target: "beginning" },
+        "form.submit": sendOnce("hasPassword", "beginning", ["password"]),
         "form.cancel": "off",
       },
     },
     beginning: {
       tags: "pending",
-      entry: "forgetFailure",
+      entry: "forgetVerdict",
       invoke: {
         id: "beginSetup",
         src: "beginSetup",
@@ -104,13 +116,13 @@ export const secondFactorMachine = setup({
     scanning: {
       on: {
         "field.change": { actions: "typeField" },
-        "form.submit": { guard: "hasCode", target: "confirming" },
+        "form.submit": sendOnce("hasCode", "confirming", ["otp"]),
         "form.cancel": "off",
       },
     },
     confirming: {
       tags: "pending",
-      entry: "forgetFailure",
+      entry: "forgetVerdict",
       invoke: {
         id: "confirmSetup",
         src: "confirmSetup",
@@ -135,13 +147,13 @@ export const secondFactorMachine = setup({
     provingBoth: {
       on: {
         "field.change": { actions: "typeField" },
-        "form.submit": { guard: "hasBoth", target: "removing" },
+        "form.submit": sendOnce("hasBoth", "removing", ["password", "otp"]),
         "form.cancel": "on",
       },
     },
     removing: {
       tags: "pending",
-      entry: "forgetFailure",
+      entry: "forgetVerdict",
       invoke: {
         id: "removeFactor",
         src: "removeFactor",

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { type FormField, fieldOf, formMessages } from "#machines/form.ts";
 import { stable } from "#machines/stable.ts";
 import type { secondFactorMachine } from "./second-factor.machine.ts";
 import type { FactorField, OtpSecret } from "./second-factor.types.ts";
@@ -28,24 +29,19 @@ export const selectStep = ({ value }: Snapshot): SecondFactorStep => steps[value
 /** Whether the form is being sent. */
 export const selectIsPending = (snapshot: Snapshot): boolean => snapshot.hasTag("pending");
 
-const none: readonly string[] = [];
-
-/** The inputs: what is typed, and what the server said of it. */
+/** The inputs: what is typed, and what was said of it. */
 export const selectFields = stable(
-  ({ context: { values, refusals } }: Snapshot) => [values, refusals] as const,
-  (values, refusals): Record<FactorField, { value: string; messages: readonly string[] }> => ({
-    password: { value: values.password, messages: refusals["password"] ?? none },
-    otp: { value: values.otp, messages: refusals["otp"] ?? none },
+  ({ context }: Snapshot) => [context] as const,
+  (context): Record<FactorField, FormField> => ({
+    password: fieldOf(context, "password", context.values.password),
+    otp: fieldOf(context, "otp", context.values.otp),
   }),
 );
 
 /** What the server said of no input. */
 export const selectFormMessages = stable(
-  ({ context: { refusals } }: Snapshot) => [refusals] as const,
-  (refusals): readonly string[] =>
-    Object.entries(refusals).flatMap(([key, messages]) =>
-      key === "password" || key === "otp" ? [] : messages,
-    ),
+  ({ context }: Snapshot) => [context] as const,
+  (context): readonly string[] => formMessages(context, ["password", "otp"]),
 );
 
 /** The secret, in the step `scanning`. */

@@ -1,4 +1,4 @@
-import type { ApiFailure } from "#domain/api-failure.ts";
+import type { FormRefused, FormVerdict } from "#machines/form.ts";
 import type { components } from "#openapi/schema.d.ts";
 
 /** The secret of a second factor, to be scanned or typed into an app; shown once. */
@@ -12,11 +12,8 @@ export interface SecondFactorInput {
   isOn: boolean;
 }
 
-export interface SecondFactorContext extends SecondFactorInput {
+export interface SecondFactorContext extends SecondFactorInput, FormVerdict {
   values: Readonly<Record<FactorField, string>>;
-  /** What the server said, by its names of the fields. */
-  refusals: Readonly<Record<string, readonly string[]>>;
-  failure: ApiFailure | null;
   secret: OtpSecret | null;
   /** Codes to sign in with when the device is lost; shown once. */
   codes: readonly string[];
@@ -32,10 +29,8 @@ export type SecondFactorEvent =
   /** The recovery codes are kept somewhere. */
   | { type: "codes.keep" };
 
-/** `factor.changed`: whether one is set up now. `form.refused`: put the focus on that field. */
-export type SecondFactorEmitted =
-  | { type: "factor.changed"; isOn: boolean }
-  | { type: "form.refused"; field: FactorField };
+/** `factor.changed`: whether one is set up now. */
+export type SecondFactorEmitted = { type: "factor.changed"; isOn: boolean } | FormRefused;
 
 export interface SecondFactorActors {
   /** beginOtp. */

@@ -230,7 +230,6 @@ describe("the second factor", () => {
   it("is set up: password, secret, code, recovery codes", async () => {
     const { actor, emitted, gives, last, snapshot } = stage(secondFactorMachine, { isOn: false });
     actor.send({ type: "setup.begin" });
-    expect(snapshot().can({ type: "form.submit" }), "without a password").toBe(false);
     actor.send({ type: "field.change", field: "password", value: "correct horse battery" });
     actor.send({ type: "form.submit" });
     expect(last("beginSetup").input).toEqual({ password: "correct horse battery" });
@@ -257,7 +256,7 @@ describe("the second factor", () => {
     actor.send({ type: "form.submit" });
     await fails("beginSetup", { kind: "fields", fields: { password: ["Wrong."] } });
     expect(factor.selectStep(snapshot())).toBe("provingPassword");
-    expect(factor.selectFields(snapshot()).password).toEqual({ value: "wrong", messages: ["Wrong."] });
+    expect(factor.selectFields(snapshot()).password).toMatchObject({ value: "wrong", messages: ["Wrong."] });
     expect(emitted).toEqual([{ type: "form.refused", field: "password" }]);
     actor.send({ type: "form.submit" });
     await fails("beginSetup", { kind: "throttled", retryAfter: 60 });
@@ -267,12 +266,32 @@ describe("the second factor", () => {
     expect(factor.selectFields(snapshot()).password.value).toBe("");
   });
 
+  it("says which input is empty, and sends nothing", () => {
+    const { actor, calls, emitted, snapshot } = stage(secondFactorMachine, { isOn: true });
+    const faults = () => {
+      const { password, otp } = factor.selectFields(snapshot());
+      return [password.fault, otp.fault];
+    };
+    actor.send({ type: "removal.begin" });
+    actor.send({ type: "form.submit" });
+    expect(faults()).toEqual(["required", "required"]);
+    actor.send({ type: "field.change", field: "password", value: "correct horse battery" });
+    expect(faults(), "what is typed is forgiven").toEqual([null, "required"]);
+    actor.send({ type: "field.change", field: "otp", value: "  " });
+    actor.send({ type: "form.submit" });
+    expect(faults()).toEqual([null, "required"]);
+    expect(emitted).toEqual([
+      { type: "form.refused", field: "password" },
+      { type: "form.refused", field: "otp" },
+    ]);
+    expect(calls("removeFactor")).toEqual([]);
+  });
+
   it("is removed by password and code together", async () => {
     const { actor, emitted, gives, last, snapshot } = stage(secondFactorMachine, { isOn: true });
     expect(factor.selectStep(snapshot())).toBe("on");
     actor.send({ type: "removal.begin" });
     actor.send({ type: "field.change", field: "password", value: "correct horse battery" });
-    expect(snapshot().can({ type: "form.submit" })).toBe(false);
     actor.send({ type: "field.change", field: "otp", value: "aaaa-bbbb" });
     actor.send({ type: "form.submit" });
     expect(last("removeFactor").input).toEqual({ password: "correct horse battery", otp: "aaaa-bbbb" });

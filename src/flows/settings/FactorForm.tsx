@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent, ReactNode } from "react";
 import type { FactorField } from "#machines/second-factor/second-factor.types.ts";
+import { useFieldText } from "#src/flows/auth/useFieldText.ts";
 import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Actions, Stack } from "#src/ui/Layout.tsx";
@@ -25,6 +26,7 @@ export function FactorForm({
   children: ReactNode;
 }) {
   const { t } = useLingui();
+  const fieldText = useFieldText();
   const send = (event: FormEvent) => {
     event.preventDefault();
     actions.submit();
@@ -34,12 +36,12 @@ export function FactorForm({
     name: field,
     value: view.fields[field].value,
     readOnly: view.isPending,
-    required: true,
-    error: view.fields[field].messages.join(" ") || undefined,
+    "aria-required": true,
+    error: fieldText(view.fields[field]),
     onChange: (value: string) => actions.change(field, value),
   });
   return (
-    <form ref={takeFocus} onSubmit={send}>
+    <form ref={takeFocus} noValidate onSubmit={send}>
       <Stack gap={4}>
         {children}
         {fields.includes("password") && (

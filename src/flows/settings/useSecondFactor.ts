@@ -6,7 +6,7 @@ import { useFlowMachine } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
 /** Id of an input, where the focus goes when it is refused. */
-export const factorInputId = (field: FactorField): string => `factor-${field}`;
+export const factorInputId = (field: string): string => `factor-${field}`;
 
 /** The second factor of an account; `onChanged` is told whether one is set up now. */
 export function useSecondFactor(isOn: boolean, onChanged: (isOn: boolean) => void) {
