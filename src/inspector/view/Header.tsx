@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTheme } from "#src/ui/theme.ts";
 import { ToolButton } from "./controls.tsx";
 import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
@@ -7,6 +7,9 @@ import styles from "./Header.module.css";
 
 const clockOf = (at: number) => new Date(at).toLocaleTimeString("en-GB");
 
+/** How long a message stays, in milliseconds. */
+const messageTime = 6000;
+
 /** Where the history comes from, and what can be done with all of it. */
 export function Header({ isSplit, onSplit }: { isSplit: boolean; onSplit: () => void }) {
   const inspector = useInspector();
@@ -14,6 +17,10 @@ export function Header({ isSplit, onSplit }: { isSplit: boolean; onSplit: () => 
   const [theme, choose] = useTheme();
   const [said, say] = useState("");
   const file = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => say(""), messageTime);
+    return () => clearTimeout(timer);
+  }, [said]);
   const { source, pages, history } = state;
   const isDark =
     theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
