@@ -1311,6 +1311,14 @@ export interface components {
             /** @description Bytes as stored. */
             size: number;
         };
+        UploadedBill: {
+            id: components["schemas"]["Bill"]["id"];
+            name: components["schemas"]["Bill"]["name"];
+            type: components["schemas"]["Bill"]["type"];
+            size: components["schemas"]["Bill"]["size"];
+            /** @description The claim's, with the receipt. Whoever knew the one before has missed nothing in between. */
+            version: number;
+        };
         Claim: {
             id: components["schemas"]["Uuid"];
             /** @description The short number that people quote. */
@@ -3406,7 +3414,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Bill"];
+                    "application/json": components["schemas"]["UploadedBill"];
                 };
             };
             400: components["responses"]["FieldErrors"];

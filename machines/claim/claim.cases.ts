@@ -2,6 +2,7 @@ import { childAt, done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import { claimLifecycleMachine } from "#machines/claim-lifecycle/claim-lifecycle.machine.ts";
 import { selectVisitorActions, stateOfStatus } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { sampleBill } from "#machines/receipt-upload/receipt-upload.cases.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
 import { stepOfStatus } from "./claim.types.ts";
@@ -139,7 +140,7 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     failed("moveClaim", { kind: "conflict", code: "version_conflict" }),
     failed("moveClaim", { kind: "fields", fields: { "requisites.account": ["Wrong."] } }),
     childAt("payment", "redirecting", { form: { url: "/pay", method: "POST", fields: {} } }),
-    childAt("receiptUpload", "uploaded"),
+    childAt("receiptUpload", "uploaded", { bill: { ...sampleBill, version: 4 } }),
     { type: "page.hidden" },
     { type: "page.shown" },
     { type: "connection.restored" },

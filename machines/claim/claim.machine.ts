@@ -209,7 +209,10 @@ export const claimMachine = claimSetup.createMachine({
                 id: "receiptUpload",
                 src: "receiptUpload",
                 input: ({ context }) => ({ claimId: context.id }),
-                onSnapshot: { guard: { type: "isUploaded", params: snapshotIn }, actions: "askNow" },
+                onSnapshot: {
+                  guard: { type: "isUploaded", params: snapshotIn },
+                  actions: [{ type: "followUpload", params: snapshotIn }, "askNow"],
+                },
               },
             },
           },

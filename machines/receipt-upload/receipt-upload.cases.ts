@@ -2,15 +2,17 @@ import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import type { receiptUploadMachine } from "./receipt-upload.machine.ts";
 import { receiptMaxBytes } from "./receipt-upload.types.ts";
-import type { Bill, ReceiptFile } from "./receipt-upload.types.ts";
+import type { ReceiptFile, UploadedBill } from "./receipt-upload.types.ts";
 
 const photo: ReceiptFile = { name: "receipt.jpg", type: "image/jpeg", size: 300_000, lastModified: 1 };
 
-const bill: Bill = {
+/** A receipt that was taken. */
+export const sampleBill: UploadedBill = {
   id: "5b0a9c52-57d1-4f5c-8f0e-2f1d6a3b9c10",
   name: photo.name,
   type: "image/jpeg",
   size: 200_000,
+  version: 3,
 };
 
 /** Events and outcomes that reach everything in the upload of a receipt. */
@@ -29,7 +31,7 @@ export const receiptUploadCases: FlowCases<typeof receiptUploadMachine> = {
     done("issueIdempotencyKey", "key-00000001"),
     failed("issueIdempotencyKey", new Error("No storage")),
     { type: "upload.progressed", fraction: 0.5 },
-    { type: "upload.succeeded", bill },
+    { type: "upload.succeeded", bill: sampleBill },
     { type: "upload.failed", failure: { kind: "offline" } },
     { type: "upload.cancel" },
     { type: "upload.retry" },

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { stable } from "#machines/stable.ts";
 import type { receiptUploadMachine } from "./receipt-upload.machine.ts";
-import type { Bill, ReceiptFile, ReceiptRefusal } from "./receipt-upload.types.ts";
+import type { ReceiptFile, ReceiptRefusal, UploadedBill } from "./receipt-upload.types.ts";
 
 type Snapshot = SnapshotFrom<typeof receiptUploadMachine>;
 
@@ -34,7 +34,7 @@ export interface Upload {
   fraction: number;
   refusal: ReceiptRefusal | null;
   failure: ApiFailure | null;
-  bill: Bill | null;
+  bill: UploadedBill | null;
 }
 
 /** The step of the upload; making the idempotency key is part of uploading. */

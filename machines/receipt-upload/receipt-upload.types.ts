@@ -1,8 +1,8 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { components } from "#openapi/schema.d.ts";
 
-/** A receipt as the server stored it. */
-export type Bill = components["schemas"]["Bill"];
+/** A receipt as the server stored it, and the version of the claim with it. */
+export type UploadedBill = components["schemas"]["UploadedBill"];
 
 /** Types that a receipt may have (Product 3). */
 export const receiptTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"] as const;
@@ -39,7 +39,7 @@ export interface ReceiptUploadContext extends ReceiptUploadInput {
   /** Part that was sent, 0 to 1. */
   fraction: number;
   failure: ApiFailure | null;
-  bill: Bill | null;
+  bill: UploadedBill | null;
 }
 
 /** What the visitor does. */
@@ -54,7 +54,7 @@ export type ReceiptUploadCommand =
 export type ReceiptUploadFact =
   | { type: "preview.ready"; url: string }
   | { type: "upload.progressed"; fraction: number }
-  | { type: "upload.succeeded"; bill: Bill }
+  | { type: "upload.succeeded"; bill: UploadedBill }
   | { type: "upload.failed"; failure: ApiFailure };
 
 export type ReceiptUploadEvent = ReceiptUploadCommand | ReceiptUploadFact;

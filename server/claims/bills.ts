@@ -73,10 +73,11 @@ export const uploadBill = async (
       // The lock first: of two at once the sixth must see the fifth.
       if ((await lockClaim(trx, id)) === undefined) throw notFound();
       if ((await countBills(trx, id)) >= maxBills) throw tooMany();
-      await moveClaim(trx, id, { event: eventOfAction.upload_bill, by: "visitor" }, setting);
+      const move = { event: eventOfAction.upload_bill, by: "visitor" } as const;
+      const { version } = await moveClaim(trx, id, move, setting);
       const bill = { id: deps.ids.uuid(), name: file.name, type: file.mime, size: file.bytes.length };
       await addBill(trx, { ...bill, claim_id: id, content: file.bytes, created_at: deps.clock.now() });
-      return { status: 201, body: bill };
+      return { status: 201, body: { ...bill, version } };
     }),
   );
 };

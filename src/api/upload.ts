@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 import type { Bearer } from "./auth.ts";
 import { isTokenRefused, refusalOf } from "./client.ts";
 
-type Bill = components["schemas"]["Bill"];
+type UploadedBill = components["schemas"]["UploadedBill"];
 
 export interface BillUpload {
   /** Where the API stands, see `ApiOptions`. */
@@ -62,7 +62,7 @@ function send(
  * Uploads a receipt. By XMLHttpRequest, because `fetch` does not say how much of a body has left. Refused for its token,
  * it is sent once more with a new one.
  */
-export async function uploadBill(upload: BillUpload): Promise<Bill> {
+export async function uploadBill(upload: BillUpload): Promise<UploadedBill> {
   const { bearer, signal } = upload;
   const access = await bearer.token();
   signal.throwIfAborted();
@@ -74,5 +74,5 @@ export async function uploadBill(upload: BillUpload): Promise<Bill> {
   }
   const body = parse(await response.text());
   if (response.status !== 201) throw refusalOf(response, body);
-  return body as Bill;
+  return body as UploadedBill;
 }

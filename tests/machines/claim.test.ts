@@ -400,7 +400,7 @@ describe("payment", () => {
 });
 
 describe("a receipt", () => {
-  it("that was uploaded is asked about at once", async () => {
+  const uploaded = async (version: number) => {
     const page = await opened("waiting_payment");
     const upload = selectReceiptRef(page.snapshot());
     upload?.send({
@@ -412,11 +412,30 @@ describe("a receipt", () => {
     await page.gives("issueIdempotencyKey", "key-1");
     expect(reads(page)).toBe(1);
     const bill = { id: sampleId, name: "a.jpg", type: "image/jpeg", size: 9 } as const;
-    page.last("sendReceipt").send({ type: "upload.succeeded", bill });
+    page.last("sendReceipt").send({ type: "upload.succeeded", bill: { ...bill, version } });
+    return { page, upload, bill };
+  };
+
+  it("that was uploaded is asked about at once", async () => {
+    const { page, upload, bill } = await uploaded(4);
     expect(reads(page)).toBe(2);
-    await page.gives("readClaimStatus", answer(sampleClaim("waiting_payment", { bills: [bill] })));
+    await page.gives(
+      "readClaimStatus",
+      answer(sampleClaim("waiting_payment", { version: 4, bills: [bill] })),
+    );
     expect(reads(page)).toBe(2);
     expect(upload && selectUploadStep(upload.getSnapshot())).toBe("uploaded");
+  });
+
+  it.each([
+    ["is no news", 4, 4],
+    ["hides no news of others", 5, 3],
+  ])("of one's own %s to what one does next", async (_, version, seen) => {
+    const { page } = await uploaded(version);
+    page.actor.send({ type: "payment.declare" });
+    page.actor.send({ type: "dialog.accept" });
+    await page.gives("issueIdempotencyKey", "key-2");
+    expect(page.last("moveClaim").input).toMatchObject({ command: { action: "mark_paid", version: seen } });
   });
 });
 

@@ -95,7 +95,7 @@ describe("uploading a receipt", () => {
 
   it("ends with the stored receipt, and takes another", async () => {
     const page = await uploading();
-    const bill = { id: claimId, name: "receipt.jpg", type: "image/jpeg", size: 900 } as const;
+    const bill = { id: claimId, name: "receipt.jpg", type: "image/jpeg", size: 900, version: 3 } as const;
     page.last("sendReceipt").send({ type: "upload.succeeded", bill });
     expect(selectUpload(page.snapshot())).toMatchObject({ step: "uploaded", bill, fraction: 1 });
     page.actor.send({ type: "file.choose", file: { ...file, name: "other.png" } });
