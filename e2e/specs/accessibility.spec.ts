@@ -4,74 +4,68 @@ import { samples, freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test("axe: the form in each of its states", async ({ page, exchange, checkAccessibility, lang, t }) => {
+  await exchange.open({ from: "SBERRUB", to: "USDTTRC20" });
+  await checkAccessibility();
+  await exchange.submit.click();
+  await expect(exchange.field(t.tronAddress)).toHaveAttribute("aria-invalid");
+  await checkAccessibility();
+  await exchange.currency("give").click();
+  await expect(exchange.picker.options.first()).toBeVisible();
+  await checkAccessibility();
+  await exchange.picker.search.fill("zzz");
+  await expect(exchange.picker.options).toHaveCount(0);
+  await checkAccessibility();
+  await page.goto(pathIn(lang, "/?cur_from=LTC&cur_to=SBERRUB"));
+  await expect(exchange.notification).toBeVisible();
+  await checkAccessibility();
+});
 
-    test("the form in each of its states", async ({ page, exchange, checkAccessibility, lang, t }) => {
-      await exchange.open({ from: "SBERRUB", to: "USDTTRC20" });
-      await checkAccessibility();
-      await exchange.submit.click();
-      await expect(exchange.field(t.tronAddress)).toHaveAttribute("aria-invalid");
-      await checkAccessibility();
-      await exchange.currency("give").click();
-      await expect(exchange.picker.options.first()).toBeVisible();
-      await checkAccessibility();
-      await exchange.picker.search.fill("zzz");
-      await expect(exchange.picker.options).toHaveCount(0);
-      await checkAccessibility();
-      await page.goto(pathIn(lang, "/?cur_from=LTC&cur_to=SBERRUB"));
-      await expect(exchange.notification).toBeVisible();
-      await checkAccessibility();
-    });
-
-    test("a claim in each of its states", async ({
-      page,
-      exchange,
-      claim,
-      operator,
-      checkAccessibility,
-      t,
-    }) => {
-      // Axe looks at nine screens.
-      test.slow();
-      await page.clock.install();
-      const { id } = await createCardClaim(exchange);
-      await claim.says(t.confirmTitle);
-      await checkAccessibility();
-      await claim.confirm.click();
-      await expect(claim.qr).toBeVisible();
-      await checkAccessibility();
-      await claim.iPaid.click();
-      await expect(claim.dialog(t.paidSure)).toBeVisible();
-      await checkAccessibility();
-      await claim.dialog(t.paidSure).getByRole("button", { name: t.paidYes }).click();
-      await claim.says(t.checking);
-      await checkAccessibility();
-      await operator.move(id, { event: "payment.see", confirmations: 1 });
-      await claim.poll();
-      await claim.says(t.found);
-      await checkAccessibility();
-      await operator.move(id, { event: "claim.hold", reason: "A check" });
-      await claim.poll();
-      await claim.says(t.held);
-      await checkAccessibility();
-      await operator.move(id, { event: "refund.start", reason: "A check" });
-      await claim.poll();
-      await claim.button(t.returnHere).click();
-      const address = claim.main.getByRole("textbox", { name: t.bitcoinAddress });
-      await expect(address).toHaveAttribute("aria-invalid");
-      await checkAccessibility();
-      await address.fill(samples.bitcoin);
-      await claim.button(t.returnHere).click();
-      await expect(address).toBeHidden();
-      await operator.move(id, { event: "refund.complete", transaction: "d".repeat(64) });
-      await claim.poll();
-      await expect(claim.copy(t.transaction)).toBeVisible();
-      await checkAccessibility();
-    });
-  });
-}
+test("axe: a claim in each of its states", async ({
+  page,
+  exchange,
+  claim,
+  operator,
+  checkAccessibility,
+  t,
+}) => {
+  // Axe looks at nine screens.
+  test.slow();
+  await page.clock.install();
+  const { id } = await createCardClaim(exchange);
+  await claim.says(t.confirmTitle);
+  await checkAccessibility();
+  await claim.confirm.click();
+  await expect(claim.qr).toBeVisible();
+  await checkAccessibility();
+  await claim.iPaid.click();
+  await expect(claim.dialog(t.paidSure)).toBeVisible();
+  await checkAccessibility();
+  await claim.dialog(t.paidSure).getByRole("button", { name: t.paidYes }).click();
+  await claim.says(t.checking);
+  await checkAccessibility();
+  await operator.move(id, { event: "payment.see", confirmations: 1 });
+  await claim.poll();
+  await claim.says(t.found);
+  await checkAccessibility();
+  await operator.move(id, { event: "claim.hold", reason: "A check" });
+  await claim.poll();
+  await claim.says(t.held);
+  await checkAccessibility();
+  await operator.move(id, { event: "refund.start", reason: "A check" });
+  await claim.poll();
+  await claim.button(t.returnHere).click();
+  const address = claim.main.getByRole("textbox", { name: t.bitcoinAddress });
+  await expect(address).toHaveAttribute("aria-invalid");
+  await checkAccessibility();
+  await address.fill(samples.bitcoin);
+  await claim.button(t.returnHere).click();
+  await expect(address).toBeHidden();
+  await operator.move(id, { event: "refund.complete", transaction: "d".repeat(64) });
+  await claim.poll();
+  await expect(claim.copy(t.transaction)).toBeVisible();
+  await checkAccessibility();
+});
 
 test.describe("axe, the other pages", () => {
   test.use({ expectedErrors: /status of 404/ });

@@ -1,5 +1,4 @@
 import { AccountPage } from "../pages/AccountPage.ts";
-import { AuthPage } from "../pages/AuthPage.ts";
 import { figure } from "../pages/ExchangePage.ts";
 import { enter } from "../support/accounts.ts";
 import { freshEmail, samples } from "../support/samples.ts";
@@ -13,6 +12,7 @@ const linkIn = (text = ""): string => /https?:\S+#token=[\w-]+/.exec(text)?.[0] 
 
 test("a new person: account, exchange with a promocode, order, repetition, password, other session", async ({
   page,
+  auth,
   browser,
   baseURL,
   exchange,
@@ -21,7 +21,6 @@ test("a new person: account, exchange with a promocode, order, repetition, passw
   t,
 }) => {
   test.slow();
-  const auth = new AuthPage(page, lang);
   const account = new AccountPage(page, lang);
   const email = freshEmail();
 

@@ -6,33 +6,27 @@ import { expect, test } from "../support/test.ts";
 const link = `#token=${"a".repeat(43)}`;
 const paths = ["/login", "/register", "/forget", `/recover${link}`, "/recover", `/successfully${link}`];
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`signing in, axe, ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    for (const path of paths)
-      test(`${path.replace(/=.*/, "")}, and its faults`, async ({ page, auth, checkAccessibility }) => {
-        await auth.open(path);
-        await checkAccessibility();
-        const send = page.getByRole("main").locator("button[type=submit]");
-        if ((await send.count()) === 0) return;
-        await send.click();
-        await expect(page.locator("main [aria-invalid=true]").first()).toBeFocused();
-        await checkAccessibility();
-      });
-
-    test("the account's menu", async ({ page, auth, lang, checkAccessibility }) => {
-      await enter(page, people.anna);
-      await page.goto(pathIn(lang, "/rules"));
-      await auth.menu.click();
-      await expect(page.getByRole("banner").getByText(people.anna)).toBeVisible();
-      await checkAccessibility();
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("banner").getByText(people.anna)).toBeHidden();
-      await expect(auth.menu).toBeFocused();
-    });
+for (const path of paths)
+  test(`axe: ${path.replace(/=.*/, "")}, and its faults`, async ({ page, auth, checkAccessibility }) => {
+    await auth.open(path);
+    await checkAccessibility();
+    const send = page.getByRole("main").locator("button[type=submit]");
+    if ((await send.count()) === 0) return;
+    await send.click();
+    await expect(page.locator("main [aria-invalid=true]").first()).toBeFocused();
+    await checkAccessibility();
   });
-}
+
+test("axe: the account's menu", async ({ page, auth, lang, checkAccessibility }) => {
+  await enter(page, people.anna);
+  await page.goto(pathIn(lang, "/rules"));
+  await auth.menu.click();
+  await expect(page.getByRole("banner").getByText(people.anna)).toBeVisible();
+  await checkAccessibility();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("banner").getByText(people.anna)).toBeHidden();
+  await expect(auth.menu).toBeFocused();
+});
 
 test("no page of signing in is wider than a screen of 320 pixels", async ({ page, auth, lang, site }) => {
   await page.setViewportSize({ width: 320, height: 640 });

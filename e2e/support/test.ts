@@ -33,13 +33,18 @@ interface TestFixtures {
   operator: Operator;
   /** A test may leave the server stopped: the next one finds it running. */
   serverAwake: void;
-  /** Fails with a readable list when the page as it is now breaks WCAG 2.2 A or AA. */
+  /**
+   * Fails with a readable list when the page as it is now breaks WCAG 2.2 A or AA, in the colours of the day or of the
+   * night. It is left in the former.
+   */
   checkAccessibility: (page?: Page) => Promise<void>;
   /** Watches every page of the test; a console error, an uncaught error or a refusal by the CSP fails it. */
   consoleGuard: void;
 }
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** What the colours of a page may break. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** What a project may choose: `use: { lang: "en" }`. */
 export type TestOptions = Pick<TestFixtures, "lang" | "expectedErrors">;
@@ -106,13 +111,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   checkAccessibility: async ({ page }, use) =>
     use(async (checked = page) => {
-      const { violations } = await new AxeBuilder({ page: checked }).withTags(WCAG).analyze();
-      const readable = violations.map(
-        ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-      );
-      expect(readable, "accessibility").toEqual([]);
+      expect(await faultsOf(new AxeBuilder({ page: checked }).withTags(WCAG)), "accessibility").toEqual([]);
+      await checked.emulateMedia({ colorScheme: "dark" });
+      await checked.evaluate(untilStill);
+      const byNight = new AxeBuilder({ page: checked }).withRules(COLOUR_RULES);
+      expect(await faultsOf(byNight), "accessibility in the dark").toEqual([]);
+      await checked.emulateMedia({ colorScheme: "light" });
+      await checked.evaluate(untilStill);
     }),
 });
+
+/** What axe finds, each in a line. */
+async function faultsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
+
+/** Waits in the page until nothing changes its colour any more; what moves without an end is not waited for. */
+const untilStill = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .map(({ finished }) => finished),
+  ).then(() => undefined);
 
 const randomAddress = () => `10.${[...crypto.getRandomValues(new Uint8Array(3))].join(".")}`;
 
