@@ -32,6 +32,8 @@ const config = parseConfig({
   OPERATOR_TOKEN: operatorToken,
   // Each test comes from an address of its own, so that the limits of one do not meet another.
   TRUST_PROXY: "127.0.0.1",
+  // Enough for any test, and soon used up by the one that wants to.
+  SIGN_INS_PER_HOUR: "60",
   CHECK_RESPONSES: "true",
   DRAIN_SECONDS: "0",
 });

@@ -65,6 +65,14 @@ test.describe("before the page's script runs @desktop", () => {
     await expect(page).toHaveURL(/\/account\/orders$/);
   });
 
+  test("what is missing is said once it runs, where the focus goes", async ({ page, auth, lang }) => {
+    const letGo = await openLifeless(page, pathIn(lang, "/login"));
+    await auth.button(auth.t.signIn).click();
+    letGo();
+    await expect(page.getByText(auth.t.required)).toHaveCount(2);
+    await expect(auth.email).toBeFocused();
+  });
+
   test("what is typed and ticked is there afterwards", async ({ page, auth, lang }) => {
     const letGo = await openLifeless(page, pathIn(lang, "/register"));
     await auth.register("early@example.com", "hunter2 hunter2");

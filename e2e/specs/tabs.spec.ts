@@ -1,10 +1,7 @@
 import { AccountPage } from "../pages/AccountPage.ts";
 import { pathIn } from "../pages/texts.ts";
 import { enter, people, tokenLife } from "../support/accounts.ts";
-import { standStill } from "../support/clock.ts";
-import { png } from "../support/files.ts";
 import { expect, test } from "../support/test.ts";
-import { createCardClaim } from "../support/walk.ts";
 
 // Requests with an old token are answered 401 before they are sent again.
 test.use({ expectedErrors: /status of 401/ });
@@ -51,30 +48,4 @@ test("the header says whose page it is from its first paint on", async ({ page, 
   const person = await auth.menu.boundingBox();
   expect(Math.abs((guest?.y ?? 0) - (person?.y ?? 1)), "nothing moves up or down").toBeLessThan(1);
   await expect(site.heading).toBeVisible();
-});
-
-test("a receipt whose token has expired is uploaded after all", async ({
-  page,
-  exchange,
-  claim,
-  server,
-  t,
-}) => {
-  await page.clock.install();
-  await enter(page, people.anna);
-  await createCardClaim(exchange);
-  await claim.confirmRequisites();
-  await claim.declarePaid();
-  const answers: number[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith("/bill/")) answers.push(response.status());
-  });
-  // Nothing else finds out before it: the page asks nothing by itself.
-  await standStill(page, /\/status\/$/);
-  await server.advance(tokenLife);
-  await claim.receipt.setInputFiles(png("receipt.png", 40));
-  await claim.attach.click();
-  await page.clock.resume();
-  await expect(page.getByText(t.attached)).toBeVisible();
-  expect(answers).toEqual([401, 201]);
 });

@@ -3,7 +3,6 @@ import { readRetries, retriedStatuses, writeRetries } from "#domain/constants.ts
 import type { paths } from "#openapi/schema.d.ts";
 import { authorize, type Bearer } from "./auth.ts";
 
-export { isTokenRefused } from "./auth.ts";
 export { claimCalls } from "./claims.ts";
 export { refusalOf } from "./failure.ts";
 

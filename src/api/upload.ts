@@ -1,7 +1,6 @@
 import { offline } from "#domain/api-failure.ts";
 import type { components } from "#openapi/schema.d.ts";
-import type { Bearer } from "./auth.ts";
-import { isTokenRefused, refusalOf } from "./client.ts";
+import { refusalOf } from "./client.ts";
 
 type UploadedBill = components["schemas"]["UploadedBill"];
 
@@ -14,7 +13,6 @@ export interface BillUpload {
   /** Told the part of the body that has left, from 0 to 1. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
-  bearer: Bearer;
 }
 
 const parse = (text: string): unknown => {
@@ -33,16 +31,11 @@ function responseOf(request: XMLHttpRequest): Response {
   return new Response(request.responseText, { status: request.status, headers });
 }
 
-/** Sends the file once. */
-function send(
-  { base, claim, file, idempotencyKey, onProgress, signal }: BillUpload,
-  access: string | null,
-): Promise<Response> {
+function send({ base, claim, file, idempotencyKey, onProgress, signal }: BillUpload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", `${base}/api/v1/claim/${claim}/bill/`);
     request.setRequestHeader("Idempotency-Key", idempotencyKey);
-    if (access !== null) request.setRequestHeader("Authorization", `Bearer ${access}`);
     request.upload.addEventListener("progress", (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
@@ -59,19 +52,11 @@ function send(
 }
 
 /**
- * Uploads a receipt. By XMLHttpRequest, because `fetch` does not say how much of a body has left. Refused for its token,
- * it is sent once more with a new one.
+ * Uploads a receipt. By XMLHttpRequest, because `fetch` does not say how much of a body has left. Whoever has the claim's
+ * uuid may, so that it goes without a token.
  */
 export async function uploadBill(upload: BillUpload): Promise<UploadedBill> {
-  const { bearer, signal } = upload;
-  const access = await bearer.token();
-  signal.throwIfAborted();
-  let response = await send(upload, access);
-  if (access !== null && (await isTokenRefused(response))) {
-    const renewed = await bearer.renew(access);
-    signal.throwIfAborted();
-    if (renewed !== null) response = await send(upload, renewed);
-  }
+  const response = await send(upload);
   const body = parse(await response.text());
   if (response.status !== 201) throw refusalOf(response, body);
   return body as UploadedBill;

@@ -49,7 +49,7 @@ const showReceiptPreview = fromCallback<ReceiptUploadFact, { file: ReceiptFile }
 });
 
 /** The real actors of a receipt's upload. */
-export function receiptActors({ base, session }: Services) {
+export function receiptActors({ base }: Services) {
   return {
     detectReceiptType: fromPromise<string | null, { file: ReceiptFile }>(({ input }) =>
       detectType(fileOf(input.file)),
@@ -63,7 +63,6 @@ export function receiptActors({ base, session }: Services) {
       const sending = new AbortController();
       uploadBill({
         base,
-        bearer: session,
         claim: input.claimId,
         file: fileOf(input.file),
         idempotencyKey: input.idempotencyKey,

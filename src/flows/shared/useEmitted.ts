@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import type { Actor, AnyActorLogic, EmittedFrom, EventObject } from "xstate";
 
 type Handlers<Logic extends AnyActorLogic> = {
@@ -14,7 +14,8 @@ export function useEmitted<Logic extends AnyActorLogic>(
     const table: Partial<Record<string, (event: never) => void>> = handlers;
     table[event.type]?.(event as never);
   });
-  useEffect(() => {
+  // Before the actor begins, which is an effect: what was sent to it until then has its say, too.
+  useLayoutEffect(() => {
     const subscription = actor.on("*", (event) => tell(event));
     return () => subscription.unsubscribe();
   }, [actor]);
