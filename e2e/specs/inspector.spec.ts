@@ -42,7 +42,7 @@ test.describe("the flow inspector @desktop", () => {
     await inspector.button("Step back").click();
     await inspector.isLit("open.step.confirmingRequisites");
     await inspector.isDark("open.step.paying");
-    await inspector.button("Follow").click();
+    await inspector.button(/^Follow$/).click();
     await inspector.isLit("open.step.paying");
 
     await inspector.tab("Send").click();
