@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { minify } from "@swc/core";
 import type * as Renderer from "#src/app/entry-prerender.tsx";
 
 const root = join(import.meta.dirname, "..");
@@ -31,7 +32,7 @@ const preloaded = (locale: keyof typeof fonts): string =>
     .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin />`)
     .join("\n");
 
-/** Runs the entry after the first paint, see `src/app/public/open.js`. */
+/** Runs the entry after the first paint, see `src/app/open.js`. */
 function opened(html: string, catalog: string): string {
   const entry = `<script type="module" crossorigin src="${fileOf("index.html")}"></script>`;
   if (!html.includes(entry)) throw new Error("The built page does not load its entry as expected");
@@ -40,6 +41,9 @@ function opened(html: string, catalog: string): string {
     `<script type="module" src="/open.js" data-page="${fileOf("index.html")}" data-catalog="${fileOf(catalog)}"></script>`,
   );
 }
+
+const opener = await minify(readFileSync(join(root, "src/app/open.js"), "utf8"), { module: true });
+writeFileSync(join(site, "open.js"), opener.code);
 
 const renderer = (await import(
   pathToFileURL(join(root, folder, "prerender", "entry-prerender.js")).href

@@ -269,8 +269,8 @@ describe("the second factor", () => {
   it("says which input is empty, and sends nothing", () => {
     const { actor, calls, emitted, snapshot } = stage(secondFactorMachine, { isOn: true });
     const faults = () => {
-      const { password, otp } = factor.selectFields(snapshot());
-      return [password.fault, otp.fault];
+      const fields = factor.selectFields(snapshot());
+      return [fields.password.fault, fields.otp.fault];
     };
     actor.send({ type: "removal.begin" });
     actor.send({ type: "form.submit" });

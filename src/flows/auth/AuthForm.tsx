@@ -5,7 +5,7 @@ import { Stack } from "#src/ui/Layout.tsx";
 /**
  * A form whose values a machine holds. What was typed, or filled in by the browser, before the page's script ran, no change
  * event has told: it is read as soon as the form lives, and once more when it is sent. Sent before that, it is sent again
- * once it lives (`src/app/public/open.js`): until then `dialog` makes sending it do nothing, whereas any other method would
+ * once it lives (`src/app/open.js`): until then `dialog` makes sending it do nothing, whereas any other method would
  * send a password away with the address or to the page.
  */
 export function AuthForm<Name extends string>({

@@ -18,6 +18,7 @@ export function Header({ isSplit, onSplit }: { isSplit: boolean; onSplit: () => 
   const [said, say] = useState("");
   const file = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    if (said === "") return undefined;
     const timer = setTimeout(() => say(""), messageTime);
     return () => clearTimeout(timer);
   }, [said]);

@@ -8,12 +8,17 @@ const start = () => {
   void import(page);
 };
 
+/** Long enough for any paint; a browser may not tell of it. */
+const patience = 1000;
+
 if (document.hidden) start();
-else requestAnimationFrame(() => setTimeout(start));
+else {
+  setTimeout(start, patience);
+  // Told when it is on the screen: what is asked for before that would be fetched and run while it is being drawn.
+  new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+}
 
 // A form that is sent before it lives takes note of it, and is sent again by what brings it to life.
 addEventListener("submit", ({ defaultPrevented, target }) => {
   if (!defaultPrevented && target instanceof HTMLFormElement) target.dataset["sent"] = "";
 });
-
-export {};
