@@ -43,6 +43,7 @@ interface TestFixtures {
 }
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
 /** What the colours of a page may break. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 

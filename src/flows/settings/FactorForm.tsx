@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent, ReactNode } from "react";
 import type { FactorField } from "#machines/second-factor/second-factor.types.ts";
-import { useFieldText } from "#src/flows/auth/useFieldText.ts";
+import { useFieldProps } from "#src/flows/auth/useFieldProps.ts";
 import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Actions, Stack } from "#src/ui/Layout.tsx";
 import { PasswordField } from "#src/ui/PasswordField.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import { FormTroubles } from "./FormTroubles.tsx";
-import { factorInputId, type SecondFactor } from "./useSecondFactor.ts";
+import type { SecondFactor } from "./useSecondFactor.ts";
 
 /** One step of setting up or removing the second factor: what proves who one is, and the button that goes on. */
 export function FactorForm({
@@ -26,27 +26,19 @@ export function FactorForm({
   children: ReactNode;
 }) {
   const { t } = useLingui();
-  const fieldText = useFieldText();
+  const field = useFieldProps(view.fields, actions.change);
   const send = (event: FormEvent) => {
     event.preventDefault();
     actions.submit();
   };
-  const shared = (field: FactorField) => ({
-    id: factorInputId(field),
-    name: field,
-    value: view.fields[field].value,
-    readOnly: view.isPending,
-    "aria-required": true,
-    error: fieldText(view.fields[field]),
-    onChange: (value: string) => actions.change(field, value),
-  });
   return (
     <form ref={takeFocus} noValidate onSubmit={send}>
       <Stack gap={4}>
         {children}
         {fields.includes("password") && (
           <PasswordField
-            {...shared("password")}
+            {...field("password")}
+            readOnly={view.isPending}
             texts={{ show: t`Show the password`, hide: t`Hide the password` }}
             label={t`Your password`}
             autoComplete="current-password"
@@ -55,7 +47,8 @@ export function FactorForm({
         )}
         {fields.includes("otp") && (
           <TextField
-            {...shared("otp")}
+            {...field("otp")}
+            readOnly={view.isPending}
             label={t`Code from the app`}
             hint={fields.includes("password") ? t`Or one of your recovery codes.` : undefined}
             autoComplete="one-time-code"

@@ -2,18 +2,16 @@ import { useActorRef, useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import * as factor from "#machines/second-factor/second-factor.selectors.ts";
 import type { FactorField } from "#machines/second-factor/second-factor.types.ts";
+import { focusField } from "#src/flows/auth/useFieldProps.ts";
 import { useFlowMachine } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
-
-/** Id of an input, where the focus goes when it is refused. */
-export const factorInputId = (field: string): string => `factor-${field}`;
 
 /** The second factor of an account; `onChanged` is told whether one is set up now. */
 export function useSecondFactor(isOn: boolean, onChanged: (isOn: boolean) => void) {
   const actor = useActorRef(useFlowMachine("secondFactor"), { input: { isOn } });
   const [hasBegun, setBegun] = useState(false);
   useEmitted(actor, {
-    "form.refused": ({ field }) => document.getElementById(factorInputId(field))?.focus(),
+    "form.refused": focusField,
     "factor.changed": (event) => onChanged(event.isOn),
   });
   return {
