@@ -183,8 +183,10 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
         return false;
       }
     };
-    const answered = (traits: readonly string[], snapshot: AnyMachineSnapshot) =>
-      traits.map((trait) => `${trait} ${isAllowed(snapshot)}`);
+    const answered = (traits: readonly string[], snapshot: AnyMachineSnapshot) => {
+      const answer = isAllowed(snapshot);
+      return traits.map((trait) => `${trait} ${answer}`);
+    };
     const queue = vertices.filter(({ step }) => isThere(step.snapshot));
     follow(queue, {
       traitsOf: (edge) => answered(traitsOf(edge), edge.step.snapshot),
