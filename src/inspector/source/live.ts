@@ -48,7 +48,9 @@ export function findPages(onChange: () => void): Pages {
     const message = data as FromPage;
     const { page } = message;
     if (message.type === "page.gone") pages.delete(page.id);
-    else pages.set(page.id, page);
+    // An unloading page may still report steps: `visibilitychange` follows `pagehide`. Those must not bring it back.
+    else if (message.type === "page.here" || message.type === "page.state" || pages.has(page.id))
+      pages.set(page.id, page);
     if (message.type === "page.can") asked.get(message.ask)?.(message.can);
     if (following?.page === page.id) {
       if (message.type === "page.state" && message.inspector === inspector) {

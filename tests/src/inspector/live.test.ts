@@ -121,6 +121,22 @@ it("follows a page that is loaded again, whatever else is open", async () => {
   expect(times()).toBe(1);
 });
 
+it("follows a reloaded page although the old one still reports what its unloading caused", async () => {
+  const { inspect, page } = scene();
+  const { inspector, times } = inspect();
+  const first = page("tab");
+  await first.count(2);
+  // `visibilitychange` comes after `pagehide`, and the flows hear it.
+  first.close();
+  await first.count();
+  expect(kindOf(inspector)).toBe("gone");
+  expect(inspector.get().pages).toEqual([]);
+  const again = page("tab");
+  expect(kindOf(inspector)).toBe("page");
+  await again.count();
+  expect(times()).toBe(1);
+});
+
 it("goes over to the page that is put beside it, also where another one is open", async () => {
   const { inspect, page } = scene();
   const elsewhere = page("another tab");
