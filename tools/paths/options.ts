@@ -22,6 +22,8 @@ export interface Options {
   max: number | undefined;
   seed: number;
   format: Format;
+  /** File to write to; the standard output when undefined. */
+  out: string | undefined;
   check: boolean;
   help: boolean;
 }
@@ -63,6 +65,7 @@ const options = {
   max: { type: "string" },
   seed: { type: "string", default: "1" },
   format: { type: "string", default: "text" },
+  out: { type: "string" },
   check: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;
@@ -106,6 +109,7 @@ export function readOptions(args: readonly string[], flows: readonly Flow[]): Op
     flow,
     strategy,
     format,
+    out: values.out,
     to: values.to,
     max: max === undefined ? undefined : wholeNumber("max", max, 1),
     seed: wholeNumber("seed", seed, 0),

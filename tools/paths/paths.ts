@@ -1,8 +1,10 @@
 /*
- * `npm run paths -- <flow>`: ways through a machine. `npm run paths -- --check`: what is wrong with any of them. The
- * paths go to the standard output, all else to the other one; ends with 2 where something that was asked for does not
- * exist, and with 1 where the check finds something.
+ * `npm run paths -- <flow>`: paths through a machine. `npm run paths -- --check`: what is wrong with any of them. Paths
+ * go to the standard output, or to a file with `--out`; messages go to the standard error. The exit code is 2 when
+ * something that was asked for does not exist, and 1 when the check finds something.
  */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import process from "node:process";
 import { flows } from "#machines/registry.ts";
 import type { Flow } from "#machines/registry.ts";
@@ -30,13 +32,14 @@ const flowList = () => list(Object.fromEntries(flows.map(({ id, purpose }) => [i
 
 const help = () =>
   [
-    "npm run paths -- <flow> [--strategy …] [--to STATE] [--max N] [--seed S] [--format …]",
+    "npm run paths -- <flow> [--strategy …] [--to STATE] [--max N] [--seed S] [--format …] [--out FILE]",
     "npm run paths -- --check [<flow>]     what is dead in a machine or its cases, or leads elsewhere than documented",
     "",
     "  --strategy",
     ...list(strategies),
     "  --format",
     ...list(formats),
+    "  --out FILE    writes to this file; a shell's `>` would catch what npm prints as well",
     "  --to STATE    only paths to this state: its path, or the end of it",
     "  --max N       at most so many paths",
     "  --seed S      where chance begins; 1 by default",
@@ -66,12 +69,19 @@ async function subjectOf(flow: Flow, format: Format) {
   return { graph: explore(machine, cases, canHappen), printer: printers[format] };
 }
 
-async function print(flow: Flow, { strategy, to, max, seed, format }: Options): Promise<void> {
+function write(text: string, out: string | undefined): void {
+  if (out === undefined) return void process.stdout.write(text);
+  mkdirSync(path.dirname(path.resolve(out)), { recursive: true });
+  writeFileSync(out, text);
+  console.error(`Written to ${out}`);
+}
+
+async function print(flow: Flow, { strategy, to, max, seed, format, out }: Options): Promise<void> {
   const { graph, printer } = await subjectOf(flow, format);
   const target = to === undefined ? undefined : stateNamed(to, statesOf(graph.machine).map(statePathOf));
   const wanted = { strategy, to: target, max, seed };
   const result = resultOf(flow, graph, wanted, generatePaths(graph, wanted));
-  process.stdout.write(`${printer(result)}\n`);
+  write(`${printer(result)}\n`, out);
   if (format !== "text") console.error(summaryOf(result));
   if (result.paths.length > 0) return;
   console.error(target === undefined ? "No paths." : `No path to ${target} was found.`);

@@ -1,8 +1,7 @@
 /*
  * `npm run test:paths -- --flow claim`: walks the paths of the models in `e2e/models` on the real page and server, and
- * writes what they reached into `coverage/paths/page`: JSON of each machine that ran for the inspector, HTML with a picture
- * of each state for people. Without --flow: all models. With --no-build: on the site as it was last built for this. Ends
- * with 1 where a path fails or something is not reached.
+ * writes what they reached into `coverage/paths/page`: JSON of each machine that ran, for the inspector, and HTML with a
+ * picture of each state, for people. The exit code is 1 when a path fails or something is not reached.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -36,10 +35,29 @@ const readPaths = (flow: string): WalkedPath[] => {
     .toSorted((one, other) => Number.parseInt(one.name, 10) - Number.parseInt(other.name, 10));
 };
 
-const options = { flow: { type: "string" }, "no-build": { type: "boolean", default: false } } as const;
+const options = {
+  flow: { type: "string" },
+  "no-build": { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
 
-function readArguments(): { chosen: readonly PageModel[]; isBuilt: boolean } {
-  const { values } = parsed();
+const help = () =>
+  [
+    "npm run test:paths                     walks the paths of every model on the real page and server",
+    "npm run test:paths -- --flow FLOW      only those of one flow",
+    "",
+    "  --no-build    on the site as it was last built for this",
+    "",
+    "  Reports are written to coverage/paths/page.",
+    "",
+    "  Flows",
+    ...models.map(({ flow }) => `    ${flow}`),
+  ].join("\n");
+
+function readArguments({ values }: ReturnType<typeof parsed>): {
+  chosen: readonly PageModel[];
+  isBuilt: boolean;
+} {
   const isBuilt = values["no-build"];
   if (values.flow === undefined) return { chosen: models, isBuilt };
   const chosen = models.filter(({ flow }) => flow === values.flow);
@@ -132,7 +150,9 @@ function clear(chosen: readonly PageModel[]): void {
 }
 
 async function main(): Promise<void> {
-  const { chosen, isBuilt } = readArguments();
+  const given = parsed();
+  if (given.values.help) return console.log(help());
+  const { chosen, isBuilt } = readArguments(given);
   const CHROMIUM_PATH = await provideChromium((line: string) => console.log(line));
   if (!isBuilt) await provideBuild();
   clear(chosen);
