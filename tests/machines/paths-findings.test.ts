@@ -67,6 +67,7 @@ const clean = {
   crashes: [],
   unreachable: [],
   neverTaken: [],
+  notFound: [],
   deadEnds: [],
   notResting: [],
   unheard: [],
@@ -139,8 +140,23 @@ describe("a chart that was broken", () => {
   });
 
   it("by a guard that never agrees: what it guards is never taken", () => {
+    const never = door.createMachine(chart).provide({
+      guards: { isRight: () => false },
+      actions: { remember: assign({ digits: "4" }) },
+    });
+    expect(judge(never)).toMatchObject({
+      unreachable: ["asking", "open", "closing"],
+      neverTaken: expect.arrayContaining(["trying | always | 0"]) as string[],
+      notFound: [],
+    });
+  });
+
+  it("by a guard that never agrees, where the context has no end: it is only said not to be found", () => {
     const broken = door.createMachine(chart).provide({ guards: { isRight: () => false } });
-    expect(judge(broken).neverTaken).toContain("trying | always | 0");
+    expect(judge(broken)).toMatchObject({ unreachable: [], neverTaken: [] });
+    expect(judge(broken).notFound).toEqual(
+      expect.arrayContaining(["asking", "open", "closing", "trying | always | 0"]),
+    );
   });
 
   it("by a way out that is gone: the state cannot be left, unless it is said to be a place to rest in", () => {
@@ -190,6 +206,30 @@ describe("a chart that was broken", () => {
     if (path === undefined) throw new Error("No path");
     await expect(replay(broken, withEvents(), path)).rejects.toThrow('"locked" instead of "open"');
   });
+});
+
+it("finds a state behind a count that is only tested in passing, on a round through other states", () => {
+  const attempts = setup({
+    types: { context: {} as { failures: number; at: number }, events: {} as { type: "ask" | "refuse" } },
+    guards: { isLast: ({ context }) => context.failures >= 12 },
+    actions: {
+      count: assign({ failures: ({ context }) => context.failures + 1 }),
+      tick: assign({ at: ({ context }) => context.at + 1 }),
+    },
+  }).createMachine({
+    id: "attempts",
+    // A clock: no two moments have the same context.
+    context: { failures: 0, at: 0 },
+    initial: "idle",
+    states: {
+      idle: { on: { ask: { target: "asking", actions: "tick" } } },
+      asking: { on: { refuse: { target: "checking", actions: "count" } } },
+      checking: { always: [{ guard: "isLast", target: "locked" }, { target: "idle" }] },
+      locked: { type: "final" },
+    },
+  });
+  const rounds = { inputs: [undefined], events: [{ type: "ask" }, { type: "refuse" }] };
+  expect(judge(attempts, rounds)).toEqual(clean);
 });
 
 it("a transition that leads elsewhere than its page says is named, though everything can be reached", async () => {

@@ -1,7 +1,8 @@
 import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { conceivableStates } from "./conceivable.ts";
 import { lineOf, statePathOf, statesOf, transitionKeyOf } from "./coverage.ts";
 import { describerOf } from "./describe.ts";
-import { wayTo } from "./graph.ts";
+import { limit, wayTo } from "./graph.ts";
 import type { Graph } from "./graph.ts";
 
 /** What is wrong with a chart or its cases. All lists are empty where nothing is. */
@@ -12,6 +13,8 @@ export interface Findings {
   unreachable: string[];
   /** Transitions that no way takes. */
   neverTaken: string[];
+  /** States and transitions that were not found before the search gave up: they may be far away, or dead. */
+  notFound: string[];
   /** States that nothing leads out of, though they are neither final nor said to be places to rest in. */
   deadEnds: string[];
   /** States that are said to be places to rest in, and are left or do not exist. */
@@ -27,6 +30,7 @@ export const headings: Readonly<Record<keyof Findings, string>> = {
   crashes: "events that break the machine",
   unreachable: "states that cannot be reached",
   neverTaken: "transitions that are never taken",
+  notFound: `not found within ${limit} moments`,
   deadEnds: "states that cannot be left, and are neither final nor listed in `rests`",
   notResting: "states listed in `rests` that can be left or do not exist",
   unheard: "events that no state takes",
@@ -81,10 +85,17 @@ export function findingsOf(graph: Graph, rests: Readonly<Record<string, string>>
       return [`${event.type} ${message}`, `${[...way, event].map(describe).join(" → ")}: ${message}`];
     }),
   );
+  const conceivable = conceivableStates(graph.machine);
+  const isDead = (node: AnyStateNode) => graph.isWhole || !conceivable.has(node);
+  const unvisited = nodes.filter((node) => !visited.has(node) && node.type !== "history");
   return {
     crashes: [...crashes.values()],
-    unreachable: nodes.filter((node) => !visited.has(node) && node.type !== "history").map(statePathOf),
-    neverTaken: graph.missing.map(transitionKeyOf),
+    unreachable: unvisited.filter(isDead).map(statePathOf),
+    neverTaken: graph.missing.filter(({ source }) => isDead(source)).map(transitionKeyOf),
+    notFound: [
+      ...unvisited.filter((node) => !isDead(node)).map(statePathOf),
+      ...graph.missing.filter(({ source }) => !isDead(source)).map(transitionKeyOf),
+    ],
     deadEnds: stays.filter((node) => !isEnd(node) && rests[statePathOf(node)] === undefined).map(statePathOf),
     notResting: Object.keys(rests).filter((state) => !stayPaths.has(state)),
     unheard: [...new Set(events.map(({ type }) => type).filter((type) => !isHeard(type)))],

@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
+import { askedBy } from "./asked.ts";
 import { statesOf } from "./coverage.ts";
 import { createLooks } from "./looks.ts";
 import type { Look } from "./looks.ts";
@@ -60,6 +61,8 @@ export interface Graph {
   readonly crashes: readonly Crash[];
   /** Transitions that no way was found to. */
   readonly missing: readonly AnyTransitionDefinition[];
+  /** Whether everything that can be reached was seen, so that what is missing is dead and not only far away. */
+  readonly isWhole: boolean;
 }
 
 /** At most so many moments are followed for the sake of one transition that was not found in the first go. */
@@ -67,7 +70,7 @@ const fullEffort = 250;
 /** Where the world brings less about than the machine takes, much cannot be found: that is not sought for long. */
 const shortEffort = 60;
 /** And at most so many in all: a chart with more has a context that counts. */
-const limit = 3000;
+export const limit = 3000;
 
 /** Whether an event comes to a machine at a moment. */
 export type CanHappen = (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
@@ -146,8 +149,11 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
     return vertex.edges;
   };
 
-  /** Follows what is new, the nearest first. */
-  const follow = (queue: Vertex[], { traitsOf, known, isFollowed, most, isEnough }: Search): void => {
+  /**
+   * Follows what is new, the nearest first.
+   * @returns whether everything new was followed
+   */
+  const follow = (queue: Vertex[], { traitsOf, known, isFollowed, most, isEnough }: Search): boolean => {
     for (const vertex of queue) {
       for (const edge of expand(vertex)) {
         if (!isFollowed(edge.step.snapshot)) continue;
@@ -158,8 +164,9 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
         edge.to ??= addVertex(edge.step, edge.look, vertex.input, edge);
         queue.push(edge.to);
       }
-      if (queue.length > most || isEnough()) return;
+      if (queue.length > most || isEnough()) return false;
     }
+    return true;
   };
 
   const traitsOf = (edge: Edge): string[] =>
@@ -220,6 +227,23 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
     });
   };
 
+  /**
+   * Tells moments apart by their context, or by some of it: what leads to a missing transition may be gathered on a
+   * round through several states, such as a count of attempts.
+   * @returns whether everything was followed
+   */
+  const gatherEverywhere = (members?: readonly string[]): boolean => {
+    const missing = untaken.size;
+    const queue = [...vertices];
+    return follow(queue, {
+      traitsOf: ({ step }) => [looks.contentsOf(step.snapshot, members)],
+      known: new Set(queue.map(({ step }) => looks.contentsOf(step.snapshot, members))),
+      isFollowed: () => true,
+      most: queue.length + limit,
+      isEnough: () => untaken.size < missing,
+    });
+  };
+
   const known = new Set<string>();
   const starts = cases.inputs.map((input, index) => {
     const step = walker.start(input);
@@ -231,10 +255,18 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
   const goOn = (queue: Iterable<Vertex>) =>
     follow([...queue], { traitsOf, known, isFollowed: () => true, most: limit, isEnough: () => false });
   goOn(starts);
+  let isWhole = false;
   for (let before = Infinity; untaken.size > 0 && untaken.size < before;) {
     before = untaken.size;
     if (isParallel) for (const order of untaken) seek(order);
     for (const order of untaken) gather(order);
+    // What the world does not bring about is missing for good: there is nothing to be proved by a long search.
+    if (untaken.size === before && canHappen === undefined) {
+      const wanted = looks.transitions.filter((_, order) => untaken.has(order));
+      const moments = vertices.map(({ step }) => step.snapshot);
+      gatherEverywhere(askedBy(walker.machine, wanted, moments));
+      if (untaken.size === before) isWhole = gatherEverywhere();
+    }
     goOn(expanded);
   }
   // Where the very same was not found, the way goes on from a moment with the same states; paths are walked anyway.
@@ -259,6 +291,7 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
         .filter((event) => event !== undefined),
     crashes,
     missing: looks.transitions.filter((_, order) => untaken.has(order)),
+    isWhole: isWhole || untaken.size === 0,
   };
 }
 

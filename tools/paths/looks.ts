@@ -29,8 +29,8 @@ export interface Looks {
   look: (snapshot: AnyMachineSnapshot) => Look;
   /** The innermost active states. */
   placeOf: (snapshot: AnyMachineSnapshot) => string;
-  /** The same with all of the context. */
-  contentsOf: (snapshot: AnyMachineSnapshot) => string;
+  /** The same with these members of the context, or all of it. */
+  contentsOf: (snapshot: AnyMachineSnapshot, members?: readonly string[]) => string;
   /** What a step is known by: an event that leads along other transitions than before. */
   traitOf: (step: Step, index: number) => string;
 }
@@ -99,7 +99,10 @@ export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventOb
     events,
     transitions,
     placeOf,
-    contentsOf: (snapshot) => `${placeOf(snapshot)} ${JSON.stringify(snapshot.context)}`,
+    contentsOf: (snapshot, members) => {
+      const context = snapshot.context as Readonly<Record<string, unknown>>;
+      return `${placeOf(snapshot)} ${JSON.stringify(members?.map((member) => context[member]) ?? context)}`;
+    },
     orderOf,
     heardIn: (snapshot) => {
       if (snapshot.status !== "active") return [];
