@@ -20,6 +20,7 @@ import fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from "fastify";
 import { userAuthenticator } from "./auth/authenticator.ts";
 import { migrations } from "./migrations.ts";
+import { trustedProxies } from "./platform/address.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Contract } from "./platform/http/contract.ts";
 import { loadContract, readDocument } from "./platform/http/contract.ts";
@@ -97,7 +98,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     genReqId: () => deps.ids.uuid(),
     rewriteUrl: ({ url = "/" }) => originForm(url),
     clientErrorHandler: refuseConnection,
-    trustProxy: config.TRUST_PROXY ?? false,
+    trustProxy: config.TRUST_PROXY === undefined ? false : trustedProxies(config.TRUST_PROXY),
     bodyLimit: 256 * 1024,
     // A slow sender may not hold a connection for ever; an upload of 10 MB gets two minutes.
     requestTimeout: 120_000,

@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { parseAddress } from "#server/platform/address.ts";
 
 /** What a session is shown by in the settings. */
 export interface Agent {
@@ -34,9 +35,9 @@ const firstOf = (list: typeof browsers, text: string): string | null =>
 
 /** An address of which the last part is left out: enough to tell home from elsewhere. */
 const maskedAddress = (ip: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
-  if (isIPv6(mapped)) return `${mapped.split(":").slice(0, 2).join(":")}:•`;
-  return mapped.replace(/\d+$/, "•");
+  const address = parseAddress(ip) ?? "";
+  if (isIPv6(address)) return `${address.split(":").slice(0, 2).join(":")}:•`;
+  return address.replace(/\d+$/, "•");
 };
 
 /** Browser, system and address of a request, as far as they tell. */

@@ -1,4 +1,4 @@
-import { networkOf } from "#server/platform/address.ts";
+import { networksOf } from "#server/platform/address.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { sha256 } from "#server/platform/ids.ts";
@@ -33,35 +33,53 @@ export interface Attempt {
   readonly knownBrowser: string | undefined;
 }
 
-const laneOf = ({ email, ip, knownBrowser }: Attempt): string =>
-  `${email}\n${knownBrowser === undefined ? networkOf(ip) : `browser ${knownBrowser}`}`;
+/** Counts an attempt against one account: by the browser that is known there, else by the networks it comes from. */
+const countLane = (
+  { deps }: AuthServices,
+  limit: Rate,
+  account: string,
+  { ip, knownBrowser }: Attempt,
+): Promise<void> =>
+  knownBrowser === undefined
+    ? deps.rateLimit.hitFrom(limit, ip, account)
+    : deps.rateLimit.hit(limit, `${account}\nbrowser ${knownBrowser}`);
 
-/** Keys under which a refused sign-in is counted: its own lane, and for strangers the account as a whole. */
-const failureKeys = (secret: string, attempt: Attempt): { own: string; anywhere: string } => ({
-  own: sha256(`sign-in\n${secret}\n${laneOf(attempt)}`).slice(0, 32),
-  anywhere: sha256(`sign-in\n${secret}\n${attempt.email}`).slice(0, 32),
-});
+/**
+ * Keys under which a refused sign-in is counted: its own lane, and for strangers the account as a whole. The narrowest
+ * network is enough here: who changes it uses up the account's refusals.
+ */
+const failureKeys = (
+  secret: string,
+  { email, ip, knownBrowser }: Attempt,
+): { own: string; anywhere: string } => {
+  const lane = knownBrowser === undefined ? networksOf(ip)[0].name : `browser ${knownBrowser}`;
+  return {
+    own: sha256(`sign-in\n${secret}\n${email}\n${lane}`).slice(0, 32),
+    anywhere: sha256(`sign-in\n${secret}\n${email}`).slice(0, 32),
+  };
+};
 
 /** Key of an attempt's own lane, which a successful sign-in clears. */
 export const ownFailures = ({ deps }: AuthServices, attempt: Attempt): string =>
   failureKeys(deps.accountKey, attempt).own;
 
 /** Counts an attempt to sign in. @throws ApiError 429 with `Retry-After`. */
-export const countAttempt = async ({ deps }: AuthServices, attempt: Attempt): Promise<void> => {
-  const perHour = deps.config.SIGN_INS_PER_HOUR;
+export const countAttempt = async (services: AuthServices, attempt: Attempt): Promise<void> => {
+  const { config, rateLimit } = services.deps;
+  const perHour = config.SIGN_INS_PER_HOUR;
   if (perHour === 0) return;
-  await deps.rateLimit.hit(rate("sign-in.address", perHour, 1), networkOf(attempt.ip));
-  await deps.rateLimit.hit(rate("sign-in.account", perHour, 3), laneOf(attempt));
+  await rateLimit.hitFrom(rate("sign-in.address", perHour, 1), attempt.ip);
+  await countLane(services, rate("sign-in.account", perHour, 3), attempt.email, attempt);
 };
 
 /**
  * Counts a code of the second factor. Whoever gets this far knows the password, so that no stranger can use it up.
  * @throws ApiError 429.
  */
-export const countCode = async ({ deps }: AuthServices, user: string, attempt: Attempt): Promise<void> => {
-  await deps.rateLimit.hit({ name: "otp", limit: 10, seconds: 900 }, `${user}\n${laneOf(attempt)}`);
+export const countCode = async (services: AuthServices, user: string, attempt: Attempt): Promise<void> => {
+  await countLane(services, { name: "otp", limit: 10, seconds: 900 }, user, attempt);
   if (attempt.knownBrowser === undefined)
-    await deps.rateLimit.hit({ name: "otp.anywhere", limit: 60, seconds: hour }, user);
+    await services.deps.rateLimit.hit({ name: "otp.anywhere", limit: 60, seconds: hour }, user);
 };
 
 /** Counts a proof of the password inside a session. @throws ApiError 429. */
@@ -72,7 +90,7 @@ export const countProof = async ({ deps }: AuthServices, user: string): Promise<
 /** Counts a link that is tried. @throws ApiError 429. */
 export const countLink = async ({ deps }: AuthServices, ip: string): Promise<void> => {
   const perHour = deps.config.SIGN_INS_PER_HOUR;
-  if (perHour !== 0) await deps.rateLimit.hit(rate("account.link", perHour, 1), networkOf(ip));
+  if (perHour !== 0) await deps.rateLimit.hitFrom(rate("account.link", perHour, 1), ip);
 };
 
 /**
@@ -81,8 +99,8 @@ export const countLink = async ({ deps }: AuthServices, ip: string): Promise<voi
 export const countMail = async ({ deps }: AuthServices, email: string, ip: string): Promise<void> => {
   const perHour = deps.config.SIGN_INS_PER_HOUR;
   if (perHour === 0) return;
-  await deps.rateLimit.hit(rate("account.mail.address", perHour, 3), networkOf(ip));
-  await deps.rateLimit.hit(rate("account.mail", perHour, 10), `${email}\n${networkOf(ip)}`);
+  await deps.rateLimit.hitFrom(rate("account.mail.address", perHour, 3), ip);
+  await deps.rateLimit.hitFrom(rate("account.mail", perHour, 10), ip, email);
 };
 
 /** Remembers for an hour that a sign-in was refused. */

@@ -161,6 +161,7 @@ const create = async (
     user,
     email: known.ok ? known.value : null,
     address: addressHash(deps.gatewaySecret, caller.ip),
+    ip: caller.ip,
   };
   const promocode = isGiven(request.promocode)
     ? ((await promocodes.find(request.promocode, asker, { from: fromPs, to: toPs })) ?? null)

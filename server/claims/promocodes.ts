@@ -16,8 +16,10 @@ export interface Asker {
   readonly user: string | null;
   /** In normal form; counts for guests. */
   readonly email: string | null;
-  /** See `addressHash`; counts for guests without an e-mail, and for guesses. */
+  /** See `addressHash`; counts for guests without an e-mail. */
   readonly address: string;
+  /** The address itself; guesses are counted by it, and it is not stored. */
+  readonly ip: string;
 }
 
 /** What claims need of promocodes. */

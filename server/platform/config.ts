@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isProxyList } from "./address.ts";
 
 const flag = z.stringbool({
   truthy: ["1", "true", "yes", "on"],
@@ -135,7 +136,10 @@ export const variables = {
     "How much is logged",
   ),
   TRUST_PROXY: variable(
-    z.string().min(1).optional(),
+    z
+      .string()
+      .refine(isProxyList, "must be addresses, networks like 10.0.0.0/8, or loopback, linklocal, uniquelocal")
+      .optional(),
     "none",
     "Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas",
   ),

@@ -1,3 +1,4 @@
+import { networksOf } from "./address.ts";
 import type { Clock } from "./clock.ts";
 import { secondsAfter } from "./clock.ts";
 import type { DatabaseHandle } from "./database.ts";
@@ -19,9 +20,24 @@ export interface RateLimiter {
    * @throws ApiError 429 with `Retry-After`.
    */
   hit(rate: Rate, subject: string): Promise<void>;
+  /**
+   * Counts one event in each network of an address, so that a visitor with many addresses gains little by them.
+   * @param subject what is counted for itself in each network, such as an e-mail.
+   * @throws ApiError 429 with `Retry-After`.
+   */
+  hitFrom(rate: Rate, ip: string, subject?: string): Promise<void>;
   /** Takes one counted event back: it turned out to be none of those that are limited. */
   forgive(rate: Rate, subject: string): Promise<void>;
+  /** Takes back one event that `hitFrom` counted. */
+  forgiveFrom(rate: Rate, ip: string, subject?: string): Promise<void>;
 }
+
+/** The limit and the subject of each network that an event counts in. */
+const perNetwork = (rate: Rate, ip: string, subject: string): { rate: Rate; subject: string }[] =>
+  networksOf(ip).map(({ name, factor }) => ({
+    rate: { ...rate, limit: rate.limit * factor },
+    subject: `${subject}\n${name}`,
+  }));
 
 const statement = {
   name: "rate-limit-hit",
@@ -46,8 +62,8 @@ const keyOf = ({ name }: Rate, subject: string): string => sha256(`${name}\n${su
  * The generic cell rate algorithm: per subject one moment, the theoretical arrival of the next event, pushed forward
  * by each event and never further than the burst allows.
  */
-export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateLimiter => ({
-  hit: async (rate, subject) => {
+export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateLimiter => {
+  const hit: RateLimiter["hit"] = async (rate, subject) => {
     const { limit, seconds } = rate;
     const now = clock.now();
     const interval = seconds / limit;
@@ -62,8 +78,19 @@ export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateL
     if (row?.allowed === true) return;
     const arrival = row?.arrival?.getTime() ?? latest.getTime();
     throw throttled((arrival - latest.getTime()) / 1000 + interval);
-  },
-  forgive: async (rate, subject) => {
+  };
+  const forgive: RateLimiter["forgive"] = async (rate, subject) => {
     await database.run(forgiveStatement, [keyOf(rate, subject), rate.seconds / rate.limit]);
-  },
-});
+  };
+  return {
+    hit,
+    forgive,
+    // The narrowest network first: what it refuses does not use up the limit of its neighbours.
+    hitFrom: async (rate, ip, subject = "") => {
+      for (const counted of perNetwork(rate, ip, subject)) await hit(counted.rate, counted.subject);
+    },
+    forgiveFrom: async (rate, ip, subject = "") => {
+      for (const counted of perNetwork(rate, ip, subject)) await forgive(counted.rate, counted.subject);
+    },
+  };
+};

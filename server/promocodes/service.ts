@@ -42,6 +42,7 @@ export const checkPromocode = async (
     user: caller.user,
     email: email.ok ? email.value : null,
     address: addressHash(deps.gatewaySecret, caller.ip),
+    ip: caller.ip,
   };
   const found = await promocodes.find(asked.promocode, asker, sides);
   if (found === undefined) throw fieldErrors({ promocode: refused });

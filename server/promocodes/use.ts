@@ -12,7 +12,7 @@ const guessesByAddress: Rate = { name: "promocode.address", limit: 20, seconds: 
 const guessesByUser: Rate = { name: "promocode.user", limit: 20, seconds: 600 };
 
 /** By whom uses are counted: the user, a guest's e-mail, or the address of a guest who gave none. */
-export const personOf = ({ user, email, address }: Asker): string =>
+export const personOf = ({ user, email, address }: Omit<Asker, "ip">): string =>
   user !== null ? `user:${user}` : email !== null ? `email:${email}` : `address:${address}`;
 
 const fits = (
@@ -29,12 +29,12 @@ const fits = (
 export const createClaimPromocodes = ({ database, clock, rateLimit }: Deps): ClaimPromocodes => ({
   find: async (text, asker, sides) => {
     // Counted before the answer is known, so that many guesses at once are as many as one after another.
-    await rateLimit.hit(guessesByAddress, asker.address);
+    await rateLimit.hitFrom(guessesByAddress, asker.ip);
     if (asker.user !== null) await rateLimit.hit(guessesByUser, asker.user);
     // One look for every code, whatever is wrong with it.
     const row = await findPromocode(database, promocodeOf(text), personOf(asker));
     if (row === undefined || !fits(row, asker, sides, clock.now())) return undefined;
-    await rateLimit.forgive(guessesByAddress, asker.address);
+    await rateLimit.forgiveFrom(guessesByAddress, asker.ip);
     if (asker.user !== null) await rateLimit.forgive(guessesByUser, asker.user);
     return { id: row.id, code: row.code, kind: row.kind, value: normalize(row.value) };
   },

@@ -91,6 +91,30 @@ describe("guessing from one place", () => {
   });
 });
 
+describe("a visitor with many addresses", () => {
+  const refusals = async (addressOf: (time: number) => string): Promise<number> => {
+    let found = 0;
+    for (let time = 0; time < 12; time++) {
+      const headers = from(addressOf(time));
+      const body = { email: `other${String(time)}@example.com` };
+      found += Number((await server.call("requestRecovery", { headers, body })).status === 429);
+    }
+    return found;
+  };
+
+  it("is counted by address whatever port a proxy writes, and once for a /64", async () => {
+    expect(await refusals((time) => `198.51.100.20:${String(time + 1000)}`)).toBe(2);
+    expect(await refusals((time) => `[2001:db8:5::${String(time)}]:443`)).toBe(2);
+  });
+
+  it("cannot ask 16 times as much with a /48", async () => {
+    const tenth = (part: number) => (time: number) => `2001:db8:6:${(part * 16 + time).toString(16)}00::1`;
+    let allowed = 0;
+    for (let part = 0; part < 15; part++) allowed += 12 - (await refusals(tenth(part)));
+    expect(allowed).toBe(160);
+  });
+});
+
 describe("a stranger", () => {
   it("does not lock the owner out, from however many places he guesses", async () => {
     const { browser } = await signIn(server, email, { headers: from("203.0.113.1") });

@@ -47,8 +47,41 @@ describe("a rate limit", () => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
   });
 
+  it("is shared by the addresses of a network, and grows with it", async () => {
+    const allowed = async (addresses: string[]): Promise<number> => {
+      const { rateLimit } = server.deps;
+      const hits = addresses.map((address) => rateLimit.hitFrom(rate, address));
+      return (await Promise.allSettled(hits)).filter(({ status }) => status === "fulfilled").length;
+    };
+    const each = (make: (index: number) => string) =>
+      Array.from({ length: 60 }, (_, index) => make(index + 1));
+    expect(await allowed(each((index) => `2001:db8:1::${index}`))).toBe(3);
+    expect(await allowed(each((index) => `2001:db8:2:${index.toString(16)}::1`))).toBe(12);
+    expect(await allowed(each((index) => `2001:db8:3:${index.toString(16)}00::1`))).toBe(48);
+    expect(await allowed(each((index) => `2001:db8:${index + 3}::1`))).toBe(60);
+    expect(await allowed(each((index) => `198.51.100.9:${index}`))).toBe(3);
+  });
+
+  it("is not used up for neighbours by what it refuses", async () => {
+    const { rateLimit } = server.deps;
+    const greedy = Array.from({ length: 100 }, () => rateLimit.hitFrom(rate, "2001:db8:7:1::1"));
+    await Promise.allSettled(greedy);
+    await expect(rateLimit.hitFrom(rate, "2001:db8:7:2::1")).resolves.toBeUndefined();
+  });
+
+  it("counts each subject in a network for itself, and takes back", async () => {
+    const { rateLimit } = server.deps;
+    for (const subject of ["one", "two"])
+      for (let index = 0; index < 3; index++) await rateLimit.hitFrom(rate, "2001:db8:8::1", subject);
+    await expect(rateLimit.hitFrom(rate, "2001:db8:8::2", "one")).rejects.toMatchObject({
+      problem: { status: 429 },
+    });
+    await rateLimit.forgiveFrom(rate, "2001:db8:8::3", "one");
+    await rateLimit.hitFrom(rate, "2001:db8:8::2", "one");
+  });
+
   it("keeps no subject in the database", async () => {
     const rows = await server.deps.db.selectFrom("rate_limits").selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain("10.0.0");
+    expect(JSON.stringify(rows)).not.toMatch(/10\.0\.0|2001:|198\.51/);
   });
 });
