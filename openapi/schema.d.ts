@@ -919,6 +919,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/acts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What staff did
+         * @description Every change that staff made, with the person or the token that made it.
+         */
+        get: operations["listStaffActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/tech/": {
         parameters: {
             query?: never;
@@ -1487,8 +1507,48 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 by: components["schemas"]["ClaimActor"];
+                /** @description Who acted for the exchange; null for visitors and timers, and for what happened before it was kept. */
+                actor: components["schemas"]["Actor"] | null;
                 reason: string | null;
             }[];
+        };
+        /**
+         * @description Who acts for the exchange. Staff only are told.
+         * @example {
+         *       "kind": "user",
+         *       "id": "0191c1f5-3f6b-4d8e-9a57-2f1f5a6b7c8d",
+         *       "name": "olga@example.com"
+         *     }
+         */
+        Actor: {
+            /** @enum {string} */
+            kind: "user" | "token" | "autopilot" | "gateway";
+            /** @description Of a user. */
+            id: components["schemas"]["Uuid"] | null;
+            /** @description E-mail of a user, the name of a gateway, or the fingerprint of an installation's token: the first eight hexadecimal digits of the SHA-256 of `operator-token`, a line feed and the token. */
+            name: string;
+        };
+        StaffAct: {
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description Id of the operation.
+             * @example setReserve
+             */
+            operation: string;
+            /** @description What was changed: a claim's uuid, the code of a currency, the codes of a direction (`BTC-SBERRUB`), a promocode; null for a switch of the whole exchange. */
+            subject: string | null;
+            /** @description What was asked for. */
+            change: {
+                [key: string]: unknown;
+            };
+            actor: components["schemas"]["Actor"] | null;
+        };
+        StaffActPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["StaffAct"][];
         };
         OperatorNote: {
             id: components["schemas"]["Uuid"];
@@ -1507,6 +1567,7 @@ export interface components {
             settled_at: string | null;
             /** @description How it was settled, in the operator's words. */
             settlement: string | null;
+            settled_by: components["schemas"]["Actor"] | null;
         };
         OperatorSettlement: {
             /** @description What was done with the money. */
@@ -3666,6 +3727,40 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStaffActs: {
+        parameters: {
+            query?: {
+                /** @description Only changes of this claim, currency, direction or promocode; see `subject` of an act. */
+                subject?: string;
+                /** @description Only what this person or token did; an e-mail or a fingerprint. */
+                actor?: string;
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the acts, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffActPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

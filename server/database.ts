@@ -5,6 +5,7 @@ import type { ClaimTables } from "./claims/tables.ts";
 import type { PaymentTables } from "./payments/tables.ts";
 import type { PlatformTables } from "./platform/tables.ts";
 import type { PromocodeTables } from "./promocodes/tables.ts";
+import type { StaffTables } from "./staff/tables.ts";
 import type { UserTables } from "./users/tables.ts";
 
 /** All tables: each feature folder adds the ones of its `tables.ts`. */
@@ -16,7 +17,8 @@ export interface Database
     PaymentTables,
     UserTables,
     AuthTables,
-    PromocodeTables {}
+    PromocodeTables,
+    StaffTables {}
 
 /** The database outside a transaction. Inside one use its `Trx`: on the embedded database `Db` would wait for ever. */
 export type Db = Kysely<Database>;

@@ -8,6 +8,7 @@ import { createSources } from "./rates/sources.ts";
 import { seedFeature } from "./seed/feature.ts";
 import { settingsHandlers } from "./settings/routes.ts";
 import { setTech } from "./settings/service.ts";
+import { staffHandlers } from "./staff/routes.ts";
 import { bestPairsHandlers } from "./users/best-pairs.ts";
 
 /** What is exchanged, at which course: seed, rates, calculator, settings and their switches, in the order of the start. */
@@ -23,13 +24,14 @@ export const exchangeFeatures = (deps: Deps): readonly Feature[] => [
     }),
   },
   { name: "users", handlers: bestPairsHandlers({ readBestPairs: (locale) => readBestPairs(deps, locale) }) },
+  { name: "staff", handlers: staffHandlers(deps) },
   {
     name: "switches",
     handlers: exchangeSwitchesHandlers({
       ...deps,
       readPair: (trx, sides, locale) => readPairIn(trx, deps, sides, locale),
       findCurrency: readCurrency,
-      setTech: (change, locale) => setTech(deps, change, locale),
+      setTech: (change, locale, staff) => setTech(deps, change, locale, staff),
     }),
   },
 ];

@@ -7,6 +7,7 @@ import { accounts } from "./migrations/0005_accounts.ts";
 import { promocodes } from "./migrations/0006_promocodes.ts";
 import { jobs } from "./migrations/0008_jobs.ts";
 import { claimNotes } from "./migrations/0009_claim_notes.ts";
+import { actors } from "./migrations/0012_actors.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0006_promocodes": promocodes,
   "0008_jobs": jobs,
   "0009_claim_notes": claimNotes,
+  "0012_actors": actors,
 };

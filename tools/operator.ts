@@ -6,6 +6,7 @@
  *   npm run operator -- move <number|uuid> <event> [--reason …] [--amount …] [--transaction …]
  *                            [--confirmations …] [--requisite name=value]…
  *   npm run operator -- settle <number|uuid> <note> --reason …
+ *   npm run operator -- acts [<number|uuid|currency|from-to|promocode>] [--by olga@…] [--page 2] [--json]
  *   npm run operator -- tech on|off [--reason-ru …] [--reason-en …] [--minutes …]
  *   npm run operator -- autopilot [on|off]
  *   npm run operator -- promocodes [list] [--page 2] [--json]
@@ -30,6 +31,7 @@ const usage = `usage:
   show <number|uuid>
   move <number|uuid> <event> [--reason …] [--amount …] [--transaction …] [--confirmations n] [--requisite name=value]…
   settle <number|uuid> <note> --reason …
+  acts [<number|uuid|currency|from-to|promocode>] [--by <e-mail|fingerprint>] [--page n] [--size n]
   tech on|off [--reason-ru …] [--reason-en …] [--minutes n]
   autopilot [on|off]
   promocodes [list] [--page n] [--size n]
@@ -49,6 +51,10 @@ const findId = async (client: Client, name: string): Promise<string> => {
   return found.id;
 };
 
+/** A person by their e-mail, a token by its fingerprint. */
+const actorName = (actor: Schemas["Actor"] | null, unknown: string): string =>
+  actor === null ? unknown : actor.kind === "token" ? `token ${actor.name}` : actor.name;
+
 const noteCells = ({
   id,
   kind,
@@ -62,7 +68,9 @@ const noteCells = ({
   kind === "overpayment" ? "paid in excess" : "paid past its time",
   `${amount} ${currency}`,
   status,
-  note.settled_at === null ? `to be settled: settle ${id}` : `settled: ${note.settlement ?? ""}`,
+  note.settled_at === null
+    ? `to be settled: settle ${id}`
+    : `settled: ${note.settlement ?? ""} (by ${actorName(note.settled_by, "an operator")})`,
 ];
 
 const claimLines = ({ claim, events, notes, history, ...rest }: Schemas["OperatorClaim"]): string => {
@@ -90,9 +98,9 @@ const claimLines = ({ claim, events, notes, history, ...rest }: Schemas["Operato
     ...(notes.length === 0 ? [] : ["", table(notes.map(noteCells))]),
     "",
     table(
-      history.map(({ at, by, event, from, to, reason }) => [
+      history.map(({ at, by, actor, event, from, to, reason }) => [
         at.slice(0, 19).replace("T", " "),
-        by,
+        actorName(actor, by),
         event,
         `${from ?? "—"} → ${to}`,
         reason ?? "",
@@ -107,6 +115,7 @@ const options = {
   attention: { type: "boolean" },
   page: { type: "string" },
   size: { type: "string" },
+  by: { type: "string" },
   reason: { type: "string" },
   amount: { type: "string" },
   transaction: { type: "string" },
@@ -213,6 +222,33 @@ const settleNote = async (client: Client, id: string, note: string, values: Valu
   return { text: claimLines(claim), json: claim };
 };
 
+const listActs = async (client: Client, subject: string | undefined, values: Values): Promise<Output> => {
+  const wanted = subject !== undefined && /^\d+$/.test(subject) ? await findId(client, subject) : subject;
+  const page = unwrap(
+    await client.GET("/api/v1/operator/acts/", {
+      params: {
+        query: {
+          ...(wanted !== undefined && { subject: wanted }),
+          ...(values.by !== undefined && { actor: values.by }),
+          ...(values.page !== undefined && { page: whole("page", values.page) }),
+          ...(values.size !== undefined && { size: whole("size", values.size) }),
+        },
+      },
+    }),
+  );
+  const rows = page.results.map((act) => [
+    act.at.slice(0, 19).replace("T", " "),
+    actorName(act.actor, "—"),
+    act.operation,
+    act.subject ?? "—",
+    JSON.stringify(act.change),
+  ]);
+  return {
+    text: rows.length === 0 ? "No acts." : `${table(rows)}\n${String(page.count)} in all`,
+    json: page,
+  };
+};
+
 const switchTech = async (client: Client, active: boolean, values: Values): Promise<Output> => {
   const tech = unwrap(
     await client.PUT("/api/v1/operator/tech/", {
@@ -264,6 +300,8 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
       case "settle":
         if (event === undefined) throw new Failure(`Which note?\n${usage}`);
         return settleNote(client, await claimId(), event, values);
+      case "acts":
+        return listActs(client, name, values);
       case "tech":
         return switchTech(client, onOff(name), values);
       case "autopilot":

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { Actor } from "#server/platform/actor.ts";
 
 /** A decimal as the database gives it and takes it: text, never a binary float. */
 type Decimal = string;
@@ -143,6 +144,10 @@ export interface ReserveEntriesTable {
   kind: ReserveEntryKind;
   claim: string | null;
   reason: string | null;
+  /** Who corrected it; null for what claims cause. */
+  actor_kind: Generated<Actor["kind"] | null>;
+  actor_user: Generated<string | null>;
+  actor_key: Generated<string | null>;
   at: Date;
 }
 

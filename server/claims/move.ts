@@ -3,6 +3,8 @@ import type { Offer } from "./offer.ts";
 import type { ClaimLifecycleEvent } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import { excessOf } from "#domain/quote.ts";
 import type { Trx } from "#server/database.ts";
+import type { Actor } from "#server/platform/actor.ts";
+import { actorColumns } from "#server/platform/actor.ts";
 import type { ApiError } from "#server/platform/errors.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import { t } from "#server/platform/messages.ts";
@@ -19,12 +21,28 @@ import type { ClaimServices } from "./services.ts";
 import type { ClaimChanges, ClaimRow } from "./store.ts";
 import { addNote } from "./notes.ts";
 import { addHistory, lockClaim, updateClaim } from "./store.ts";
-import type { ClaimActor, StoredRequisite } from "./tables.ts";
+import type { StoredRequisite } from "./tables.ts";
+
+/** Who moves a claim: its visitor, the timer, or somebody who acts for the exchange. */
+export type Mover = "visitor" | "timer" | Actor;
+
+/** A mover as visitors are told: the autopilot is a system, and which of the staff it was is not theirs to know. */
+const publicMover = { user: "operator", token: "operator", autopilot: "system", gateway: "gateway" } as const;
+
+const moverColumns = (by: Mover) => {
+  const actor = typeof by === "string" ? null : actorColumns(by);
+  return {
+    by: typeof by === "string" ? by : publicMover[by.kind],
+    actor_kind: actor?.kind ?? null,
+    actor_user: actor?.user ?? null,
+    actor_key: actor?.key ?? null,
+  };
+};
 
 /** One step of a claim along its chart. */
 export interface Move {
   readonly event: ClaimLifecycleEvent;
-  readonly by: ClaimActor;
+  readonly by: Mover;
   /** The version that the mover saw; any when left out. */
   readonly version?: number;
   /** Why, in the mover's words; kept in the history. */
@@ -155,7 +173,7 @@ export const moveClaim = async (
     event: event.type,
     from_status: claim.status,
     to_status: next.status,
-    by,
+    ...moverColumns(by),
     at: now,
     reason: move.reason ?? null,
   });

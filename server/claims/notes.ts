@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import type { Staff } from "#server/platform/actor.ts";
+import { actorColumns } from "#server/platform/actor.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { ClaimRow } from "./store.ts";
 import type { ClaimNotesTable } from "./tables.ts";
@@ -25,28 +27,52 @@ export const addNote = async (
       at: clock.now(),
       settled_at: null,
       settlement: null,
+      settled_by_kind: null,
+      settled_by_user: null,
+      settled_by_key: null,
     })
     .execute();
 };
 
-/** The notes of a claim, the oldest first. */
-export const readNotes = (db: Db, claim: string): Promise<ClaimNote[]> =>
+/** The notes of a claim, the oldest first, with the e-mails of those who settled them. */
+export const readNotes = (
+  db: Db,
+  claim: string,
+): Promise<(ClaimNote & { settled_by_email: string | null })[]> =>
   db
     .selectFrom("claim_notes")
-    .selectAll()
+    .leftJoin("users", "users.id", "claim_notes.settled_by_user")
+    .selectAll("claim_notes")
+    .select("users.email as settled_by_email")
     .where("claim_id", "=", claim)
     .orderBy("at")
-    .orderBy("id")
+    .orderBy("claim_notes.id")
     .execute();
+
+/** How a note ends, and by whom. */
+export interface Settlement {
+  readonly claim: string;
+  readonly note: string;
+  readonly settlement: string;
+  readonly at: Date;
+  readonly staff: Staff;
+}
 
 /** Ends a note; false when it has ended already or is not of this claim. */
 export const settleNote = async (
   trx: Trx,
-  { claim, note, settlement, at }: { claim: string; note: string; settlement: string; at: Date },
+  { claim, note, settlement, at, staff }: Settlement,
 ): Promise<boolean> => {
+  const { kind, user, key } = actorColumns(staff);
   const { numUpdatedRows } = await trx
     .updateTable("claim_notes")
-    .set({ settled_at: at, settlement })
+    .set({
+      settled_at: at,
+      settlement,
+      settled_by_kind: kind,
+      settled_by_user: user,
+      settled_by_key: key,
+    })
     .where("id", "=", note)
     .where("claim_id", "=", claim)
     .where("settled_at", "is", null)

@@ -106,9 +106,19 @@ export const addHistory = async (trx: Trx, row: Selectable<ClaimHistoryTable>): 
   await trx.insertInto("claim_history").values(row).execute();
 };
 
-/** Every event of a claim in order, for operators. */
-export const readHistory = (db: Db, id: string): Promise<Selectable<ClaimHistoryTable>[]> =>
-  db.selectFrom("claim_history").selectAll().where("claim_id", "=", id).orderBy("version").execute();
+/** Every event of a claim in order, for operators, with the e-mails of those who acted. */
+export const readHistory = (
+  db: Db,
+  id: string,
+): Promise<(Selectable<ClaimHistoryTable> & { actor_email: string | null })[]> =>
+  db
+    .selectFrom("claim_history")
+    .leftJoin("users", "users.id", "claim_history.actor_user")
+    .selectAll("claim_history")
+    .select("users.email as actor_email")
+    .where("claim_id", "=", id)
+    .orderBy("version")
+    .execute();
 
 /** Claims whose time is over, the longest over first. */
 export const listOverdue = async (db: Db, now: Date, limit: number): Promise<string[]> => {

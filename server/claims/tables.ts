@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { ClaimStatus, VisitorChoice } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { components } from "#openapi/schema.d.ts";
+import type { Actor } from "#server/platform/actor.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { FrozenPromocode } from "./promocodes.ts";
 
@@ -103,6 +104,10 @@ export interface ClaimHistoryTable {
   from_status: ClaimStatus | null;
   to_status: ClaimStatus;
   by: ClaimActor;
+  /** Who acted for the exchange; null for visitors and timers, and for rows from before it was kept. */
+  actor_kind: Actor["kind"] | null;
+  actor_user: string | null;
+  actor_key: string | null;
   at: Date;
   reason: string | null;
 }
@@ -133,6 +138,9 @@ export interface ClaimNotesTable {
   settled_at: Date | null;
   /** How it was settled, in the operator's words. */
   settlement: string | null;
+  settled_by_kind: Actor["kind"] | null;
+  settled_by_user: string | null;
+  settled_by_key: string | null;
 }
 
 /** The tables of claims. */

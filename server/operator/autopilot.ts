@@ -9,10 +9,12 @@ import type { ClaimRow } from "#server/claims/store.ts";
 import { lockClaim } from "#server/claims/store.ts";
 import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
 import type { Trx } from "#server/database.ts";
+import type { Staff } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { isUnreachable, transaction } from "#server/platform/database.ts";
 import { ApiError, conflict } from "#server/platform/errors.ts";
 import { readSetting, writeSetting } from "#server/settings/store.ts";
+import { recordAct } from "#server/staff/store.ts";
 import { messages } from "./messages.ts";
 
 /** Name of the switch among the settings. */
@@ -32,9 +34,21 @@ export const isAutopilotOn = async ({ deps }: ClaimServices): Promise<boolean> =
 };
 
 /** Switches the autopilot. @throws ApiError 409 outside the demo. */
-export const switchAutopilot = async ({ deps }: ClaimServices, active: boolean): Promise<void> => {
+export const switchAutopilot = async (
+  { deps }: ClaimServices,
+  active: boolean,
+  staff: Staff,
+): Promise<void> => {
   if (!deps.config.DEMO) throw conflict("claim_state", messages("demo_only"));
-  await writeSetting(deps.db, setting, { active });
+  await transaction(deps.db, async (trx) => {
+    await writeSetting(trx, setting, { active });
+    await recordAct(trx, staff, {
+      operation: "setAutopilot",
+      subject: null,
+      change: { active },
+      at: deps.clock.now(),
+    });
+  });
 };
 
 const byChoice = { recalculate: "claim.recalculate", top_up: "claim.topUp", refund: "refund.start" } as const;
@@ -86,7 +100,7 @@ const moveFor = (services: ClaimServices, event: OperatorEvent, payTo: StoredReq
   const isOut = event.type === "payout.complete" || event.type === "refund.complete";
   return {
     event,
-    by: "system",
+    by: { kind: "autopilot" },
     skipLocked: true,
     ...(reason !== undefined && { reason }),
     ...(isOut && { transaction: `demo-${services.deps.ids.token(16)}` }),

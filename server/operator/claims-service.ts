@@ -12,11 +12,14 @@ import type { ClaimServices } from "#server/claims/services.ts";
 import type { ClaimView } from "#server/claims/store.ts";
 import { lockClaim, readClaimView, readHistory } from "#server/claims/store.ts";
 import type { Db, Trx } from "#server/database.ts";
+import type { Staff } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import { actorOnWire } from "#server/staff/present.ts";
+import { recordAct } from "#server/staff/store.ts";
 import { checkMove, checkWords } from "./check-move.ts";
 import type { QueueFilter } from "./claims-store.ts";
 import { countQueue, listQueue } from "./claims-store.ts";
@@ -75,23 +78,35 @@ const present = async (
     refund_requisites: claim.refund_requisites === null ? null : valuesOf(claim.refund_requisites),
     payment_requisites: claim.payment_requisites === null ? null : valuesOf(claim.payment_requisites),
     events: selectOperatorEvents(snapshotOf(claim)),
-    notes: notes.map(({ id, kind, amount, currency_id, status, at, settled_at, settlement }) => ({
-      id,
-      kind,
-      amount: normalize(amount),
-      currency: setting.book.currency(currency_id).code,
-      status,
-      at: at.toISOString(),
-      settled_at: settled_at?.toISOString() ?? null,
-      settlement,
+    notes: notes.map((note) => ({
+      id: note.id,
+      kind: note.kind,
+      amount: normalize(note.amount),
+      currency: setting.book.currency(note.currency_id).code,
+      status: note.status,
+      at: note.at.toISOString(),
+      settled_at: note.settled_at?.toISOString() ?? null,
+      settlement: note.settlement,
+      settled_by: actorOnWire({
+        kind: note.settled_by_kind,
+        user: note.settled_by_user,
+        key: note.settled_by_key,
+        email: note.settled_by_email,
+      }),
     })),
-    history: history.map(({ event, from_status, to_status, at, by, reason }) => ({
-      event,
-      from: from_status,
-      to: to_status,
-      at: at.toISOString(),
-      by,
-      reason,
+    history: history.map((row) => ({
+      event: row.event,
+      from: row.from_status,
+      to: row.to_status,
+      at: row.at.toISOString(),
+      by: row.by,
+      actor: actorOnWire({
+        kind: row.actor_kind,
+        user: row.actor_user,
+        key: row.actor_key,
+        email: row.actor_email,
+      }),
+      reason: row.reason,
     })),
   };
 };
@@ -110,6 +125,13 @@ export const readForOperator = async (
   return present(services.deps.db, view, locale, setting);
 };
 
+/** Who of the staff asks, and how often they may ask the same. */
+interface StaffCaller {
+  readonly locale: Locale;
+  readonly idempotencyKey: string | undefined;
+  readonly staff: Staff;
+}
+
 /** The claim after an operator's move. */
 export interface OperatorAnswer {
   readonly status: 200;
@@ -125,14 +147,14 @@ export const moveAsOperator = async (
   services: ClaimServices,
   id: string,
   request: RequestBody<"moveOperatorClaim">,
-  caller: { readonly locale: Locale; readonly idempotencyKey: string | undefined },
+  caller: StaffCaller,
 ): Promise<OperatorAnswer> => {
   const { deps } = services;
   const setting = await settingFor(services, id);
   const intention = {
     key: caller.idempotencyKey,
     scope: `operator:${id}`,
-    requestHash: requestHash(request),
+    requestHash: requestHash(request, caller.staff),
   };
   return transaction(deps.db, (trx) =>
     withIdempotency(trx, intention, deps.clock.now(), async (): Promise<OperatorAnswer> => {
@@ -142,7 +164,14 @@ export const moveAsOperator = async (
       const fields =
         request.requisites === undefined ? [] : await readReceiveFields(trx, claim.from_currency_id);
       const checked = checkMove(request, claim, setting.book, fields);
-      await moveClaim(trx, id, { ...checked, by: "operator", version: request.version }, setting);
+      await moveClaim(trx, id, { ...checked, by: caller.staff, version: request.version }, setting);
+      const at = deps.clock.now();
+      await recordAct(trx, caller.staff, {
+        operation: "moveOperatorClaim",
+        subject: id,
+        change: request,
+        at,
+      });
       const body = await present(trx, await viewInside(trx, id), caller.locale, setting);
       return { status: 200, body };
     }),
@@ -157,7 +186,7 @@ export const settleAsOperator = async (
   services: ClaimServices,
   { id, note }: { readonly id: string; readonly note: string },
   request: RequestBody<"settleOperatorNote">,
-  caller: { readonly locale: Locale; readonly idempotencyKey: string | undefined },
+  caller: StaffCaller,
 ): Promise<OperatorAnswer> => {
   const { deps } = services;
   const settlement = request.settlement.trim();
@@ -167,14 +196,22 @@ export const settleAsOperator = async (
   const intention = {
     key: caller.idempotencyKey,
     scope: `operator:${id}:${note}`,
-    requestHash: requestHash(request),
+    requestHash: requestHash(request, caller.staff),
   };
   return transaction(deps.db, (trx) =>
     withIdempotency(trx, intention, deps.clock.now(), async (): Promise<OperatorAnswer> => {
       const notes = await readNotes(trx, id);
       if (!notes.some((one) => one.id === note)) throw notFound();
-      const isSettled = await settleNote(trx, { claim: id, note, settlement, at: deps.clock.now() });
+      const { staff } = caller;
+      const at = deps.clock.now();
+      const isSettled = await settleNote(trx, { claim: id, note, settlement, at, staff });
       if (!isSettled) throw conflict("claim_state", messages("settled"));
+      await recordAct(trx, staff, {
+        operation: "settleOperatorNote",
+        subject: id,
+        change: { note, ...request },
+        at,
+      });
       const body = await present(trx, await viewInside(trx, id), caller.locale, setting);
       return { status: 200, body };
     }),

@@ -1,4 +1,5 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
+import { staffOf } from "#server/platform/http/operation.ts";
 import type { ExchangeSwitchesDeps } from "./exchange-service.ts";
 import { setReserve, switchDirection } from "./exchange-service.ts";
 
@@ -6,11 +7,25 @@ import { setReserve, switchDirection } from "./exchange-service.ts";
 export const exchangeSwitchesHandlers = (
   deps: ExchangeSwitchesDeps,
 ): Handlers<"setTech" | "changeDirection" | "setReserve"> => ({
-  setTech: async ({ body, locale }) => ({ status: 200, body: await deps.setTech(body, locale) }),
-  changeDirection: async ({ params, body, locale }) => ({
+  setTech: async ({ body, locale, caller }) => ({
     status: 200,
-    body: await switchDirection(deps, { from: params.from, to: params.to }, body, locale),
+    body: await deps.setTech(body, locale, staffOf({ caller })),
   }),
-  setReserve: async ({ params, body, locale, idempotencyKey }) =>
-    setReserve(deps, { currency: params.id, change: body, locale, idempotencyKey }),
+  changeDirection: async ({ params, body, locale, caller }) => ({
+    status: 200,
+    body: await switchDirection(deps, {
+      sides: { from: params.from, to: params.to },
+      change: body,
+      locale,
+      staff: staffOf({ caller }),
+    }),
+  }),
+  setReserve: async ({ params, body, locale, idempotencyKey, caller }) =>
+    setReserve(deps, {
+      currency: params.id,
+      change: body,
+      locale,
+      idempotencyKey,
+      staff: staffOf({ caller }),
+    }),
 });

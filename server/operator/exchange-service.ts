@@ -2,11 +2,13 @@ import { maxSignificantDigits } from "#domain/amount.ts";
 import { isZero, normalize } from "#domain/money.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Db, Trx } from "#server/database.ts";
+import type { Staff } from "#server/platform/actor.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { recordAct } from "#server/staff/store.ts";
 import { changeDirection, correctReserve } from "./exchange-store.ts";
 import { t } from "./exchange-messages.ts";
 
@@ -26,7 +28,11 @@ export interface ExchangeSwitchesDeps {
     id: number,
     locale: Locale,
   ) => Promise<ResponseBody<"setReserve", 200>["currency"] | undefined>;
-  readonly setTech: (change: RequestBody<"setTech">, locale: Locale) => Promise<ResponseBody<"setTech", 200>>;
+  readonly setTech: (
+    change: RequestBody<"setTech">,
+    locale: Locale,
+    staff: Staff,
+  ) => Promise<ResponseBody<"setTech", 200>>;
 }
 
 /** Digits before the point of a reserve: one fewer than the database keeps, so that what comes back to it fits. */
@@ -42,15 +48,21 @@ const checkCourse = (course: string): void => {
     throw fieldErrors({ course: t("digits", { limit: maxSignificantDigits }) });
 };
 
+/** A change of a direction, as it was asked. */
+export interface DirectionSwitch {
+  readonly sides: { readonly from: number; readonly to: number };
+  readonly change: RequestBody<"changeDirection">;
+  readonly locale: Locale;
+  readonly staff: Staff;
+}
+
 /**
  * Opens or closes a direction, or fixes its course.
  * @throws ApiError 404 when there is no such direction, 400 when its course would not be known or is no course.
  */
 export const switchDirection = async (
-  { db, readPair }: Pick<ExchangeSwitchesDeps, "db" | "readPair">,
-  sides: { readonly from: number; readonly to: number },
-  change: RequestBody<"changeDirection">,
-  locale: Locale,
+  { db, clock, readPair }: Pick<ExchangeSwitchesDeps, "db" | "clock" | "readPair">,
+  { sides, change, locale, staff }: DirectionSwitch,
 ): Promise<ResponseBody<"changeDirection", 200>> => {
   const { enabled, course } = change;
   if (course !== undefined && course !== null) checkCourse(course);
@@ -62,6 +74,12 @@ export const switchDirection = async (
     // The verification course is better than the fixed one, hence larger.
     if (wholeDigits(pair.verificationCourse ?? "0") > maxSignificantDigits)
       throw fieldErrors({ course: t("course_too_large") });
+    await recordAct(trx, staff, {
+      operation: "changeDirection",
+      subject: `${pair.structure.from.currency.code}-${pair.structure.to.currency.code}`,
+      change,
+      at: clock.now(),
+    });
     return pair;
   });
 };
@@ -72,6 +90,7 @@ export interface ReserveCorrection {
   readonly change: RequestBody<"setReserve">;
   readonly locale: Locale;
   readonly idempotencyKey: string | undefined;
+  readonly staff: Staff;
 }
 
 /**
@@ -81,7 +100,7 @@ export interface ReserveCorrection {
  */
 export const setReserve = async (
   { db, clock, findCurrency }: Pick<ExchangeSwitchesDeps, "db" | "clock" | "findCurrency">,
-  { currency, change, locale, idempotencyKey }: ReserveCorrection,
+  { currency, change, locale, idempotencyKey, staff }: ReserveCorrection,
 ): Promise<OperationResponse<"setReserve">> => {
   const now = clock.now();
   const amount = normalize(change.amount);
@@ -90,13 +109,14 @@ export const setReserve = async (
   const intention = {
     key: idempotencyKey,
     scope: "setReserve",
-    requestHash: requestHash(currency, change),
+    requestHash: requestHash(currency, change, staff),
   };
   return transaction(db, (trx) =>
     withIdempotency<OperationResponse<"setReserve">>(trx, intention, now, async () => {
       const found = await findCurrency(trx, currency, locale);
       if (found === undefined) throw notFound();
-      await correctReserve(trx, { currency, amount, reason: change.reason, now });
+      await correctReserve(trx, { currency, amount, reason: change.reason, now, staff });
+      await recordAct(trx, staff, { operation: "setReserve", subject: found.code, change, at: now });
       return { status: 200, body: { currency: found, amount } };
     }),
   );

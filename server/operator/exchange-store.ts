@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Trx } from "#server/database.ts";
+import type { Staff } from "#server/platform/actor.ts";
+import { actorColumns } from "#server/platform/actor.ts";
 
 /** What an operator may change of a direction. */
 export interface DirectionChange {
@@ -37,9 +39,11 @@ export const correctReserve = async (
     readonly amount: string;
     readonly reason: string;
     readonly now: Date;
+    readonly staff: Staff;
   },
 ): Promise<void> => {
   const { currency, amount, reason, now } = correction;
+  const { kind, user, key } = actorColumns(correction.staff);
   await sql`
     insert into reserves (currency_id, available, held) values (${currency}, 0, 0)
     on conflict do nothing`.execute(trx);
@@ -50,7 +54,9 @@ export const correctReserve = async (
     moved as (
       update reserves r set available = ${amount}::numeric from before b where r.currency_id = b.currency_id
       returning r.currency_id)
-    insert into reserve_entries (currency_id, delta_available, delta_held, kind, reason, at)
-    select b.currency_id, ${amount}::numeric - b.available, 0, 'correction', ${reason}, ${now}
+    insert into reserve_entries (
+      currency_id, delta_available, delta_held, kind, reason, at, actor_kind, actor_user, actor_key)
+    select b.currency_id, ${amount}::numeric - b.available, 0, 'correction', ${reason}, ${now},
+      ${kind}, ${user}::uuid, ${key}
     from before b join moved m on m.currency_id = b.currency_id`.execute(trx);
 };

@@ -1,6 +1,7 @@
 import { readBill } from "#server/claims/bills.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
+import { staffOf } from "#server/platform/http/operation.ts";
 import { isAutopilotOn, switchAutopilot } from "./autopilot.ts";
 import { moveAsOperator, readForOperator, readQueue, settleAsOperator } from "./claims-service.ts";
 
@@ -24,14 +25,14 @@ export const operatorHandlers = (
     status: 200,
     body: await readForOperator(services, params.id, locale),
   }),
-  moveOperatorClaim: ({ params, body, locale, idempotencyKey }) =>
-    moveAsOperator(services, params.id, body, { locale, idempotencyKey }),
-  settleOperatorNote: ({ params, body, locale, idempotencyKey }) =>
-    settleAsOperator(services, params, body, { locale, idempotencyKey }),
+  moveOperatorClaim: ({ params, body, locale, idempotencyKey, caller }) =>
+    moveAsOperator(services, params.id, body, { locale, idempotencyKey, staff: staffOf({ caller }) }),
+  settleOperatorNote: ({ params, body, locale, idempotencyKey, caller }) =>
+    settleAsOperator(services, params, body, { locale, idempotencyKey, staff: staffOf({ caller }) }),
   readOperatorBill: ({ params }) => readBill(services, params.id, params.bill),
   readAutopilot: async () => ({ status: 200, body: { active: await isAutopilotOn(services) } }),
-  setAutopilot: async ({ body }) => {
-    await switchAutopilot(services, body.active);
+  setAutopilot: async ({ body, caller }) => {
+    await switchAutopilot(services, body.active, staffOf({ caller }));
     return { status: 200, body: { active: body.active } };
   },
 });

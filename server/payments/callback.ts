@@ -82,7 +82,8 @@ export const acceptCallback = async (
     const claim = await lockClaim(trx, payment.claim_id);
     if (claim === undefined) throw notFound();
     const events = eventsOf(callback, payment.amount, claim.status);
-    for (const event of events) await moveClaim(trx, claim.id, { event, by: "gateway" }, setting);
+    const by = { kind: "gateway", key: gateway.name } as const;
+    for (const event of events) await moveClaim(trx, claim.id, { event, by }, setting);
     if (events.length === 0 && callback.event === "paid") {
       await addNote(trx, deps, claim, { kind: "stray_payment", amount: normalize(callback.amount) });
       deps.log.warn({ claim: claim.number, status: claim.status }, "a payment came for a claim past it");

@@ -1,11 +1,13 @@
 import { compare, isPositive, multiply, normalize } from "#domain/money.ts";
 import { maxPercent, promocodeOf } from "#domain/promocode.ts";
 import type { Db, Trx } from "#server/database.ts";
+import type { Staff } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import type { Localized } from "#server/platform/messages.ts";
+import { recordAct } from "#server/staff/store.ts";
 import { findUserByEmail } from "#server/users/store.ts";
 import { messages } from "./messages.ts";
 import type { PromocodeServices } from "./service.ts";
@@ -89,7 +91,7 @@ const momentOf = (text: string | undefined): Date | null => (text === undefined 
 export const createPromocode = async (
   services: PromocodeServices,
   asked: RequestBody<"createPromocode">,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, staff }: { readonly idempotencyKey: string | undefined; readonly staff: Staff },
 ): Promise<OperationResponse<"createPromocode">> => {
   const { deps } = services;
   const now = deps.clock.now();
@@ -97,7 +99,7 @@ export const createPromocode = async (
   const errors: Errors = { ...directionErrors(asked), ...(await valueErrors(services, asked)) };
   if (ends_at !== null && (ends_at <= now || (starts_at !== null && ends_at <= starts_at)))
     errors["ends_at"] = messages("ends_before");
-  const intention = { key: idempotencyKey, scope: "createPromocode", requestHash: requestHash(asked) };
+  const intention = { key: idempotencyKey, scope: "createPromocode", requestHash: requestHash(asked, staff) };
   return transaction(deps.db, (trx) =>
     withIdempotency<OperationResponse<"createPromocode">>(trx, intention, now, async () => {
       const email = asked.email?.trim().toLowerCase();
@@ -105,9 +107,10 @@ export const createPromocode = async (
       if (email !== undefined && user === undefined) errors["email"] = messages("user_unknown");
       if (Object.keys(errors).length > 0) throw fieldErrors(errors);
       const id = deps.ids.uuid();
+      const code = promocodeOf(asked.code);
       const isNew = await insertPromocode(trx, {
         id,
-        code: promocodeOf(asked.code),
+        code,
         kind: asked.kind,
         value: normalize(asked.value),
         from_currency_id: asked.from ?? null,
@@ -120,6 +123,7 @@ export const createPromocode = async (
         created_at: now,
       });
       if (!isNew) throw fieldErrors({ code: messages("exists") });
+      await recordAct(trx, staff, { operation: "createPromocode", subject: code, change: asked, at: now });
       return { status: 201, body: await reread(trx, id, now) };
     }),
   );
@@ -133,6 +137,7 @@ export const changePromocode = async (
   { deps }: PromocodeServices,
   id: string,
   change: RequestBody<"changePromocode">,
+  staff: Staff,
 ): Promise<OnWire> =>
   transaction(deps.db, async (trx) => {
     const row = await lockPromocode(trx, id);
@@ -149,5 +154,7 @@ export const changePromocode = async (
       ...(total_limit !== undefined && { total_limit }),
       ...(user_limit !== undefined && { user_limit }),
     });
-    return reread(trx, id, deps.clock.now());
+    const now = deps.clock.now();
+    await recordAct(trx, staff, { operation: "changePromocode", subject: row.code, change, at: now });
+    return reread(trx, id, now);
   });

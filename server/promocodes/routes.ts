@@ -1,5 +1,5 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { userOf } from "#server/platform/http/operation.ts";
+import { staffOf, userOf } from "#server/platform/http/operation.ts";
 import { changePromocode, createPromocode, readPromocodes } from "./operator-service.ts";
 import type { PromocodeServices } from "./service.ts";
 import { checkPromocode, readMyPromocodes } from "./service.ts";
@@ -26,9 +26,10 @@ export const promocodeHandlers = (services: PromocodeServices): Handlers<Promoco
     status: 200,
     body: await readPromocodes(services, query.page ?? 1, query.size ?? 20),
   }),
-  createPromocode: ({ body, idempotencyKey }) => createPromocode(services, body, idempotencyKey),
-  changePromocode: async ({ params, body }) => ({
+  createPromocode: ({ body, idempotencyKey, caller }) =>
+    createPromocode(services, body, { idempotencyKey, staff: staffOf({ caller }) }),
+  changePromocode: async ({ params, body, caller }) => ({
     status: 200,
-    body: await changePromocode(services, params.id, body),
+    body: await changePromocode(services, params.id, body, staffOf({ caller })),
   }),
 });

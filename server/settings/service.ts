@@ -1,10 +1,13 @@
 import type { Locale } from "#domain/locale.ts";
 import type { Db } from "#server/database.ts";
+import type { Staff } from "#server/platform/actor.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
+import { transaction } from "#server/platform/database.ts";
 import { unavailable } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import { recordAct } from "#server/staff/store.ts";
 import { z } from "zod";
 import { readSetting, readSettings, writeSetting } from "./store.ts";
 import { techNow, techOnWire, techToSetting } from "./tech.ts";
@@ -70,6 +73,7 @@ export const setTech = async (
   deps: Pick<SettingsDeps, "db" | "clock">,
   change: RequestBody<"setTech">,
   locale: Locale,
+  staff: Staff,
 ): Promise<ResponseBody<"setTech", 200>> => {
   const now = deps.clock.now();
   const { active, reason_ru = null, reason_en = null, ends_in } = change;
@@ -77,6 +81,9 @@ export const setTech = async (
   const tech = active
     ? { active, reason_ru, reason_en, ends_at }
     : { active, reason_ru: null, reason_en: null, ends_at: null };
-  await writeSetting(deps.db, "tech", techToSetting(tech));
+  await transaction(deps.db, async (trx) => {
+    await writeSetting(trx, "tech", techToSetting(tech));
+    await recordAct(trx, staff, { operation: "setTech", subject: null, change, at: now });
+  });
   return techOnWire(techNow(tech, now), locale, now);
 };

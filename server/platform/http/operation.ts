@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { operations } from "#openapi/schema.d.ts";
+import type { Staff } from "../actor.ts";
 import type { Locale } from "../locale.ts";
 import type { Upload } from "../uploads.ts";
 
@@ -17,8 +18,15 @@ export interface UserCaller {
   readonly secondFactor: boolean;
 }
 
-/** Who calls, as the security of the operation established it; `operator` is whoever has the installation's token. */
-export type Caller = { readonly kind: "guest" } | { readonly kind: "operator" } | UserCaller;
+/** Whoever holds the installation's operator token. */
+export interface TokenCaller {
+  readonly kind: "token";
+  /** Fingerprint of the token, see `fingerprintOf`. */
+  readonly key: string;
+}
+
+/** Who calls, as the security of the operation established it. */
+export type Caller = { readonly kind: "guest" } | TokenCaller | UserCaller;
 
 /**
  * The signed-in user of an operation whose only security is `user`.
@@ -27,6 +35,15 @@ export type Caller = { readonly kind: "guest" } | { readonly kind: "operator" } 
 export const userOf = (request: { readonly caller: Caller }): UserCaller => {
   if (request.caller.kind !== "user") throw new Error("This operation is not for users only");
   return request.caller;
+};
+
+/**
+ * Who of the staff calls an operation of operators; every change carries them.
+ * @throws Error when the contract lets others in.
+ */
+export const staffOf = ({ caller }: { readonly caller: Caller }): Staff => {
+  if (caller.kind === "guest") throw new Error("This operation is not for staff only");
+  return caller.kind === "user" ? { kind: "user", id: caller.id } : { kind: "token", key: caller.key };
 };
 
 /** Ids of the contract's operations. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { fingerprintOf } from "../actor.ts";
 import { ApiError, forbidden, unauthorized } from "../errors.ts";
 import { secretsEqual } from "../ids.ts";
 import { t } from "../messages.ts";
@@ -17,15 +18,16 @@ export const bearerToken = (headers: IncomingHttpHeaders): string => {
   return match[1];
 };
 
-/** The operator's token of the installation; without one nobody is let in by it. */
-export const operatorAuthenticator =
-  (token: string | undefined): Authenticator =>
-  (headers) => {
+/** The installation's operator token. When it is not set, token access is disabled. */
+export const operatorAuthenticator = (token: string | undefined): Authenticator => {
+  const key = token === undefined ? "" : fingerprintOf(token);
+  return (headers) => {
     const given = bearerToken(headers);
     if (token === undefined || !secretsEqual(given, token))
       return Promise.reject(unauthorized("authentication_failed"));
-    return Promise.resolve({ kind: "operator" });
+    return Promise.resolve({ kind: "token", key });
   };
+};
 
 /** Lets a user do an operator's work by his role and second factor only. @throws ApiError 403. */
 const requireOperator = (caller: Caller): Caller => {

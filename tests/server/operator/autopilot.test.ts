@@ -52,6 +52,8 @@ test("plays the operator from 'I paid' to the payout, a step every few seconds",
     "paying_out system",
     "done system",
   ]);
+  const { json } = await server.call("readOperatorClaim", { operator: true, params: { id } });
+  expect(json.history.at(-1)).toMatchObject({ by: "system", actor: { kind: "autopilot" } });
 });
 
 test("issues what to pay to, approves documents, follows the visitor's choice, refunds", async () => {

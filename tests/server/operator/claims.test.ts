@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
+import { fingerprintOf } from "#server/platform/actor.ts";
 import { expectInvariants } from "#tests/server/claims/invariants.ts";
 import {
   act,
@@ -12,7 +13,7 @@ import {
   readPair,
 } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
-import { startTestServer } from "#tests/server/support/server.ts";
+import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
 import { openCommandLine } from "./support.ts";
 
 type Page = components["schemas"]["OperatorClaimPage"];
@@ -235,7 +236,13 @@ describe("the command line", () => {
     const [, note = ""] = /paid in excess.*settle ([0-9a-f-]{36})/.exec(taken.out) ?? [];
     expect((await run("claims", "--attention")).out).toContain("money to be settled");
     const settled = await run("settle", String(excess.number), note, "--reason", "Sent back");
-    expect(settled.out).toContain("settled: Sent back");
+    expect(settled.out).toContain(`settled: Sent back (by token ${fingerprintOf(operatorToken)})`);
+    const shown = (await run("show", String(excess.number))).out;
+    expect(shown).toMatch(new RegExp(`token ${fingerprintOf(operatorToken)} +payment.accept`));
+    const acts = (await run("acts", String(excess.number))).out;
+    expect(acts).toMatch(
+      new RegExp(`token ${fingerprintOf(operatorToken)} +settleOperatorNote +${excess.id}`),
+    );
     expect((await run("claims", "--attention")).out).toBe("No claims.\n");
     expect((await run("show", "123456789")).error).toBe("There is no claim 123456789.\n");
     expect((await run("fly")).error).toContain("There is no command fly.");

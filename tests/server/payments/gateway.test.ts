@@ -55,6 +55,8 @@ describe("a callback", () => {
     const paid = await readClaim(server, id);
     expect(paid.status).toBe("paid");
     expect(paid.history.at(-1)).toMatchObject({ by: "gateway" });
+    const { json } = await server.call("readOperatorClaim", { operator: true, params: { id } });
+    expect(json.history.at(-1).actor).toEqual({ kind: "gateway", id: null, name: "sandbox" });
     for (const event of ["seen", "paid"] as const)
       expect((await send(callback({ payment, amount, event }))).json).toEqual({ accepted: false });
     expect((await readClaim(server, id)).version).toBe(paid.version);

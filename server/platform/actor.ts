@@ -1,0 +1,29 @@
+import { sha256 } from "./ids.ts";
+
+/** Who does an operator's work: a person by their account, or whoever holds a token of the installation. */
+export type Staff =
+  | { readonly kind: "user"; readonly id: string }
+  | { readonly kind: "token"; readonly key: string };
+
+/** Who acts on behalf of the exchange: staff, the demo's autopilot, or a payment gateway by its name. */
+export type Actor =
+  | Staff
+  | { readonly kind: "autopilot" }
+  | { readonly kind: "gateway"; readonly key: string };
+
+/** Columns that keep an actor; `key` is the fingerprint of a token or the name of a gateway. */
+export interface ActorColumns {
+  readonly kind: Actor["kind"];
+  readonly user: string | null;
+  readonly key: string | null;
+}
+
+/** An actor as columns. */
+export const actorColumns = (actor: Actor): ActorColumns => ({
+  kind: actor.kind,
+  user: actor.kind === "user" ? actor.id : null,
+  key: "key" in actor ? actor.key : null,
+});
+
+/** Names a token in histories without giving it away: 32 bits of its hash. */
+export const fingerprintOf = (token: string): string => sha256(`operator-token\n${token}`).slice(0, 8);

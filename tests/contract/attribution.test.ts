@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productContract } from "#server/app.ts";
+import { fingerprintOf } from "#server/platform/actor.ts";
+import type { OperationId } from "#server/platform/http/operation.ts";
+import { operatorToken } from "#tests/server/support/server.ts";
+import type { World } from "./support/world.ts";
+import { openWorld } from "./support/world.ts";
+
+/* Every operation by which staff change something × every kind of staff: the change carries who made it. */
+const changing = productContract()
+  .operations.filter(({ path, method }) => path.startsWith("/api/v1/operator/") && method !== "GET")
+  .map(({ id }) => id as OperationId);
+
+const staff = ["operator", "admin", "token"] as const;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const actorOf = (caller: (typeof staff)[number]) =>
+  caller === "token"
+    ? { kind: "token", id: null, name: fingerprintOf(operatorToken) }
+    : { kind: "user", id: world.people.idOf(caller), name: `${caller}@example.com` };
+
+const newestAct = async () =>
+  (await world.server.call("listStaffActs", { operator: true, query: { size: "1" } })).json;
+
+describe.each(staff)("%s", (caller) => {
+  test.each(changing)("stands with what %s changed", async (id) => {
+    const sample = await world.sample(id, 0);
+    const authorization = (await world.people.authorization(caller)) ?? "";
+    const { count } = await newestAct();
+    const answer = await world.server.call(id, {
+      ...sample,
+      headers: { ...sample.headers, authorization },
+    });
+    expect(answer.status, answer.text).toBeLessThan(300);
+    const acts = await newestAct();
+    expect(acts.count).toBe(count + 1);
+    expect(acts.results[0]).toMatchObject({ operation: id, actor: actorOf(caller) });
+    await world.restore();
+  });
+
+  test("stands in the history of a claim, in its notes and in the reserve's entries", async () => {
+    const { server } = world;
+    const headers = { authorization: (await world.people.authorization(caller)) ?? "" };
+    const move = await world.sample("moveOperatorClaim", 0);
+    const moved = await server.call("moveOperatorClaim", { ...move, headers });
+    expect(moved.json.history.at(-1)).toMatchObject({ by: "operator", actor: actorOf(caller) });
+    expect(moved.json.history[0]).toMatchObject({ by: "visitor", actor: null });
+
+    const note = await world.sample("settleOperatorNote", 0);
+    const settled = await server.call("settleOperatorNote", { ...note, headers });
+    const noted = settled.json.notes.find(({ id }: { id: string }) => id === note.params?.["note"]);
+    expect(noted.settled_by).toEqual(actorOf(caller));
+
+    await server.call("setReserve", { ...(await world.sample("setReserve", 0)), headers });
+    const entry = await server.deps.db
+      .selectFrom("reserve_entries")
+      .select(["actor_kind", "actor_user", "actor_key"])
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    const { kind, id, name } = actorOf(caller);
+    expect(entry).toEqual({ actor_kind: kind, actor_user: id, actor_key: id === null ? name : null });
+    await world.restore();
+  });
+});
+
+test("nothing of staff is shown to the claim's visitor", async () => {
+  const { server } = world;
+  const authorization = (await world.people.authorization("operator")) ?? "";
+  const move = await world.sample("moveOperatorClaim", 0);
+  await server.call("moveOperatorClaim", { ...move, headers: { authorization } });
+  const status = await server.call("readClaimStatus", { params: { id: String(move.params?.["id"]) } });
+  expect(status.json.history.at(-1)).toEqual({
+    status: "confirming",
+    at: expect.any(String),
+    by: "operator",
+  });
+  expect(status.text).not.toContain("operator@example.com");
+  expect(status.text).not.toContain(world.people.idOf("operator"));
+});
+
+test("the journal is only added to", async () => {
+  const { db } = world.server.deps;
+  await world.server.call("setTech", { operator: true, body: { active: false } });
+  await expect(db.deleteFrom("staff_acts").execute()).rejects.toThrow(/only added/);
+  await expect(db.updateTable("staff_acts").set({ subject: "x" }).execute()).rejects.toThrow(/only added/);
+});
+
+test("is found by what was changed and by whom", async () => {
+  const { server } = world;
+  const authorization = (await world.people.authorization("admin")) ?? "";
+  const sample = await world.sample("setReserve", 0);
+  await server.call("setReserve", { ...sample, headers: { authorization } });
+  const list = async (query: Record<string, string>) =>
+    (await server.call("listStaffActs", { operator: true, query })).json;
+  const byAdmin = await list({ actor: "Admin@example.com" });
+  expect(byAdmin.results[0]).toMatchObject({
+    operation: "setReserve",
+    change: { amount: "0", reason: "test" },
+  });
+  const names = byAdmin.results.map(({ actor }: { actor: { name: string } }) => actor.name);
+  expect(new Set(names)).toEqual(new Set(["admin@example.com"]));
+  const { subject } = byAdmin.results[0];
+  const onReserve = await list({ subject, actor: fingerprintOf(operatorToken) });
+  expect(onReserve.results.length).toBeGreaterThan(0);
+  for (const act of onReserve.results) expect(act).toMatchObject({ subject, actor: { kind: "token" } });
+  await world.restore();
+});
