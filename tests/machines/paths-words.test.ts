@@ -76,5 +76,5 @@ describe("what words quote", () => {
 });
 
 it("a flow without words is found", () => {
-  expect(() => wordsOf("order-notes")).toThrow("Nobody has found words for order-notes");
+  expect(() => wordsOf("no-such-flow")).toThrow("There are no words for no-such-flow");
 });

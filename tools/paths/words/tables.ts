@@ -54,6 +54,6 @@ const tables: Readonly<Record<string, Words>> = {
  */
 export function wordsOf(flow: string): Words {
   const words = tables[flow];
-  if (words === undefined) throw new Error(`Nobody has found words for ${flow}: tools/paths/words/tables.ts`);
+  if (words === undefined) throw new Error(`There are no words for ${flow}: tools/paths/words/tables.ts`);
   return words;
 }
