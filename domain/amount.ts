@@ -14,11 +14,12 @@ export const maxSignificantDigits = 18;
 
 const maxTextLength = 64;
 
-// Space, no-break, figure, thin, narrow no-break and the other blanks, and the Swiss apostrophes.
-const grouping = /[\s\u200b\u2060'’]/gu;
+// Space, no-break, figure, thin, narrow no-break and the other blanks, marks of direction, and the Swiss apostrophes.
+const grouping = /[\s\p{Cf}'’ʼ]/gu;
 const minus = /^[-−–—﹣－]/u;
-// A sign, a ticker (no shorter than three capitals: "5KK" means millions), or the rouble as it is abbreviated.
-const unit = "(?:\\p{Sc}|[A-Z]{3,5}|руб\\.?|р\\.|RUB\\.?)";
+// A sign, those of coins and those that `Intl` writes with letters, a ticker (no shorter than three capitals: "5KK" means
+// millions), or the rouble as it is abbreviated.
+const unit = "(?:(?:CN|US)?\\p{Sc}|[ΞÐŁ]|Br|[A-Z]{3,5}|руб(?:\\.|л(?:ь|я|ей))?|р\\.?|RUB\\.?)";
 const leadingUnit = new RegExp(`^${unit}`, "u");
 const trailingUnit = new RegExp(`${unit}$`, "u");
 

@@ -9,6 +9,8 @@ import { validateTon } from "./ton.ts";
 import { validateTron } from "./tron.ts";
 import { validateXrp } from "./xrp.ts";
 
+export { readPaymentLink } from "./payment-link.ts";
+
 /** What checks an address of each network; loaded by `loadAddressValidators`. */
 export const addressValidators: Record<AddressKind, (text: string) => RequisiteResult> = {
   btc: validateBitcoin,

@@ -1,7 +1,9 @@
+import type * as Addresses from "./addresses.ts";
 import { validateCard } from "./card.ts";
 import { validateEmail } from "./email.ts";
 import { validateName } from "./names.ts";
 import { validatePhone } from "./phone.ts";
+import type { PaymentLink } from "./payment-link.ts";
 import type { RequisiteError, RequisiteResult } from "./result.ts";
 import { refuse } from "./result.ts";
 import { validateTelegram } from "./telegram.ts";
@@ -44,20 +46,23 @@ const addressLengths = { btc: 90, ltc: 90, doge: 90, evm: 90, tron: 90, xrp: 90,
 /** A requisite that is an address of a network. */
 export type AddressKind = keyof typeof addressLengths;
 
-let addressValidators: Record<AddressKind, Rule["validate"]> | undefined;
+let addresses: typeof Addresses | undefined;
 
 /**
  * Loads what checks addresses: their hashes weigh more than all other rules together, and many exchanges need none.
  * Awaited by whoever shows or checks a field of an address, before the first `validateRequisite` of one.
  */
 export async function loadAddressValidators(): Promise<void> {
-  addressValidators ??= (await import("./addresses.ts")).addressValidators;
+  addresses ??= await import("./addresses.ts");
 }
 
 function loadedValidators(): Record<AddressKind, Rule["validate"]> {
-  if (addressValidators === undefined) throw new Error("loadAddressValidators() was not awaited");
-  return addressValidators;
+  if (addresses === undefined) throw new Error("loadAddressValidators() was not awaited");
+  return addresses.addressValidators;
 }
+
+/** A wallet's payment link, where that is what was pasted (see `payment-link.ts`). Null before the validators are there. */
+export const readPaymentLink = (text: string): PaymentLink | null => addresses?.readPaymentLink(text) ?? null;
 
 const plainRules: Record<Exclude<RequisiteKind, AddressKind>, Rule> = {
   xrp_tag: { validate: validateXrpTag, maxLength: 20 },

@@ -1,4 +1,5 @@
 import type { Side } from "#domain/quote.ts";
+import { enteredValues } from "#machines/pasted-link.ts";
 import type { ExchangeContext } from "./exchange.types.ts";
 import { requisiteFields, requisiteKey } from "./fields.ts";
 import { termsIn } from "./figures.ts";
@@ -14,7 +15,12 @@ export function changeRequisite(
   if (pair === null) return requisites;
   const fields = requisiteFields(pair, side, termsIn(context)?.courseType ?? "default");
   const field = fields.find((candidate) => candidate.name === name);
-  return field === undefined ? requisites : { ...requisites, [requisiteKey(side, field)]: value };
+  if (field === undefined) return requisites;
+  const entered = enteredValues(fields, field, value);
+  return {
+    ...requisites,
+    ...Object.fromEntries(entered.map(([known, text]) => [requisiteKey(side, known), text])),
+  };
 }
 
 /** What was typed for one side, on the other: after a swap it is still the visitor's same card. */

@@ -37,6 +37,26 @@ function figure(value: string, decimals: number, { format, decimalSign }: Figure
     .join("");
 }
 
+const percents = new Map<string, Intl.NumberFormat>();
+
+/** Percent from a decimal string: "0.3%", in Russian "0,3\u00A0%"; a change has its sign, "+0.3%". */
+export function formatPercent(
+  value: string,
+  { locale, isChange = false }: { locale: string; isChange?: boolean },
+): string {
+  const key = `${locale} ${isChange}`;
+  const format =
+    percents.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: "percent",
+      signDisplay: isChange ? "exceptZero" : "auto",
+      maximumFractionDigits: 18,
+    });
+  percents.set(key, format);
+  // `Intl` reads the exponent exactly: a percent is a hundredth.
+  return format.format(`${value}e-2` as `${number}`);
+}
+
 /**
  * A decimal string in the figures of a language: digit groups, the currency's sign or ticker, every decimal that
  * the string has (two for money with a sign that has any). The figure never goes through a binary number:

@@ -12,6 +12,7 @@ import { FileDrop } from "#src/ui/FileDrop.tsx";
 import type { FileDropState } from "#src/ui/FileDrop.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Actions } from "#src/ui/Layout.tsx";
+import { formatPercent } from "#src/ui/formatAmount.ts";
 import { formatSize } from "./format.ts";
 import { receiptRefusals } from "./messages.ts";
 import type { ClaimActions } from "./useClaim.ts";
@@ -50,8 +51,8 @@ function useDropState({ step, file, fraction, refusal, failure }: Upload): FileD
     case "previewing":
       return { kind: "ready", ...shown, meta: size };
     case "uploading": {
-      const percent = String(Math.round(fraction * 100));
-      return { kind: "uploading", ...shown, meta: t`${percent}% of ${size}`, progress: fraction };
+      const percent = formatPercent(String(Math.round(fraction * 100)), { locale });
+      return { kind: "uploading", ...shown, meta: t`${percent} of ${size}`, progress: fraction };
     }
     case "failed":
       return { kind: "failed", ...shown, meta: failureText(failure) };

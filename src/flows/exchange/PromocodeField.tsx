@@ -9,7 +9,7 @@ import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Button } from "#src/ui/Button.tsx";
-import { formatAmount } from "#src/ui/formatAmount.ts";
+import { formatAmount, formatPercent } from "#src/ui/formatAmount.ts";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
@@ -97,7 +97,7 @@ function Effect({ promocode, course, send, receive, isEditable, focused, actions
         </Row>
         <Text role="status">
           {effect.kind === "percent"
-            ? t`The rate is better by ${formatAmount(effect.value, { locale })} %.`
+            ? t`The rate is better by ${formatPercent(effect.value, { locale })}.`
             : t`The rate is better by ${formatAmount(effect.value, { locale, currency: to })}.`}
         </Text>
         {course !== null && course.regular !== null && (

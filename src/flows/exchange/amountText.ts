@@ -1,3 +1,4 @@
+import { parseAmount } from "#domain/amount.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { SideView } from "#machines/exchange/form.selectors.ts";
 
@@ -6,22 +7,23 @@ const decimalSign = { ru: ",", en: "." } as const satisfies Record<Locale, strin
 /** A plain amount, its digits grouped or not, with one decimal sign at most. */
 const plain = /^\d[\d\s]*(?:[.,]\d*)?$/;
 
+/** Nothing but digits around one point. */
+const pointed = /^[\d\s]*\.[\d\s]*$/;
+
 /**
  * What stands in an amount's input. What is being typed keeps its look, but for the decimal sign. What was worked out,
  * or typed and left, is grouped by narrow spaces, which `parseAmount` reads in either language, where commas would be
- * decimals to it. What is no plain amount stays as it is.
+ * decimals to it. A currency sign that was pasted with it goes. What is no amount stays as it is.
  */
 export function amountText(
-  { amount, isTyped }: Pick<SideView, "amount" | "isTyped">,
+  { amount, isTyped, decimals }: Pick<SideView, "amount" | "isTyped" | "decimals">,
   locale: Locale,
   isEditing = isTyped,
 ): string {
-  const parts = amount.split(".");
-  if (isTyped && isEditing) {
-    return parts.length > 2 || amount.includes(",") ? amount : parts.join(decimalSign[locale]);
-  }
-  if (!plain.test(amount)) return amount;
-  const [whole = "", fraction] = amount.replaceAll(/\s/g, "").split(/[.,]/);
+  if (isTyped && isEditing) return pointed.test(amount) ? amount.replace(".", decimalSign[locale]) : amount;
+  const parsed = plain.test(amount) ? null : parseAmount(amount, decimals);
+  if (parsed?.ok === false) return amount;
+  const [whole = "", fraction] = (parsed?.value ?? amount).replaceAll(/\s/g, "").split(/[.,]/);
   const shown = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, "\u202f");
   return fraction === undefined || fraction === "" ? shown : shown + decimalSign[locale] + fraction;
 }

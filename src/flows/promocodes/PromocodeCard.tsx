@@ -8,7 +8,7 @@ import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import type { Tone } from "#src/ui/Banner.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
-import { formatAmount } from "#src/ui/formatAmount.ts";
+import { formatAmount, formatPercent } from "#src/ui/formatAmount.ts";
 import { KeyValue, type KeyValuePair } from "#src/ui/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
@@ -77,7 +77,7 @@ export function PromocodeCard({ promocode }: { promocode: MyPromocode }) {
           </Row>
           <Text>
             {kind === "percent"
-              ? t`The rate is better by ${formatAmount(value, { locale })} %.`
+              ? t`The rate is better by ${formatPercent(value, { locale })}.`
               : t`The rate is better by ${formatAmount(value, { locale, currency: direction?.to.ticker ?? "" })}.`}
           </Text>
           <KeyValue pairs={pairs} />

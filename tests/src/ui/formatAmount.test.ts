@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount } from "#src/ui/formatAmount.ts";
+import { formatAmount, formatPercent } from "#src/ui/formatAmount.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ");
 
@@ -28,5 +28,21 @@ describe("formatAmount", () => {
   it("shows what is not a decimal as it is", () => {
     expect(formatAmount("1e3", { locale: "ru" })).toBe("1e3");
     expect(formatAmount("—", { locale: "ru", currency: "BTC" })).toBe("— BTC");
+  });
+});
+
+describe("formatPercent", () => {
+  it.each([
+    ["0.3", "ru", "+0,3 %"],
+    ["0.3", "en", "+0.3%"],
+    ["-1.25", "ru", "-1,25 %"],
+    ["0", "ru", "0 %"],
+    ["1000", "ru", "+1 000 %"],
+  ])("writes a change of %s for %s as %s", (value, locale, expected) => {
+    expect(plain(formatPercent(value, { locale, isChange: true }))).toBe(expected);
+  });
+
+  it("writes a share without a sign", () => {
+    expect(plain(formatPercent("45", { locale: "ru" }))).toBe("45 %");
   });
 });

@@ -1,0 +1,30 @@
+import { isAddressKind, readPaymentLink } from "#domain/requisites/requisite.ts";
+import type { RequisiteKind } from "#domain/requisites/requisite.ts";
+
+interface Field {
+  name: string;
+  kind: RequisiteKind;
+}
+
+/**
+ * What a text typed or pasted into `field` puts into the fields of its side. A wallet's payment link fills in the address
+ * and its tag or memo; a link whose tag has no field is left as it is, because money without its tag is lost.
+ */
+export function enteredValues<Known extends Field>(
+  fields: readonly Known[],
+  field: Known,
+  text: string,
+): [field: Known, value: string][] {
+  const link = isAddressKind(field.kind) ? readPaymentLink(text) : null;
+  if (link === null) return [[field, text]];
+  const extra = link.tag ?? link.memo;
+  if (extra === null) return [[field, link.address]];
+  const kind = link.tag === null ? "ton_memo" : "xrp_tag";
+  const place = fields.find((other) => other.kind === kind);
+  return place === undefined
+    ? [[field, text]]
+    : [
+        [field, link.address],
+        [place, extra],
+      ];
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { loadAddressValidators, readPaymentLink } from "#domain/requisites/requisite.ts";
+
+await loadAddressValidators();
+
+const bitcoin = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const evm = "0x52908400098527886E0F7030069857D2E4169EE7";
+const token = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
+const ton = "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N";
+const bare = { tag: null, memo: null };
+
+describe("a wallet's payment link", () => {
+  test.each([
+    [`bitcoin:${bitcoin}`, bitcoin],
+    [`bitcoin:${bitcoin}?amount=0.5&label=Shop`, bitcoin],
+    [`BITCOIN:${bitcoin.toUpperCase()}?AMOUNT=1`, bitcoin.toUpperCase()],
+    [` bitcoin://${bitcoin} `, bitcoin],
+    ["litecoin:LVuDpNCSSj6pQ7t9Pv6d6sUkLKoqDEVUnJ?amount=1", "LVuDpNCSSj6pQ7t9Pv6d6sUkLKoqDEVUnJ"],
+    ["dogecoin:D7Y55Lkqb1VLWmZGwWwT4eN9ZpYtpmXgXz", "D7Y55Lkqb1VLWmZGwWwT4eN9ZpYtpmXgXz"],
+    ["monero:4AdUnd?tx_amount=1", "4AdUnd"],
+    ["tron:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t?amount=5", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"],
+    [`ethereum:${evm}`, evm],
+    [`ethereum:pay-${evm}@1?value=2.014e18`, evm],
+    [`ethereum:${token}@1/transfer?address=${evm}&uint256=5e6`, evm],
+    [`ton://transfer/${ton}?amount=1000000000`, ton],
+    [`ton:${ton}`, ton],
+  ])("%s asks to pay to %s", (text, address) => {
+    expect(readPaymentLink(text)).toEqual({ address, ...bare });
+  });
+
+  test("brings the tag and the memo", () => {
+    expect(readPaymentLink("ripple:rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh?amount=5&dt=12345")).toMatchObject({
+      tag: "12345",
+      memo: null,
+    });
+    expect(readPaymentLink(`ton://transfer/${ton}?text=order%2012+3`)).toMatchObject({ memo: "order 12+3" });
+  });
+
+  test.each([
+    bitcoin,
+    "",
+    "bitcoin:",
+    "https://example.com/?bitcoin:1",
+    `bitcoin:${bitcoin}?req-lightning=1`,
+    `bitcoin:${bitcoin}?label=%E0%A4`,
+    `ethereum:${token}/approve?address=${evm}`,
+    `ethereum:${token}/transfer?uint256=1`,
+    "ethereum:vitalik.eth",
+    `constructor:${bitcoin}`,
+    `0:${"a".repeat(64)}`,
+    `bitcoin:${"a".repeat(3000)}`,
+  ])("%j is none", (text) => {
+    expect(readPaymentLink(text)).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { amountText } from "#src/flows/exchange/amountText.ts";
+
+const shown = (amount: string, isEditing: boolean, locale: "ru" | "en" = "ru") =>
+  amountText({ amount, isTyped: true, decimals: 2 }, locale, isEditing);
+
+it.each(["1 000 ₽", "₽ 1\u00a0000", "1000 руб.", "1'000", "1,000.00"])(
+  "groups %s once it is left",
+  (amount) => {
+    expect(shown(amount, true)).toBe(amount);
+    expect(shown(amount, false).split(",")[0]).toBe("1\u202f000");
+  },
+);
+
+it("leaves what is no amount as it was typed", () => {
+  expect(shown("1e999", false)).toBe("1e999");
+  expect(shown("12 ₽ $", false)).toBe("12 ₽ $");
+});
