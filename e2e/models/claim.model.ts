@@ -9,6 +9,8 @@ import { type PageModel, type Scene, inLanguage, recalled } from "./model.ts";
 
 type Happening =
   | "confirm"
+  | "put the dialog aside"
+  | "check again"
   | "cancel"
   | "cancel, and mean it"
   | "keep it"
@@ -48,12 +50,13 @@ const machine = setup({ types: { events: {} as { type: Happening } } }).createMa
     confirming: {
       on: {
         confirm: "paying",
-        "cancel, and mean it": "cancelled",
+        "put the dialog aside": "aside",
         "time runs out": "expired",
         "confirm while the server is away": "notConfirmed",
         "confirm too late, unawares": "changedMeanwhile",
       },
     },
+    aside: { on: { "check again": "confirming", "cancel, and mean it": "cancelled" } },
     notConfirmed: { on: { "server comes back": "paying" } },
     changedMeanwhile: { on: { "close the message": "expired" } },
     paying: {
@@ -132,10 +135,17 @@ export const claimModel: PageModel<State, Happening> = {
   },
   states: {
     confirming: {
-      stands: "open.step.confirmingRequisites",
-      see: async ({ claim, t }) => {
-        await claim.says(t.confirmTitle);
+      stands: "open.review.reviewing.asking",
+      see: async ({ claim }) => {
+        await expect(claim.review).toContainText(samples.card.replaceAll(" ", ""));
         await expect(claim.confirm).toBeEnabled();
+      },
+    },
+    aside: {
+      stands: "open.review.reviewing.aside",
+      see: async ({ claim, t }) => {
+        await expect(claim.review).toBeHidden();
+        await claim.says(t.confirmTitle);
       },
     },
     notConfirmed: {
@@ -226,6 +236,8 @@ export const claimModel: PageModel<State, Happening> = {
   },
   events: {
     confirm: async ({ claim }) => claim.confirm.click(),
+    "put the dialog aside": async ({ page }) => page.keyboard.press("Escape"),
+    "check again": async ({ claim, t }) => claim.button(t.checkAgain).click(),
     cancel: async ({ claim }) => claim.cancel.click(),
     "cancel, and mean it": async ({ claim, t }) => {
       const question = claim.dialog(t.cancelSure);
@@ -306,6 +318,7 @@ export const claimModel: PageModel<State, Happening> = {
     loading: "It is gone before it can be looked at; the machine's own paths have it.",
     loadFailed: "e2e/specs/outages.spec.ts",
     notFound: "e2e/specs/refusals.spec.ts",
+    "open.step.confirmingRequisites": "Seen as `confirming` and `aside`.",
     "open.step.verification": "Only a direction that the model does not walk asks for it.",
     "open.step.waitingRequisites": "The demo always has something to pay to.",
     "open.command.issuingKey": "It is gone before it can be looked at.",

@@ -120,6 +120,7 @@ test.describe("two tabs of one claim", () => {
     await standStill(other.page, /\/status\/$/);
 
     await page.bringToFront();
+    await page.keyboard.press("Escape");
     await claim.cancel.click();
     await claim.says(t.cancelled);
     await other.page.bringToFront();

@@ -6,7 +6,7 @@ import { sampleBill } from "#machines/receipt-upload/receipt-upload.cases.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
 import { stepOfStatus } from "./claim.types.ts";
-import type { Claim, ClaimAnswer, ClaimStatus } from "./claim.types.ts";
+import type { Claim, ClaimAnswer, ClaimStatus, OwnRequisites } from "./claim.types.ts";
 
 /** Uuid of the sample claim. */
 export const sampleId = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
@@ -93,6 +93,12 @@ export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): C
   ...change,
 });
 
+/** What the browser that made `sampleClaim("new")` keeps. */
+export const sampleOwn: OwnRequisites = {
+  requisites: [{ side: "to", name: "account", kind: "card", value: "4111111111111111" }],
+  email: "anna@example.com",
+};
+
 /** The server's answer with this claim. */
 export const answer = (claim: Claim): ClaimAnswer => ({
   kind: "changed",
@@ -120,6 +126,9 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     { type: "claim.retry" },
     { type: "claim.refresh" },
     { type: "requisites.confirm" },
+    { type: "requisites.change" },
+    { type: "review.open" },
+    { type: "review.close" },
     { type: "claim.cancel" },
     { type: "payment.declare" },
     { type: "dialog.accept" },
@@ -139,6 +148,12 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     failed("moveClaim"),
     failed("moveClaim", { kind: "conflict", code: "version_conflict" }),
     failed("moveClaim", { kind: "fields", fields: { "requisites.account": ["Wrong."] } }),
+    done("recallRequisites", sampleOwn),
+    failed("recallRequisites", new Error("No storage")),
+    done("forgetRequisites"),
+    failed("forgetRequisites", new Error("No storage")),
+    done("reopenForm"),
+    failed("reopenForm", new Error("No storage")),
     childAt("payment", "redirecting", { form: { url: "/pay", method: "POST", fields: {} } }),
     childAt("receiptUpload", "uploaded", { bill: { ...sampleBill, version: 4 } }),
     { type: "page.hidden" },
@@ -147,6 +162,7 @@ export const claimCases: FlowCases<typeof claimMachine> = {
   ],
   rests: {
     notFound: "There is no such claim: the page says so and leads home.",
+    "open.review.over": "A claim that is confirmed is not reviewed again.",
     "open.polling.stopped": "A final claim changes no more.",
     "open.clock.stopped": "A final claim has no time left to count.",
   },

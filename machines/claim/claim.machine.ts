@@ -1,5 +1,7 @@
 import { failureIn, outputIn } from "#machines/outcome.ts";
-import { claimSetup, moveOf, nothingKnown, paymentOf, scopeOf } from "./claim.setup.ts";
+import { claimSetup, nothingKnown, paymentOf } from "./claim.setup.ts";
+import { command } from "./command.states.ts";
+import { review } from "./review.states.ts";
 
 const snapshotIn = <Snapshot>({ event }: { event: { snapshot: Snapshot } }) => event.snapshot;
 
@@ -86,6 +88,7 @@ export const claimMachine = claimSetup.createMachine({
             cancelled: { tags: "final" },
           },
         },
+        review,
         payment: {
           initial: "notDue",
           on: { "payment.changed": [{ guard: "isPaymentDue", target: ".due" }, { target: ".notDue" }] },
@@ -104,101 +107,7 @@ export const claimMachine = claimSetup.createMachine({
             },
           },
         },
-        command: {
-          initial: "ready",
-          states: {
-            ready: {
-              initial: "idle",
-              on: {
-                "requisites.confirm": {
-                  guard: { type: "can", params: "confirm" },
-                  target: "issuingKey",
-                  actions: { type: "plan", params: "confirm" },
-                },
-                "payment.declare": { guard: { type: "can", params: "mark_paid" }, target: "askingPaid" },
-                "claim.cancel": [
-                  // The dialog of a new claim has its own 'cancel'; nobody is asked twice.
-                  {
-                    guard: "canCancelAtOnce",
-                    target: "issuingKey",
-                    actions: { type: "plan", params: "cancel" },
-                  },
-                  { guard: { type: "can", params: "cancel" }, target: "askingCancel" },
-                ],
-                "choice.make": { guard: "canChoose", target: "issuingKey", actions: "planChoice" },
-                "refund.submit": [
-                  { guard: "canGiveValidRefund", target: "issuingKey", actions: "planRefund" },
-                  {
-                    guard: { type: "can", params: "give_refund_requisite" },
-                    actions: ["showRefundProblems", "pointAtRefundProblems"],
-                  },
-                ],
-              },
-              states: {
-                idle: {},
-                failed: {
-                  tags: ["failed", "recoverable"],
-                  on: {
-                    "command.retry": { guard: "canRepeat", target: "#claim.open.command.issuingKey" },
-                    "notice.dismiss": { target: "idle", actions: "finishCommand" },
-                    "step.changed": { target: "idle", actions: "finishCommand" },
-                  },
-                },
-                changedMeanwhile: { on: { "notice.dismiss": "idle" } },
-              },
-            },
-            askingPaid: {
-              on: {
-                "dialog.accept": { target: "issuingKey", actions: { type: "plan", params: "mark_paid" } },
-                "dialog.dismiss": "ready",
-                "claim.received": { guard: { type: "cannot", params: "mark_paid" }, target: "ready" },
-              },
-            },
-            askingCancel: {
-              on: {
-                "dialog.accept": { target: "issuingKey", actions: { type: "plan", params: "cancel" } },
-                "dialog.dismiss": "ready",
-                "claim.received": { guard: { type: "cannot", params: "cancel" }, target: "ready" },
-              },
-            },
-            issuingKey: {
-              tags: "pending",
-              invoke: {
-                id: "issueIdempotencyKey",
-                src: "issueIdempotencyKey",
-                input: ({ context }) => ({ scope: scopeOf(context) }),
-                onDone: { target: "moving", actions: { type: "rememberKey", params: outputIn } },
-                onError: {
-                  target: "ready.failed",
-                  actions: { type: "rememberCommandFailure", params: failureIn },
-                },
-              },
-            },
-            moving: {
-              tags: "pending",
-              invoke: {
-                id: "moveClaim",
-                src: "moveClaim",
-                input: ({ context }) => moveOf(context),
-                onDone: {
-                  target: "ready",
-                  actions: ["finishCommand", { type: "receiveReading", params: outputIn }],
-                },
-                onError: [
-                  { guard: { type: "isChangedMeanwhile", params: failureIn }, target: "reloading" },
-                  { target: "ready.failed", actions: { type: "rememberCommandFailure", params: failureIn } },
-                ],
-              },
-            },
-            reloading: {
-              tags: "pending",
-              entry: ["finishCommand", "forgetEtag", "askNow"],
-              // A final claim is not read again.
-              always: { guard: "isFinal", target: "ready.changedMeanwhile" },
-              on: { "claim.received": "ready.changedMeanwhile", "read.failed": "ready.changedMeanwhile" },
-            },
-          },
-        },
+        command,
         receipt: {
           initial: "closed",
           states: {

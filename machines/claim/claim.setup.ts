@@ -4,6 +4,7 @@ import { validateRequisite } from "#domain/requisites/requisite.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
 import type { ClaimPaymentInput } from "#machines/claim-payment/claim-payment.types.ts";
+import { enteredValues } from "#machines/pasted-link.ts";
 import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
@@ -22,6 +23,7 @@ import type {
   ClaimReading,
   ClaimStep,
   FieldProblem,
+  OwnRequisites,
   PaymentWay,
   PlainAction,
 } from "./claim.types.ts";
@@ -74,6 +76,9 @@ const serverProblems = (failure: ApiFailure): Record<string, FieldProblem> =>
       )
     : {};
 
+const isChange = (command: ClaimCommand | null): boolean =>
+  command !== null && "purpose" in command && command.purpose === "change";
+
 /** The context before the first answer. */
 export const nothingKnown = {
   claim: null,
@@ -85,6 +90,7 @@ export const nothingKnown = {
   command: null,
   idempotencyKey: null,
   commandFailure: null,
+  own: null,
   refundValues: {},
   refundProblems: {},
 } satisfies Omit<ClaimContext, "id">;
@@ -111,6 +117,9 @@ export const claimSetup = setup({
       pollClaim: "readClaimStatus";
       issueIdempotencyKey: "issueIdempotencyKey";
       moveClaim: "moveClaim";
+      recallRequisites: "recallRequisites";
+      forgetRequisites: "forgetRequisites";
+      reopenForm: "reopenForm";
       payment: "payment";
       receiptUpload: "receiptUpload";
       watchPage: "watchPage";
@@ -123,6 +132,9 @@ export const claimSetup = setup({
     >(),
     issueIdempotencyKey: promiseContract<string, Actors["issueIdempotencyKey"]["input"]>(),
     moveClaim: promiseContract<ClaimAnswer, Actors["moveClaim"]["input"]>(),
+    recallRequisites: promiseContract<OwnRequisites | null, { id: string }>(),
+    forgetRequisites: promiseContract<void, { id: string }>(),
+    reopenForm: promiseContract<void, { id: string }>(),
     watchPage: callbackContract<Actors["watchPage"]["sends"]>(),
     payment: claimPaymentMachine,
     receiptUpload: receiptUploadMachine,
@@ -145,6 +157,7 @@ export const claimSetup = setup({
     isPageHidden: stateIn({ open: { visibility: "hidden" } }),
     isLastSecond: ({ context }) => context.secondsLeft === 1,
     isStep: ({ event }, step: ClaimStep) => event.type === "step.changed" && event.step === step,
+    isPastReview: ({ event }) => event.type === "step.changed" && event.step !== "confirmingRequisites",
     isPaymentDue: ({ event }) => event.type === "payment.changed" && event.way !== null,
     isLeaving: (_, payment: SnapshotFrom<typeof claimPaymentMachine>) => payment.value === "redirecting",
     isUploaded: (_, upload: SnapshotFrom<typeof receiptUploadMachine>) => upload.value === "uploaded",
@@ -153,6 +166,8 @@ export const claimSetup = setup({
     canChoose: ({ context, event }) =>
       event.type === "choice.make" && isListed(context.claim, choiceActions[event.choice]),
     canCancelAtOnce: ({ context }) => isListed(context.claim, "cancel") && isListed(context.claim, "confirm"),
+    canChangeRequisites: ({ context }) =>
+      context.own !== null && isListed(context.claim, "cancel") && isListed(context.claim, "confirm"),
     canRepeat: ({ context }) =>
       context.command !== null &&
       isListed(context.claim, context.command.action) &&
@@ -229,6 +244,19 @@ export const claimSetup = setup({
       commandFailure: null,
       refundProblems: {},
     }),
+    planChange: assign({
+      command: ({ context }): ClaimCommand => ({
+        action: "cancel",
+        version: context.claim?.version ?? 0,
+        purpose: "change",
+      }),
+      commandFailure: null,
+    }),
+    announceChange: enqueueActions(({ context: { command }, enqueue }) => {
+      if (isChange(command)) enqueue.emit({ type: "form.reopened" });
+    }),
+    rememberOwn: assign({ own: (_, own: OwnRequisites | null) => own }),
+    forgetOwn: assign({ own: null }),
     rememberKey: assign({ idempotencyKey: (_, key: string) => key }),
     finishCommand: assign({ command: null, idempotencyKey: null, commandFailure: null }),
     clearRefund: assign({ refundValues: {}, refundProblems: {} }),
@@ -240,14 +268,19 @@ export const claimSetup = setup({
       if (Object.keys(problems).length > 0)
         enqueue.emit({ type: "fields.refused", names: Object.keys(problems) });
     }),
-    changeRefund: assign(({ context, event }) =>
-      event.type === "refund.change"
-        ? {
-            refundValues: { ...context.refundValues, [event.name]: event.value },
-            refundProblems: without(context.refundProblems, event.name),
-          }
-        : {},
-    ),
+    changeRefund: assign(({ context, event }) => {
+      if (event.type !== "refund.change") return {};
+      const fields = refundFields(context.claim);
+      const field = fields.find(({ name }) => name === event.name);
+      if (field === undefined) return {};
+      const entered = enteredValues(fields, field, event.value).map(
+        ([{ name }, text]) => [name, text] as const,
+      );
+      return {
+        refundValues: { ...context.refundValues, ...Object.fromEntries(entered) },
+        refundProblems: entered.reduce((problems, [name]) => without(problems, name), context.refundProblems),
+      };
+    }),
     checkRefundField: assign(({ context, event }) => {
       // An empty field is not blamed before the form is sent.
       if (event.type !== "refund.blur" || (context.refundValues[event.name] ?? "") === "") return {};

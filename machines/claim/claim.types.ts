@@ -1,3 +1,4 @@
+import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { RequisiteError } from "#domain/requisites/result.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { ClaimStatus, VisitorChoice } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
@@ -65,7 +66,24 @@ export type PlainAction = Exclude<ClaimAction, "upload_bill" | "give_refund_requ
 /** A write under way, or one that failed and may be sent again as it was. */
 export type ClaimCommand =
   | { action: PlainAction; version: number }
+  /** Cancels a new claim to go back to its form. */
+  | { action: "cancel"; version: number; purpose: "change" }
   | { action: "give_refund_requisite"; version: number; requisites: Record<string, string> };
+
+/** A requisite of the claim as it was entered. */
+export interface OwnRequisite {
+  side: "from" | "to";
+  name: string;
+  kind: RequisiteKind;
+  /** In normal form. */
+  value: string;
+}
+
+/** What the browser that made the claim keeps until the claim is confirmed: the requisites whole. */
+export interface OwnRequisites {
+  requisites: OwnRequisite[];
+  email: string | null;
+}
 
 /** Why a field of the refund form is refused: by the rules of `domain/requisites`, or in the server's words. */
 export type FieldProblem =
@@ -103,6 +121,8 @@ export interface ClaimContext extends ClaimInput {
   command: ClaimCommand | null;
   idempotencyKey: string | null;
   commandFailure: ApiFailure | null;
+  /** Null in every browser but the one that made the claim. */
+  own: OwnRequisites | null;
   refundValues: Record<string, string>;
   refundProblems: Record<string, FieldProblem>;
 }
@@ -115,6 +135,11 @@ export type ClaimCommandEvent =
   | { type: "claim.refresh" }
   /** Confirm requisites and amounts. */
   | { type: "requisites.confirm" }
+  /** Give the claim up and go back to its form, filled in. Only where the claim was made. */
+  | { type: "requisites.change" }
+  /** Open the confirm-requisites dialog again, or put it aside. */
+  | { type: "review.open" }
+  | { type: "review.close" }
   /** Opens the dialog 'cancel the claim?'. */
   | { type: "claim.cancel" }
   /** Opens the dialog 'have you sent the money?'. */
@@ -147,6 +172,8 @@ export type ClaimEmitted =
   | { type: "payment.redirect"; url: string; method: PaymentForm["method"]; fields: Record<string, string> }
   /** The claim is at another step: announce it, move the focus to its heading, refresh the list of recent claims. */
   | { type: "claim.moved"; id: string; status: ClaimStatus; step: ClaimStep; isFinal: boolean }
+  /** The claim is cancelled and its form is filled in again: go there. */
+  | { type: "form.reopened" }
   /** The refund form was refused; focus on the first of these fields. */
   | { type: "fields.refused"; names: string[] };
 
@@ -167,6 +194,12 @@ export interface ClaimActors {
     input: { id: string; command: ClaimCommand; idempotencyKey: string };
     output: ClaimAnswer;
   };
+  /** What this browser keeps of the claim's requisites; null where it did not make the claim. */
+  recallRequisites: { input: { id: string }; output: OwnRequisites | null };
+  /** Erases what this browser keeps of the claim. */
+  forgetRequisites: { input: { id: string }; output: void };
+  /** Writes the form that made the claim into the draft of the exchange. */
+  reopenForm: { input: { id: string }; output: void };
   /** Sends `PageEvent`s; see there. */
   watchPage: { input: undefined; sends: PageEvent };
 }

@@ -11,7 +11,7 @@ const editing = exchangeSetup.createStateConfig({
     ],
     "sides.swap": { guard: "canSwap", actions: ["swapSides", "tellSendChosen", "tellDraftChanged"] },
     "city.choose": { guard: "isCityOffered", actions: ["setCity", "tellAddress", "tellDraftChanged"] },
-    "courseType.choose": { guard: "hasPair", actions: ["setCourseType", "tellDraftChanged"] },
+    "courseType.choose": { guard: "canChooseCourseType", actions: ["setCourseType", "tellDraftChanged"] },
     "amount.change": { actions: ["typeAmount", "tellDraftChanged"] },
     "amount.commit": { actions: ["clampAmount", "tellDraftChanged"] },
     "amount.fill": { guard: "isAvailable", actions: ["fillAmount", "tellDraftChanged"] },
@@ -35,7 +35,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
     src: "createClaim",
     input: ({ context }) => attemptIn(context),
     onDone: {
-      target: "#exchange.forgettingDraft",
+      target: "#exchange.keepingForm",
       actions: { type: "setCreated", params: ({ event }) => event.output },
     },
     onError: [

@@ -18,7 +18,7 @@ import type {
 } from "./exchange.types.ts";
 import { citiesOf, fieldKeys, firstInvalid, formErrors, requisiteFieldKey } from "./fields.ts";
 import { clampAmount, courseDirection, otherSide, termsIn } from "./figures.ts";
-import { claimBody, courseChangeOf } from "./request.ts";
+import { claimBody, courseChangeOf, createdIn } from "./request.ts";
 import { changeRequisite, swapRequisites } from "./requisites.ts";
 
 /** The record without these keys; the same one where it has none of them. */
@@ -98,6 +98,11 @@ export const exchangeSetup = exchangeBase.extend({
     setCourseType: assign(({ event }) => {
       assertEvent(event, "courseType.choose");
       return { courseType: event.courseType, previousCourse: null, clamped: null };
+    }),
+    learnCards: assign(({ event }) => {
+      assertEvent(event, "cards.known");
+      const { canVerify } = event;
+      return canVerify ? { canVerify } : { canVerify, courseType: "default" as const, previousCourse: null };
     }),
     openPicker: assign({ query: "", group: null }),
     searchPicker: assign(({ event }) => {
@@ -213,6 +218,11 @@ export const exchangeSetup = exchangeBase.extend({
       return {
         refusals: without(failure.fields, "refferal"),
         rid: "refferal" in failure.fields ? null : context.rid,
+        // The card is verified no more: the message is shown, and the form goes on with the course that is left.
+        ...("withVerificationCourse" in failure.fields && {
+          courseType: "default" as const,
+          canVerify: false,
+        }),
       };
     }),
     setTurn: assign((_, failure: ApiFailure) => ({ retryIn: turnOf(failure) })),
@@ -232,11 +242,12 @@ export const exchangeSetup = exchangeBase.extend({
         courseChange: null,
       };
     }),
-    setCreated: assign((_, { id, number }: Claim) => ({ created: { id, number } })),
-    tellCreated: emit(({ context }) => ({
-      type: "claim.created" as const,
-      id: context.created?.id ?? "",
-      number: context.created?.number ?? 0,
+    setCreated: assign((_, { id, number, expires_in: secondsLeft }: Claim) => ({
+      created: { id, number, secondsLeft },
     })),
+    tellCreated: emit(({ context }) => {
+      const { id, number } = createdIn(context);
+      return { type: "claim.created" as const, id, number };
+    }),
   },
 });

@@ -8,6 +8,7 @@ import type {
   Course,
   DirectoryOutput,
   ExchangeDraft,
+  ExchangeOutput,
   OutsideEvent,
   Pair,
   PromocodeCheck,
@@ -25,6 +26,12 @@ export const exchangeActors = {
 
   /** Stores the draft; null removes it. A failure is ignored: a private window has no storage. */
   saveDraft: promiseContract<void, { draft: ExchangeDraft | null }>(),
+
+  /**
+   * Keeps the form in this browser for the confirmation of its claim, and removes the draft. A failure is ignored: the
+   * claim is confirmed with masked requisites then.
+   */
+  keepForm: promiseContract<void, { claim: ExchangeOutput; form: ExchangeDraft }>(),
 
   /** listDirections, listSendable, readSettings with `cur_from` and `cur_to`, and readTech, in parallel. */
   loadDirectory: promiseContract<DirectoryOutput, { curFrom: string | null; curTo: string | null }>(),

@@ -22,6 +22,7 @@ export const initialContext = ({ preselection }: ExchangeInput): ExchangeContext
   course: null,
   age: null,
   previousCourse: null,
+  canVerify: false,
   courseType: "default",
   amount: { side: "from", text: preselection.amount ?? "" },
   clamped: null,
@@ -61,6 +62,8 @@ export function restoreDraft(
   const { version: _version, amount, cityId, rid, ...rest } = draft;
   return {
     ...rest,
+    // Whether there still is a card for the other course is not known yet.
+    courseType: "default",
     ...(preselection.amount === null ? { amount } : {}),
     ...(preselection.city === null ? { cityId } : {}),
     rid: preselection.rid ?? rid,

@@ -4,6 +4,7 @@ import { direction } from "./direction.states.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { initialContext } from "./exchange.context.ts";
 import { promocode } from "./promocode.states.ts";
+import { createdIn, draftOf } from "./request.ts";
 import { captcha, draft, notification, page, picker, service } from "./side.states.ts";
 
 /** The calculator and the creation of a claim (Specification 2 to 5, Product 2 and 3). */
@@ -11,7 +12,7 @@ export const exchangeMachine = exchangeSetup.createMachine({
   id: "exchange",
   context: ({ input }) => initialContext(input),
   initial: "loadingDraft",
-  output: ({ context }) => context.created ?? { id: "", number: 0 },
+  output: ({ context }) => createdIn(context),
   states: {
     loadingDraft: {
       tags: "pending",
@@ -53,7 +54,10 @@ export const exchangeMachine = exchangeSetup.createMachine({
     },
     ready: {
       type: "parallel",
-      on: { "user.known": { guard: "hasNoEmail", actions: ["takeEmail", "tellDraftChanged"] } },
+      on: {
+        "user.known": { guard: "hasNoEmail", actions: ["takeEmail", "tellDraftChanged"] },
+        "cards.known": { actions: ["learnCards", "tellDraftChanged"] },
+      },
       invoke: [
         { id: "watchPage", src: "watchPage" },
         { id: "syncUrl", src: "syncUrl" },
@@ -61,12 +65,12 @@ export const exchangeMachine = exchangeSetup.createMachine({
       ],
       states: { direction, picker, notification, promocode, captcha, claim, draft, page, service },
     },
-    forgettingDraft: {
+    keepingForm: {
       tags: "pending",
       invoke: {
-        id: "forgetDraft",
-        src: "saveDraft",
-        input: { draft: null },
+        id: "keepForm",
+        src: "keepForm",
+        input: ({ context }) => ({ claim: createdIn(context), form: draftOf(context) }),
         onDone: "created",
         onError: "created",
       },

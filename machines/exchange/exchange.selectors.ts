@@ -55,7 +55,7 @@ const isFirstPairLoading = (snapshot: Snapshot): boolean =>
 
 /** The step; the form stays on the screen while its claim is being created. */
 export function selectStep(snapshot: Snapshot): ExchangeStep {
-  if (snapshot.matches("created") || snapshot.matches("forgettingDraft")) return "created";
+  if (snapshot.matches("created") || snapshot.matches("keepingForm")) return "created";
   if (snapshot.matches("directoryFailed")) return "failed";
   if (!snapshot.matches("ready") || isFirstPairLoading(snapshot)) return "loading";
   return snapshot.matches({ ready: { claim: "confirmingCourse" } }) ? "confirmingCourse" : "form";
@@ -123,18 +123,18 @@ export const selectCourseLine = stable((snapshot: Snapshot) => {
   return [pair, course, previousCourse, courseType, promo, age, watchStatus(snapshot)] as const;
 }, courseLine);
 
-/** The choice between the courses; null where the pair has one only. */
+/** The choice between the courses. */
 export interface CourseTypeChoice {
   chosen: CourseType;
   course: string;
   verificationCourse: string;
 }
 
-/** Which course types can be chosen (Specification 4). */
+/** Which course types can be chosen (Specification 4): the verification course with a verified card only. */
 export const selectCourseType = stable(
-  ({ context: { course, courseType } }: Snapshot) => [course, courseType] as const,
-  (course, courseType): CourseTypeChoice | null =>
-    course?.verificationCourse
+  ({ context: { course, courseType, canVerify } }: Snapshot) => [course, courseType, canVerify] as const,
+  (course, courseType, canVerify): CourseTypeChoice | null =>
+    canVerify && course?.verificationCourse
       ? { chosen: courseType, course: course.course, verificationCourse: course.verificationCourse }
       : null,
 );

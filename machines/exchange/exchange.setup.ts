@@ -74,6 +74,9 @@ export const exchangeBase = setup({
     canChooseSend: ({ context, event }) => isChoosable(context, event, "from"),
     canChooseReceive: ({ context, event }) => isChoosable(context, event, "to"),
     canSwap: ({ context }) => context.pair?.reverse === true,
+    canChooseCourseType: ({ context, event }) =>
+      context.pair !== null &&
+      (context.canVerify || (event.type === "courseType.choose" && event.courseType === "default")),
     hasPair: ({ context }) => context.pair !== null,
     hasNotification: ({ context }) => context.notifications.length > 0,
     isLastNotification: ({ context }) => context.notifications.length <= 1,

@@ -110,6 +110,8 @@ export interface ExchangeInput {
 export interface ExchangeOutput {
   id: string;
   number: number;
+  /** Seconds in which the claim is to be confirmed; null where no time runs. */
+  secondsLeft: number | null;
 }
 
 export interface ExchangeContext {
@@ -130,6 +132,8 @@ export interface ExchangeContext {
   age: number | null;
   /** The reading before, where the last one brought another course. */
   previousCourse: Course | null;
+  /** Whether the visitor has a verified card. False until `cards.known` says otherwise. */
+  canVerify: boolean;
   /** The course type that the visitor wants; what applies is `courseTypeFor` of the pair. */
   courseType: CourseType;
   amount: TypedAmount;
@@ -213,7 +217,9 @@ export type VisitorEvent =
 export type OutsideEvent =
   | { type: "tech.changed"; tech: Tech }
   /** Who is signed in: his e-mail is put where none was typed. */
-  | { type: "user.known"; email: string };
+  | { type: "user.known"; email: string }
+  /** Whether there is a verified card to exchange with: only then the verification course is offered. */
+  | { type: "cards.known"; canVerify: boolean };
 
 /** Facts that one region tells the others. Nobody else sends them. */
 export type InternalEvent =

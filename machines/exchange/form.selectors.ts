@@ -64,6 +64,8 @@ export interface SideView {
   decimals: number;
   /** What stands in the input: what was typed, or what it comes to; "" where nothing does. */
   amount: string;
+  /** The same on the wire; "" while what is typed is no amount. */
+  value: string;
   /** Whether this side was typed, and the other one follows. */
   isTyped: boolean;
   /** The limits, wire decimals; null while unknown or when nothing can be exchanged. */
@@ -138,6 +140,7 @@ const sideView = (side: Side) => {
         ...currency,
         decimals: decimals ?? currency.currency?.decimals ?? 0,
         amount: isTyped ? amount.text : follows,
+        value: follows,
         isTyped,
         limits: terms?.limits.available === true ? terms.limits[side] : null,
         beyond: isTyped ? (amounts?.beyond ?? null) : null,

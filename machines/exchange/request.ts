@@ -9,6 +9,7 @@ import type {
   CourseChange,
   ExchangeContext,
   ExchangeDraft,
+  ExchangeOutput,
   Pair,
   PromocodeCheck,
 } from "./exchange.types.ts";
@@ -107,6 +108,10 @@ export function draftOf(context: ExchangeContext): ExchangeDraft {
     attempt,
   };
 }
+
+/** The claim that was created; without one, none. */
+export const createdIn = ({ created }: ExchangeContext): ExchangeOutput =>
+  created ?? { id: "", number: 0, secondsLeft: null };
 
 /** The attempt that is being sent. Only states that have made one ask. */
 export function attemptIn({ attempt }: ExchangeContext): ClaimAttempt {

@@ -4,6 +4,7 @@ import { calculatorCalls } from "#src/api/calculator.ts";
 import type { claimCalls } from "#src/api/claims.ts";
 import { fetchPayload } from "#src/api/payload.ts";
 import { whenIdle } from "#src/ui/whenIdle.ts";
+import { loadOwnClaims } from "./actors/exchange.ts";
 import { createSessionGate, type SessionGate } from "./session-gate.ts";
 
 /** What the flows' actors are made of. */
@@ -29,7 +30,14 @@ export function createServices(locale: Locale, payloadUrl: string | undefined): 
   };
   const payload = payloadUrl === undefined ? undefined : fetchPayload(payloadUrl, send);
   // It is fetched behind what the first screen waits for; whoever needs it then hears what went wrong.
-  void payload?.arrived.then(() => whenIdle(() => void loadClient().catch(() => undefined)));
+  void payload?.arrived.then(() =>
+    whenIdle(() => {
+      void loadClient().catch(() => undefined);
+      void loadOwnClaims()
+        .then(({ sweepOwnClaims }) => sweepOwnClaims())
+        .catch(() => undefined);
+    }),
+  );
   const api = lateApi(open, payload);
   return {
     calculator: calculatorCalls(api),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sampleCourse, sampleDraft, samplePair } from "#machines/exchange/exchange.cases.ts";
 import { selectCourseType } from "#machines/exchange/exchange.selectors.ts";
-import { selectReceive, selectSend } from "#machines/exchange/form.selectors.ts";
+import { selectFormMessages, selectReceive, selectSend } from "#machines/exchange/form.selectors.ts";
 import type { Pair } from "#machines/exchange/exchange.types.ts";
-import { filling, readyExchange } from "./exchange.scene.ts";
+import { filling, readyExchange, refuse } from "./exchange.scene.ts";
 
 type Exchange = Awaited<ReturnType<typeof readyExchange>>;
 
@@ -136,6 +136,7 @@ describe("the course type (Specification 4)", () => {
 
   it("is a choice only where the pair has a verification course", async () => {
     const exchange = await readyExchange();
+    await exchange.send({ type: "cards.known", canVerify: true });
     expect(selectCourseType(exchange.snapshot())).toBeNull();
     await exchange.send({ type: "courseType.choose", courseType: "verification" });
     await type(exchange, "from", "0.5");
@@ -144,6 +145,7 @@ describe("the course type (Specification 4)", () => {
 
   it("brings its course and its minimum", async () => {
     const exchange = await readyExchange({ loadPair: both });
+    await exchange.send({ type: "cards.known", canVerify: true });
     await type(exchange, "from", "0.05");
     await exchange.send({ type: "courseType.choose", courseType: "verification" });
     expect(selectCourseType(exchange.snapshot())).toEqual({
@@ -154,6 +156,51 @@ describe("the course type (Specification 4)", () => {
     expect(amountsOf(exchange)).toEqual(["0.05", "255000"]);
     await exchange.send({ type: "amount.commit" });
     expect(amountsOf(exchange)).toEqual(["0.1", "510000"]);
+  });
+});
+
+describe("the verification course without a verified card", () => {
+  const both = () => pairWith({ minVerification: "0.1" }, {}, { verificationCourse: "5100000" });
+
+  it("is neither offered nor taken", async () => {
+    const exchange = await readyExchange({ loadPair: both });
+    expect(selectCourseType(exchange.snapshot())).toBeNull();
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    await type(exchange, "from", "0.05");
+    expect(amountsOf(exchange)).toEqual(["0.05", "250000"]);
+  });
+
+  it("is not brought back by a draft", async () => {
+    const draft = { ...sampleDraft, courseType: "verification" as const };
+    const exchange = await readyExchange({ loadPair: both, loadDraft: () => draft });
+    expect(amountsOf(exchange)).toEqual(["0.5", "2500000"]);
+  });
+
+  it("is given up when the card is gone", async () => {
+    const exchange = await readyExchange({ loadPair: both });
+    await exchange.send({ type: "cards.known", canVerify: true });
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    await type(exchange, "from", "0.5");
+    expect(amountsOf(exchange)[1]).toBe("2550000");
+    await exchange.send({ type: "cards.known", canVerify: false });
+    expect(amountsOf(exchange)[1]).toBe("2500000");
+    expect(selectCourseType(exchange.snapshot())).toBeNull();
+  });
+
+  it("falls back to the default one where the server refuses it, in the server's words", async () => {
+    const exchange = await readyExchange({
+      loadPair: both,
+      loadDraft: () => sampleDraft,
+      createClaim: () =>
+        refuse({ kind: "fields", fields: { withVerificationCourse: ["No verified card."] } }),
+    });
+    await exchange.send({ type: "cards.known", canVerify: true });
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    await exchange.send({ type: "claim.submit" });
+    expect(exchange.calls("createClaim")).toMatchObject([{ body: { withVerificationCourse: true } }]);
+    expect(selectFormMessages(exchange.snapshot())).toEqual(["No verified card."]);
+    expect(selectCourseType(exchange.snapshot())).toBeNull();
+    expect(amountsOf(exchange)[1]).toBe("2500000");
   });
 });
 

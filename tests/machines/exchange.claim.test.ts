@@ -78,7 +78,12 @@ describe("creating", () => {
     expect(exchange.emitted).toEqual([{ type: "claim.created", id: sampleClaim.id, number: 1001 }]);
     expect(selectStep(exchange.snapshot())).toBe("created");
     expect(exchange.snapshot()).toMatchObject({ status: "done", output: { id: sampleClaim.id } });
-    expect(exchange.calls("saveDraft").at(-1)).toEqual({ draft: null });
+    expect(exchange.calls("keepForm")).toEqual([
+      {
+        claim: { id: sampleClaim.id, number: sampleClaim.number, secondsLeft: 1800 },
+        form: expect.objectContaining({ attempt: expect.anything() }) as unknown,
+      },
+    ]);
   });
 
   it("writes the key down before the request goes out", async () => {

@@ -133,8 +133,41 @@ describe("requisites", () => {
           { verificationCourse: "5100000" },
         ),
     });
+    await exchange.send({ type: "cards.known", canVerify: true });
     await exchange.send({ type: "courseType.choose", courseType: "verification" });
     expect(fields(exchange).to.map(({ key }) => key)).toEqual(["toRequisites.card_id"]);
+  });
+
+  describe("filled in by a wallet's payment link", () => {
+    const ton = "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N";
+    const account = field("account", { kind: "ton" });
+    const memo = field("memo", { kind: "ton_memo", required: false });
+    const paste = (exchange: Awaited<ReturnType<typeof readyExchange>>, value: string) =>
+      exchange.send({ type: "requisite.change", side: "to", name: "account", value });
+    const valuesOf = (exchange: Awaited<ReturnType<typeof readyExchange>>) =>
+      fields(exchange).to.map(({ value }) => value);
+
+    it("have its address and its memo, and the amount stays", async () => {
+      const exchange = await readyExchange({ loadPair: () => pairAsking({ input: [account, memo] }) });
+      const before = exchange.snapshot().context.amount;
+      await paste(exchange, `ton://transfer/${ton}?amount=5000000000&text=77`);
+      expect(valuesOf(exchange)).toEqual([ton, "77"]);
+      expect(exchange.snapshot().context.amount).toEqual(before);
+    });
+
+    it("keep the memo that was typed where the link has none", async () => {
+      const exchange = await readyExchange({ loadPair: () => pairAsking({ input: [account, memo] }) });
+      await exchange.send({ type: "requisite.change", side: "to", name: "memo", value: "mine" });
+      await paste(exchange, `ton://transfer/${ton}`);
+      expect(valuesOf(exchange)).toEqual([ton, "mine"]);
+    });
+
+    it("keep a link whose memo has no field: without it the money would be lost", async () => {
+      const exchange = await readyExchange({ loadPair: () => pairAsking({ input: [account] }) });
+      const link = `ton://transfer/${ton}?text=77`;
+      await paste(exchange, link);
+      expect(valuesOf(exchange)).toEqual([link]);
+    });
   });
 
   it("keep what was typed where name and kind agree", async () => {

@@ -18,6 +18,7 @@ import type {
   Course,
   DirectoryOutput,
   ExchangeDraft,
+  ExchangeOutput,
   ExchangeEmitted,
   ExchangeEvent,
   OutsideEvent,
@@ -34,6 +35,7 @@ import { settle } from "#tools/stage/scripted.ts";
 export interface World {
   loadDraft: () => Promise<ExchangeDraft | null> | ExchangeDraft | null;
   saveDraft: (input: { draft: ExchangeDraft | null }) => Promise<void> | void;
+  keepForm: (input: { claim: ExchangeOutput; form: ExchangeDraft }) => Promise<void> | void;
   loadDirectory: (input: { curFrom: string | null; curTo: string | null }) => DirectoryOutput;
   loadReceivable: (input: { from: number }) => Promise<number[]> | number[];
   loadPair: (input: { from: number; to: number }) => Promise<Pair> | Pair;
@@ -57,6 +59,7 @@ const friendly = (): World => {
   return {
     loadDraft: () => null,
     saveDraft: () => {},
+    keepForm: () => {},
     loadDirectory: () => sampleStart,
     loadReceivable: () => [ids.card, ids.cash, ids.usdtTrc20],
     loadPair: ({ from, to }) => samplePair({}, from, to),
@@ -101,6 +104,7 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
     actors: {
       loadDraft: answer("loadDraft", (now) => now.loadDraft),
       saveDraft: answer("saveDraft", (now) => now.saveDraft),
+      keepForm: answer("keepForm", (now) => now.keepForm),
       loadDirectory: answer("loadDirectory", (now) => now.loadDirectory),
       loadReceivable: answer("loadReceivable", (now) => now.loadReceivable),
       loadPair: answer("loadPair", (now) => now.loadPair),

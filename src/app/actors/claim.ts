@@ -4,10 +4,17 @@ import { isUuid } from "#domain/uuid.ts";
 import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
 import type { PaymentForm, PaymentRequisite } from "#machines/claim-payment/claim-payment.types.ts";
 import type { claimMachine } from "#machines/claim/claim.machine.ts";
-import type { Claim, ClaimActors, ClaimAnswer, ClaimReading } from "#machines/claim/claim.types.ts";
+import type {
+  Claim,
+  ClaimActors,
+  ClaimAnswer,
+  ClaimReading,
+  OwnRequisites,
+} from "#machines/claim/claim.types.ts";
 import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
 import type { Services } from "../services.ts";
 import { issueIdempotencyKey } from "./idempotency-keys.ts";
+import { forgetOwnClaim, recallOwnRequisites, reopenForm } from "./own-claims.ts";
 import { receiptActors } from "./receipt.ts";
 import { watchPage } from "./watch-page.ts";
 
@@ -45,6 +52,11 @@ export function claimActors(services: Services) {
       claim: await move(claims, input),
       etag: null,
     })),
+    recallRequisites: fromPromise<OwnRequisites | null, { id: string }>(async ({ input }) =>
+      recallOwnRequisites(input.id),
+    ),
+    forgetRequisites: fromPromise<void, { id: string }>(async ({ input }) => forgetOwnClaim(input.id)),
+    reopenForm: fromPromise<void, { id: string }>(async ({ input }) => reopenForm(input.id)),
     watchPage,
     payment: claimPaymentMachine.provide({
       actors: {

@@ -10,7 +10,7 @@ const isTexts = (value: unknown): boolean =>
   isRecord(value) && Object.values(value).every((text) => typeof text === "string");
 
 /** A draft of this build's shape. Storage is the visitor's: what is damaged there is no draft, and breaks nothing. */
-const isDraft = (value: unknown): value is ExchangeDraft =>
+export const isDraft = (value: unknown): value is ExchangeDraft =>
   isRecord(value) &&
   value["version"] === 1 &&
   isTexts(value["amount"]) &&

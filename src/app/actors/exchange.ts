@@ -4,6 +4,7 @@ import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type {
   AddressChanged,
   ExchangeDraft,
+  ExchangeOutput,
   OutsideEvent,
   Pair,
   PromocodeCheck,
@@ -30,6 +31,9 @@ function showInAddress({ curFrom, curTo, city }: AddressChanged): void {
   history.replaceState(history.state, "", address);
 }
 
+/** Not of the first route: `services.ts` fetches it when the page is idle. */
+export const loadOwnClaims = () => import("./own-claims.ts");
+
 type PairIds = { from: number; to: number };
 
 /** The pair, and the rules that its fields are checked by. */
@@ -51,6 +55,13 @@ export function exchangeActors({ calculator, claims, session }: Services) {
     loadDraft: fromPromise<ExchangeDraft | null>(async () => readDraft()),
     saveDraft: fromPromise<void, { draft: ExchangeDraft | null }>(async ({ input }) =>
       writeDraft(input.draft),
+    ),
+    keepForm: fromPromise<void, { claim: ExchangeOutput; form: ExchangeDraft }>(
+      async ({ input: { claim, form } }) => {
+        const kept = await loadOwnClaims().catch(() => null);
+        kept?.keepOwnClaim(claim.id, claim.secondsLeft ?? 0, form);
+        writeDraft(null);
+      },
     ),
     loadDirectory: fromPromise(
       async ({

@@ -38,7 +38,8 @@ function StaleNotice({ view: { stale }, actions }: { view: ClaimView; actions: C
   );
 }
 
-function CommandNotice({
+/** That the last command failed, or found the claim changed. */
+export function CommandNotice({
   view: { command, canRetryCommand },
   actions,
 }: {
@@ -98,7 +99,8 @@ export function Notices({ view, actions }: { view: ClaimView; actions: ClaimActi
   return (
     <>
       <StaleNotice view={view} actions={actions} />
-      <CommandNotice view={view} actions={actions} />
+      {/* The open dialog says it itself. */}
+      {!view.isReviewing && <CommandNotice view={view} actions={actions} />}
       <ExcessNotice view={view} />
     </>
   );

@@ -11,6 +11,7 @@ import styles from "./Claim.module.css";
 import { ClaimDialogs } from "./ClaimDialogs.tsx";
 import { Notices } from "./Notices.tsx";
 import { ReceiptCard } from "./ReceiptCard.tsx";
+import { ReviewDialog } from "./ReviewDialog.tsx";
 import { StepBody } from "./StepBody.tsx";
 import { StepSkeleton } from "./StepSkeleton.tsx";
 import { statuses } from "#src/flows/shared/claimStatuses.ts";
@@ -80,7 +81,12 @@ export function OpenClaim({ view, actions }: { view: ClaimView; actions: ClaimAc
         {claim === null ? <AsideSkeleton /> : <Aside claim={claim} timeline={view.timeline} />}
       </Columns>
       <Announcement>{moved === "" ? "" : t`Status of the claim: ${moved}`}</Announcement>
-      {claim !== null && <ClaimDialogs claim={claim} view={view} actions={actions} />}
+      {claim !== null && (
+        <>
+          <ReviewDialog claim={claim} view={view} actions={actions} />
+          <ClaimDialogs claim={claim} view={view} actions={actions} />
+        </>
+      )}
     </>
   );
 }

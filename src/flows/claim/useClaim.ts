@@ -1,9 +1,11 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "wouter";
 import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
 import type { ClaimPaymentCommand } from "#machines/claim-payment/claim-payment.types.ts";
 import * as selectors from "#machines/claim/claim.selectors.ts";
 import type { Claim, ClaimCommandEvent, VisitorChoice } from "#machines/claim/claim.types.ts";
+import { selectIsReviewing, selectReview } from "#machines/claim/review.selectors.ts";
 import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
 import type { ReceiptFile, ReceiptUploadCommand } from "#machines/receipt-upload/receipt-upload.types.ts";
 import { useFlowMachine } from "#src/flows/machines.ts";
@@ -51,6 +53,7 @@ function useHeadingFocus(headline: selectors.HeadlineCode, isLoaded: boolean): v
 /** The page of one claim: what it shows, and what a visitor can do to it. */
 export function useClaim(uuid: string) {
   const actor = useActorRef(useFlowMachine("claim"), { input: { id: uuid } });
+  const [, navigate] = useLocation();
   const site = useSiteActor();
   const headline = useSelector(actor, selectors.selectHeadlineCode);
   const [hasMoved, setHasMoved] = useState(false);
@@ -60,6 +63,8 @@ export function useClaim(uuid: string) {
       setHasMoved(true);
       site.send({ type: "claim.moved", id });
     },
+    // The cancelled claim is not to be come back to.
+    "form.reopened": () => navigate("/", { replace: true }),
     "fields.refused": ({ names: [first = ""] }) => document.getElementById(refundInputId(first))?.focus(),
   });
   const payment = useSelector(actor, selectors.selectPaymentRef);
@@ -80,6 +85,8 @@ export function useClaim(uuid: string) {
       allowed: useSelector(actor, selectors.selectActions),
       stale: useSelector(actor, selectors.selectStale),
       dialog: useSelector(actor, selectors.selectDialog),
+      review: useSelector(actor, selectReview),
+      isReviewing: useSelector(actor, selectIsReviewing),
       command: useSelector(actor, selectors.selectCommand),
       canRetryCommand: useSelector(actor, selectCanRetryCommand),
       choice: useSelector(actor, selectors.selectChoice),
@@ -95,6 +102,9 @@ export function useClaim(uuid: string) {
       retryLoad: send({ type: "claim.retry" }),
       refresh: send({ type: "claim.refresh" }),
       confirm: send({ type: "requisites.confirm" }),
+      changeRequisites: send({ type: "requisites.change" }),
+      openReview: send({ type: "review.open" }),
+      closeReview: send({ type: "review.close" }),
       cancel: send({ type: "claim.cancel" }),
       declarePaid: send({ type: "payment.declare" }),
       acceptDialog: send({ type: "dialog.accept" }),

@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent } from "react";
-import { CourseText } from "#src/flows/shared/CourseText.tsx";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -8,7 +7,7 @@ import { Card } from "#src/ui/Card.tsx";
 import { ExchangePair } from "#src/ui/ExchangePair.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Columns, Stack } from "#src/ui/Layout.tsx";
-import { RadioCards } from "#src/ui/RadioGroup.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Consents } from "./Consents.tsx";
 import { CourseView } from "./CourseView.tsx";
@@ -72,31 +71,10 @@ function CoursePart({ view }: Pick<Exchange, "view">) {
   );
 }
 
-function CourseTypePart({ view, actions }: Exchange) {
-  const { t } = useLingui();
-  const { courseType, send, receive } = view;
-  if (courseType === null || send.currency === null || receive.currency === null) return null;
-  const tickers = { from: send.currency.ticker, to: receive.currency.ticker };
-  return (
-    <RadioCards
-      legend={t`Rate type`}
-      value={courseType.chosen}
-      onChange={actions.chooseCourseType}
-      choices={[
-        {
-          value: "default",
-          label: t`Standard`,
-          detail: <CourseText course={courseType.course} {...tickers} />,
-        },
-        {
-          value: "verification",
-          label: t`With a verified card`,
-          detail: <CourseText course={courseType.verificationCourse} {...tickers} />,
-        },
-      ]}
-    />
-  );
-}
+const courseTypes = lazyComponent(
+  () => import("./CourseTypeField.tsx"),
+  ({ CourseTypeField }) => CourseTypeField,
+);
 
 function Details({ view, actions }: Exchange) {
   const { t, i18n } = useLingui();
@@ -119,7 +97,7 @@ function Details({ view, actions }: Exchange) {
     case "loaded":
       return (
         <>
-          <CourseTypePart view={view} actions={actions} />
+          {view.courseType !== null && <courseTypes.Lazy view={view} actions={actions} />}
           <RequisiteFields fields={view.fields} isEditable={view.isEditable} actions={actions} />
           <PromocodePart
             promocode={view.promocode}

@@ -8,14 +8,15 @@ import { Banner } from "#src/ui/Banner.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue, type KeyValuePair } from "#src/ui/KeyValue.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
+import { formatPercent } from "#src/ui/formatAmount.ts";
 import { Heading, Text } from "#src/ui/Text.tsx";
 
 function SideAmount({ side }: { side: SideView }) {
   const { t } = useLingui();
   const locale = useLocale();
-  if (side.currency === null || side.amount === "")
+  if (side.currency === null || side.value === "")
     return <Text as="span" tone="muted">{t`not entered yet`}</Text>;
-  return <Amount value={side.amount} currency={side.currency.ticker} locale={locale} />;
+  return <Amount value={side.value} currency={side.currency.ticker} locale={locale} />;
 }
 
 /** What the visitor is about to agree to, beside the form. */
@@ -37,7 +38,9 @@ export function Summary({
     ...(course !== null && from !== null && to !== null
       ? [{ key: t`Rate`, value: <CourseText course={course.course} from={from.ticker} to={to.ticker} /> }]
       : []),
-    ...(course?.bonus ? [{ key: t`Bonus in the rate`, value: `+${course.bonus} %` }] : []),
+    ...(course?.bonus
+      ? [{ key: t`Bonus in the rate`, value: formatPercent(course.bonus, { locale, isChange: true }) }]
+      : []),
     { key: t`Fee`, value: t`included in the rate` },
     ...(receive.reserve !== null && to !== null
       ? [{ key: t`Reserve`, value: <Amount value={receive.reserve} currency={to.ticker} locale={locale} /> }]

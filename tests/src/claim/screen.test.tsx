@@ -6,8 +6,9 @@ import { type Locale, locales } from "#domain/locale.ts";
 import { answer, sampleClaim, sampleId, statuses } from "#machines/claim/claim.cases.ts";
 import { claimMachine } from "#machines/claim/claim.machine.ts";
 import * as selectors from "#machines/claim/claim.selectors.ts";
-import type { Claim, ClaimAction } from "#machines/claim/claim.types.ts";
+import type { Claim, ClaimAction, OwnRequisites } from "#machines/claim/claim.types.ts";
 import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
+import { selectIsReviewing, selectReview } from "#machines/claim/review.selectors.ts";
 import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
 import { ClaimScreen } from "#src/flows/claim/ClaimScreen.tsx";
 import type { ClaimActions, ClaimView } from "#src/flows/claim/useClaim.ts";
@@ -44,6 +45,8 @@ function viewOf(page: Page): ClaimView {
     allowed: selectors.selectActions(snapshot),
     stale: selectors.selectStale(snapshot),
     dialog: selectors.selectDialog(snapshot),
+    review: selectReview(snapshot),
+    isReviewing: selectIsReviewing(snapshot),
     command: selectors.selectCommand(snapshot),
     canRetryCommand: snapshot.can({ type: "command.retry" }),
     choice: selectors.selectChoice(snapshot),
@@ -66,9 +69,10 @@ function htmlOf(view: ClaimView, locale: Locale = "en"): string {
   );
 }
 
-async function opened(claim: Claim): Promise<Page> {
+async function opened(claim: Claim, own: OwnRequisites | null = null): Promise<Page> {
   const page = stage(claimMachine, { id: sampleId });
   await page.gives("readClaimStatus", answer(claim));
+  if (claim.status === "new") await page.gives("recallRequisites", own);
   return page;
 }
 

@@ -47,7 +47,7 @@ const brought: Record<ClaimStatus, [tag: string, way?: string]> = {
     `${operated(...refunded)}; give \`${bitcoin}\` as where to return the money to; operator: \`refund.complete --transaction <64 letters from a to f>\``,
   ],
   rejected: ["‘Declined’", `${confirmed}, then ‘I paid’; operator: \`claim.reject --reason Check\``],
-  cancelled: ["‘Cancelled’", "press ‘Cancel the claim’"],
+  cancelled: ["‘Cancelled’", "close the dialog and press ‘Cancel the claim’"],
 };
 
 const lastSecond = 1;
@@ -128,6 +128,9 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     "claim.refresh":
       "Press ‘Update’ where it is offered, else change to another tab and back: the page asks the server again",
     "requisites.confirm": "Press ‘Confirm and go to payment’",
+    "requisites.change": "Press ‘Change’ in the dialog",
+    "review.open": "Press ‘Check and confirm’",
+    "review.close": "Close the dialog by its cross, or press Escape",
     "claim.cancel": "Press ‘Cancel the claim’",
     "payment.declare": "Press ‘I paid’",
     "dialog.accept": "Answer the dialog with ‘Yes, I paid’, or ‘Yes, cancel’ where it asks that",
@@ -151,11 +154,17 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     loadClaim: answered,
     pollClaim: answered,
     issueIdempotencyKey: "",
+    recallRequisites: "",
+    forgetRequisites: "",
+    reopenForm: "",
     moveClaim: (reading: ClaimReading) => `The server does it. ${answered(reading)}`,
   },
   failed: {
     loadClaim: (failed: ApiFailure) => `The claim is not loaded: ${failure(failed)}`,
     pollClaim: (failed: ApiFailure) => `The claim is not read again: ${failure(failed)}`,
+    recallRequisites: "",
+    forgetRequisites: "",
+    reopenForm: "",
     issueIdempotencyKey: (failed: Error) => `It is not sent: ${failure(failed)}`,
     moveClaim: (failed: ApiFailure) => `It is not done: ${failure(failed)}`,
   },
@@ -176,8 +185,7 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     notFound: "The page says ‘There is no such claim’, with ‘Go back home’",
     loadFailed: "The page says ‘The claim could not be loaded’, with ‘Try again’",
     "open.step.deciding": "",
-    "open.step.confirmingRequisites":
-      "The headline is ‘Check and confirm the claim’, with ‘Confirm and go to payment’ and ‘Cancel the claim’",
+    "open.step.confirmingRequisites": "The headline is ‘Check and confirm the claim’",
     "open.step.verification": "The headline is ‘We are verifying your details’",
     "open.step.waitingRequisites": "The headline is ‘We are preparing the payment details’",
     "open.step.paying":
@@ -198,6 +206,13 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     "open.step.refunded": "The headline is ‘We returned …’",
     "open.step.rejected": "The headline is ‘The claim was declined’, with the reason below ‘Why’",
     "open.step.cancelled": "The headline is ‘The claim is cancelled’",
+    "open.review.reviewing.recalling": "",
+    "open.review.reviewing.asking":
+      "A dialog ‘Check the details’ shows amounts, requisites and e-mail whole, with ‘Change’ and ‘Confirm and go to payment’",
+    "open.review.reviewing.aside":
+      "The dialog is closed; the page has ‘Check and confirm’ and ‘Cancel the claim’",
+    "open.review.forgetting": "",
+    "open.review.over": "",
     "open.payment.notDue": "Nothing to pay to is shown",
     "open.payment.due":
       "What to pay to is there, with ‘Copy’ beside each line (through the gateway: the button ‘Go to payment’)",
@@ -207,6 +222,7 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
       "A message says ‘The claim has changed meanwhile’, and has ‘Close’",
     "open.command.askingPaid": "A dialog asks ‘Have you sent the money?’",
     "open.command.askingCancel": "A dialog asks ‘Cancel the claim?’",
+    "open.command.reopeningForm": "",
     "open.command.issuingKey": "The button on the page that this began with shows that it works",
     "open.command.moving": "The button on the page that this began with shows that it works",
     "open.command.reloading": "The button on the page that this began with shows that it works",

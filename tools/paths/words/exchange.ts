@@ -57,6 +57,8 @@ function canPress(event: AnyEventObject, snapshot: SnapshotFrom<typeof exchangeM
   const { type } = event;
   if (snapshot.matches({ ready: { page: "hidden" } })) return type === "page.shown";
   if (type === "page.shown") return false;
+  // Nobody can have a card verified yet.
+  if (type === "cards.known") return false;
   // With the network gone no answer comes, and of a break the page learns half a minute later.
   if (type === "connection.lost" || type === "tech.changed")
     return selectIsEditable(snapshot) && !isAnswerDue(snapshot);
@@ -134,6 +136,8 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     retry: "Press ‘Try again’",
     ...pageWords,
     "user.known": "Sign in as `anna@example.com` in another tab",
+    "cards.known": ({ canVerify }) =>
+      canVerify ? "The visitor has a verified card" : "The visitor has no verified card",
     "tech.changed": ({ tech }) =>
       tech.active
         ? "A technical break begins (`npm run operator -- tech on --minutes 1`); half a minute later the page knows"
@@ -157,7 +161,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     createKey: "",
     saveAttempt: "",
     saveDraft: "",
-    forgetDraft: "",
+    keepForm: "",
     createClaim: "The server creates the claim",
   },
   failed: {
@@ -173,7 +177,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     createKey: "The browser cannot make a key",
     saveAttempt: storage,
     saveDraft: storage,
-    forgetDraft: storage,
+    keepForm: storage,
     createClaim: (failure: ApiFailure) => `The claim is not created: ${because(failure)}`,
   },
   timers: {
@@ -243,7 +247,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "ready.service.techBreak.waiting":
       "A banner says ‘Technical break: new claims are not accepted’; ‘Go to payment’ cannot be pressed",
     "ready.service.techBreak.rereading": "",
-    forgettingDraft: "",
+    keepingForm: "",
     created: "The page of the new claim opens, with ‘Check and confirm the claim’",
   },
 };

@@ -1,0 +1,100 @@
+import { ClaimPage } from "../pages/ClaimPage.ts";
+import { ids, samples } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+import { createCardClaim } from "../support/walk.ts";
+
+const card = samples.card.replaceAll(" ", "");
+
+test("the dialog shows everything whole where the claim was made, masked by its bare link", async ({
+  page,
+  browser,
+  exchange,
+  claim,
+  server,
+  checkAccessibility,
+  lang,
+  t,
+}) => {
+  const { id, email } = await createCardClaim(exchange);
+  await expect(claim.review).toContainText(card);
+  await expect(claim.review).toContainText(email);
+  await expect(claim.review.getByRole("heading", { level: 2 })).toBeFocused();
+  await checkAccessibility();
+
+  await page.reload();
+  await expect(claim.review, "after a reload").toContainText(card);
+  const tab = new ClaimPage(await page.context().newPage(), lang);
+  await tab.open(id);
+  await expect(tab.review, "in a second tab").toContainText(card);
+  await tab.page.close();
+
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const other = new ClaimPage(await elsewhere.newPage(), lang);
+  await other.open(id);
+  await expect(other.review).toContainText("4111 •••• •••• 1111");
+  await expect(other.review).not.toContainText(card);
+  await expect(other.review).not.toContainText(email);
+  await expect(other.button(t.changeDetails)).toBeHidden();
+  await elsewhere.close();
+});
+
+test("Escape puts the dialog aside, back and forward open it again", async ({ page, exchange, claim, t }) => {
+  await createCardClaim(exchange);
+  await expect(claim.review).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(claim.review).toBeHidden();
+  await claim.button(t.checkAgain).click();
+  await expect(claim.review).toContainText(card);
+  await page.goBack();
+  await exchange.isReady();
+  await page.goForward();
+  await expect(claim.review).toContainText(card);
+});
+
+test("'Change' gives the claim up and leads back to the filled form", async ({
+  page,
+  exchange,
+  claim,
+  operator,
+  t,
+}) => {
+  const before = await operator.available(ids.SBERRUB);
+  const { id, email } = await createCardClaim(exchange);
+  await claim.button(t.changeDetails).dblclick();
+  await expect(page).not.toHaveURL(/claim/);
+  await exchange.isReady();
+  await expect(exchange.email).toHaveValue(email);
+  await expect(exchange.field(t.cardNumber)).toHaveValue(samples.card);
+  await expect(exchange.send).toHaveValue(/^0[.,]01$/);
+  await expect(exchange.aml).toBeChecked();
+  expect(await operator.available(ids.SBERRUB), "nothing is held any more").toBe(before);
+
+  expect(await exchange.create(), "another claim").not.toBe(id);
+  await expect(claim.review).toContainText(card);
+  await claim.confirmRequisites();
+  await expect(claim.iPaid).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("exchange:own-claims"))).toBeNull();
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedErrors: /net::ERR|fetch/ });
+
+  test("'Change' without a connection says so in the dialog, and goes on when it is back", async ({
+    page,
+    context,
+    exchange,
+    claim,
+    t,
+  }) => {
+    await createCardClaim(exchange);
+    await expect(claim.review).toBeVisible();
+    await context.setOffline(true);
+    await claim.button(t.changeDetails).click();
+    await expect(claim.review.getByRole("alert")).toBeVisible();
+    await context.setOffline(false);
+    await claim.review.getByRole("button", { name: t.tryAgain }).click();
+    await expect(page).not.toHaveURL(/claim/);
+    await exchange.isReady();
+    await expect(exchange.field(t.cardNumber)).toHaveValue(samples.card);
+  });
+});

@@ -1,0 +1,44 @@
+import { outputIn } from "#machines/outcome.ts";
+import { claimSetup } from "./claim.setup.ts";
+
+const byClaim = ({ context }: { context: { id: string } }) => ({ id: context.id });
+
+/**
+ * The confirm-requisites dialog (Specification 2). It opens by itself on a new claim, with the requisites that this
+ * browser kept when it made the claim, and can be put aside. Once the claim is no longer new, what was kept is erased.
+ */
+export const review = claimSetup.createStateConfig({
+  initial: "reviewing",
+  states: {
+    reviewing: {
+      initial: "recalling",
+      on: {
+        "step.changed": { guard: "isPastReview", target: "forgetting" },
+      },
+      states: {
+        recalling: {
+          invoke: {
+            id: "recallRequisites",
+            src: "recallRequisites",
+            input: byClaim,
+            onDone: { target: "asking", actions: { type: "rememberOwn", params: outputIn } },
+            onError: "asking",
+          },
+        },
+        asking: { on: { "review.close": "aside" } },
+        aside: { on: { "review.open": "asking" } },
+      },
+    },
+    forgetting: {
+      entry: "forgetOwn",
+      invoke: {
+        id: "forgetRequisites",
+        src: "forgetRequisites",
+        input: byClaim,
+        onDone: "over",
+        onError: "over",
+      },
+    },
+    over: {},
+  },
+});

@@ -1,0 +1,79 @@
+import { requisiteKinds } from "#domain/requisites/requisite.ts";
+import type { OwnRequisite, OwnRequisites } from "#machines/claim/claim.types.ts";
+import type { ExchangeDraft } from "#machines/exchange/exchange.types.ts";
+import { isDraft, writeDraft } from "./draft.ts";
+import { readStored, writeStored } from "./storage.ts";
+
+const storeKey = "exchange:own-claims";
+
+/** The form that made a claim, kept until the claim would expire unconfirmed (decision 32). */
+interface OwnClaim {
+  id: string;
+  /** Ms since 1970. */
+  until: number;
+  form: ExchangeDraft;
+}
+
+const isOwnClaim = (value: unknown): value is OwnClaim =>
+  typeof value === "object" &&
+  value !== null &&
+  "id" in value &&
+  typeof value.id === "string" &&
+  "until" in value &&
+  typeof value.until === "number" &&
+  "form" in value &&
+  isDraft(value.form);
+
+/** For browsers that store nothing: lives as long as the page. */
+let unstored: OwnClaim[] = [];
+
+function readAll(): OwnClaim[] {
+  const stored = readStored(storeKey);
+  const all = Array.isArray(stored) ? stored.filter(isOwnClaim) : unstored;
+  return all.filter(({ until }) => until > Date.now());
+}
+
+function writeAll(claims: OwnClaim[]): void {
+  writeStored(storeKey, claims.length === 0 ? null : claims);
+  unstored = readStored(storeKey) === null ? claims : [];
+}
+
+/** Keeps the form of a new claim for the `seconds` in which it may be confirmed. */
+export function keepOwnClaim(id: string, seconds: number, form: ExchangeDraft): void {
+  const others = readAll().filter((claim) => claim.id !== id);
+  writeAll([...others, { id, until: Date.now() + seconds * 1000, form }]);
+}
+
+/** Erases what is kept of a claim. */
+export const forgetOwnClaim = (id: string): void => writeAll(readAll().filter((claim) => claim.id !== id));
+
+/** Erases what outlived its claim: nobody may have come back to it. */
+export const sweepOwnClaims = (): void => writeAll(readAll());
+
+const formOf = (id: string): ExchangeDraft | undefined => readAll().find((claim) => claim.id === id)?.form;
+
+/** A field's kind is the end of the key under which the form keeps what was typed: `to.account.card`. */
+const requisitesOf = (form: ExchangeDraft, side: "from" | "to"): OwnRequisite[] => {
+  const sent = form.attempt?.body[side === "from" ? "fromRequisites" : "toRequisites"] ?? {};
+  return Object.entries(sent).flatMap(([name, value]) =>
+    requisiteKinds.flatMap((kind) =>
+      `${side}.${name}.${kind}` in form.requisites ? [{ side, name, kind, value }] : [],
+    ),
+  );
+};
+
+/** The requisites of a claim that this browser made, as they were sent; null for any other claim. */
+export function recallOwnRequisites(id: string): OwnRequisites | null {
+  const form = formOf(id);
+  if (form === undefined) return null;
+  return {
+    requisites: [...requisitesOf(form, "from"), ...requisitesOf(form, "to")],
+    email: form.attempt?.body.email ?? null,
+  };
+}
+
+/** Makes the form of a claim the draft again. The next claim is a new one: the attempt is not repeated. */
+export function reopenForm(id: string): void {
+  const form = formOf(id);
+  if (form !== undefined) writeDraft({ ...form, attempt: null });
+}

@@ -1,0 +1,32 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Claim } from "#machines/claim/claim.types.ts";
+import { CourseText } from "#src/flows/shared/CourseText.tsx";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { SideAmount } from "./ClaimSide.tsx";
+
+/** Amounts and course of a claim that is to be confirmed, with what else it was made of. */
+export function ClaimFigures({
+  claim: { from, to, course, promocode, city },
+  email,
+}: {
+  claim: Claim;
+  /** Whole or masked. */
+  email: string | null;
+}) {
+  const { t } = useLingui();
+  return (
+    <KeyValue
+      pairs={[
+        { key: t`You send`, value: <SideAmount side={from} />, total: true },
+        { key: t`You receive`, value: <SideAmount side={to} />, total: true },
+        {
+          key: t`Rate`,
+          value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
+        },
+        ...(promocode === null ? [] : [{ key: t`Promocode`, value: promocode }]),
+        ...(city === null ? [] : [{ key: t`City`, value: city.name }]),
+        ...(email === null ? [] : [{ key: t`E-mail`, value: email }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Review, ReviewedRequisite } from "#machines/claim/review.selectors.ts";
+import { Card } from "#src/ui/Card.tsx";
+import { Countdown } from "#src/ui/Countdown.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { RequisiteValue } from "#src/ui/RequisiteValue.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { ClaimFigures } from "./ClaimFigures.tsx";
+import styles from "./Claim.module.css";
+import { CommandButton } from "./CommandButton.tsx";
+import { CommandNotice } from "./Notices.tsx";
+import type { ClaimStepProps } from "./useClaim.ts";
+
+function Requisites({ title, requisites }: { title: string; requisites: readonly ReviewedRequisite[] }) {
+  if (requisites.length === 0) return null;
+  return (
+    <Card tone="sunken">
+      <Stack gap={3}>
+        <Heading level={3} look="label">
+          {title}
+        </Heading>
+        <dl className={styles.compared}>
+          {requisites.map(({ label, value, kind }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <RequisiteValue kind={kind} value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Stack>
+    </Card>
+  );
+}
+
+function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
+  const { t } = useLingui();
+  const { claim, view } = props;
+  return (
+    <Stack gap={4}>
+      <CommandNotice {...props} />
+      {view.secondsLeft !== null && (
+        <Row justify="between">
+          <Text as="span" tone="secondary">{t`Time left`}</Text>
+          <Countdown seconds={view.secondsLeft} label={t`Time left`} />
+        </Row>
+      )}
+      <Requisites title={t`Where you receive`} requisites={review.to} />
+      <Requisites title={t`Where you pay from`} requisites={review.from} />
+      <ClaimFigures claim={claim} email={review.email} />
+      <Text size="small" tone="secondary">
+        {review.isOwn
+          ? t`Compare every character: money sent to wrong details cannot be returned. After you confirm, the details cannot be changed.`
+          : t`Some details are hidden: they are shown only in the browser that created the claim. After you confirm, they cannot be changed.`}
+      </Text>
+    </Stack>
+  );
+}
+
+/**
+ * The confirm-requisites dialog (Specification 2): everything whole in the browser that made the claim, masked to
+ * whoever has only its link (Product 3).
+ */
+export function ReviewDialog(props: ClaimStepProps) {
+  const { t } = useLingui();
+  const { view, actions } = props;
+  const { review } = view;
+  return (
+    <Dialog
+      size="large"
+      open={view.isReviewing && review !== null}
+      title={t`Check the details`}
+      onClose={actions.closeReview}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          {review?.isOwn === true ? (
+            <CommandButton view={view} action="cancel" onClick={actions.changeRequisites}>
+              {t`Change`}
+            </CommandButton>
+          ) : (
+            <CommandButton view={view} action="cancel" onClick={actions.cancel}>
+              {t`Cancel the claim`}
+            </CommandButton>
+          )}
+          <CommandButton view={view} action="confirm" variant="primary" onClick={actions.confirm}>
+            {t`Confirm and go to payment`}
+          </CommandButton>
+        </>
+      }
+    >
+      {review !== null && <Body {...props} review={review} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { sampleDraft } from "#machines/exchange/exchange.cases.ts";
+import type { ExchangeDraft } from "#machines/exchange/exchange.types.ts";
+
+const id = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
+const other = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3d";
+
+const form: ExchangeDraft = {
+  ...sampleDraft,
+  // Typed for another pair: the same name, another kind.
+  requisites: { ...sampleDraft.requisites, "to.holder.name": "Anna" },
+  attempt: {
+    key: "key-00000001",
+    body: {
+      fromPs: 1,
+      toPs: 10,
+      fromSumma: "0.5",
+      toSumma: "2500000",
+      course: "5000000",
+      email: "anna@example.com",
+      fromRequisites: {},
+      toRequisites: { account: "4111111111111111" },
+      recaptcha: "",
+      withVerificationCourse: false,
+    },
+  },
+};
+
+let kept: Map<string, string>;
+
+/** The module as a freshly loaded page has it, beside what other tabs have written. */
+async function loadedPage() {
+  vi.resetModules();
+  return import("#src/app/actors/own-claims.ts");
+}
+
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const wholeRequisites = {
+  requisites: [{ side: "to", name: "account", kind: "card", value: "4111111111111111" }],
+  email: "anna@example.com",
+};
+
+describe("what the browser that made a claim keeps", () => {
+  it("is there after a reload and in another tab, for that claim only", async () => {
+    (await loadedPage()).keepOwnClaim(id, 1200, form);
+    const { recallOwnRequisites } = await loadedPage();
+    expect(recallOwnRequisites(id)).toEqual(wholeRequisites);
+    expect(recallOwnRequisites(other)).toBeNull();
+  });
+
+  it("ends when the claim could no longer be confirmed, and leaves nothing behind", async () => {
+    (await loadedPage()).keepOwnClaim(id, 1200, form);
+    const { recallOwnRequisites, sweepOwnClaims } = await loadedPage();
+    vi.setSystemTime(Date.now() + 1200 * 1000);
+    expect(recallOwnRequisites(id)).toBeNull();
+    sweepOwnClaims();
+    expect([...kept.keys()]).toEqual([]);
+  });
+
+  it("is erased on demand, without what belongs to another claim", async () => {
+    const page = await loadedPage();
+    page.keepOwnClaim(id, 1200, form);
+    page.keepOwnClaim(other, 1200, form);
+    page.forgetOwnClaim(id);
+    expect(page.recallOwnRequisites(id)).toBeNull();
+    expect(page.recallOwnRequisites(other)).toEqual(wholeRequisites);
+    page.forgetOwnClaim(other);
+    expect([...kept.keys()]).toEqual([]);
+  });
+
+  it("lives as long as the page where the browser stores nothing", async () => {
+    vi.stubGlobal("localStorage", undefined);
+    const page = await loadedPage();
+    page.keepOwnClaim(id, 1200, form);
+    expect(page.recallOwnRequisites(id)).toEqual(wholeRequisites);
+    page.forgetOwnClaim(id);
+    expect(page.recallOwnRequisites(id)).toBeNull();
+  });
+
+  it.each(["{", "null", "7", '[{"id":1}]', `[{"id":"${id}","until":9e15,"form":{}}]`])(
+    "is nothing where the storage holds %s",
+    async (garbage) => {
+      kept.set("exchange:own-claims", garbage);
+      expect((await loadedPage()).recallOwnRequisites(id)).toBeNull();
+    },
+  );
+
+  it("becomes the draft again without the attempt, which would bring the cancelled claim back", async () => {
+    const page = await loadedPage();
+    page.keepOwnClaim(id, 1200, form);
+    page.reopenForm(id);
+    expect(JSON.parse(kept.get("exchange:draft") ?? "")).toEqual({ ...form, attempt: null });
+  });
+
+  it("leaves the draft alone where there is nothing to go back to", async () => {
+    kept.set("exchange:draft", "mine");
+    (await loadedPage()).reopenForm(id);
+    expect(kept.get("exchange:draft")).toBe("mine");
+  });
+});
