@@ -62,7 +62,7 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
     ? compact.replace(leadingUnit, "")
     : compact.replace(trailingUnit, "");
   if (minus.test(bare) || minus.test(compact)) return refuse("negative");
-  if (!/^[\d.,]*\d[\d.,]*$/.test(bare)) return refuse("not_a_number");
+  if (!/^[\d.,]+$/.test(bare) || !/\d/.test(bare)) return refuse("not_a_number");
 
   const spelled = withOnePoint(bare);
   if (spelled === null) return refuse("not_a_number");

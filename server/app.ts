@@ -17,7 +17,7 @@
  */
 import multipart from "@fastify/multipart";
 import fastify, { LogController } from "fastify";
-import type { FastifyBaseLogger, FastifyError, FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { userAuthenticator } from "./auth/authenticator.ts";
 import { migrations } from "./migrations.ts";
 import { trustedProxies } from "./platform/address.ts";
@@ -29,14 +29,15 @@ import { registerDocs } from "./platform/http/docs.ts";
 import { registerDraining } from "./platform/http/draining.ts";
 import { errorAnswer, logError, sendError } from "./platform/http/error-handler.ts";
 import { registerOperations } from "./platform/http/glue.ts";
-import { forgetHeaders, registerHeaders } from "./platform/http/headers.ts";
-import { originForm, refuseConnection } from "./platform/http/connection.ts";
+import { forgetHeaders, registerHeaders, securityHeaders } from "./platform/http/headers.ts";
+import { originForm, refuseConnection, registerAddressLimit } from "./platform/http/connection.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { registerMailbox } from "./platform/http/mailbox.ts";
-import { isApiPath, registerNotFound } from "./platform/http/not-found.ts";
+import { registerNotFound } from "./platform/http/not-found.ts";
 import type { AnyHandlers } from "./platform/http/operation.ts";
 import { operatorAuthenticator } from "./platform/http/security.ts";
-import { loadSite, prefersJson, registerSite } from "./platform/http/site.ts";
+import type { PageSubjects } from "./platform/http/site.ts";
+import { isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
 import { purgeExpired } from "./platform/jobs.ts";
 import type { Jobs } from "./platform/jobs.ts";
 import { localeOfPath } from "./platform/locale.ts";
@@ -50,6 +51,8 @@ export interface Feature {
   readonly handlers: AnyHandlers;
   /** Declares its queues and periodic work. */
   readonly jobs?: (jobs: Jobs) => void;
+  /** Tells of addresses of its pages whether there is what they name. */
+  readonly pages?: PageSubjects;
   /** Adds what is not in the contract, such as the sandbox gateway's page. */
   readonly routes?: (app: FastifyInstance) => Promise<void> | void;
   /** Runs before the port opens: seeds. Repeatable, also by several instances at once. */
@@ -90,8 +93,20 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { config } = deps;
   const loggerInstance: FastifyBaseLogger = deps.log;
 
+  const site = loadSite(config);
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    logError(deps.log, error, request);
+    forgetHeaders(reply);
+    const answer = errorAnswer(error, localeOfPath(request.url), request.id);
+    return answer.status !== 503 && isPageRequest(request)
+      ? site.serveError(request, reply, answer.status)
+      : sendError(reply, answer);
+  };
+
   const http = fastify({
     loggerInstance,
+    // All header fields together; more is answered 431.
+    http: { maxHeaderSize: 16 * 1024 },
     logController: new LogController({ disableRequestLogging: true }),
     // Every line that is written names its request itself; a logger for each request costs more than the routing.
     childLoggerFactory: (logger) => logger,
@@ -107,8 +122,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     handlerTimeout: 30_000,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    // No hook has run for these.
     frameworkErrors: (error, request, reply) => {
-      void sendError(reply, errorAnswer(error, localeOfPath(request.url), request.id));
+      void answerError(error, request, reply.headers(securityHeaders(config)));
     },
   });
 
@@ -124,8 +140,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     limits: { fileSize: 10 * 1024 * 1024, files: 2, fields: 10, parts: 12, fieldSize: 1024, headerPairs: 50 },
   });
 
-  const site = loadSite(config);
   registerHeaders(http, config);
+  registerAddressLimit(http);
   registerCompression(http);
   const { isDraining, drain } = registerDraining(http);
   http.addHook("onResponse", (request, reply, done) => {
@@ -143,15 +159,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     if (status >= 400) deps.log.info(line, "request");
     else deps.log.debug(line, "request");
   });
-  http.setErrorHandler<FastifyError>((error, request, reply) => {
-    logError(deps.log, error, request);
-    forgetHeaders(reply);
-    const answer = errorAnswer(error, localeOfPath(request.url), request.id);
-    const page = !isApiPath(request.url) && !prefersJson(request) && request.method === "GET";
-    if (page && answer.status !== 503)
-      return site.serveError(request, reply, answer.status === 404 ? 404 : 500);
-    return sendError(reply, answer);
-  });
+  http.setErrorHandler<FastifyError>(answerError);
 
   const contract = options.contract ?? productContract();
   registerNotFound(http, contract);
@@ -180,7 +188,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     feature.jobs?.(deps.jobs);
     await feature.routes?.(http);
   }
-  registerSite(http, site);
+  registerSite(http, site, Object.assign({}, ...features.map(({ pages }) => pages ?? {})) as PageSubjects);
   await http.ready();
   return { http, drain };
 };

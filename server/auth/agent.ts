@@ -37,7 +37,7 @@ const firstOf = (list: typeof browsers, text: string): string | null =>
 const maskedAddress = (ip: string): string => {
   const address = parseAddress(ip) ?? "";
   if (isIPv6(address)) return `${address.split(":").slice(0, 2).join(":")}:•`;
-  return address.replace(/\d+$/, "•");
+  return `${address.slice(0, address.lastIndexOf(".") + 1)}•`;
 };
 
 /** Browser, system and address of a request, as far as they tell. */

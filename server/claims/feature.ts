@@ -3,6 +3,7 @@ import type { Feature } from "#server/app.ts";
 import { expireOverdue } from "./expiry.ts";
 import { claimHandlers } from "./routes.ts";
 import type { ClaimServices } from "./services.ts";
+import { readFreshness } from "./store.ts";
 
 /** Seconds between two sweeps for claims whose time is over. */
 const sweepEvery = 5;
@@ -12,6 +13,9 @@ export const claimsFeature = (services: ClaimServices): Feature => ({
   name: "claims",
   handlers: claimHandlers(services),
   prepare: loadAddressValidators,
+  pages: {
+    "/claim/:uuid": async (uuid) => (await readFreshness(services.deps.database, uuid)) !== undefined,
+  },
   jobs: (jobs) =>
     jobs.every("claims.expire", sweepEvery, async () => {
       await expireOverdue(services);

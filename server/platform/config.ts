@@ -44,7 +44,7 @@ export const variables = {
   HOST: variable(z.string().min(1).default("127.0.0.1"), "127.0.0.1", "Address to listen on"),
   PUBLIC_URL: variable(
     url("http", "https")
-      .transform((value) => value.replace(/\/+$/, ""))
+      .transform((value) => value.replace(/(?<!\/)\/+$/, ""))
       .optional(),
     "http://HOST:PORT",
     "Address under which browsers reach the site; https switches HSTS on",

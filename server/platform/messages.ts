@@ -28,6 +28,7 @@ export const verbatim =
 /** Messages of the platform itself: transport, validation by the contract, uploads, captcha. */
 export const t = catalogue({
   ru: {
+    address_malformed: "Адрес запроса не удалось разобрать.",
     array: "Должно быть списком.",
     array_max: "Не больше {limit} элементов.",
     array_min: "Не меньше {limit} элементов.",
@@ -74,9 +75,11 @@ export const t = catalogue({
     unknown: "Неизвестное поле.",
     unsupported_file: "Принимаются только файлы JPEG, PNG, WebP и PDF.",
     unsupported_media_type: "Тип содержимого не поддерживается.",
+    uri_too_long: "Слишком длинный адрес запроса.",
     uuid: "Должно быть корректным UUID.",
   },
   en: {
+    address_malformed: "The address of the request cannot be parsed.",
     array: "Must be a list.",
     array_max: "No more than {limit} items.",
     array_min: "No fewer than {limit} items.",
@@ -123,6 +126,7 @@ export const t = catalogue({
     unknown: "Unknown field.",
     unsupported_file: "Only JPEG, PNG, WebP and PDF files are accepted.",
     unsupported_media_type: "The type of the content is not supported.",
+    uri_too_long: "The address of the request is too long.",
     uuid: "Must be a valid UUID.",
   },
 });

@@ -33,6 +33,9 @@ const repeated = (text: string): string => {
   return text.slice(0, again);
 };
 
+/** Digits and signs at either end. */
+const padding = /^[\d\p{P}\p{S}\s]+|(?<![\d\p{P}\p{S}\s])[\d\p{P}\p{S}\s]+$/gu;
+
 /**
  * Whether a password is among those that are tried first: one of the common ones, as it is, with digits and signs around
  * it or look-alikes in it, written several times; a run; or no more than a word of the place, such as the brand.
@@ -47,7 +50,5 @@ export const isCommonPassword = (password: string, words: readonly string[] = []
     one,
     one.replaceAll(/[013-57-9@$!]/g, (character) => lookAlikes[character] ?? character),
   ]);
-  return variants.some(
-    (one) => known(one) || known(one.replaceAll(/^[\d\p{P}\p{S}\s]+|[\d\p{P}\p{S}\s]+$/gu, "")),
-  );
+  return variants.some((one) => known(one) || known(one.replaceAll(padding, "")));
 };

@@ -1,5 +1,6 @@
 import { gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
+import { encodingFor } from "./encoding.ts";
 
 /** Bytes below which compressing costs more than it saves. */
 const smallest = 2048;
@@ -10,10 +11,7 @@ export const registerCompression = (app: FastifyInstance): void => {
     if (typeof payload !== "string" || payload.length < smallest || reply.hasHeader("content-encoding"))
       return done(null, payload);
     reply.header("vary", "accept-encoding");
-    if (
-      !/(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?([\s,]|$))([\s,;]|$)/i.test(request.headers["accept-encoding"] ?? "")
-    )
-      return done(null, payload);
+    if (encodingFor(request.headers, ["gzip", "identity"]) !== "gzip") return done(null, payload);
     // The tag of the compressed form: weak, since only the meaning is the same.
     const etag = reply.getHeader("etag");
     if (typeof etag === "string" && !etag.startsWith("W/")) reply.header("etag", `W/${etag}`);

@@ -1,8 +1,22 @@
 import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { ApiError } from "../errors.ts";
+import { t } from "../messages.ts";
 
 /** The target of a request as a path: a client may also write the whole address (RFC 9112, 3.2.2). */
 export const originForm = (target: string): string =>
   target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
+
+/** Characters of the longest address of a request that is read; the longest that there is has a few hundred. */
+const longestAddress = 4096;
+
+/** Refuses longer addresses before anything looks at them. */
+export const registerAddressLimit = (app: FastifyInstance): void => {
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (request.url.length <= longestAddress) done();
+    else done(new ApiError({ status: 414, code: "uri_too_long", detail: t("uri_too_long") }));
+  });
+};
 
 const statusTexts: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",

@@ -28,6 +28,7 @@ const toApiError = (error: unknown): ApiError | undefined => {
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge();
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return unsupportedMediaType();
   if (code === "FST_ERR_HANDLER_TIMEOUT" || isUnreachable(error)) return unavailable();
+  if (code === "FST_ERR_BAD_URL") return badRequest("parse_error", t("address_malformed"));
   const status = statusOf(error);
   if (status === 413) return tooLarge();
   if (status === 415) return unsupportedMediaType();

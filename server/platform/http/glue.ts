@@ -11,6 +11,7 @@ import { responseProblems } from "./contract.ts";
 import type { AnyHandler, AnyHandlers, Caller, OperationRequest } from "./operation.ts";
 import type { Authenticators } from "./security.ts";
 import { authenticate } from "./security.ts";
+import { matchesTag } from "./etag.ts";
 import { unstorableTexts } from "./texts.ts";
 import { coerceParameter, fieldMessages } from "./validation.ts";
 
@@ -97,13 +98,6 @@ const checkBody = (operation: Operation, request: FastifyRequest): void => {
   refuseUnstorable(request.body);
 };
 
-const matches = (request: FastifyRequest, etag: string): boolean => {
-  const given = request.headers["if-none-match"];
-  if (given === undefined) return false;
-  const plain = (tag: string) => tag.trim().replace(/^W\//, "");
-  return given.trim() === "*" || given.split(",").some((tag) => plain(tag) === plain(etag));
-};
-
 const requestFor = (
   operation: Operation,
   request: FastifyRequest,
@@ -122,14 +116,16 @@ const requestFor = (
     caller: request.caller ?? { kind: "guest" },
     requestId: request.id,
     idempotencyKey: typeof key === "string" ? key : undefined,
-    matches: (etag) => matches(request, etag),
+    matches: (etag) => matchesTag(request.headers["if-none-match"], etag),
     upload: () => readUpload(request),
   };
 };
 
 const send = (reply: FastifyReply, result: Awaited<ReturnType<AnyHandler>>): FastifyReply => {
   const { status, headers = {}, cookies = [], body } = result;
-  reply.code(status).header("cache-control", headers["etag"] === undefined ? "no-store" : "no-cache");
+  reply
+    .code(status)
+    .header("cache-control", headers["etag"] === undefined ? "no-store" : "private, no-cache");
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.header(name, value);
   for (const cookie of cookies) reply.header("set-cookie", cookie);
   if (body === undefined) return reply.send();

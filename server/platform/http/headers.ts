@@ -52,25 +52,29 @@ export const forgetHeaders = (reply: FastifyReply): void => {
   for (const name of Object.keys(reply.getHeaders())) if (!kept.has(name)) reply.removeHeader(name);
 };
 
-/** Sets the security headers of every answer. */
+/** The security headers of every answer. */
+export const securityHeaders = (
+  config: Pick<Config, "FORM_ACTIONS" | "PUBLIC_URL">,
+): Readonly<Record<string, string>> => ({
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy":
+    "accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
+  ...(config.PUBLIC_URL.startsWith("https:") && {
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+  }),
+  "content-security-policy": contentSecurityPolicy(config),
+});
+
+/** Sets the security headers of every request that reaches a route. */
 export const registerHeaders = (
   app: FastifyInstance,
   config: Pick<Config, "FORM_ACTIONS" | "PUBLIC_URL">,
 ): void => {
-  const policy = contentSecurityPolicy(config);
-  const always: Record<string, string> = {
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy":
-      "accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
-    ...(config.PUBLIC_URL.startsWith("https:") && {
-      "strict-transport-security": "max-age=63072000; includeSubDomains",
-    }),
-  };
-  const usual = { ...always, "content-security-policy": policy };
+  const usual = securityHeaders(config);
   app.addHook("onRequest", (request, reply, done) => {
     const { csp } = request.routeOptions.config;
     reply.headers(usual);

@@ -26,9 +26,11 @@ import type { Locale } from "../locale.ts";
 import { localeOfPath } from "../locale.ts";
 import { t } from "../messages.ts";
 import { pathOf } from "../path.ts";
+import type { Encoding } from "./encoding.ts";
+import { encodingFor } from "./encoding.ts";
 import { sendError } from "./error-handler.ts";
-
-type Encoding = "br" | "gzip" | "identity";
+import { matchesTag } from "./etag.ts";
+import { isApiPath } from "./not-found.ts";
 
 interface SiteFile {
   readonly type: string;
@@ -49,9 +51,9 @@ export interface Site {
   readonly built: boolean;
   /** Whether an address has a page or a file. */
   has(url: string): boolean;
-  /** Answers a GET: a file, a page, or the page of error 404. */
-  serve(request: FastifyRequest, reply: FastifyReply): FastifyReply;
-  /** Answers with the page of an error. */
+  /** Answers a GET: a file, a page, or the page of error 404; 404 also when the page's subject is missing. */
+  serve(request: FastifyRequest, reply: FastifyReply, subjects: PageSubjects): Promise<FastifyReply>;
+  /** Answers with the page of an error: that of 404 for what the client did wrong, else that of 500. */
   serveError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply;
 }
 
@@ -147,20 +149,18 @@ const pageFiles = (html: string): ((variant: Variant) => SiteFile) => {
   };
 };
 
-/** The best encoding that the client takes, of those there are. */
-const encodingFor = (accept: string | undefined, file: SiteFile): Encoding => {
-  const refused = /(?:^|,)\s*(\S+?)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/g;
-  const taken = (accept ?? "").toLowerCase().replaceAll(refused, ",");
-  for (const encoding of ["br", "gzip"] as const)
-    if (file.bodies[encoding] && new RegExp(`(^|[\\s,])${encoding}([\\s,;]|$)`).test(taken)) return encoding;
-  return "identity";
-};
+/** Whether there is what a page's address names, such as a claim, by the pattern of the bare address. */
+export type PageSubjects = Readonly<Record<string, (parameter: string) => Promise<boolean>>>;
 
 /** Whether the client would rather have JSON than a page. */
-export const prefersJson = (request: FastifyRequest): boolean => {
+const prefersJson = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? "";
   return accept.includes("application/json") && !accept.includes("text/html");
 };
+
+/** Whether an error is answered with a page. */
+export const isPageRequest = (request: FastifyRequest): boolean =>
+  ["GET", "HEAD"].includes(request.method) && !isApiPath(request.url) && !prefersJson(request);
 
 const decoded = (urlPath: string): string => {
   try {
@@ -192,6 +192,7 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
   const pages = routes
     .filter((route) => route.pattern !== null)
     .map((route) => ({
+      pattern: splitLocale(route.pattern ?? "").path,
       matches: addressOf(route.pattern ?? ""),
       nearly: addressOf(route.pattern ?? "", true),
       files: pageFiles(pageText(route)),
@@ -202,27 +203,32 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
       .map((route) => [`${route.locale} ${route.status}`, pageText(route)]),
   );
 
-  const find = (url: string, variant: Variant): SiteFile | undefined =>
-    files.get(pathOf(url)) ?? pages.find(({ matches }) => matches.test(pathOf(url)))?.files(variant);
+  const pageAt = (url: string) => pages.find(({ matches }) => matches.test(pathOf(url)));
 
   // The specification's words, the same in both languages (Specification 8).
   const notFoundWords = (urlPath: string): string =>
     pages.some(({ nearly }) => nearly.test(urlPath)) ? "Page Not Found" : "Page not found";
 
-  const sendFile = (request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply => {
-    const encoding = encodingFor(request.headers["accept-encoding"], file);
+  const sendFile = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: SiteFile,
+    status: 200 | 404 = 200,
+  ): FastifyReply => {
+    const available = Object.keys(file.bodies) as Encoding[];
+    const encoding = encodingFor(request.headers, available);
     const chosen = file.bodies[encoding];
     if (chosen === undefined) throw new Error("A file of the site has no body");
-    reply
-      .type(file.type)
-      .header("etag", chosen.etag)
-      .header("cache-control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache");
+    reply.code(status).type(file.type);
     if (file.bodies.br !== undefined || file.bodies.gzip !== undefined)
       reply.header("vary", file.immutable ? "accept-encoding" : "accept-encoding, cookie");
-    const known = (request.headers["if-none-match"] ?? "")
-      .split(",")
-      .map((tag) => tag.trim().replace(/^W\//, ""));
-    if (known.includes(chosen.etag)) return reply.code(304).send();
+    if (status === 404) reply.header("cache-control", "no-store");
+    else {
+      reply
+        .header("etag", chosen.etag)
+        .header("cache-control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache");
+      if (matchesTag(request.headers["if-none-match"], chosen.etag)) return reply.code(304).send();
+    }
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.send(chosen.bytes);
   };
@@ -234,9 +240,9 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
     const bare = escapeHtml(decoded(splitLocale(pathOf(request.url)).path).replace(/^[/\\]+/, ""));
     // It stands on the page even before its script has run.
     const message =
-      status === 404 ? `${notFoundWords(pathOf(request.url))}: ${shown}` : escapeHtml(t("error")(locale));
+      status < 500 ? `${notFoundWords(pathOf(request.url))}: ${shown}` : escapeHtml(t("error")(locale));
     const page =
-      errors.get(`${locale} ${status}`) ??
+      errors.get(`${locale} ${status < 500 ? 404 : 500}`) ??
       `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${message}</p>`;
     reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store");
     return reply.send(
@@ -246,29 +252,41 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
     );
   };
 
+  const serveMissing = (request: FastifyRequest, reply: FastifyReply, page?: SiteFile): FastifyReply => {
+    const urlPath = pathOf(request.url);
+    if (prefersJson(request))
+      return sendError(reply, {
+        status: 404,
+        headers: {},
+        body: { detail: `${notFoundWords(urlPath)}: ${urlPath}`, code: "not_found" },
+      });
+    return page === undefined ? serveError(request, reply, 404) : sendFile(request, reply, page, 404);
+  };
+
   return {
     built,
-    has: (url) => find(url, "system guest") !== undefined,
-    serve: (request, reply) => {
-      const file = find(request.url, variantOf(request));
+    has: (url) => files.has(pathOf(url)) || pageAt(url) !== undefined,
+    serve: async (request, reply, subjects) => {
+      const file = files.get(pathOf(request.url));
       if (file !== undefined) return sendFile(request, reply, file);
-      if (prefersJson(request))
-        return sendError(reply, {
-          status: 404,
-          headers: {},
-          body: {
-            detail: `${notFoundWords(pathOf(request.url))}: ${pathOf(request.url)}`,
-            code: "not_found",
-          },
-        });
-      return serveError(request, reply, 404);
+      const page = pageAt(request.url);
+      if (page === undefined) return serveMissing(request, reply);
+      const html = page.files(variantOf(request));
+      const parameter =
+        pathOf(request.url)
+          .split("/")
+          .findLast((part) => part !== "") ?? "";
+      // While the database is away the page is served, and waits for it.
+      const isThere = (await subjects[page.pattern]?.(parameter).catch(() => true)) ?? true;
+      // The page itself finds out and says what is missing.
+      return isThere ? sendFile(request, reply, html) : serveMissing(request, reply, html);
     },
     serveError,
   };
 };
 
 /** Routes whatever nothing else answers to the site. */
-export const registerSite = (app: FastifyInstance, site: Site): void => {
+export const registerSite = (app: FastifyInstance, site: Site, subjects: PageSubjects): void => {
   app.addHook("onRequest", (request, _reply, done) => {
     if (!request.is404 || request.method === "GET" || request.method === "HEAD") return done();
     const known = site.has(request.url);
@@ -283,5 +301,5 @@ export const registerSite = (app: FastifyInstance, site: Site): void => {
       }),
     );
   });
-  app.setNotFoundHandler((request, reply) => site.serve(request, reply));
+  app.setNotFoundHandler((request, reply) => site.serve(request, reply, subjects));
 };

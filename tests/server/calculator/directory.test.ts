@@ -87,7 +87,7 @@ describe("the directory", () => {
 
 describe("caching", () => {
   it("is for the directory alone, and even that is asked again", async () => {
-    expect((await server.call("listDirections")).headers["cache-control"]).toBe("no-cache");
+    expect((await server.call("listDirections")).headers["cache-control"]).toBe("private, no-cache");
     for (const path of ["pair/1/13/", "course/1/13/", "reserves/", "settings/", "tech/", "from/"]) {
       const response = await server.request("GET", `/api/v1/calculator/${path}`);
       expect([path, response.headers["cache-control"]]).toEqual([path, "no-store"]);

@@ -47,6 +47,9 @@ write(
   ),
 );
 
+const noClaim = "11111111-6f39-4f0e-9f4e-7a6f5a1f2b3c";
+const lostClaim = "22222222-6f39-4f0e-9f4e-7a6f5a1f2b3c";
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
@@ -62,6 +65,12 @@ beforeAll(async () => {
           app.get("/broken", async () => {
             throw new Error("a secret detail");
           });
+        },
+        pages: {
+          "/claim/:uuid": async (uuid) => {
+            if (uuid === lostClaim) throw new Error("the database is away");
+            return uuid !== noClaim;
+          },
         },
       },
     ],
@@ -121,6 +130,9 @@ describe("the site", () => {
     expect(gunzipSync(gzip.bytes).toString()).toBe(script);
     expect((await get(url)).text).toBe(script);
     expect((await get(url, { "accept-encoding": "brotli" })).headers["content-encoding"]).toBeUndefined();
+    expect((await get(url, { "accept-encoding": "*" })).headers["content-encoding"]).toBe("br");
+    const liked = await get(url, { "accept-encoding": "gzip;q=1, br;q=0.5" });
+    expect(liked.headers["content-encoding"]).toBe("gzip");
   });
 
   it("answers 304 to the tag of the same form", async () => {
@@ -187,7 +199,63 @@ describe("the site", () => {
     expect((await get("/%22onload=%22x")).text).not.toContain('"onload="');
     expect((await get("//evil.example/x")).text).not.toContain('"//evil');
     expect((await get("/$&$1")).text).toContain("/$&amp;$1");
-    expect((await get("/%zz")).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("answers 404 with the claim's page where there is no such claim", async () => {
+    for (const base of ["", "/en"]) {
+      const url = `${base}/claim/${noClaim}`;
+      for (const one of [url, `${url}/`, `${url}?a=1`]) {
+        const page = await get(one, { "accept-encoding": "br", "if-none-match": "*" });
+        expect(page.status).toBe(404);
+        expect(brotliDecompressSync(page.bytes).toString()).toContain("claim</html>");
+        expect(page.headers).toMatchObject({ "cache-control": "no-store", "x-frame-options": "DENY" });
+        expect(page.headers["etag"]).toBeUndefined();
+      }
+      expect((await server.request("HEAD", url)).status).toBe(404);
+      const json = await get(url, { accept: "application/json" });
+      expect(json.json).toEqual({ detail: `Page Not Found: ${url}`, code: "not_found" });
+    }
+    expect((await get(`/claim/${lostClaim}`)).status).toBe(200);
+  });
+
+  it.each(["/%zz", "/en/%", "/%c0%af", "/claim/%E0%A4%A", "/assets/%ff"])(
+    "shows a page for the malformed address %s",
+    async (url) => {
+      const page = await get(url, { accept: "text/html" });
+      expect(page.status).toBe(400);
+      expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(page.text).toContain("Page not found");
+      expect(page.headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+      expect((await server.request("HEAD", url)).status).toBe(400);
+      expect((await get(url, { accept: "application/json" })).json.code).toBe("parse_error");
+    },
+  );
+
+  it("answers a malformed address of the API in JSON, in its language", async () => {
+    for (const [url, detail] of [
+      ["/api/v1/%zz", "Адрес запроса не удалось разобрать."],
+      ["/en/api/v1/things/%c0%af/", "The address of the request cannot be parsed."],
+    ] as const) {
+      const { status, json, headers } = await get(url, { accept: "text/html" });
+      expect(status).toBe(400);
+      expect(json).toEqual({ detail, code: "parse_error" });
+      expect(headers["x-frame-options"]).toBe("DENY");
+    }
+  });
+
+  it("refuses an address that is longer than any of ours", async () => {
+    const long = "a".repeat(4096);
+    for (const url of [`/${long}`, `/?${long}`]) {
+      const page = await get(url, { accept: "text/html" });
+      expect(page.status).toBe(414);
+      expect(page.text).toContain("Page not found");
+    }
+    const refused = await get(`/en/api/v1/any/?q=${long}`);
+    expect(refused.status).toBe(414);
+    expect(refused.json).toEqual({
+      detail: "The address of the request is too long.",
+      code: "uri_too_long",
+    });
   });
 
   it("answers 405 to another method on a page, 404 elsewhere", async () => {
