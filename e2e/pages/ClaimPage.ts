@@ -28,7 +28,8 @@ export class ClaimPage {
     this.confirm = page.getByRole("button", { name: this.t.confirm });
     this.cancel = page.getByRole("button", { name: this.t.cancel, exact: true });
     this.iPaid = page.getByRole("button", { name: this.t.iPaid, exact: true });
-    this.timer = page.getByRole("timer", { name: this.t.timeLeft });
+    // The confirm-requisites dialog has the same one.
+    this.timer = page.getByRole("timer", { name: this.t.timeLeft }).first();
     this.qr = page.getByRole("img", { name: this.t.qr });
     this.receipt = page.getByRole("button", { name: this.t.receipt, exact: true });
     this.attach = page.getByRole("button", { name: this.t.attach });

@@ -1,7 +1,16 @@
+import { logFailure, sendRead } from "./read.ts";
+
 /** The newest build of the site (Specification 7, Infrastructure); `now` keeps caches out of it. */
 export async function readLatestBuild(now: number, signal: AbortSignal): Promise<{ id: string }> {
-  const response = await fetch(`/builds/latest.json?${String(now)}`, { signal, cache: "no-store" });
-  if (!response.ok) throw new Error(`The newest build is not known: ${String(response.status)}`);
+  const url = `/builds/latest.json?${String(now)}`;
+  const response = await sendRead(() => fetch(url, { signal, cache: "no-store" })).catch((error: unknown) => {
+    logFailure("GET", url, error);
+    throw error;
+  });
+  if (!response.ok) {
+    logFailure("GET", url, response.status);
+    throw new Error(`The newest build is not known: ${String(response.status)}`);
+  }
   const build: unknown = await response.json();
   if (typeof build !== "object" || build === null || !("id" in build) || typeof build.id !== "string")
     throw new Error("The newest build is not known");

@@ -1,7 +1,7 @@
 import createClient, { type Client } from "openapi-fetch";
-import { readRetries, retriedStatuses, writeRetries } from "#domain/constants.ts";
 import type { paths } from "#openapi/schema.d.ts";
 import { authorize, type Bearer } from "./auth.ts";
+import { logFailure, sendRead } from "./read.ts";
 
 export { claimCalls } from "./claims.ts";
 export { refusalOf } from "./failure.ts";
@@ -14,12 +14,16 @@ export interface ApiOptions {
   bearer?: Bearer;
 }
 
-/** Repeats a read once after the statuses of Specification 9, and never a write. */
+/** Repeats a read once after the statuses of Specification 9, and never a write. Failures are logged. */
 async function sendWithRetry(send: typeof fetch, request: Request): Promise<Response> {
-  const retries = request.method === "GET" ? readRetries : writeRetries;
-  for (let attempt = 0; ; attempt += 1) {
-    const response = await send(request.clone());
-    if (attempt === retries || !retriedStatuses.includes(response.status)) return response;
+  const { method, url } = request;
+  try {
+    const response = await (method === "GET" ? sendRead(() => send(request.clone())) : send(request));
+    if (response.status >= 400) logFailure(method, url, response.status);
+    return response;
+  } catch (error) {
+    logFailure(method, url, error);
+    throw error;
   }
 }
 

@@ -1,3 +1,5 @@
+import { logFailure, sendRead } from "./read.ts";
+
 /**
  * The answers that a page's first screen needs, fetched in one request from its `_payload.json` (Specification 7,
  * Infrastructure). They serve the first screen only: whoever asks for something again later asks the server.
@@ -25,12 +27,16 @@ export function fetchPayload(url: string, fetchPage: typeof fetch): Payload {
   const asked = new Set<string>();
   let arrivedAt = Number.POSITIVE_INFINITY;
   let isOver = false;
-  const answers = fetchPage(url, { headers: { accept: "application/json" } })
+  const answers = sendRead(() => fetchPage(url, { headers: { accept: "application/json" } }))
     .then(async (response) => {
-      const body: unknown = response.ok ? await response.json() : {};
+      if (!response.ok) throw new Error(String(response.status));
+      const body: unknown = await response.json();
       return isAnswers(body) ? body : {};
     })
-    .catch((): Record<string, unknown> => ({}))
+    .catch((reason: unknown): Record<string, unknown> => {
+      logFailure("GET", url, reason);
+      return {};
+    })
     .finally(() => {
       arrivedAt = performance.now();
     });

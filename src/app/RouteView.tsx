@@ -21,7 +21,7 @@ export function RouteView({ brand, status }: { brand: string; status?: number | 
     >{t`Something went wrong on our side. Try again in a minute.`}</ErrorPage>
   );
   if (status !== undefined && status !== 404) return broken;
-  const nowhere = <ErrorPage status={404}>{t`Page not found: ${localePath(locale, path)}`}</ErrorPage>;
+  const place = localePath(locale, path);
   return (
     <PageBoundary key={path} fallback={broken}>
       <Suspense fallback={<PageSkeleton />}>
@@ -29,10 +29,18 @@ export function RouteView({ brand, status }: { brand: string; status?: number | 
         <Switch>
           {routes.map(({ id, pattern, Page }) => (
             <Route key={id} path={pattern}>
-              {(params) => (matchRoute(path)?.id === id ? <Page params={params} /> : nowhere)}
+              {(params) =>
+                matchRoute(path)?.id === id ? (
+                  <Page params={params} />
+                ) : (
+                  <ErrorPage status={404}>{t`Page Not Found: ${place}`}</ErrorPage>
+                )
+              }
             </Route>
           ))}
-          <Route>{nowhere}</Route>
+          <Route>
+            <ErrorPage status={404}>{t`Page not found: ${place}`}</ErrorPage>
+          </Route>
         </Switch>
         <HeadingWatch />
       </Suspense>

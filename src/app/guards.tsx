@@ -34,11 +34,14 @@ function AccountOnly({ children }: { children: ReactNode }) {
   }
 }
 
-const guards = { GuestOnly, AccountOnly };
+const guards = new Map<string, ComponentType<{ children: ReactNode }>>(
+  Object.entries({ GuestOnly, AccountOnly }),
+);
 
-/** A page behind a guard. */
-export function guard(name: keyof typeof guards, Page: ComponentType<PageProps>): ComponentType<PageProps> {
-  const Guard = guards[name];
+/** A page behind the guard of this name. Throws where there is none (Specification 8). */
+export function guard(name: string, Page: ComponentType<PageProps>): ComponentType<PageProps> {
+  const Guard = guards.get(name);
+  if (Guard === undefined) throw new Error(`Unknown route middleware: ${name}`);
   return function Guarded(props) {
     return (
       <Guard>

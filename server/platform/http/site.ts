@@ -241,8 +241,12 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
     // It stands on the page even before its script has run.
     const message =
       status < 500 ? `${notFoundWords(pathOf(request.url))}: ${shown}` : escapeHtml(t("error")(locale));
+    const prerendered = errors
+      .get(`${locale} ${status < 500 ? 404 : 500}`)
+      // The page will say so itself once its script has run.
+      ?.replaceAll("Page not found: ", () => `${notFoundWords(pathOf(request.url))}: `);
     const page =
-      errors.get(`${locale} ${status < 500 ? 404 : 500}`) ??
+      prerendered ??
       `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p>${message}</p>`;
     reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store");
     return reply.send(

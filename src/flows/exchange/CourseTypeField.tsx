@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
-import { RadioCards } from "#src/ui/RadioGroup.tsx";
+import { RadioCards } from "#src/ui/RadioCards.tsx";
 import type { Exchange } from "./useExchange.ts";
 
 /** The choice of the course. A chunk of its own: only visitors with a verified card have one. */

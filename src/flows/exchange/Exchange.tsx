@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ComponentType, useDeferredValue } from "react";
+import { type ComponentType, type ReactNode, useDeferredValue } from "react";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
@@ -28,13 +28,16 @@ export interface ExchangeFailure {
 }
 
 /**
- * The exchange: the form with its picker and dialogs, or what stands in for it. `Failed` is the page's own way to say
- * that the directory could not be loaded.
+ * The exchange: the form with its picker and dialogs, or what stands in for it. `Failed` takes the whole
+ * page's place where the directory could not be loaded.
  */
 export function Exchange({
+  Page,
   Failed,
   onSettled,
 }: {
+  /** What stands around the form. */
+  Page: ComponentType<{ children: ReactNode }>;
   Failed: ComponentType<ExchangeFailure>;
   /** Told when the page has time for what is less urgent: the form stands, or cannot be had. */
   onSettled: () => void;
@@ -46,7 +49,11 @@ export function Exchange({
   useWhenIdle(step !== "loading", onSettled);
   switch (step) {
     case "loading":
-      return <ExchangeSkeleton />;
+      return (
+        <Page>
+          <ExchangeSkeleton />
+        </Page>
+      );
     case "failed":
       return (
         <Failed
@@ -58,11 +65,13 @@ export function Exchange({
     case "confirmingCourse":
     case "created":
       return (
-        <Stack gap={4}>
-          <TechBreak view={view} />
-          <ExchangeForm view={view} actions={actions} />
-          <LateDialogs view={view} actions={actions} actor={actor} />
-        </Stack>
+        <Page>
+          <Stack gap={4}>
+            <TechBreak view={view} />
+            <ExchangeForm view={view} actions={actions} />
+            <LateDialogs view={view} actions={actions} actor={actor} />
+          </Stack>
+        </Page>
       );
   }
 }

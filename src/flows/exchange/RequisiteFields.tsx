@@ -2,11 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 import type { FieldView, FieldsView } from "#machines/exchange/form.selectors.ts";
 import { Section } from "#src/ui/Card.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Stack } from "#src/ui/Layout.tsx";
-import { Select } from "#src/ui/Select.tsx";
 import { FormField } from "./FormField.tsx";
-import { fieldMessages } from "./messages.ts";
-import { type ExchangeActions, inputId } from "./useExchange.ts";
+import type { ExchangeActions } from "./useExchange.ts";
 
 type Props = { fields: FieldsView; isEditable: boolean; actions: ExchangeActions };
 
@@ -41,23 +40,10 @@ function Requisites({
   );
 }
 
-function City({ city, isEditable, actions }: { city: FieldsView["city"] } & Omit<Props, "fields">) {
-  const { t, i18n } = useLingui();
-  if (city === null) return null;
-  const messages = city.error === null ? city.messages : [i18n._(fieldMessages[city.error])];
-  return (
-    <Select
-      id={inputId("city")}
-      label={t`City`}
-      placeholder={t`Choose a city`}
-      value={city.chosenId === null ? "" : String(city.chosenId)}
-      choices={city.cities.map(({ id, name }) => ({ value: String(id), label: name }))}
-      disabled={!isEditable}
-      error={messages.join(" ") || undefined}
-      onChange={(id) => actions.chooseCity(Number(id))}
-    />
-  );
-}
+const city = lazyComponent(
+  () => import("./CityField.tsx"),
+  ({ CityField }) => CityField,
+);
 
 /** City, requisites of both sides, and e-mail. */
 export const RequisiteFields = memo(function RequisiteFields({ fields, isEditable, actions }: Props) {
@@ -65,7 +51,7 @@ export const RequisiteFields = memo(function RequisiteFields({ fields, isEditabl
   const shared = { isEditable, actions };
   return (
     <Stack gap={5}>
-      <City city={fields.city} {...shared} />
+      {fields.city !== null && <city.Lazy city={fields.city} {...shared} />}
       <Requisites title={t`Where you pay from`} fields={fields.from} {...shared} />
       <Requisites title={t`Where you receive`} fields={fields.to} {...shared} />
       <FormField

@@ -11,15 +11,15 @@ import styles from "./ErrorPage.module.css";
  */
 export function ErrorPage({
   status,
-  level = 1,
   children,
   action,
+  onHome,
 }: {
   status: number;
-  /** Level of the heading: 2 where the error stands in for a part of a page. */
-  level?: 1 | 2;
   children?: ReactNode;
   action?: ReactNode;
+  /** Also done on the way home: whoever is there already would see nothing happen. */
+  onHome?: () => void;
 }) {
   const { t } = useLingui();
   return (
@@ -27,10 +27,10 @@ export function ErrorPage({
       <Text numbers tone="muted" className={styles.status}>
         {status}
       </Text>
-      <Heading level={level}>{status === 404 ? t`Page not found` : t`Error`}</Heading>
+      <Heading level={1}>{status === 404 ? t`Page not found` : t`Error`}</Heading>
       <div className={styles.detail}>{children}</div>
       {action}
-      <ButtonLink href="/">{t`Go back home`}</ButtonLink>
+      <ButtonLink href="/" onClick={onHome}>{t`Go back home`}</ButtonLink>
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Exchange, type ExchangeFailure } from "#src/flows/exchange/Exchange.tsx";
 import { RecentClaims } from "#src/flows/site/RecentClaims.tsx";
 import { LateShowcase, loadShowcase } from "#src/flows/showcase/LateShowcase.tsx";
@@ -8,15 +9,15 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { HowItWorks } from "./HowItWorks.tsx";
 
-/** No directions, no exchange: the error page in the form's place (Specification 8). It also goes on by itself. */
+/** No directions, no exchange: an error page (Specification 8). It also goes on by itself, with what was typed. */
 function ExchangeFailed({ reason, onRetry }: ExchangeFailure) {
   const { t } = useLingui();
   return (
     <div role="alert">
       <ErrorPage
         status={500}
-        level={2}
         action={<Button variant="primary" icon="retry" onClick={onRetry}>{t`Try again`}</Button>}
+        onHome={onRetry}
       >
         <Text strong>{t`The exchange could not be loaded`}</Text>
         <Text>{reason}</Text>
@@ -25,18 +26,20 @@ function ExchangeFailed({ reason, onRetry }: ExchangeFailure) {
   );
 }
 
-/** The home page: the exchange form first. */
-export function HomePage() {
+function AroundForm({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <Stack gap={7}>
       <Stack gap={4}>
         <Heading level={1}>{t`Currency exchange online`}</Heading>
         <RecentClaims />
-        <Exchange Failed={ExchangeFailed} onSettled={loadShowcase} />
+        {children}
       </Stack>
       <LateShowcase />
       <HowItWorks />
     </Stack>
   );
 }
+
+/** The home page: the exchange form first. */
+export const HomePage = () => <Exchange Page={AroundForm} Failed={ExchangeFailed} onSettled={loadShowcase} />;

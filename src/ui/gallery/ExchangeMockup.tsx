@@ -12,7 +12,7 @@ import { ExchangePair } from "../ExchangePair.tsx";
 import { IconButton } from "../IconButton.tsx";
 import { KeyValue } from "../KeyValue.tsx";
 import { Columns, Grid, Row, Stack } from "../Layout.tsx";
-import { RadioCards } from "../RadioGroup.tsx";
+import { RadioCards } from "../RadioCards.tsx";
 import { Heading, Text } from "../Text.tsx";
 import { TextField } from "../TextField.tsx";
 import { DemoPicker } from "./DemoPicker.tsx";

@@ -1,0 +1,31 @@
+import { useLingui } from "@lingui/react/macro";
+import type { FieldsView } from "#machines/exchange/form.selectors.ts";
+import { Select } from "#src/ui/Select.tsx";
+import { fieldMessages } from "./messages.ts";
+import { type ExchangeActions, inputId } from "./useExchange.ts";
+
+/** Where cash is handed over. A chunk of its own: few pairs have cities. */
+export function CityField({
+  city,
+  isEditable,
+  actions,
+}: {
+  city: NonNullable<FieldsView["city"]>;
+  isEditable: boolean;
+  actions: ExchangeActions;
+}) {
+  const { t, i18n } = useLingui();
+  const messages = city.error === null ? city.messages : [i18n._(fieldMessages[city.error])];
+  return (
+    <Select
+      id={inputId("city")}
+      label={t`City`}
+      placeholder={t`Choose a city`}
+      value={city.chosenId === null ? "" : String(city.chosenId)}
+      choices={city.cities.map(({ id, name }) => ({ value: String(id), label: name }))}
+      disabled={!isEditable}
+      error={messages.join(" ") || undefined}
+      onChange={(id) => actions.chooseCity(Number(id))}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readLatestBuild } from "#src/api/builds.ts";
+import { createApi } from "#src/api/client.ts";
+import { fetchPayload } from "#src/api/payload.ts";
+import { logFailure, sendRead } from "#src/api/read.ts";
+
+const answer = (status: number, headers: Record<string, string> = {}) =>
+  new Response(status === 200 ? "{}" : "", { status, headers });
+
+/** Gives these answers one after another. */
+const answering = (...answers: Response[]) => {
+  const send = vi.fn<typeof fetch>();
+  for (const one of answers) send.mockResolvedValueOnce(one);
+  return send;
+};
+
+const warn = vi.fn<(text: string) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  warn.mockReset();
+  vi.stubGlobal("console", { ...console, warn });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("a read", () => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])("is sent once more after %i", async (status) => {
+    const send = answering(answer(status), answer(200));
+    expect((await sendRead(() => send("/"))).status).toBe(200);
+  });
+
+  it("is sent no third time", async () => {
+    const send = answering(answer(503), answer(503), answer(200));
+    expect((await sendRead(() => send("/"))).status).toBe(503);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([200, 304, 400, 401, 404])("is not repeated after %i", async (status) => {
+    const send = answering(status === 304 ? new Response(null, { status }) : answer(status));
+    await sendRead(() => send("/"));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it("waits as long as the server asks, where that is short", async () => {
+    const send = answering(answer(429, { "retry-after": "2" }), answer(200));
+    const sent = sendRead(() => send("/"));
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(send).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await sent).status).toBe(200);
+  });
+
+  it.each(["30", "Wed, 21 Oct 2026 07:28:00 GMT"])(
+    "is left to the flow where it asks for %s",
+    async (wait) => {
+      const send = answering(answer(503, { "retry-after": wait }));
+      expect((await sendRead(() => send("/"))).status).toBe(503);
+    },
+  );
+});
+
+it("the payload of a page is asked for again, and missed where it cannot be had", async () => {
+  const body = { "/tech": { active: false } };
+  const second = fetchPayload("/_payload.json?a=1", answering(answer(502), Response.json(body)));
+  expect(await second.take("/tech")).toEqual({ active: false });
+  const none = fetchPayload("/_payload.json?rid=secret", answering(answer(502), answer(502)));
+  expect(await none.take("/tech")).toBeUndefined();
+  expect(warn).toHaveBeenCalledExactlyOnceWith("GET /_payload.json: Error: 502");
+});
+
+it("the newest build is asked for again", async () => {
+  vi.stubGlobal("fetch", answering(answer(504), Response.json({ id: "b2" })));
+  expect(await readLatestBuild(1, new AbortController().signal)).toEqual({ id: "b2" });
+});
+
+describe("the client", () => {
+  beforeEach(() => vi.stubGlobal("location", new URL("https://exchange.example/")));
+
+  it("repeats no write, and logs what failed without its query and body", async () => {
+    const send = answering(answer(503), answer(503));
+    const api = createApi({ base: "", fetch: send });
+    await api.POST("/api/v1/claim/promocode/", {
+      body: { promocode: "P", fromPs: 1, toPs: 2, withVerificationCourse: false },
+    });
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      "POST https://exchange.example/api/v1/claim/promocode/: 503",
+    );
+  });
+
+  it("logs a request that reached nobody, and fails all the same", async () => {
+    const send = vi.fn<typeof fetch>().mockRejectedValue(new TypeError("Failed to fetch"));
+    const api = createApi({ base: "/en", fetch: send });
+    await expect(api.GET("/api/v1/calculator/tech/")).rejects.toThrow("Failed to fetch");
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
+
+it("what was stopped by the page itself is no failure", () => {
+  logFailure("GET", "/", new DOMException("Stopped", "AbortError"));
+  expect(warn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,62 @@
+import { I18nProvider } from "@lingui/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Router } from "wouter";
+import { type Locale, localePath } from "#domain/locale.ts";
+import { guard } from "#src/app/guards.tsx";
+import { RouteView } from "#src/app/RouteView.tsx";
+import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
+import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
+import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
+
+async function htmlAt(path: string, locale: Locale = "en", status?: number): Promise<string> {
+  const i18n = createI18n(locale, await loadMessages(locale));
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <LocaleContext value={locale}>
+        <SiteContext value={{} as SiteActor}>
+          <Router ssrPath={localePath(locale, path)} base={locale === "en" ? "/en" : ""}>
+            <RouteView brand="Exchange" status={status} />
+          </Router>
+        </SiteContext>
+      </LocaleContext>
+    </I18nProvider>,
+  );
+}
+
+const wayHome = /<a[^>]*href="\/"[^>]*>.*?Go back home/s;
+
+describe("an address without a page (Specification 8)", () => {
+  it("says 'Page not found' where no route fits", async () => {
+    const html = await htmlAt("/nowhere/at-all");
+    expect(html).toContain("Page not found: /en/nowhere/at-all");
+    expect(html).toContain(">404<");
+    expect(html).toMatch(/<h1[^>]*>Page not found<\/h1>/);
+    expect(html).toMatch(wayHome);
+  });
+
+  it("says 'Page Not Found' where the route's validation fails", async () => {
+    expect(await htmlAt("/claim/nonsense")).toContain("Page Not Found: /en/claim/nonsense");
+  });
+
+  it("writes markup in an address as text", async () => {
+    expect(await htmlAt("/<script>x</script>")).not.toContain("<script>");
+  });
+
+  it("says it in Russian", async () => {
+    expect(await htmlAt("/claim/nonsense", "ru")).toContain("Страница не найдена: /claim/nonsense");
+  });
+});
+
+it("any other status is titled 'Error', with the same way home", async () => {
+  const html = await htmlAt("/", "en", 503);
+  expect(html).toContain(">503<");
+  expect(html).toMatch(/<h1[^>]*>Error<\/h1>/);
+  expect(html).toMatch(wayHome);
+});
+
+it("a route cannot name a guard that does not exist", () => {
+  for (const name of ["StaffOnly", "constructor", "__proto__"])
+    expect(() => guard(name, () => null)).toThrow("Unknown route middleware");
+  expect(guard("GuestOnly", () => null)).toBeTypeOf("function");
+});
