@@ -69,6 +69,16 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "office-visit",
+    area: "claim",
+    purpose: "Offers the times at which the visitor may come to the office for cash.",
+    load: async () => {
+      const { officeVisitMachine } = await import("./office-visit/office-visit.machine.ts");
+      const { officeVisitCases } = await import("./office-visit/office-visit.cases.ts");
+      return { machine: officeVisitMachine, cases: officeVisitCases };
+    },
+  },
+  {
     id: "receipt-upload",
     area: "claim",
     purpose: "Checks, previews and uploads a receipt, with progress, cancel and retry.",

@@ -670,6 +670,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/claim/{id}/visits/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * When the visitor of a new claim with cash may come to its office
+         * @description Times within the office's hours, by its local dates, the earliest first. `visit_at` of the confirmation takes any of them. Refused with 409 once the claim is confirmed, and where no cash changes hands.
+         */
+        get: operations["listVisits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/claim/{id}/status/": {
         parameters: {
             query?: never;
@@ -733,7 +756,7 @@ export interface paths {
         };
         /**
          * The form that leads to the payment gateway
-         * @description Only for a claim paid by redirect, in `waiting_payment`; otherwise 409 `claim_state`.
+         * @description Only for a claim paid by redirect, in `waiting_payment`, or in `underpaid` for the rest once `choose_top_up` was chosen; otherwise 409 `claim_state`.
          */
         get: operations["readPaymentForm"];
         put?: never;
@@ -803,7 +826,7 @@ export interface paths {
         put?: never;
         /**
          * A gateway says what became of a payment
-         * @description `signature` is the hexadecimal HMAC-SHA256, under the secret shared with the gateway, of the values of `payment`, `event`, `amount`, `currency` and `sent_at` joined by a line feed. A callback may come many times; only the first of each `payment` and `event` has an effect.
+         * @description `signature` is the hexadecimal HMAC-SHA256, under the secret shared with the gateway, of the values of `payment`, `event`, `amount`, `currency` and `sent_at` joined by a line feed. A callback may come many times; only the first of each `payment`, `event` and `amount` has an effect. A second `paid` of one payment with another amount moves nothing and calls an operator.
          */
         post: operations["acceptGatewayCallback"];
         delete?: never;
@@ -1273,8 +1296,50 @@ export interface components {
             refferal?: string;
             promocode?: string;
         };
-        Versioned: {
+        ClaimConfirm: {
             version?: components["schemas"]["Version"];
+            /**
+             * Format: date-time
+             * @description When the visitor comes to the office, one of the times of `/visits/`; the first of them when left out. Only for a claim with cash.
+             */
+            visit_at?: string;
+        };
+        OfficeVisits: {
+            /**
+             * @description IANA name of the office's time zone.
+             * @example Europe/Moscow
+             */
+            time_zone: string;
+            days: {
+                /**
+                 * Format: date
+                 * @description Local date of the office.
+                 */
+                date: string;
+                visits: string[];
+            }[];
+        };
+        ClaimOffice: {
+            /**
+             * @description What the visitor comes for: to hand cash over, to collect it, or both at one visit.
+             * @enum {string}
+             */
+            purpose: "pay" | "collect" | "exchange";
+            address: string;
+            /** @description When the office is open. */
+            hours: string;
+            /**
+             * @description IANA name of the office's time zone.
+             * @example Europe/Moscow
+             */
+            time_zone: string;
+            /**
+             * Format: date-time
+             * @description When the visitor said to come; null before the confirmation.
+             */
+            visit_at: string | null;
+            /** @description What cash is given out for, once the payment has arrived; only for the browser that created the claim. The letter about the payment says it as well. The word to pay by is part of `/requisite/`. */
+            code_word: string | null;
         };
         /** @description Version of the claim that the caller saw; a mismatch is 409 `version_conflict`. */
         Version: number;
@@ -1365,6 +1430,8 @@ export interface components {
             from: components["schemas"]["ClaimSide"];
             to: components["schemas"]["ClaimSide"];
             city: components["schemas"]["City"] | null;
+            /** @description Where cash of the claim changes hands; null where none does. */
+            office: components["schemas"]["ClaimOffice"] | null;
             /**
              * @description Masked.
              * @example a•••@example.com
@@ -1380,7 +1447,10 @@ export interface components {
             received: components["schemas"]["Decimal"] | null;
             /** @description The amounts that a recalculation would give, after a short or late payment. */
             offer: null | {
+                /** @description The course that applies: of the claim's and the current one the worse for the visitor. */
                 course: components["schemas"]["Decimal"];
+                /** @description The course of this moment; null once the visitor has agreed to `course`. */
+                current_course: components["schemas"]["Decimal"] | null;
                 from_amount: components["schemas"]["Decimal"];
                 to_amount: components["schemas"]["Decimal"];
             };
@@ -1417,12 +1487,23 @@ export interface components {
             uri: string | null;
             /** @description What must not be missed: network, memo, exact amount. */
             warnings: string[];
+            /** @description Where the cash is handed over; null unless `payment` is `cash`. */
             cash: null | {
                 city: components["schemas"]["City"];
                 address: string;
                 hours: string;
-                /** @description Said at the office in place of a name. */
-                code_word: string;
+                /**
+                 * @description IANA name of the office's time zone.
+                 * @example Europe/Moscow
+                 */
+                time_zone: string;
+                /**
+                 * Format: date-time
+                 * @description When the visitor said to come; the claim waits until its deadline.
+                 */
+                visit_at: string | null;
+                /** @description Said at the office in place of a name. Null for a caller other than the creating browser where the same word also collects cash. */
+                code_word: string | null;
             };
         };
         PaymentForm: {
@@ -1553,10 +1634,10 @@ export interface components {
         OperatorNote: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description A payment that came for a claim past it, or what came above the claim's amount.
+             * @description A payment that came for a claim past it, what came above the claim's amount, or a gateway's second report of one payment with another amount.
              * @enum {string}
              */
-            kind: "stray_payment" | "overpayment";
+            kind: "stray_payment" | "overpayment" | "second_report";
             amount: components["schemas"]["Decimal"];
             /** @description Code of the currency. */
             currency: string;
@@ -3201,6 +3282,8 @@ export interface operations {
                 headers: {
                     /** @description Address of the claim's page. */
                     Location?: string;
+                    /** @description Where cash is collected: HttpOnly cookies by which the calls of this claim know the browser that created it. */
+                    "Set-Cookie"?: string;
                     "Idempotency-Hit": components["headers"]["IdempotencyHit"];
                     [name: string]: unknown;
                 };
@@ -3266,7 +3349,13 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Versioned"];
+                /**
+                 * @example {
+                 *       "visit_at": "2026-11-23T07:30:00Z",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimConfirm"];
             };
         };
         responses: {
@@ -3277,6 +3366,34 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listVisits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The times; none where the office is closed for the coming days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeVisits"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

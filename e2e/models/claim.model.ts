@@ -315,6 +315,8 @@ export const claimModel: PageModel<State, Happening> = {
     },
   },
   leftOut: {
+    "open.visit.closed": "The claims of this model need no visit to an office.",
+    "open.visit.open": "The claims of this model need no visit to an office: cash.spec.ts makes one.",
     loading: "It is gone before it can be looked at; the machine's own paths have it.",
     loadFailed: "e2e/specs/outages.spec.ts",
     notFound: "e2e/specs/refusals.spec.ts",

@@ -6,6 +6,7 @@ export class GatewayPage {
   readonly t: Texts;
   readonly heading: Locator;
   readonly pay: Locator;
+  readonly short: Locator;
   readonly decline: Locator;
   readonly openClaim: Locator;
   readonly main: Locator;
@@ -15,6 +16,7 @@ export class GatewayPage {
     this.main = page.getByRole("main");
     this.heading = page.getByRole("heading", { level: 1 });
     this.pay = page.getByRole("button", { name: this.t.pay, exact: true });
+    this.short = page.getByRole("button", { name: lang === "ru" ? "Оплатить меньше" : "Pay less" });
     this.decline = page.getByRole("button", { name: this.t.decline });
     this.openClaim = page.getByRole("link", { name: this.t.openClaim });
   }

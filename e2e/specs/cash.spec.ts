@@ -1,10 +1,14 @@
 import { figure } from "../pages/ExchangePage.ts";
-import { samples } from "../support/samples.ts";
+import { freshEmail, samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
 const kazan = {
-  ru: { city: "Казань", address: "улица Образцовая, 7, офис 14", hours: "По будням с 10:00 до 19:00" },
-  en: { city: "Kazan", address: "7 Example Street, office 14", hours: "Weekdays 10:00 to 19:00" },
+  ru: { city: "Казань", address: "улица Образцовая, 7, офис 14", hours: "Пн–пт 10:00–19:00, сб 11:00–17:00" },
+  en: {
+    city: "Kazan",
+    address: "7 Example Street, office 14",
+    hours: "Mon–Fri 10:00–19:00, Sat 11:00–17:00",
+  },
 };
 
 test("cash in a city: the city is asked for, then the office and the code word are shown", async ({
@@ -30,11 +34,21 @@ test("cash in a city: the city is asked for, then the office and the code word a
   await expect(page, "the link names the city").toHaveURL(/city=kazan/);
   const id = await exchange.create();
 
-  await expect(claim.main).toContainText(city);
-  await claim.confirmRequisites();
+  await claim.says(t.confirmTitle);
+  await expect(claim.review).toContainText(address);
+  const day = claim.review.getByLabel(lang === "ru" ? "День" : "Day", { exact: true });
+  const time = claim.review.getByLabel(lang === "ru" ? "Время" : "Time", { exact: true });
+  await expect(day.getByRole("option")).toHaveCount(3);
+  const chosenDay = (await day.getByRole("option").last().textContent()) ?? "";
+  await day.selectOption(chosenDay);
+  const chosenTime = (await time.getByRole("option").nth(1).textContent()) ?? "";
+  await time.selectOption(chosenTime);
+  await claim.confirm.click();
   await claim.says(lang === "ru" ? "Принесите 150 000 ₽ в офис" : "Bring ₽150,000 to the office");
   await expect(claim.main).toContainText(address);
   await expect(claim.main).toContainText(hours);
+  await expect(claim.main, "by the clock of the office").toContainText(`${chosenTime} GMT+3`);
+  await expect(claim.main).toContainText(chosenDay);
   await expect(claim.copy(t.codeWord)).toBeVisible();
   await expect(claim.qr, "nothing to scan").toBeHidden();
   await claim.declarePaid();
@@ -46,4 +60,42 @@ test("cash in a city: the city is asked for, then the office and the code word a
 test("a link names the city, another browser is told of the same", async ({ exchange, lang }) => {
   await exchange.open({ from: "CASHRUB", to: "USDTTRC20", city: "kazan" });
   await expect(exchange.city.getByRole("option", { selected: true })).toHaveText(kazan[lang].city);
+});
+
+test("cash that is collected: the address to pay to, then the office, the code word only where it was created", async ({
+  page,
+  browser,
+  exchange,
+  claim,
+  operator,
+  lang,
+  t,
+}) => {
+  await page.clock.install();
+  await exchange.open({ from: "BTC", to: "CASHRUB", city: "kazan" });
+  await exchange.fill({ [t.yourName]: samples.person, [t.email]: freshEmail() });
+  await exchange.consent();
+  const id = await exchange.create();
+  const { address } = kazan[lang];
+  await claim.says(t.confirmTitle);
+  await expect(claim.review).toContainText(address);
+  await claim.confirm.click();
+  await expect(claim.qr).toBeVisible();
+  await expect(claim.main, "where it will be").toContainText(address);
+  await expect(claim.copy(t.codeWord)).toBeHidden();
+
+  await operator.move(id, { event: "payment.see" });
+  await operator.move(id, { event: "payment.accept" });
+  await claim.poll();
+  await expect(claim.main).toContainText(address);
+  await expect(claim.copy(t.codeWord)).toBeVisible();
+
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByRole("main")).toContainText(address);
+  await expect(elsewhere.getByRole("main")).toContainText(
+    lang === "ru" ? "в браузере, в котором создана заявка" : "the browser in which the claim was created",
+  );
+  await other.close();
 });

@@ -51,3 +51,24 @@ test("declined at the gateway: back by 'fail', and the claim can be paid again",
   await gateway.openClaim.click();
   await claim.says(t.arrived);
 });
+
+test("paid short at the gateway: the rest is paid there as well", async ({
+  exchange,
+  claim,
+  gateway,
+  lang,
+  t,
+}) => {
+  await exchange.submit.click();
+  await expect(gateway.main, "named as people name it").toContainText(lang === "ru" ? "СБП" : "SBP");
+  await expect(gateway.main).not.toContainText("SBPRUB");
+  await gateway.short.click();
+  await gateway.openClaim.click();
+  await claim.button(lang === "ru" ? "Доплатить" : "Send the rest").click();
+  await claim.says(lang === "ru" ? "Доплатите 1 000 ₽" : "Send the missing ₽1,000");
+  await exchange.submit.click();
+  await expect(gateway.main).toContainText(/1[\s,]000/);
+  await gateway.pay.click();
+  await gateway.openClaim.click();
+  await claim.says(t.arrived);
+});

@@ -130,6 +130,8 @@ export const claimLifecycleMachine = setup({
           target: "paid",
           actions: ["recalculateAmounts", "clearReceived"],
         },
+        // A part of the rest has come: the visitor chooses anew, by the new sum.
+        "payment.short": { guard: "isTopUpChosen", actions: "setReceived" },
         // The rest has come, so nothing differs from what was asked any more.
         "claim.topUp": { guard: "isTopUpChosen", target: "paid", actions: "clearReceived" },
         "refund.start": "refunding",

@@ -7,8 +7,8 @@ import type { PaymentRequisite } from "./claim-payment.types.ts";
 type Snapshot = SnapshotFrom<typeof claimPaymentMachine>;
 
 /**
- * What the payment's view shows: one view for each kind. `requisites` and `cash` differ by `requisite.cash`; `redirect`
- * is a button, busy while `isLeaving`, with the failure of the last attempt beside it.
+ * What the payment's view shows: one view for each kind. `cash` is for money that is handed over at an office; cash that
+ * is collected there later is paid for like anything else. `redirect` is a button, busy while `isLeaving`, with the failure of the last attempt beside it.
  */
 export type Payment =
   | { kind: "reading" }
@@ -29,9 +29,9 @@ export const selectPayment = stable(
         return { kind: "failed", failure };
       case "requisiteShown":
         if (requisite === null) return { kind: "reading" };
-        return requisite.cash === null
-          ? { kind: "requisites", requisite }
-          : { kind: "cash", requisite, office: requisite.cash };
+        return requisite.payment === "cash" && requisite.cash !== null
+          ? { kind: "cash", requisite, office: requisite.cash }
+          : { kind: "requisites", requisite };
       case "redirectOffered":
         return { kind: "redirect", isLeaving: false, failure: null };
       case "redirectFailed":

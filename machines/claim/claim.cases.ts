@@ -79,6 +79,7 @@ export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): C
     requisites: [{ name: "account", label: "Card", value: "4111 •••• •••• 1111" }],
   },
   city: null,
+  office: null,
   email: "a•••@example.com",
   reason: status === "hold" ? "AML" : null,
   confirmations: null,
@@ -106,12 +107,27 @@ export const answer = (claim: Claim): ClaimAnswer => ({
   etag: `"${claim.version}"`,
 });
 
+/** Where the cash of a claim is handed over. */
+export const sampleOffice: NonNullable<Claim["office"]> = {
+  purpose: "pay",
+  address: "7 Example Street, office 14",
+  hours: "Mon–Fri 10:00–19:00",
+  time_zone: "Europe/Moscow",
+  visit_at: null,
+  code_word: null,
+};
+
+const inCash = sampleClaim("new", { payment: "cash", office: sampleOffice });
 const lastSecond = sampleClaim("waiting_payment", { expires_in: 1 });
 const redirected = sampleClaim("waiting_payment", { payment: "redirect" });
 const toppedUp = sampleClaim("underpaid", { choice: "top_up" });
-const answers = [...statuses.map((status) => sampleClaim(status)), lastSecond, redirected, toppedUp].map(
-  answer,
-);
+const answers = [
+  ...statuses.map((status) => sampleClaim(status)),
+  lastSecond,
+  redirected,
+  toppedUp,
+  inCash,
+].map(answer);
 
 /** Events and outcomes that reach everything in the page of a claim. */
 export const claimCases: FlowCases<typeof claimMachine> = {
@@ -147,6 +163,7 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     done("moveClaim", answer(sampleClaim("waiting_payment"))),
     failed("moveClaim"),
     failed("moveClaim", { kind: "conflict", code: "version_conflict" }),
+    failed("moveClaim", { kind: "fields", fields: { visit_at: ["Gone."] } }),
     failed("moveClaim", { kind: "fields", fields: { "requisites.account": ["Wrong."] } }),
     done("recallRequisites", sampleOwn),
     failed("recallRequisites", new Error("No storage")),
@@ -155,6 +172,7 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     done("reopenForm"),
     failed("reopenForm", new Error("No storage")),
     childAt("payment", "redirecting", { form: { url: "/pay", method: "POST", fields: {} } }),
+    childAt("visit", "choosing", { at: "2026-11-23T07:00:00.000Z" }),
     childAt("receiptUpload", "uploaded", { bill: { ...sampleBill, version: 4 } }),
     { type: "page.hidden" },
     { type: "page.shown" },

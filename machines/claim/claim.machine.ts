@@ -108,6 +108,25 @@ export const claimMachine = claimSetup.createMachine({
           },
         },
         command,
+        visit: {
+          initial: "closed",
+          states: {
+            closed: { always: { guard: "isVisitAsked", target: "open" } },
+            open: {
+              always: { guard: "isNoVisitAsked", target: "closed" },
+              invoke: {
+                id: "visit",
+                src: "visit",
+                input: ({ context }) => ({ claimId: context.id }),
+                onSnapshot: {
+                  guard: { type: "isVisitChosen", params: snapshotIn },
+                  actions: { type: "rememberVisit", params: snapshotIn },
+                },
+              },
+              exit: "forgetVisit",
+            },
+          },
+        },
         receipt: {
           initial: "closed",
           states: {

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { compare } from "#domain/money.ts";
 import { excessOf, missingOf } from "#domain/quote.ts";
 import { stable } from "#machines/stable.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -61,6 +62,8 @@ export type HeadlineCode =
   | "held"
   | "waitPayout"
   | "payingOut"
+  | "collect"
+  | "collected"
   | "giveRefundRequisite"
   | "waitRefund"
   | "expired"
@@ -96,6 +99,9 @@ const plainHeadlines = {
   cancelled: "cancelled",
 } as const satisfies Partial<Record<ClaimPageStep, HeadlineCode>>;
 
+/** Whether the visitor gets cash at an office. */
+const isCollected = (claim: Claim | null) => (claim?.office?.purpose ?? "pay") !== "pay";
+
 /** The code of the headline. */
 export function selectHeadlineCode(snapshot: ClaimSnapshot): HeadlineCode {
   const step = selectClaimStep(snapshot);
@@ -108,6 +114,11 @@ export function selectHeadlineCode(snapshot: ClaimSnapshot): HeadlineCode {
       return claim?.choice === null ? "chooseAfterShort" : "waitAfterShort";
     case "paidLate":
       return claim?.choice === null ? "chooseAfterLate" : "waitAfterLate";
+    case "paid":
+    case "payingOut":
+      return isCollected(claim) ? "collect" : plainHeadlines[step];
+    case "done":
+      return isCollected(claim) ? "collected" : plainHeadlines[step];
     case "refunding":
       return claim?.refund?.requisites.length === 0 ? "giveRefundRequisite" : "waitRefund";
     default:
@@ -181,6 +192,9 @@ export const selectCommand = stable(
 /** The actor of the payment; there while money is due. `claim-payment.selectors.ts` reads it. */
 export const selectPaymentRef = ({ children }: ClaimSnapshot) => children.payment;
 
+/** The actor of the visit to the office; there while a time has to be chosen. `office-visit.selectors.ts` reads it. */
+export const selectVisitRef = ({ children }: ClaimSnapshot) => children.visit;
+
 /** The actor of the receipt's upload; there while the server takes receipts. `receipt-upload.selectors.ts` reads it. */
 export const selectReceiptRef = ({ children }: ClaimSnapshot) => children.receiptUpload;
 
@@ -195,7 +209,14 @@ export interface ChoiceOffer {
   missing: string;
   /** What a recalculation would give. */
   offer: Claim["offer"];
+  /** Which course the offer is at: the claim's, today's, or the one that the visitor agreed to. */
+  applies: "agreed" | "current" | "accepted";
 }
+
+const appliesIn = ({ course, offer }: Claim): ChoiceOffer["applies"] => {
+  if (offer === null || offer.current_course === null) return "accepted";
+  return compare(offer.course, course) === 0 ? "agreed" : "current";
+};
 
 const choiceOf: Partial<Record<ClaimAction, VisitorChoice>> = {
   choose_recalculate: "recalculate",
@@ -215,6 +236,7 @@ export const selectChoice = stable(
           received: claim.received,
           missing: missingOf(claim.from.amount, claim.received),
           offer: claim.offer,
+          applies: appliesIn(claim),
         },
 );
 

@@ -5,6 +5,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
 import type { ClaimPaymentInput } from "#machines/claim-payment/claim-payment.types.ts";
 import { enteredValues } from "#machines/pasted-link.ts";
+import { officeVisitMachine } from "#machines/office-visit/office-visit.machine.ts";
 import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
@@ -32,11 +33,16 @@ type Actors = ClaimActors;
 
 const isListed = (claim: Claim | null, action: ClaimAction) => claim?.actions.includes(action) ?? false;
 
-/** How money is to be paid now: by the pair's kind, and to requisites while a short payment is topped up. */
+/** How money is to be paid now, by the pair's kind: all of it, or the rest while a short payment is topped up. */
 const wayOf = (claim: Claim | null): PaymentWay => {
-  if (claim?.status === "waiting_payment") return claim.payment === "redirect" ? "redirect" : "requisite";
-  return claim?.status === "underpaid" && claim.choice === "top_up" ? "requisite" : null;
+  const isDue =
+    claim?.status === "waiting_payment" || (claim?.status === "underpaid" && claim.choice === "top_up");
+  if (!isDue) return null;
+  return claim.payment === "redirect" ? "redirect" : "requisite";
 };
+
+/** Whether the visitor has to say when to come to the office. */
+const isVisitAsked = (claim: Claim | null) => isListed(claim, "confirm") && claim?.office !== null;
 
 const choiceActions = {
   recalculate: "choose_recalculate",
@@ -91,6 +97,7 @@ export const nothingKnown = {
   idempotencyKey: null,
   commandFailure: null,
   own: null,
+  visitAt: null,
   refundValues: {},
   refundProblems: {},
 } satisfies Omit<ClaimContext, "id">;
@@ -121,6 +128,7 @@ export const claimSetup = setup({
       forgetRequisites: "forgetRequisites";
       reopenForm: "reopenForm";
       payment: "payment";
+      visit: "visit";
       receiptUpload: "receiptUpload";
       watchPage: "watchPage";
     },
@@ -137,6 +145,7 @@ export const claimSetup = setup({
     reopenForm: promiseContract<void, { id: string }>(),
     watchPage: callbackContract<Actors["watchPage"]["sends"]>(),
     payment: claimPaymentMachine,
+    visit: officeVisitMachine,
     receiptUpload: receiptUploadMachine,
   },
   delays: {
@@ -160,7 +169,12 @@ export const claimSetup = setup({
     isPastReview: ({ event }) => event.type === "step.changed" && event.step !== "confirmingRequisites",
     isPaymentDue: ({ event }) => event.type === "payment.changed" && event.way !== null,
     isLeaving: (_, payment: SnapshotFrom<typeof claimPaymentMachine>) => payment.value === "redirecting",
+    isVisitChosen: (_, visit: SnapshotFrom<typeof officeVisitMachine>) => visit.value === "choosing",
     isUploaded: (_, upload: SnapshotFrom<typeof receiptUploadMachine>) => upload.value === "uploaded",
+    isVisitAsked: ({ context }) => isVisitAsked(context.claim),
+    isNoVisitAsked: ({ context }) => !isVisitAsked(context.claim),
+    canConfirm: ({ context }) =>
+      isListed(context.claim, "confirm") && (!isVisitAsked(context.claim) || context.visitAt !== null),
     can: ({ context }, action: ClaimAction) => isListed(context.claim, action),
     cannot: ({ context }, action: ClaimAction) => !isListed(context.claim, action),
     canChoose: ({ context, event }) =>
@@ -223,6 +237,18 @@ export const claimSetup = setup({
       }),
       commandFailure: null,
     }),
+    rememberVisit: assign({
+      visitAt: (_, visit: SnapshotFrom<typeof officeVisitMachine>) => visit.context.at,
+    }),
+    forgetVisit: assign({ visitAt: null }),
+    planConfirmation: assign({
+      command: ({ context }): ClaimCommand => ({
+        action: "confirm",
+        version: context.claim?.version ?? 0,
+        ...(context.visitAt !== null && { visitAt: context.visitAt }),
+      }),
+      commandFailure: null,
+    }),
     planChoice: assign({
       command: ({ context, event }): ClaimCommand | null =>
         event.type === "choice.make"
@@ -262,6 +288,8 @@ export const claimSetup = setup({
     clearRefund: assign({ refundValues: {}, refundProblems: {} }),
     rememberCommandFailure: enqueueActions(({ context, enqueue }, failure: ApiFailure) => {
       enqueue.assign({ commandFailure: failure });
+      if (isVisitAsked(context.claim) && failure.kind === "fields" && "visit_at" in failure.fields)
+        enqueue.sendTo("visit", { type: "visit.refused" });
       if (context.command?.action !== "give_refund_requisite") return;
       const problems = serverProblems(failure);
       enqueue.assign({ refundProblems: problems });
@@ -307,6 +335,7 @@ export const scopeOf = ({ id, command }: ClaimContext): string =>
     command?.action,
     command?.version,
     ...(command !== null && "requisites" in command ? [JSON.stringify(command.requisites)] : []),
+    ...(command?.action === "confirm" && command.visitAt !== undefined ? [command.visitAt] : []),
   ].join(":");
 
 /** The write under way; the chart asks for it only in the state that sends it. */

@@ -61,13 +61,15 @@ export const stepOfStatus = {
 export type PaymentWay = ClaimPaymentInput["way"] | null;
 
 /** The visitor's moves that carry nothing but the version of the claim. */
-export type PlainAction = Exclude<ClaimAction, "upload_bill" | "give_refund_requisite">;
+export type PlainAction = Exclude<ClaimAction, "confirm" | "upload_bill" | "give_refund_requisite">;
 
 /** A write under way, or one that failed and may be sent again as it was. */
 export type ClaimCommand =
   | { action: PlainAction; version: number }
   /** Cancels a new claim to go back to its form. */
   | { action: "cancel"; version: number; purpose: "change" }
+  /** `visitAt` is when the visitor comes to the office, where cash changes hands. */
+  | { action: "confirm"; version: number; visitAt?: string }
   | { action: "give_refund_requisite"; version: number; requisites: Record<string, string> };
 
 /** A requisite of the claim as it was entered. */
@@ -123,6 +125,8 @@ export interface ClaimContext extends ClaimInput {
   commandFailure: ApiFailure | null;
   /** Null in every browser but the one that made the claim. */
   own: OwnRequisites | null;
+  /** The chosen visit to the office; null before there is one. */
+  visitAt: string | null;
   refundValues: Record<string, string>;
   refundProblems: Record<string, FieldProblem>;
 }

@@ -9,9 +9,9 @@ export const command = claimSetup.createStateConfig({
       initial: "idle",
       on: {
         "requisites.confirm": {
-          guard: { type: "can", params: "confirm" },
+          guard: "canConfirm",
           target: "issuingKey",
-          actions: { type: "plan", params: "confirm" },
+          actions: "planConfirmation",
         },
         "requisites.change": { guard: "canChangeRequisites", target: "reopeningForm" },
         "payment.declare": { guard: { type: "can", params: "mark_paid" }, target: "askingPaid" },

@@ -155,6 +155,7 @@ export const sampleClaim: Claim = {
   from: { currency: currencyOf(ids.btc), amount: "0.5", requisites: [] },
   to: { currency: currencyOf(ids.card), amount: "2500000", requisites: [] },
   city: null,
+  office: null,
   email: "a•••@example.com",
   reason: null,
   confirmations: null,

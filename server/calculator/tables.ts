@@ -1,5 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { Actor } from "#server/platform/actor.ts";
+import type { OfficeHours } from "#domain/office-hours.ts";
 
 /** A decimal as the database gives it and takes it: text, never a binary float. */
 type Decimal = string;
@@ -48,8 +49,7 @@ export interface OfficesTable {
   currency_id: number;
   address_ru: string;
   address_en: string;
-  hours_ru: string;
-  hours_en: string;
+  hours: JSONColumnType<OfficeHours>;
 }
 
 /** One way to exchange: what is sent for what is received, with its course and limits. */

@@ -23,6 +23,7 @@ import { claimOnWire } from "./presenter.ts";
 import type { ClaimServices } from "./services.ts";
 import type { ClaimView } from "./store.ts";
 import { refused } from "./promocodes.ts";
+import { checkOffice } from "./visits.ts";
 
 /** Who asks for a claim, and under which key. */
 export interface CreateCaller {
@@ -76,7 +77,7 @@ const store = async (
     body,
   } as const;
   // The number is not known yet: the statement fills it in here as well.
-  const mail = claimMail({ ...claim, number: "{number}" }, book, deps.config, owner);
+  const mail = claimMail({ ...claim, number: "{number}" }, { book, config: deps.config, now, owner });
   const letter = mail === null ? null : outboxRow(mail, now);
   const record = idempotencyRow(intention, answer, now);
   const values = [
@@ -167,6 +168,9 @@ const create = async (
     ? ((await promocodes.find(request.promocode, asker, { from: fromPs, to: toPs })) ?? null)
     : null;
   const checked = checkClaim({ ...request, email }, direction, promocode);
+  const { payment, from_id: from_currency_id, to_id: to_currency_id } = direction.row;
+  const sides = { payment_kind: payment, from_currency_id, to_currency_id, city_id: checked.cityId };
+  checkOffice(sides, book, deps.clock.now());
   // Last of the checks, so that a solution is not used up by a claim that is refused anyway.
   const verdict = await deps.captcha.verify(request.recaptcha);
   if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });

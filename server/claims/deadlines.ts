@@ -1,3 +1,4 @@
+import { longestWait } from "./visits.ts";
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 
 /** How long claims may wait and how often their pages ask, all in seconds. */
@@ -37,7 +38,7 @@ export const deadlineOf = (status: ClaimStatus, now: Date, times: ClaimTimes): D
 
 /** Seconds after its creation in which a claim is paid or has expired, whatever way it went. */
 export const longestUnpaid = ({ deadlines }: ClaimTimes): number =>
-  Object.values(deadlines).reduce((sum, seconds) => sum + seconds, 0) + 3600;
+  Object.values(deadlines).reduce((sum, seconds) => sum + seconds, 0) + longestWait * 86_400;
 
 /** Whole seconds left until `deadline`, never below zero; null where no time runs. */
 export const expiresIn = (deadline: Date | null, now: Date): number | null =>

@@ -1,6 +1,7 @@
 import type { Direction } from "#server/calculator/direction.ts";
 import { readDirectionForClaim } from "#server/calculator/service.ts";
-import type { CitiesTable, CurrenciesTable } from "#server/calculator/tables.ts";
+import type { Selectable } from "kysely";
+import type { CitiesTable, CurrenciesTable, OfficesTable } from "#server/calculator/tables.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { ClaimDirectory, CurrencyBook } from "./directory.ts";
 
@@ -13,7 +14,11 @@ interface Kept<Value> {
   readonly value: Promise<Value>;
 }
 
-const bookOf = (currencies: readonly CurrenciesTable[], cities: readonly CitiesTable[]): CurrencyBook => {
+const bookOf = (
+  currencies: readonly CurrenciesTable[],
+  cities: readonly CitiesTable[],
+  offices: readonly Selectable<OfficesTable>[],
+): CurrencyBook => {
   const currencyById = new Map(currencies.map((row) => [row.id, row]));
   const cityById = new Map(cities.map((row) => [row.id, row]));
   return {
@@ -23,6 +28,8 @@ const bookOf = (currencies: readonly CurrenciesTable[], cities: readonly CitiesT
       return found;
     },
     city: (id) => cityById.get(id),
+    office: (city, currency) =>
+      offices.find((office) => office.city_id === city && office.currency_id === currency),
     hasCurrency: (id) => currencyById.has(id),
   };
 };
@@ -48,11 +55,12 @@ export const createClaimDirectory = ({ database, clock }: Deps): ClaimDirectory 
   };
 
   const readBook = async (): Promise<CurrencyBook> => {
-    const [currencies, cities] = await Promise.all([
+    const [currencies, cities, offices] = await Promise.all([
       database.db.selectFrom("currencies").selectAll().execute(),
       database.db.selectFrom("cities").selectAll().execute(),
+      database.db.selectFrom("offices").selectAll().execute(),
     ]);
-    return bookOf(currencies, cities);
+    return bookOf(currencies, cities, offices);
   };
 
   return {

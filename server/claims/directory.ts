@@ -1,12 +1,15 @@
 import type { Direction } from "#server/calculator/direction.ts";
-import type { CitiesTable, CurrenciesTable } from "#server/calculator/tables.ts";
+import type { Selectable } from "kysely";
+import type { CitiesTable, CurrenciesTable, OfficesTable } from "#server/calculator/tables.ts";
 import type { ClaimsTable } from "./tables.ts";
 
-/** Currencies and cities by id, as one moment's copy: reading it asks no database, so that transactions may. */
+/** Currencies, cities and offices by id, as one moment's copy: reading it asks no database, so that transactions may. */
 export interface CurrencyBook {
   /** @throws when there is no such currency: claims only name those that exist. */
   currency(id: number): CurrenciesTable;
   city(id: number): CitiesTable | undefined;
+  /** Where cash of a currency changes hands in a city; undefined where it does not. */
+  office(city: number, currency: number): Selectable<OfficesTable> | undefined;
   hasCurrency(id: number): boolean;
 }
 

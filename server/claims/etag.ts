@@ -6,8 +6,18 @@ import type { ClaimFreshness } from "./store.ts";
 export const hasMovingOffer = ({ status, choice }: ClaimFreshness): boolean =>
   (status === "underpaid" || status === "paid_late") && choice !== "recalculate";
 
-/** Entity tag of a claim in a language: what it shows changes with its version, and with the offer while that moves. */
-export const claimTag = (claim: ClaimFreshness, locale: Locale, offer: Offer | null): string => {
-  const moving = hasMovingOffer(claim) && offer !== null ? `-${offer.course}-${offer.toAmount}` : "";
-  return `"${String(claim.version)}-${locale}${moving}"`;
+/**
+ * Entity tag of a claim in a language: what it shows changes with its version, and with the offer while that moves. Its
+ * creator is shown more.
+ */
+export const claimTag = (
+  claim: ClaimFreshness,
+  { locale, isCreator }: { readonly locale: Locale; readonly isCreator: boolean },
+  offer: Offer | null,
+): string => {
+  const moving =
+    hasMovingOffer(claim) && offer !== null
+      ? `-${offer.course}-${offer.currentCourse ?? ""}-${offer.toAmount}`
+      : "";
+  return `"${String(claim.version)}-${locale}${isCreator ? "-own" : ""}${moving}"`;
 };

@@ -50,7 +50,7 @@ export const mailTexts: Record<Locale, Record<MailedStatus, MailText>> = {
     },
     paid_late: {
       subject: "Заявка № {number}: платёж пришёл после срока",
-      lead: "Мы увидели ваш платёж, но время заявки уже вышло. Выберите на её странице: обменять по нынешнему курсу или вернуть деньги.",
+      lead: "Мы увидели ваш платёж, но время заявки уже вышло, и её курс больше не держался. Выберите на её странице: пересчитать обмен или вернуть деньги.",
     },
     done: {
       subject: "Заявка № {number} выполнена",
@@ -104,7 +104,7 @@ export const mailTexts: Record<Locale, Record<MailedStatus, MailText>> = {
     },
     paid_late: {
       subject: "Claim No. {number}: the payment came late",
-      lead: "We have seen your payment, but the time of the claim was over. Choose on its page: exchange at the present rate, or get the money back.",
+      lead: "We have seen your payment, but the time of the claim was over, and its rate was no longer held. Choose on its page: recalculate the exchange, or get the money back.",
     },
     done: {
       subject: "Claim No. {number} is complete",
@@ -131,8 +131,6 @@ export const mailLabels = {
     send: "Вы отдаёте",
     receive: "Вы получаете",
     promocode: "Промокод",
-    office: "Офис",
-    codeWord: "Кодовое слово",
     transaction: "Транзакция",
     open: "Открыть заявку",
     footer: "Вы получили это письмо, потому что указали этот адрес в заявке на обмен.",
@@ -143,8 +141,6 @@ export const mailLabels = {
     send: "You send",
     receive: "You receive",
     promocode: "Promocode",
-    office: "Office",
-    codeWord: "Code word",
     transaction: "Transaction",
     open: "Open the claim",
     footer: "You received this message because this address was given in an exchange claim.",

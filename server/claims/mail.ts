@@ -9,8 +9,11 @@ import { localePrefix } from "#server/platform/locale.ts";
 import type { OutgoingMail } from "#server/platform/outbox.ts";
 import type { CurrencyBook } from "./directory.ts";
 import type { ClaimOwner } from "./owner.ts";
+import { officeLetter } from "./mail-office.ts";
+import { offerLetter } from "./mail-offer.ts";
 import { mailLabels, mailTexts } from "./mail-texts.ts";
 import type { MailedStatus } from "./mail-texts.ts";
+import type { Offer } from "./offer.ts";
 import type { ClaimRow } from "./store.ts";
 
 const isMailed = (status: ClaimStatus): status is MailedStatus => Object.hasOwn(mailTexts.ru, status);
@@ -26,37 +29,42 @@ export const claimUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id:
   `${config.PUBLIC_URL}${localePrefix[locale]}/claim/${id}`;
 
 const figuresOf = (claim: ClaimRow, book: CurrencyBook, locale: Locale): [label: string, value: string][] => {
-  const { payment_place: place, promocode, transaction } = claim;
+  const { promocode, transaction } = claim;
   const labels = mailLabels[locale];
   return [
     [labels.send, amountOf(claim.from_amount, book.currency(claim.from_currency_id), locale)],
     [labels.receive, amountOf(claim.to_amount, book.currency(claim.to_currency_id), locale)],
     ...(promocode === null ? [] : [[labels.promocode, promocode.code] as [string, string]]),
-    ...(place === null
-      ? []
-      : [
-          [labels.office, `${place.address[locale]}, ${place.hours[locale]}`] as [string, string],
-          [labels.codeWord, place.codeWord] as [string, string],
-        ]),
     ...(transaction === null ? [] : [[labels.transaction, transaction] as [string, string]]),
   ];
 };
 
+/** What a letter needs besides the claim. */
+export interface LetterSetting {
+  readonly book: CurrencyBook;
+  readonly config: Pick<Config, "PUBLIC_URL" | "BRAND_NAME">;
+  readonly now: Date;
+  readonly owner?: ClaimOwner | undefined;
+  /** What a recalculation gives; null where there is none to choose. */
+  readonly offer?: Offer | null;
+}
+
 /**
- * The mail that tells a visitor of his claim's status, in the claim's language or in the one that its owner chose; null
- * where there is nobody to tell, nothing to say, or an owner who does not want to be told. It leads to the claim's page, which is as secret as the mailbox, and names no requisites.
+ * The letter that tells a visitor of the claim's status, in the claim's language or in the one that its owner chose; null
+ * where there is nobody to tell, nothing to say, or an owner who does not want to be told. It leads to the claim's page,
+ * which is as secret as the mailbox, and names no requisites.
  */
 export const claimMail = (
   claim: ClaimRow,
-  book: CurrencyBook,
-  config: Pick<Config, "PUBLIC_URL" | "BRAND_NAME">,
-  owner?: ClaimOwner,
+  { book, config, now, owner, offer = null }: LetterSetting,
 ): OutgoingMail | null => {
   const { email, id, number, status, version } = claim;
   if (email === null || !isMailed(status) || owner?.isNotified === false) return null;
   const locale = owner?.locale ?? claim.locale;
   const { subject, lead } = mailTexts[locale][status];
   const labels = mailLabels[locale];
+  const office = officeLetter(claim, book, locale, now);
+  const recalculation = offerLetter(claim, offer, book, locale);
   return {
     locale,
     to: email,
@@ -64,8 +72,12 @@ export const claimMail = (
       locale,
       brand: config.BRAND_NAME,
       title: subject.replace("{number}", number),
-      paragraphs: [lead, ...(claim.reason === null ? [] : [claim.reason])],
-      rows: figuresOf(claim, book, locale),
+      paragraphs: [
+        office?.lead ?? lead,
+        ...(recalculation === null ? [] : [recalculation.paragraph]),
+        ...(claim.reason === null ? [] : [claim.reason]),
+      ],
+      rows: [...figuresOf(claim, book, locale), ...(recalculation?.rows ?? []), ...(office?.rows ?? [])],
       action: { label: labels.open, url: claimUrl(config, locale, id) },
       footer: owner === undefined ? labels.footer : labels.ownFooter,
     }),

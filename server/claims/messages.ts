@@ -20,6 +20,7 @@ export const messages = catalogue({
     inconsistent: "Суммы не соответствуют курсу.",
     not_a_number: "Введите число.",
     not_positive: "Сумма должна быть больше нуля.",
+    office_closed: "Офис в этом городе в ближайшие дни не работает.",
     promocode_unusable: "Такого промокода нет, или к этому обмену он не подходит.",
     required: "Обязательное поле.",
     reserve_short: "Резерва не хватает на эту сумму.",
@@ -31,6 +32,8 @@ export const messages = catalogue({
     unknown_field: "Неизвестное поле.",
     unpaid_limit: "Слишком много неоплаченных заявок. Оплатите или отмените прежние.",
     version_conflict: "Заявка за это время изменилась.",
+    visit_gone: "В это время прийти нельзя. Выберите другое.",
+    visit_needless: "Для этой заявки приходить в офис не нужно.",
     wrong_network: "Это адрес другой сети.",
   },
   en: {
@@ -51,6 +54,7 @@ export const messages = catalogue({
     inconsistent: "The amounts do not follow from the rate.",
     not_a_number: "Enter a number.",
     not_positive: "The amount must be above zero.",
+    office_closed: "The office in this city is closed for the coming days.",
     promocode_unusable: "There is no such promocode, or it does not fit this exchange.",
     required: "This field is required.",
     reserve_short: "The reserve does not cover this amount.",
@@ -62,6 +66,8 @@ export const messages = catalogue({
     unknown_field: "Unknown field.",
     unpaid_limit: "Too many unpaid claims. Pay or cancel the earlier ones.",
     version_conflict: "The claim has changed meanwhile.",
+    visit_gone: "This time cannot be chosen. Choose another one.",
+    visit_needless: "This claim needs no visit to an office.",
     wrong_network: "This is an address of another network.",
   },
 });

@@ -17,6 +17,8 @@ import type { Transition } from "./lifecycle.ts";
 import { applyEvent } from "./lifecycle.ts";
 import { claimMail } from "./mail.ts";
 import { messages } from "./messages.ts";
+import { chooseVisit, errandOf, keptVisit } from "./visits.ts";
+import { wrongState } from "./wrong-state.ts";
 import type { ClaimServices } from "./services.ts";
 import type { ClaimChanges, ClaimRow } from "./store.ts";
 import { addNote } from "./notes.ts";
@@ -50,6 +52,8 @@ export interface Move {
   /** What to pay to, issued by an operator in place of the pool. */
   readonly payTo?: StoredRequisite[];
   readonly refundRequisites?: StoredRequisite[];
+  /** When the visitor wants to come to the office; the first time that is offered when left out. */
+  readonly visitAt?: Date;
   /** Transaction of the payout or refund. */
   readonly transaction?: string;
   /** Leave a claim alone that somebody else is moving at this moment. */
@@ -63,9 +67,6 @@ export interface MoveSetting {
   /** The claim's direction as it is now; needed where a recalculation may be chosen or made. */
   readonly direction?: Direction | undefined;
 }
-
-/** 409 `claim_state`: the chart has no such step from here. */
-export const wrongState = (): ApiError => conflict("claim_state", messages("claim_state"));
 
 /** 409 `version_conflict`: somebody moved the claim after the caller had looked. */
 export const staleVersion = (): ApiError => conflict("version_conflict", messages("version_conflict"));
@@ -101,6 +102,29 @@ const withPayment = async (
   const waiting = applyEvent({ ...claim, needs_requisites: true }, move.event);
   if (waiting === null) throw wrongState();
   return { next: waiting, changes: { needs_requisites: true } };
+};
+
+/** The visit to the office: chosen with the confirmation, kept or moved on where the claim is to be paid later. */
+const withVisit = (
+  claim: ClaimRow,
+  move: Move,
+  next: Transition,
+  { services, book }: MoveSetting,
+): ClaimChanges => {
+  const isConfirming = move.event.type === "claim.confirm";
+  const isAwaited = next.status === "waiting_payment" && claim.status !== "waiting_payment";
+  if (!isConfirming && !isAwaited) return {};
+  const now = services.deps.clock.now();
+  const errand = errandOf(claim, book);
+  const visit = isConfirming
+    ? chooseVisit(errand, now, move.visitAt ?? null)
+    : keptVisit(errand, now, claim.visit_at);
+  if (visit === null) return {};
+  return {
+    visit_at: new Date(visit.at),
+    // Cash is paid at the visit, so the claim waits for it.
+    ...(isAwaited && claim.payment_kind === "cash" && { deadline: new Date(visit.until) }),
+  };
 };
 
 const contextColumns = (move: Move, next: Transition, offer: Offer | null): ClaimChanges => {
@@ -147,6 +171,7 @@ export const moveClaim = async (
     throw conflict("reserve", messages("reserve_short"));
   const { next, changes } = await withPayment(trx, claim, move, applied, setting);
   const isMoved = next.status !== claim.status;
+  if (event.type === "choice.topUp") await services.payments.issueRest(trx, claim, book, now);
   const isUndone = isMoved && (next.status === "cancelled" || next.status === "expired");
   // Before the reserve moves: whoever uses the promocode at this moment takes both in the same order.
   if (isUndone && claim.promocode !== null) await services.promocodes.giveBack(trx, id);
@@ -155,6 +180,7 @@ export const moveClaim = async (
     version: claim.version + 1,
     updated_at: now,
     ...(isMoved && { deadline: deadlineOf(next.status, now, services.times) }),
+    ...withVisit(claim, move, next, setting),
     ...contextColumns(move, next, offer),
     ...changes,
     ...(isMoved &&
@@ -179,7 +205,13 @@ export const moveClaim = async (
   });
   if (isMoved && next.effects.includes("notifyVisitor")) {
     const owner = moved.user_id === null ? undefined : await services.readOwner(trx, moved.user_id);
-    const mail = claimMail(moved, book, services.deps.config, owner);
+    const mail = claimMail(moved, {
+      book,
+      config: services.deps.config,
+      now,
+      owner,
+      offer: presentOffer(moved, setting.direction),
+    });
     if (mail !== null) await services.deps.mail.send(trx, mail);
   }
   return moved;

@@ -49,6 +49,7 @@ export const newClaim = (
     payment_kind: row.payment,
     payment_requisites: null,
     payment_place: null,
+    visit_at: null,
     refund_fields: null,
     refund_requisites: null,
     needs_verification: row.needs_verification,

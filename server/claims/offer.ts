@@ -8,6 +8,8 @@ import type { ClaimRow } from "./store.ts";
 /** What a recalculation after a short or late payment gives. */
 export interface Offer {
   course: DecimalString;
+  /** The course of this moment; null once the visitor has agreed to `course`. */
+  currentCourse: DecimalString | null;
   fromAmount: DecimalString;
   toAmount: DecimalString;
 }
@@ -32,10 +34,11 @@ const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString => 
 export const presentOffer = (claim: ClaimRow, direction: Direction | undefined): Offer | null => {
   const { received } = claim;
   if (direction === undefined || received === null || !isOffered(claim) || !isPositive(received)) return null;
-  const course = claim.offer_course ?? min(presentCourse(claim, direction), claim.course);
+  const currentCourse = claim.offer_course === null ? presentCourse(claim, direction) : null;
+  const course = claim.offer_course ?? min(currentCourse ?? claim.course, claim.course);
   const toAmount = toReceive(received, course, direction.row.to.decimals);
   if (!isPositive(toAmount)) return null;
   const isCovered = claim.hold_state === "held" && compare(toAmount, claim.hold_amount) <= 0;
   if (!isCovered && compare(toAmount, direction.reserve) > 0) return null;
-  return { course, fromAmount: received, toAmount };
+  return { course, currentCourse, fromAmount: received, toAmount };
 };

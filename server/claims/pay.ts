@@ -9,7 +9,8 @@ import { settingFor } from "./service.ts";
 import type { ClaimServices } from "./services.ts";
 import type { ClaimRow } from "./store.ts";
 import { readClaim } from "./store.ts";
-import { wrongState } from "./move.ts";
+import { purposeOf } from "./visits.ts";
+import { wrongState } from "./wrong-state.ts";
 
 /** Whether the claim waits for money from its visitor, so that he must know what to pay to. */
 const isAwaited = ({ status, choice }: ClaimRow): boolean =>
@@ -19,11 +20,14 @@ const isAwaited = ({ status, choice }: ClaimRow): boolean =>
 const amountDue = ({ status, from_amount, received }: ClaimRow): string =>
   missingOf(from_amount, status === "underpaid" ? received : null);
 
-/** What to pay to, for whoever has the claim's link. @throws ApiError 404; 409 while no money is awaited. */
+/**
+ * What to pay to, for anyone with the claim's link; a word that also collects cash only for its creator.
+ * @throws ApiError 404; 409 while no money is awaited.
+ */
 export const readPaymentRequisite = async (
   services: ClaimServices,
   id: string,
-  locale: Locale,
+  { locale, isCreator }: { readonly locale: Locale; readonly isCreator: boolean },
 ): Promise<ResponseBody<"readPaymentRequisite", 200>> => {
   const claim = await readClaim(services.deps.database, id);
   if (claim === undefined) throw notFound();
@@ -34,7 +38,8 @@ export const readPaymentRequisite = async (
   const fields = claim.payment_requisites ?? [];
   const [account] = fields;
   const valueOf = (kind: string) => fields.find((field) => field.kind === kind)?.value ?? null;
-  const place = claim.payment_place;
+  const purpose = purposeOf(claim, book);
+  const place = claim.payment_kind === "cash" ? claim.payment_place : null;
   const city = claim.city_id === null ? undefined : book.city(claim.city_id);
   return {
     payment: claim.payment_kind,
@@ -59,7 +64,9 @@ export const readPaymentRequisite = async (
             city: cityOnWire(city, locale),
             address: place.address[locale],
             hours: place.hours[locale],
-            code_word: place.codeWord,
+            time_zone: place.timeZone,
+            visit_at: claim.visit_at?.toISOString() ?? null,
+            code_word: purpose === "exchange" && !isCreator ? null : place.codeWord,
           },
   };
 };
@@ -72,8 +79,11 @@ export const readPaymentForm = async (
 ): Promise<ResponseBody<"readPaymentForm", 200>> => {
   const claim = await readClaim(services.deps.database, id);
   if (claim === undefined) throw notFound();
-  if (claim.payment_kind !== "redirect" || claim.status !== "waiting_payment") throw wrongState();
-  const form = await services.payments.formOf(claim, locale);
+  const isToppedUp = claim.status === "underpaid" && claim.choice === "top_up";
+  if (claim.payment_kind !== "redirect" || !(claim.status === "waiting_payment" || isToppedUp))
+    throw wrongState();
+  const { book } = await settingFor(services, id);
+  const form = await services.payments.formOf(claim, book, locale);
   if (form === undefined) throw wrongState();
   return form;
 };

@@ -30,6 +30,8 @@ export interface PaymentIssuer {
     given: StoredRequisite[] | null,
     now: Date,
   ): Promise<IssuedPayment | null>;
-  /** The form that leads the visitor to the gateway of his claim; undefined when the claim has no such payment. */
-  formOf(claim: ClaimRow, locale: Locale): Promise<PaymentForm | undefined>;
+  /** Issues a payment for the rest of a short one, where the claim is paid through a gateway; an open one is kept. */
+  issueRest(trx: Trx, claim: ClaimRow, book: CurrencyBook, now: Date): Promise<void>;
+  /** The form that leads to the gateway for the claim's open payment; undefined when it has none. */
+  formOf(claim: ClaimRow, book: CurrencyBook, locale: Locale): Promise<PaymentForm | undefined>;
 }

@@ -15,6 +15,7 @@ import { snapshotOf } from "./lifecycle.ts";
 import type { Offer } from "./offer.ts";
 import type { ClaimRow, ClaimView } from "./store.ts";
 import type { StoredRequisite } from "./tables.ts";
+import { collectWord, errandOf, placeNow, purposeOf } from "./visits.ts";
 
 type Schemas = components["schemas"];
 
@@ -25,6 +26,8 @@ export interface Showing {
   readonly book: CurrencyBook;
   readonly times: ClaimTimes;
   readonly offer: Offer | null;
+  /** Whether it is shown to the browser that created it; false where that is not known. */
+  readonly isCreator?: boolean;
 }
 
 /** The values of requisites by their names, unmasked: for the owner and the operator only. */
@@ -52,6 +55,23 @@ const refundOf = (claim: ClaimRow, locale: Locale): Schemas["Claim"]["refund"] =
     })),
     requisites: masked(claim.refund_requisites ?? [], locale),
     amount: normalize(claim.received ?? claim.from_amount),
+  };
+};
+
+const officeOf = (
+  claim: ClaimRow,
+  { book, locale, now, isCreator = false }: Showing,
+): Schemas["Claim"]["office"] => {
+  const purpose = purposeOf(claim, book);
+  const place = claim.payment_place ?? placeNow(errandOf(claim, book), now);
+  if (purpose === null || place === null) return null;
+  return {
+    purpose,
+    address: place.address[locale],
+    hours: place.hours[locale],
+    time_zone: place.timeZone,
+    visit_at: claim.visit_at?.toISOString() ?? null,
+    code_word: isCreator ? collectWord(claim, purpose) : null,
   };
 };
 
@@ -91,6 +111,7 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
       requisites: masked(claim.to_requisites, locale),
     },
     city: city === undefined ? null : cityOnWire(city, locale),
+    office: officeOf(claim, showing),
     email: claim.email === null ? null : maskEmail(claim.email),
     reason: claim.reason,
     confirmations: confirmationsOf(claim),
@@ -98,7 +119,12 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
     offer:
       offer === null
         ? null
-        : { course: offer.course, from_amount: normalize(offer.fromAmount), to_amount: offer.toAmount },
+        : {
+            course: offer.course,
+            current_course: offer.currentCourse,
+            from_amount: normalize(offer.fromAmount),
+            to_amount: offer.toAmount,
+          },
     choice: claim.choice,
     refund: refundOf(claim, locale),
     transaction: claim.transaction,

@@ -1,9 +1,11 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { readBill, uploadBill } from "./bills.ts";
 import { createClaim } from "./create.ts";
+import { creatorCookies, isCreator } from "./creator.ts";
 import { readPaymentForm, readPaymentRequisite } from "./pay.ts";
 import { actOnClaim, confirmClaim, giveRefundRequisite, readStatus } from "./service.ts";
 import type { ClaimServices } from "./services.ts";
+import { listVisits } from "./visits.ts";
 
 /** Ids of the visitors' operations on claims. */
 export type ClaimOperation =
@@ -13,6 +15,7 @@ export type ClaimOperation =
   | "readClaimStatus"
   | "moveClaim"
   | "readPaymentRequisite"
+  | "listVisits"
   | "giveRefundRequisite"
   | "readPaymentForm"
   | "uploadBill"
@@ -20,15 +23,22 @@ export type ClaimOperation =
 
 /** Handlers of the visitors' operations on claims. */
 export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation> => {
-  const { captcha } = services.deps;
+  const { deps } = services;
+  const { captcha } = deps;
+  const isFromCreator = (id: string, headers: Readonly<Record<string, string | undefined>>) =>
+    isCreator(deps, id, headers["cookie"]);
   return {
-    createClaim: ({ body, locale, ip, caller, idempotencyKey = "" }) =>
-      createClaim(services, body, {
+    createClaim: async ({ body, locale, ip, caller, idempotencyKey = "" }) => {
+      const answer = await createClaim(services, body, {
         locale,
         ip,
         idempotencyKey,
         user: caller.kind === "user" ? caller.id : null,
-      }),
+      });
+      const { id, office } = answer.body;
+      const isCollected = office !== null && office.purpose !== "pay";
+      return isCollected ? { ...answer, cookies: creatorCookies(deps, id) } : answer;
+    },
     checkCaptcha: async () => {
       const challenge = await captcha.challenge();
       return {
@@ -41,17 +51,22 @@ export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation>
       };
     },
     confirmClaim: ({ params, body, ...caller }) => confirmClaim(services, params.id, body, caller),
-    readClaimStatus: async ({ params, locale, matches }) => {
-      const { etag, body } = await readStatus(services, params.id, locale, matches);
+    readClaimStatus: async ({ params, headers, locale, matches }) => {
+      const reader = { locale, isCreator: isFromCreator(params.id, headers) };
+      const { etag, body } = await readStatus(services, params.id, reader, matches);
       return body === undefined
         ? { status: 304, headers: { etag } }
         : { status: 200, headers: { etag }, body };
     },
     moveClaim: ({ params, body, ...caller }) => actOnClaim(services, params.id, body, caller),
-    readPaymentRequisite: async ({ params, locale }) => ({
+    readPaymentRequisite: async ({ params, headers, locale }) => ({
       status: 200,
-      body: await readPaymentRequisite(services, params.id, locale),
+      body: await readPaymentRequisite(services, params.id, {
+        locale,
+        isCreator: isFromCreator(params.id, headers),
+      }),
     }),
+    listVisits: async ({ params }) => ({ status: 200, body: await listVisits(services, params.id) }),
     giveRefundRequisite: ({ params, body, ...caller }) =>
       giveRefundRequisite(services, params.id, body, caller),
     readPaymentForm: async ({ params, locale }) => ({

@@ -8,11 +8,12 @@ import type { Locale } from "#server/platform/locale.ts";
 import { claimTag, hasMovingOffer } from "./etag.ts";
 import { checkRequisites } from "./fields.ts";
 import type { Move, MoveSetting } from "./move.ts";
-import { moveClaim, staleVersion, wrongState } from "./move.ts";
+import { moveClaim, staleVersion } from "./move.ts";
 import { presentOffer } from "./offer.ts";
 import { claimOnWire } from "./presenter.ts";
 import type { ClaimServices } from "./services.ts";
 import type { ClaimView } from "./store.ts";
+import { wrongState } from "./wrong-state.ts";
 import { lockClaim, readClaimView, readFreshness, readSides } from "./store.ts";
 
 /** Who asks, and how often he may ask the same. */
@@ -39,13 +40,13 @@ export const settingFor = async (services: ClaimServices, id: string): Promise<M
 };
 
 /** A claim in a language, with its entity tag. */
-export const presentClaim = (claim: ClaimView, locale: Locale, setting: MoveSetting) => {
+export const presentClaim = (claim: ClaimView, locale: Locale, setting: MoveSetting, isCreator = false) => {
   const { services, book, direction } = setting;
   const offer = presentOffer(claim, direction);
   const now = services.deps.clock.now();
   return {
-    etag: claimTag(claim, locale, offer),
-    body: claimOnWire(claim, { locale, now, book, times: services.times, offer }),
+    etag: claimTag(claim, { locale, isCreator }, offer),
+    body: claimOnWire(claim, { locale, now, book, times: services.times, offer, isCreator }),
   };
 };
 
@@ -60,17 +61,17 @@ export const viewInside = async (trx: Trx, id: string): Promise<ClaimView> => {
 export const readStatus = async (
   services: ClaimServices,
   id: string,
-  locale: Locale,
+  { locale, isCreator }: { readonly locale: Locale; readonly isCreator: boolean },
   matches: (etag: string) => boolean,
 ): Promise<{ etag: string; body: ResponseBody<"readClaimStatus", 200> | undefined }> => {
   const { database } = services.deps;
   const fresh = await readFreshness(database, id);
   if (fresh === undefined) throw notFound();
-  const tag = claimTag(fresh, locale, null);
+  const tag = claimTag(fresh, { locale, isCreator }, null);
   if (!hasMovingOffer(fresh) && matches(tag)) return { etag: tag, body: undefined };
   const [setting, view] = await Promise.all([settingFor(services, id), readClaimView(database, id)]);
   if (view === undefined) throw notFound();
-  const shown = presentClaim(view, locale, setting);
+  const shown = presentClaim(view, locale, setting, isCreator);
   return matches(shown.etag) ? { etag: shown.etag, body: undefined } : shown;
 };
 
@@ -108,7 +109,12 @@ export const confirmClaim = (
   caller: Caller,
 ): Promise<MovedAnswer> =>
   moveAsVisitor(services, id, caller, ["confirm", request ?? null], () =>
-    Promise.resolve({ event: eventOfAction.confirm, by: "visitor", ...versionOf(request?.version) }),
+    Promise.resolve({
+      event: eventOfAction.confirm,
+      by: "visitor",
+      ...(request?.visit_at !== undefined && { visitAt: new Date(request.visit_at) }),
+      ...versionOf(request?.version),
+    }),
   );
 
 /** The visitor's own moves: 'I paid', cancel, and the choice after an unexpected payment. */

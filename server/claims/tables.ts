@@ -32,10 +32,12 @@ export interface StoredRequisite {
   value: string;
 }
 
-/** The office where a claim is paid in cash. */
+/** The office where cash of a claim changes hands, frozen when the claim begins to wait for its payment. */
 export interface PaymentPlace {
   address: Record<Locale, string>;
   hours: Record<Locale, string>;
+  /** IANA name of the office's time zone. */
+  timeZone: string;
   codeWord: string;
 }
 
@@ -71,6 +73,8 @@ export interface ClaimsTable {
   /** What to pay to, once it has been issued. */
   payment_requisites: NullableJson<StoredRequisite[]>;
   payment_place: NullableJson<PaymentPlace>;
+  /** When the visitor comes to the office; null before it is chosen, and where no cash changes hands. */
+  visit_at: Date | null;
   /** What a refund asks for, once there is one. */
   refund_fields: NullableJson<FrozenField[]>;
   refund_requisites: NullableJson<StoredRequisite[]>;

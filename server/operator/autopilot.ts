@@ -60,7 +60,9 @@ const always =
   () =>
     event;
 
-const followChoice: Plan = ({ choice }) => (choice === null ? null : { type: byChoice[choice] });
+/** The rest of a payment through a gateway comes by its callback. */
+const followChoice: Plan = ({ choice, payment_kind: kind }) =>
+  choice === null || (choice === "top_up" && kind === "redirect") ? null : { type: byChoice[choice] };
 
 const confirm: Plan = ({ confirmations, confirmations_required: required }) =>
   confirmations >= required

@@ -1,16 +1,19 @@
 import type { Selectable } from "kysely";
-import { compare, isPositive, normalize } from "#domain/money.ts";
+import { add, compare, isPositive, normalize } from "#domain/money.ts";
+import { excessOf } from "#domain/quote.ts";
 import type { ClaimLifecycleEvent, ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import { moveClaim } from "#server/claims/move.ts";
+import type { ClaimNote } from "#server/claims/notes.ts";
 import { addNote } from "#server/claims/notes.ts";
 import { settingFor } from "#server/claims/service.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
+import type { ClaimRow } from "#server/claims/store.ts";
 import { lockClaim } from "#server/claims/store.ts";
 import { transaction } from "#server/platform/database.ts";
 import { fieldErrors, forbidden, notFound } from "#server/platform/errors.ts";
 import type { Gateway, GatewayCallback } from "./gateway.ts";
 import { messages } from "./messages.ts";
-import { findPayment, takeCallback } from "./store.ts";
+import { findPayment, isPaid, takeCallback } from "./store.ts";
 import type { GatewayPaymentsTable } from "./tables.ts";
 
 /** Seconds that a callback may be old, and ahead of our clock: a signature that was overheard is soon worthless. */
@@ -19,26 +22,45 @@ const maxAhead = 120;
 
 const awaited: readonly ClaimStatus[] = ["waiting_payment", "marked_paid", "confirming"];
 
+type PaidClaim = Pick<ClaimRow, "status" | "from_amount" | "received" | "choice">;
+
+/** What a report of a gateway does to a claim. */
+interface Outcome {
+  readonly events: readonly ClaimLifecycleEvent[];
+  /** What came above the claim's amount and is not told by an event. */
+  readonly excess: string | null;
+}
+
+const moves = (...events: ClaimLifecycleEvent[]): Outcome => ({ events, excess: null });
+
+/** The rest of a short payment: completes the claim, with or without an excess, or is short again. */
+const restOf = (amount: string, claim: PaidClaim): Outcome => {
+  const sum = add(claim.received ?? "0", amount);
+  return compare(sum, claim.from_amount) < 0
+    ? moves({ type: "payment.short", amount: sum })
+    : { events: [{ type: "claim.topUp" }], excess: excessOf(claim.from_amount, sum) };
+};
+
 /** What a callback means to a claim in its present status, step by step; nothing where the claim is past it. */
-export const eventsOf = (
-  callback: Pick<GatewayCallback, "event" | "amount">,
-  asked: string,
-  status: ClaimStatus,
-): ClaimLifecycleEvent[] => {
-  const { event, amount } = callback;
-  if (event === "failed") return [];
+export const outcomeOf = (
+  { event, amount }: Pick<GatewayCallback, "event" | "amount">,
+  claim: PaidClaim,
+): Outcome => {
+  const { status, from_amount: asked } = claim;
+  if (event === "failed") return moves();
   if (status === "expired")
-    return event === "paid" ? [{ type: "payment.late", amount: normalize(amount) }] : [];
-  if (!awaited.includes(status)) return [];
+    return event === "paid" ? moves({ type: "payment.late", amount: normalize(amount) }) : moves();
+  if (status === "underpaid" && claim.choice === "top_up" && event === "paid") return restOf(amount, claim);
+  if (!awaited.includes(status)) return moves();
   const seen: ClaimLifecycleEvent[] = status === "confirming" ? [] : [{ type: "payment.see" }];
-  if (event === "seen") return seen;
+  if (event === "seen") return moves(...seen);
   const difference = compare(amount, asked);
   const received = normalize(amount);
-  if (difference < 0) return [...seen, { type: "payment.short", amount: received }];
-  return [
+  if (difference < 0) return moves(...seen, { type: "payment.short", amount: received });
+  return moves(
     ...seen,
     difference === 0 ? { type: "payment.accept" } : { type: "payment.accept", amount: received },
-  ];
+  );
 };
 
 const check = (gateway: Gateway, callback: GatewayCallback, now: Date): void => {
@@ -70,6 +92,10 @@ export const acceptCallback = async (
   checkPayment(payment, callback);
   const setting = await settingFor(services, payment.claim_id);
   return transaction(deps.db, async (trx) => {
+    // Locked first: a report is judged by the ones before it.
+    const claim = await lockClaim(trx, payment.claim_id);
+    if (claim === undefined) throw notFound();
+    const wasPaid = callback.event === "paid" && (await isPaid(trx, payment.id));
     const isNew = await takeCallback(trx, {
       payment_id: payment.id,
       event: callback.event,
@@ -79,13 +105,19 @@ export const acceptCallback = async (
       received_at: deps.clock.now(),
     });
     if (!isNew) return { accepted: false };
-    const claim = await lockClaim(trx, payment.claim_id);
-    if (claim === undefined) throw notFound();
-    const events = eventsOf(callback, payment.amount, claim.status);
+    const note = (kind: ClaimNote["kind"], amount: string) =>
+      addNote(trx, deps, claim, { kind, amount: normalize(amount) });
+    if (wasPaid) {
+      await note("second_report", callback.amount);
+      deps.log.warn({ claim: claim.number }, "a payment was reported again with another amount");
+      return { accepted: true };
+    }
+    const { events, excess } = outcomeOf(callback, claim);
     const by = { kind: "gateway", key: gateway.name } as const;
     for (const event of events) await moveClaim(trx, claim.id, { event, by }, setting);
+    if (excess !== null) await note("overpayment", excess);
     if (events.length === 0 && callback.event === "paid") {
-      await addNote(trx, deps, claim, { kind: "stray_payment", amount: normalize(callback.amount) });
+      await note("stray_payment", callback.amount);
       deps.log.warn({ claim: claim.number, status: claim.status }, "a payment came for a claim past it");
     }
     return { accepted: true };

@@ -15,6 +15,10 @@ export interface GatewayOrder {
   readonly amount: string;
   /** Code of the currency. */
   readonly currency: string;
+  /** What people call the currency: RUB, and its name in the visitor's language. */
+  readonly ticker: string;
+  readonly name: string;
+  readonly decimals: number;
   readonly locale: Locale;
 }
 

@@ -1,13 +1,16 @@
+import { missingOf } from "#domain/quote.ts";
 import type { IssuedPayment, PaymentIssuer } from "#server/claims/payment-issuer.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
+import { errandOf } from "#server/claims/visits.ts";
+import { nameIn } from "#server/calculator/wire.ts";
 import type { CurrencyBook } from "#server/claims/directory.ts";
 import type { StoredRequisite } from "#server/claims/tables.ts";
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Gateway } from "./gateway.ts";
-import { findPlace } from "./place.ts";
+import { placeOf } from "./place.ts";
 import { issueFromPool } from "./pool.ts";
-import { addPayment, findPaymentOfClaim } from "./store.ts";
+import { addPayment, findOpenPayment } from "./store.ts";
 
 /** Issues a payment of one kind; null when it cannot, and an operator has to. */
 type Issue = (
@@ -44,21 +47,30 @@ export const createPaymentIssuer = (deps: Deps, gateway: Gateway | undefined): P
       const kind = claim.payment_kind === "redirect" && !isRedirect ? "requisites" : claim.payment_kind;
       const requisites = await byKind[kind](trx, claim, given, book, now);
       if (requisites === null) return null;
-      const cash = [claim.from_currency_id, claim.to_currency_id].filter(
-        (id) => book.currency(id).group === "cash",
-      );
-      return {
-        kind,
-        requisites,
-        place: cash.length === 0 ? null : await findPlace(trx, claim, cash, deps.ids),
-      };
+      const errand = errandOf({ ...claim, payment_kind: kind }, book);
+      return { kind, requisites, place: placeOf(errand, claim, deps) };
     },
-    formOf: async (claim, locale) => {
-      const payment = await findPaymentOfClaim(deps.db, claim.id);
+    issueRest: async (trx, claim, book, now) => {
+      if (claim.payment_kind !== "redirect" || gateway === undefined) return;
+      const amount = missingOf(claim.from_amount, claim.received);
+      if ((await findOpenPayment(trx, claim.id, amount)) !== undefined) return;
+      await addPayment(trx, {
+        id: deps.ids.uuid(),
+        claim_id: claim.id,
+        gateway: gateway.name,
+        amount,
+        currency: book.currency(claim.from_currency_id).code,
+        created_at: now,
+      });
+    },
+    formOf: async (claim, book, locale) => {
+      const payment = await findOpenPayment(deps.db, claim.id, missingOf(claim.from_amount, claim.received));
       if (gateway === undefined || payment === undefined || payment.gateway !== gateway.name)
         return undefined;
       const { id, amount, currency } = payment;
-      return gateway.form({ id, claim: claim.id, amount, currency, locale });
+      const { ticker, decimals, ...names } = book.currency(claim.from_currency_id);
+      const name = nameIn(locale, names);
+      return gateway.form({ id, claim: claim.id, amount, currency, ticker, decimals, name, locale });
     },
   };
 };

@@ -1,6 +1,8 @@
 import type { ClaimRow } from "#server/claims/store.ts";
 import type { PaymentPlace } from "#server/claims/tables.ts";
-import type { Trx } from "#server/database.ts";
+import type { Errand } from "#server/claims/visits.ts";
+import { placeNow } from "#server/claims/visits.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import type { Ids } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
@@ -41,25 +43,12 @@ const codeWordOf = (ids: Ids, locale: Locale): string => {
   return `${list[ids.integer(0, list.length - 1)] ?? "code"}-${String(ids.integer(1000, 9999))}`;
 };
 
-/** The office where cash of a claim changes hands, with a code word of its own; null where none is needed or known. */
-export const findPlace = async (
-  trx: Trx,
-  claim: ClaimRow,
-  currencies: readonly number[],
-  ids: Ids,
-): Promise<PaymentPlace | null> => {
-  if (claim.city_id === null) return null;
-  const office = await trx
-    .selectFrom("offices")
-    .selectAll()
-    .where("city_id", "=", claim.city_id)
-    .where("currency_id", "in", [...currencies])
-    .executeTakeFirst();
-  return office === undefined
-    ? null
-    : {
-        address: { ru: office.address_ru, en: office.address_en },
-        hours: { ru: office.hours_ru, en: office.hours_en },
-        codeWord: codeWordOf(ids, claim.locale),
-      };
+/** The office of a claim as it is now, with a code word of the claim's own; null where no cash changes hands. */
+export const placeOf = (
+  errand: Errand | null,
+  { locale }: Pick<ClaimRow, "locale">,
+  { clock, ids }: Pick<Deps, "clock" | "ids">,
+): PaymentPlace | null => {
+  const place = placeNow(errand, clock.now());
+  return place === null ? null : { ...place, codeWord: codeWordOf(ids, locale) };
 };

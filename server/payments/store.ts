@@ -2,21 +2,46 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { GatewayCallbacksTable, GatewayPaymentsTable } from "./tables.ts";
 
-/** Adds the payment of a claim; a claim has one, and keeps the first. */
+/** Adds a payment of a claim: the first, or that of the rest. */
 export const addPayment = async (trx: Trx, payment: Insertable<GatewayPaymentsTable>): Promise<void> => {
-  await trx
-    .insertInto("gateway_payments")
-    .values(payment)
-    .onConflict((conflict) => conflict.column("claim_id").doNothing())
-    .execute();
+  await trx.insertInto("gateway_payments").values(payment).execute();
 };
 
-/** The payment of a claim. */
-export const findPaymentOfClaim = (
-  db: Db,
+/** A payment of a claim for so much that the gateway has not said to be paid. */
+export const findOpenPayment = async (
+  db: Db | Trx,
   claim: string,
+  amount: string,
 ): Promise<Selectable<GatewayPaymentsTable> | undefined> =>
-  db.selectFrom("gateway_payments").selectAll().where("claim_id", "=", claim).executeTakeFirst();
+  db
+    .selectFrom("gateway_payments")
+    .selectAll()
+    .where("claim_id", "=", claim)
+    .where("amount", "=", amount)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("gateway_callbacks")
+            .select("payment_id")
+            .whereRef("payment_id", "=", "gateway_payments.id")
+            .where("event", "=", "paid"),
+        ),
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+
+/** Whether the gateway has said that a payment is paid. */
+export const isPaid = async (db: Db | Trx, payment: string): Promise<boolean> => {
+  const paid = await db
+    .selectFrom("gateway_callbacks")
+    .select("payment_id")
+    .where("payment_id", "=", payment)
+    .where("event", "=", "paid")
+    .executeTakeFirst();
+  return paid !== undefined;
+};
 
 /** A payment of a gateway by the id that the gateway was told. */
 export const findPayment = (
@@ -31,7 +56,7 @@ export const findPayment = (
     .where("gateway", "=", gateway)
     .executeTakeFirst();
 
-/** Takes a callback; false when one of its payment and event was taken before. */
+/** Takes a callback; false when one of its payment, event and amount was taken before. */
 export const takeCallback = async (
   trx: Trx,
   callback: Insertable<GatewayCallbacksTable>,

@@ -11,6 +11,25 @@ const figures: Record<Locale, Intl.NumberFormat> = {
 export const figureIn = (locale: Locale, decimal: string): string =>
   figures[locale].format(decimal as `${number}`);
 
+/** An amount with its currency as people of the language write it: 1 500,00 ₽ and ₽1,500.00. */
+export const moneyIn = (
+  locale: Locale,
+  {
+    amount,
+    ticker,
+    decimals,
+  }: { readonly amount: string; readonly ticker: string; readonly decimals: number },
+): string =>
+  /^[A-Z]{3}$/.test(ticker)
+    ? new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency: ticker,
+        currencyDisplay: "narrowSymbol",
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: 18,
+      }).format(amount as `${number}`)
+    : `${figureIn(locale, amount)} ${ticker}`;
+
 /** The same as a part of a message, whose language is not known yet. */
 export const figure =
   (decimal: string): Localized =>

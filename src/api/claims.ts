@@ -41,8 +41,11 @@ export function claimCalls(api: Api) {
       return { claim: data, etag: response.headers.get("etag") };
     },
 
-    confirmClaim: (id: string, version: number, key: string): Promise<Schemas["Claim"]> =>
-      bodyOf(api.POST("/api/v1/claim/{id}/confirm/", { params: keyed(id, key), body: { version } })),
+    confirmClaim: (id: string, body: Schemas["ClaimConfirm"], key: string): Promise<Schemas["Claim"]> =>
+      bodyOf(api.POST("/api/v1/claim/{id}/confirm/", { params: keyed(id, key), body })),
+
+    listVisits: (id: string, signal?: AbortSignal): Promise<Schemas["OfficeVisits"]> =>
+      bodyOf(api.GET("/api/v1/claim/{id}/visits/", { params: path(id), signal })),
 
     moveClaim: (id: string, body: Schemas["ClaimMove"], key: string): Promise<Schemas["Claim"]> =>
       bodyOf(api.POST("/api/v1/claim/{id}/status/", { params: keyed(id, key), body })),

@@ -18,6 +18,8 @@ const office = {
   city: { id: 1, code: "moscow", name: "Moscow" },
   address: "Office 1",
   hours: "10–20",
+  time_zone: "Europe/Moscow",
+  visit_at: "2026-11-23T07:00:00.000Z",
   code_word: "blue 42",
 };
 
@@ -36,6 +38,12 @@ describe("paying to requisites", () => {
     const cash = { ...requisite, payment: "cash" as const, cash: office };
     await page.gives("readPaymentRequisite", cash);
     expect(selectPayment(page.snapshot())).toEqual({ kind: "cash", requisite: cash, office });
+  });
+
+  it("shows what to pay to where the cash is collected afterwards", async () => {
+    const page = begin();
+    await page.gives("readPaymentRequisite", { ...requisite, cash: office });
+    expect(selectPayment(page.snapshot())).toMatchObject({ kind: "requisites" });
   });
 
   it("reads them again by itself, at once when asked or back online", async () => {

@@ -111,7 +111,7 @@ describe("the timeline", () => {
 
 describe("the choice after a short or late payment", () => {
   it("offers what the server lists, with the figures", async () => {
-    const offer = { course: "5000000", from_amount: "0.005", to_amount: "25000" };
+    const offer = { course: "5000000", current_course: "5000000", from_amount: "0.005", to_amount: "25000" };
     const snapshot = await snapshotOf("underpaid", { received: "0.005", offer });
     expect(selectChoice(snapshot)).toEqual({
       choices: ["recalculate", "top_up", "refund"],
@@ -119,8 +119,19 @@ describe("the choice after a short or late payment", () => {
       received: "0.005",
       missing: "0.005",
       offer,
+      applies: "current",
     });
     expect(selectChoice(await snapshotOf("paid_late"))?.choices).toEqual(["recalculate", "refund"]);
+  });
+
+  it("says which rate the offer is at: the claim's, the current one, or the one agreed to", async () => {
+    const applies = async (course: string, current_course: string | null) => {
+      const offer = { course, current_course, from_amount: "0.005", to_amount: "25000" };
+      return selectChoice(await snapshotOf("paid_late", { received: "0.005", offer }))?.applies;
+    };
+    expect(await applies("5012345.10", "5020000")).toBe("agreed");
+    expect(await applies("5000000", "5000000")).toBe("current");
+    expect(await applies("5000000", null)).toBe("accepted");
   });
 
   it("is there at no other status", async () => {

@@ -12,17 +12,41 @@ export interface SandboxFields {
   readonly claim: string;
   readonly amount: string;
   readonly currency: string;
+  readonly ticker: string;
+  readonly name: string;
+  readonly decimals: string;
   readonly lang: string;
   readonly signature: string;
 }
 
+const orderNames = [
+  "payment",
+  "claim",
+  "amount",
+  "currency",
+  "ticker",
+  "name",
+  "decimals",
+  "lang",
+] as const satisfies readonly (keyof SandboxFields)[];
+
 const signOrder = (secret: string, fields: Omit<SandboxFields, "signature">): string =>
   createHmac("sha256", secret)
-    .update(["order", fields.payment, fields.claim, fields.amount, fields.currency, fields.lang].join("\n"))
+    .update(["order", ...orderNames.map((name) => fields[name])].join("\n"))
     .digest("hex");
 
-const fieldsOf = (secret: string, { id, claim, amount, currency, locale }: GatewayOrder): SandboxFields => {
-  const fields = { payment: id, claim, amount, currency, lang: locale };
+const fieldsOf = (secret: string, order: GatewayOrder): SandboxFields => {
+  const { id, claim, amount, currency, ticker, name, decimals, locale } = order;
+  const fields = {
+    payment: id,
+    claim,
+    amount,
+    currency,
+    ticker,
+    name,
+    decimals: String(decimals),
+    lang: locale,
+  };
   return { ...fields, signature: signOrder(secret, fields) };
 };
 
@@ -37,6 +61,9 @@ export const readOrder = (
     claim: text("claim"),
     amount: text("amount"),
     currency: text("currency"),
+    ticker: text("ticker"),
+    name: text("name"),
+    decimals: text("decimals"),
     lang: text("lang"),
   };
   if (!secretsEqual(text("signature"), signOrder(secret, fields))) return undefined;
@@ -45,6 +72,9 @@ export const readOrder = (
     claim: fields.claim,
     amount: fields.amount,
     currency: fields.currency,
+    ticker: fields.ticker,
+    name: fields.name,
+    decimals: Number(fields.decimals),
     locale: fields.lang === "en" ? "en" : "ru",
   };
 };

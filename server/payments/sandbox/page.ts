@@ -1,5 +1,5 @@
 import type { GatewayOrder } from "#server/payments/gateway.ts";
-import { figureIn } from "#server/platform/figures.ts";
+import { moneyIn } from "#server/platform/figures.ts";
 import { escapeHtml } from "#server/platform/html.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
@@ -56,8 +56,9 @@ export const payPage = (order: GatewayOrder, shop: string, fields: SandboxFields
     `<p class="notice">${texts.notice}</p>
 <h1>${texts.title}</h1>
 <p class="label">${texts.amount}</p>
-<p class="amount">${escapeHtml(figureIn(locale, order.amount))} <span>${escapeHtml(order.currency)}</span></p>
+<p class="amount">${escapeHtml(moneyIn(locale, order))}</p>
 <dl>
+<dt>${texts.method}</dt><dd>${escapeHtml(order.name)}</dd>
 <dt>${texts.shop}</dt><dd>${escapeHtml(shop)}</dd>
 <dt>${texts.payment}</dt><dd>${escapeHtml(order.id.slice(0, 8))}</dd>
 </dl>

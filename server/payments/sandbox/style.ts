@@ -31,7 +31,6 @@ p { margin: 0 0 16px; }
   margin: 0 0 24px; font-size: 36px; line-height: 1.2; font-weight: 650;
   font-variant-numeric: tabular-nums; white-space: nowrap;
 }
-.amount span { font-size: 16px; color: var(--muted); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; margin: 0 0 24px; }
 dt { color: var(--muted); }
 dd { margin: 0; text-align: end; }

@@ -11,6 +11,8 @@ import type {
   ClaimReading,
   OwnRequisites,
 } from "#machines/claim/claim.types.ts";
+import { officeVisitMachine } from "#machines/office-visit/office-visit.machine.ts";
+import type { OfficeVisits } from "#machines/office-visit/office-visit.types.ts";
 import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
 import type { Services } from "../services.ts";
 import { issueIdempotencyKey } from "./idempotency-keys.ts";
@@ -26,7 +28,11 @@ function move(
   const { action, version } = command;
   switch (action) {
     case "confirm":
-      return claims.confirmClaim(id, version, key);
+      return claims.confirmClaim(
+        id,
+        { version, ...(command.visitAt !== undefined && { visit_at: command.visitAt }) },
+        key,
+      );
     case "give_refund_requisite":
       return claims.giveRefundRequisite(id, { requisites: command.requisites, version }, key);
     default:
@@ -65,6 +71,14 @@ export function claimActors(services: Services) {
         ),
         readPaymentForm: fromPromise<PaymentForm, { id: string }>(({ input, signal }) =>
           claims.readPaymentForm(input.id, signal),
+        ),
+        watchPage,
+      },
+    }),
+    visit: officeVisitMachine.provide({
+      actors: {
+        readVisits: fromPromise<OfficeVisits, { id: string }>(({ input, signal }) =>
+          claims.listVisits(input.id, signal),
         ),
         watchPage,
       },

@@ -13,12 +13,14 @@ import { Heading } from "#src/ui/Text.tsx";
 import { Timeline } from "#src/ui/Timeline.tsx";
 import styles from "./Claim.module.css";
 import { requisitePairs, SideAmount } from "./ClaimSide.tsx";
+import { useOfficePairs } from "./Office.tsx";
 import { failedMilestones, milestones } from "./messages.ts";
 
 function Summary({ claim }: { claim: Claim }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { from, to, course, promocode, city, email } = claim;
+  const officePairs = useOfficePairs();
+  const { from, to, course, promocode, city, office, email } = claim;
   const number = String(claim.number);
   return (
     <Card>
@@ -32,7 +34,8 @@ function Summary({ claim }: { claim: Claim }) {
               value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
             },
             ...(promocode === null ? [] : [{ key: t`Promocode`, value: promocode }]),
-            ...(city === null ? [] : [{ key: t`City`, value: city.name }]),
+            ...(city === null || office !== null ? [] : [{ key: t`City`, value: city.name }]),
+            ...(office === null ? [] : officePairs(office, city?.name)),
             ...(email === null ? [] : [{ key: t`E-mail`, value: email }]),
             { key: t`Created`, value: formatMoment(locale, claim.created_at) },
           ]}

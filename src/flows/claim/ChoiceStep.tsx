@@ -7,6 +7,7 @@ import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Card } from "#src/ui/Card.tsx";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
@@ -22,31 +23,63 @@ const actionOf = {
   refund: "choose_refund",
 } as const satisfies Record<VisitorChoice, ClaimAction>;
 
+/** What a recalculation gives: both rates, which of them applies and why, and the amount. */
+function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; choice: ChoiceOffer }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const from = claim.from.currency.ticker;
+  const to = claim.to.currency.ticker;
+  if (offer === null)
+    return (
+      <Trans>
+        The exchange is recalculated for the amount that has arrived, at the less favourable of the claim's
+        rate and the current one. The figures cannot be shown right now.
+      </Trans>
+    );
+  const due = <Amount value={offer.to_amount} currency={to} locale={locale} />;
+  const course = <CourseText course={offer.course} from={from} to={to} />;
+  if (applies === "accepted" || offer.current_course === null)
+    return (
+      <Trans>
+        You receive {due} for the amount that has arrived, at the rate {course}, as you have agreed.
+      </Trans>
+    );
+  return (
+    <Stack gap={3}>
+      <KeyValue
+        pairs={[
+          { key: t`Rate of the claim`, value: <CourseText course={claim.course} from={from} to={to} /> },
+          { key: t`Current rate`, value: <CourseText course={offer.current_course} from={from} to={to} /> },
+          { key: t`You receive`, value: due, total: true },
+        ]}
+      />
+      <Text size="small" tone="secondary">
+        {applies === "agreed"
+          ? t`The rate of the claim applies. Of the two rates it is always the one that gives you less, so that nobody gains by waiting for a better market.`
+          : t`The current rate applies. Of the two rates it is always the one that gives you less, so that nobody gains by waiting for a better market.`}
+      </Text>
+    </Stack>
+  );
+}
+
 /** What each choice gives, in figures. */
 function Effect({
   choice,
   claim,
-  offer: { offer, missing },
+  offer: choiceOffer,
 }: {
   choice: VisitorChoice;
   claim: Claim;
   offer: ChoiceOffer;
 }) {
   const locale = useLocale();
+  const { missing } = choiceOffer;
   const sendTicker = claim.from.currency.ticker;
   const receiveTicker = claim.to.currency.ticker;
   const due = <Amount value={claim.to.amount} currency={receiveTicker} locale={locale} />;
   switch (choice) {
     case "recalculate":
-      return offer === null ? (
-        <Trans>You receive less, for the amount that has arrived, at today's rate.</Trans>
-      ) : (
-        <Trans>
-          You receive <Amount value={offer.to_amount} currency={receiveTicker} locale={locale} /> for the
-          amount that has arrived, at the rate{" "}
-          <CourseText course={offer.course} from={sendTicker} to={receiveTicker} />.
-        </Trans>
-      );
+      return <Recalculation claim={claim} choice={choiceOffer} />;
     case "top_up":
       return (
         <Trans>
@@ -86,7 +119,7 @@ function Choice({
           </Heading>
           {isChosen && <Tag tone="success">{t`Chosen`}</Tag>}
         </Row>
-        <Text>{children}</Text>
+        <div>{children}</div>
         {button}
       </Stack>
     </Card>
@@ -100,7 +133,7 @@ export function ChoiceStep({ claim, view, actions }: ClaimStepProps) {
   if (offer === null) return null;
   const { choices, chosen } = offer;
   const titles: Record<VisitorChoice, string> = {
-    recalculate: view.step === "paidLate" ? t`Continue at today's rate` : t`Continue with what has arrived`,
+    recalculate: t`Recalculate the exchange`,
     top_up: t`Send the missing part`,
     refund: t`Get the money back`,
   };

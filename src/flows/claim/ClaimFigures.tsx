@@ -6,7 +6,7 @@ import { SideAmount } from "./ClaimSide.tsx";
 
 /** Amounts and course of a claim that is to be confirmed, with what else it was made of. */
 export function ClaimFigures({
-  claim: { from, to, course, promocode, city },
+  claim: { from, to, course, promocode, city, office },
   email,
 }: {
   claim: Claim;
@@ -24,7 +24,7 @@ export function ClaimFigures({
           value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
         },
         ...(promocode === null ? [] : [{ key: t`Promocode`, value: promocode }]),
-        ...(city === null ? [] : [{ key: t`City`, value: city.name }]),
+        ...(city === null || office !== null ? [] : [{ key: t`City`, value: city.name }]),
         ...(email === null ? [] : [{ key: t`E-mail`, value: email }]),
       ]}
     />

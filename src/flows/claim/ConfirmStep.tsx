@@ -3,6 +3,7 @@ import { Actions } from "#src/ui/Layout.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { ClaimFigures } from "./ClaimFigures.tsx";
 import { CommandButton } from "./CommandButton.tsx";
+import { OfficeCard } from "./Office.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
 /** The page below the confirm-requisites dialog: what it is about, and the way back into it. */
@@ -11,6 +12,7 @@ export function ConfirmStep({ claim, view, actions }: ClaimStepProps) {
   return (
     <>
       <ClaimFigures claim={claim} email={claim.email} />
+      <OfficeCard claim={claim} level={2} />
       <Actions>
         {view.allowed.includes("confirm") && (
           <Button size="large" variant="primary" onClick={actions.openReview}>{t`Check and confirm`}</Button>

@@ -42,11 +42,16 @@ function Transaction({ value }: { value: string | null }) {
 /** The payout is made. */
 export function DoneStep({ claim }: ClaimStepProps) {
   const { t } = useLingui();
+  const isCollected = claim.office !== null && claim.office.purpose !== "pay";
   return (
     <>
       <KeyValue
         pairs={[
-          { key: t`Sent to you`, value: <SideAmount side={claim.to} />, total: true },
+          {
+            key: isCollected ? t`Handed over to you` : t`Sent to you`,
+            value: <SideAmount side={claim.to} />,
+            total: true,
+          },
           ...requisitePairs(claim.to.requisites),
         ]}
       />
@@ -103,7 +108,7 @@ export function ExpiredStep({ claim }: ClaimStepProps) {
   return (
     <>
       <Banner tone="info" title={t`Have you already sent the money?`}>
-        {t`It is not lost. Keep this page: when the payment arrives, you will choose here whether to go on at the rate of that moment or to get the money back.`}
+        {t`It is not lost. Keep this page: when the payment arrives, you will choose here whether to recalculate the exchange or to get the money back.`}
       </Banner>
       <Again claim={claim} />
     </>

@@ -19,6 +19,9 @@ import { headingId } from "./useClaim.ts";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
 
+/** Days are not counted by the second: the headline says by when. */
+const longCountdown = 86_400;
+
 /** What to do now and by when; the focus comes here when the claim moves. */
 function Headline({ view }: { view: ClaimView }) {
   const { t, i18n } = useLingui();
@@ -48,7 +51,9 @@ function Headline({ view }: { view: ClaimView }) {
           {claim === null && <Skeleton />}
           {lead !== null && <Text tone="secondary">{lead}</Text>}
         </Stack>
-        {secondsLeft !== null && <Countdown large seconds={secondsLeft} label={t`Time left`} />}
+        {secondsLeft !== null && secondsLeft < longCountdown && (
+          <Countdown large seconds={secondsLeft} label={t`Time left`} />
+        )}
       </Row>
     </Stack>
   );

@@ -14,6 +14,7 @@ import { PayTo } from "#src/ui/PayTo.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Claim.module.css";
+import { useOfficePairs } from "./Office.tsx";
 import type { ClaimActions } from "./useClaim.ts";
 
 type Requisite = Extract<Payment, { kind: "requisites" }>["requisite"];
@@ -85,11 +86,14 @@ function InCash({ requisite, office }: { requisite: Requisite; office: Office })
   const { t } = useLingui();
   const copy = useCopyTexts();
   const locale = useLocale();
+  const officePairs = useOfficePairs();
   const { amount, currency, warnings } = requisite;
   return (
     <Stack gap={4}>
       <Warnings warnings={warnings} />
-      <CopyRow large label={t`Code word`} value={office.code_word} copy={copy(t`Code word`)} />
+      {office.code_word !== null && (
+        <CopyRow large label={t`Code word`} value={office.code_word} copy={copy(t`Code word`)} />
+      )}
       <KeyValue
         pairs={[
           {
@@ -97,9 +101,8 @@ function InCash({ requisite, office }: { requisite: Requisite; office: Office })
             value: <Amount value={amount} currency={currency.ticker} locale={locale} />,
             total: true,
           },
-          { key: t`City`, value: office.city.name },
-          { key: t`Address`, value: office.address },
-          { key: t`Opening hours`, value: office.hours },
+          ...officePairs(office, office.city.name),
+          { key: t`What to bring`, value: t`The whole amount in cash` },
         ]}
       />
     </Stack>

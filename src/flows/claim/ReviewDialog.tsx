@@ -9,6 +9,7 @@ import { Heading, Text } from "#src/ui/Text.tsx";
 import { ClaimFigures } from "./ClaimFigures.tsx";
 import styles from "./Claim.module.css";
 import { CommandButton } from "./CommandButton.tsx";
+import { OfficeCard, VisitChoice } from "./Office.tsx";
 import { CommandNotice } from "./Notices.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
@@ -37,7 +38,7 @@ function Requisites({ title, requisites }: { title: string; requisites: readonly
 
 function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
   const { t } = useLingui();
-  const { claim, view } = props;
+  const { claim, view, actions } = props;
   return (
     <Stack gap={4}>
       <CommandNotice {...props} />
@@ -46,6 +47,10 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
           <Text as="span" tone="secondary">{t`Time left`}</Text>
           <Countdown seconds={view.secondsLeft} label={t`Time left`} />
         </Row>
+      )}
+      <OfficeCard claim={claim} level={3} />
+      {view.visit !== null && claim.office !== null && (
+        <VisitChoice visit={view.visit} purpose={claim.office.purpose} actions={actions} />
       )}
       <Requisites title={t`Where you receive`} requisites={review.to} />
       <Requisites title={t`Where you pay from`} requisites={review.from} />
@@ -85,9 +90,11 @@ export function ReviewDialog(props: ClaimStepProps) {
               {t`Cancel the claim`}
             </CommandButton>
           )}
-          <CommandButton view={view} action="confirm" variant="primary" onClick={actions.confirm}>
-            {t`Confirm and go to payment`}
-          </CommandButton>
+          {(view.visit === null || view.visit.kind === "choosing") && (
+            <CommandButton view={view} action="confirm" variant="primary" onClick={actions.confirm}>
+              {t`Confirm and go to payment`}
+            </CommandButton>
+          )}
         </>
       }
     >

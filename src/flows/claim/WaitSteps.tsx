@@ -5,6 +5,7 @@ import { Actions, Stack } from "#src/ui/Layout.tsx";
 import { Progress } from "#src/ui/Progress.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { CommandButton } from "./CommandButton.tsx";
+import { Collect } from "./Office.tsx";
 import { requisitePairs } from "./ClaimSide.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
@@ -52,8 +53,10 @@ export function HeldStep({ claim: { reason } }: ClaimStepProps) {
 }
 
 /** Paid, and being paid out. */
-export function PayoutStep({ claim: { to } }: ClaimStepProps) {
+export function PayoutStep({ claim }: ClaimStepProps) {
   const { t } = useLingui();
+  const { to, office } = claim;
+  if (office !== null && office.purpose !== "pay") return <Collect claim={claim} />;
   return (
     <>
       <Progress label={t`In progress`} />

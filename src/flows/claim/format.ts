@@ -9,6 +9,32 @@ export function formatDeadline(locale: Locale, deadline: Date): string {
   return deadline.toLocaleTimeString(languageTags[locale], { hour: "2-digit", minute: "2-digit" });
 }
 
+const inZone = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone });
+
+const dayOptions = { weekday: "long", day: "numeric", month: "long" } as const;
+const timeOptions = { hour: "2-digit", minute: "2-digit" } as const;
+
+/** A moment by the clock of an office, with its zone: Monday, 23 November at 10:30 GMT+3. */
+export const formatOfficeMoment = (locale: Locale, iso: string, timeZone: string): string =>
+  inZone(locale, timeZone, { ...dayOptions, ...timeOptions, timeZoneName: "shortOffset" }).format(
+    new Date(iso),
+  );
+
+/** A local date of an office: Monday, 23 November. */
+export const formatOfficeDate = (locale: Locale, date: string): string =>
+  inZone(locale, "UTC", dayOptions).format(new Date(date));
+
+/** A time of day by the clock of an office. */
+export const formatOfficeTime = (locale: Locale, iso: string, timeZone: string): string =>
+  inZone(locale, timeZone, timeOptions).format(new Date(iso));
+
+/** How far the clock of an office is from UTC: GMT+3. */
+export const formatZone = (locale: Locale, iso: string, timeZone: string): string =>
+  inZone(locale, timeZone, { timeZoneName: "shortOffset" })
+    .formatToParts(new Date(iso))
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+
 const kilobyte = 1024;
 
 /** Size of a file: 840 kB, 1.2 MB. */

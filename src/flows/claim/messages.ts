@@ -12,6 +12,8 @@ export interface HeadlineFacts {
   received: string;
   rest: string;
   returned: string;
+  /** When the visitor comes to the office. */
+  visit: string | null;
   /** By when. */
   deadline: string | null;
 }
@@ -58,13 +60,18 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
         ? msg`You pay on the page of the payment system.`
         : msg`You pay on the page of the payment system. Pay by ${deadline}.`,
   }),
-  payInCash: ({ sent, deadline }) => ({
+  payInCash: ({ sent, visit, deadline }) => ({
     title: msg`Bring ${sent} to the office`,
     lead:
-      deadline === null
+      deadline === null || visit === null
         ? msg`Say the code word at the office, then press “I paid”.`
-        : msg`Hand the money over by ${deadline}, then press “I paid”.`,
+        : msg`We expect you on ${visit} and wait until ${deadline}. Hand the money over, then press “I paid”.`,
   }),
+  collect: ({ due }) => ({
+    title: msg`Collect ${due} at the office`,
+    lead: msg`Your payment has arrived.`,
+  }),
+  collected: ({ due }) => ({ title: msg`Done: you have received ${due}`, lead: null }),
   waitCheck: () => ({
     title: msg`We are checking your payment`,
     lead: msg`Nothing more is needed from you. This page updates by itself.`,

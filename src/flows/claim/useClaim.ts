@@ -6,6 +6,7 @@ import type { ClaimPaymentCommand } from "#machines/claim-payment/claim-payment.
 import * as selectors from "#machines/claim/claim.selectors.ts";
 import type { Claim, ClaimCommandEvent, VisitorChoice } from "#machines/claim/claim.types.ts";
 import { selectIsReviewing, selectReview } from "#machines/claim/review.selectors.ts";
+import { selectVisit } from "#machines/office-visit/office-visit.selectors.ts";
 import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
 import type { ReceiptFile, ReceiptUploadCommand } from "#machines/receipt-upload/receipt-upload.types.ts";
 import { useFlowMachine } from "#src/flows/machines.ts";
@@ -23,10 +24,13 @@ const selectCanRetryCommand = (snapshot: selectors.ClaimSnapshot): boolean =>
   snapshot.can({ type: "command.retry" });
 
 type PaymentSnapshot = Parameters<typeof selectPayment>[0];
+type VisitSnapshot = Parameters<typeof selectVisit>[0];
 type UploadSnapshot = Parameters<typeof selectUpload>[0];
 
 const selectPaymentIfDue = (snapshot: PaymentSnapshot | undefined) =>
   snapshot === undefined ? null : selectPayment(snapshot);
+const selectVisitIfAsked = (snapshot: VisitSnapshot | undefined) =>
+  snapshot === undefined ? null : selectVisit(snapshot);
 const selectUploadIfOpen = (snapshot: UploadSnapshot | undefined) =>
   snapshot === undefined ? null : selectUpload(snapshot);
 
@@ -68,6 +72,7 @@ export function useClaim(uuid: string) {
     "fields.refused": ({ names: [first = ""] }) => document.getElementById(refundInputId(first))?.focus(),
   });
   const payment = useSelector(actor, selectors.selectPaymentRef);
+  const visit = useSelector(actor, selectors.selectVisitRef);
   const receipt = useSelector(actor, selectors.selectReceiptRef);
   const claim = useSelector(actor, selectors.selectClaim);
   useHeadingFocus(headline, claim !== null);
@@ -94,6 +99,7 @@ export function useClaim(uuid: string) {
       refund: useSelector(actor, selectors.selectRefund),
       timeline: useSelector(actor, selectors.selectTimeline),
       payment: useSelector(payment, selectPaymentIfDue),
+      visit: useSelector(visit, selectVisitIfAsked),
       upload: useSelector(receipt, selectUploadIfOpen),
       /** Whether the claim has moved before the visitor's eyes, so that it is worth saying. */
       hasMoved,
@@ -117,6 +123,9 @@ export function useClaim(uuid: string) {
       dismissNotice: send({ type: "notice.dismiss" }),
       openGateway: pay({ type: "payment.open" }),
       retryPayment: pay({ type: "payment.retry" }),
+      chooseDay: (date: string) => visit?.send({ type: "day.choose", date }),
+      chooseTime: (at: string) => visit?.send({ type: "time.choose", at }),
+      retryVisits: () => visit?.send({ type: "visits.retry" }),
       chooseReceipt: (file: ReceiptFile) => receipt?.send({ type: "file.choose", file }),
       removeReceipt: upload({ type: "file.remove" }),
       startUpload: upload({ type: "upload.start" }),

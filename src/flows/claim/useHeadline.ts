@@ -3,12 +3,20 @@ import { missingOf } from "#domain/quote.ts";
 import type { Claim } from "#machines/claim/claim.types.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/formatAmount.ts";
-import { formatDeadline } from "./format.ts";
+import { formatDeadline, formatOfficeMoment } from "./format.ts";
 import { headlines } from "./messages.ts";
 import type { HeadlineFacts } from "./messages.ts";
 import type { ClaimView } from "./useClaim.ts";
 
-const nothing: HeadlineFacts = { sent: "", due: "", received: "", rest: "", returned: "", deadline: null };
+const nothing: HeadlineFacts = {
+  sent: "",
+  due: "",
+  received: "",
+  rest: "",
+  returned: "",
+  visit: null,
+  deadline: null,
+};
 
 /** The headline of the page in words: what to do now, and by when. */
 export function useHeadline({
@@ -22,6 +30,11 @@ export function useHeadline({
   const { i18n } = useLingui();
   const locale = useLocale();
   const amount = (value: string, currency: string) => formatAmount(value, { locale, currency });
+  /** An office tells its visitors the time by its own clock. */
+  const deadlineText = ({ office, payment }: Claim, by: Date) =>
+    office !== null && payment === "cash"
+      ? formatOfficeMoment(locale, by.toISOString(), office.time_zone)
+      : formatDeadline(locale, by);
   const facts = (of: Claim): HeadlineFacts => {
     const send = of.from.currency.ticker;
     return {
@@ -30,7 +43,8 @@ export function useHeadline({
       received: amount(of.received ?? of.from.amount, send),
       rest: amount(missingOf(of.from.amount, of.received), send),
       returned: amount(of.refund?.amount ?? of.received ?? of.from.amount, send),
-      deadline: deadline === null ? null : formatDeadline(locale, deadline),
+      visit: of.office?.visit_at ? formatOfficeMoment(locale, of.office.visit_at, of.office.time_zone) : null,
+      deadline: deadline === null ? null : deadlineText(of, deadline),
     };
   };
   const { title, lead } = headlines[headline](claim === null ? nothing : facts(claim));

@@ -39,7 +39,8 @@ export const legalTexts: Record<LegalTextId, LegalText> = {
         title: "Short, late and wrong payments",
         paragraphs: [
           "If less arrives than was asked, you choose: recalculate the claim to the amount received, pay the difference, or take the payment back.",
-          "If money arrives after the claim has expired, you choose between a recalculation at the present rate and a refund.",
+          "If money arrives after the claim has expired, you choose between a recalculation and a refund.",
+          "A recalculation is for the amount received, at the less favourable to you of two rates: the rate of the claim and the current one. So nobody gains by waiting for a better market. Until you choose, the claim's page shows both rates, which of them applies, and what you receive; once you have chosen, that stays.",
           "A refund goes to the payment details that you give on the claim's page, less the cost of the transfer.",
         ],
       },

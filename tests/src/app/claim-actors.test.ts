@@ -59,7 +59,10 @@ describe("moving a claim", () => {
       claim,
       etag: null,
     });
-    expect(claims.confirmClaim).toHaveBeenCalledWith(sampleId, 1, "key");
+    expect(claims.confirmClaim).toHaveBeenCalledWith(sampleId, { version: 1 }, "key");
+    const visitAt = "2026-11-23T07:00:00.000Z";
+    await move(actors, { action: "confirm", version: 1, visitAt });
+    expect(claims.confirmClaim).toHaveBeenLastCalledWith(sampleId, { version: 1, visit_at: visitAt }, "key");
   });
 
   it("gives the requisites of a refund", async () => {

@@ -3,12 +3,13 @@ import { I18nProvider } from "@lingui/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Locale, locales } from "#domain/locale.ts";
-import { answer, sampleClaim, sampleId, statuses } from "#machines/claim/claim.cases.ts";
+import { answer, sampleClaim, sampleId, sampleOffice, statuses } from "#machines/claim/claim.cases.ts";
 import { claimMachine } from "#machines/claim/claim.machine.ts";
 import * as selectors from "#machines/claim/claim.selectors.ts";
 import type { Claim, ClaimAction, OwnRequisites } from "#machines/claim/claim.types.ts";
 import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
 import { selectIsReviewing, selectReview } from "#machines/claim/review.selectors.ts";
+import { selectVisit } from "#machines/office-visit/office-visit.selectors.ts";
 import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
 import { ClaimScreen } from "#src/flows/claim/ClaimScreen.tsx";
 import type { ClaimActions, ClaimView } from "#src/flows/claim/useClaim.ts";
@@ -34,6 +35,7 @@ type Page = ReturnType<typeof stage<typeof claimMachine>>;
 function viewOf(page: Page): ClaimView {
   const snapshot = page.snapshot();
   const payment = selectors.selectPaymentRef(snapshot)?.getSnapshot();
+  const visit = selectors.selectVisitRef(snapshot)?.getSnapshot();
   const upload = selectors.selectReceiptRef(snapshot)?.getSnapshot();
   return {
     step: selectors.selectClaimStep(snapshot),
@@ -54,6 +56,7 @@ function viewOf(page: Page): ClaimView {
     refund: selectors.selectRefund(snapshot),
     timeline: selectors.selectTimeline(snapshot),
     payment: payment === undefined ? null : selectPayment(payment),
+    visit: visit === undefined ? null : selectVisit(visit),
     upload: upload === undefined ? null : selectUpload(upload),
     hasMoved: false,
   };
@@ -181,16 +184,29 @@ describe("a claim that waits for its payment", () => {
     const page = await opened(sampleClaim("waiting_payment", { payment: "cash" }));
     await page.gives("readPaymentRequisite", {
       ...requisite,
+      payment: "cash",
       fields: [],
       cash: {
         city: { id: 1, code: "moscow", name: "Moscow" },
         address: "1 Demo Street",
         hours: "10–21",
+        time_zone: "Europe/Moscow",
+        visit_at: "2026-11-23T07:30:00.000Z",
         code_word: "compass-7",
       },
     });
     const html = htmlOf(viewOf(page));
-    for (const text of ["compass-7", "1 Demo Street", "10–21", "Moscow"]) expect(html).toContain(text);
+    for (const text of ["compass-7", "1 Demo Street", "10–21", "Moscow", "10:30 GMT+3"])
+      expect(html).toContain(text);
+  });
+
+  it("shows what to pay to where cash is collected later, and where that will be", async () => {
+    const office = { ...sampleOffice, purpose: "collect", visit_at: "2026-11-23T07:30:00.000Z" } as const;
+    const page = await opened(sampleClaim("waiting_payment", { office }));
+    await page.gives("readPaymentRequisite", requisite);
+    const html = htmlOf(viewOf(page));
+    for (const text of ["bc1qdemo", office.address, "10:30 GMT+3"]) expect(html).toContain(text);
+    expect(html).not.toContain("Code word");
   });
 
   it("keeps what is known and says that it is old when the server does not answer", async () => {
@@ -200,5 +216,45 @@ describe("a claim that waits for its payment", () => {
     const html = htmlOf(viewOf(page));
     expect(h1(html)).toContain("Send 0.01");
     expect(html).toContain("The claim cannot be updated right now.");
+  });
+});
+
+describe("cash that is collected", () => {
+  const office = {
+    ...sampleOffice,
+    purpose: "collect",
+    visit_at: "2026-11-23T07:30:00.000Z",
+    code_word: "compass-7",
+  } as const;
+
+  it("is said where it is, with the word for it where that is known", async () => {
+    const own = htmlOf(viewOf(await opened(sampleClaim("paid", { office }))));
+    expect(h1(own)).toBe("Collect ₽50,123.45 at the office");
+    for (const text of ["compass-7", office.address, "10:30 GMT+3", "A document with the name"])
+      expect(own).toContain(text);
+    const linked = await opened(sampleClaim("paying_out", { office: { ...office, code_word: null } }));
+    const html = htmlOf(viewOf(linked));
+    expect(html).toContain("The letter to a•••@example.com says the code word");
+    expect(html).not.toContain("compass-7");
+    expect(h1(htmlOf(viewOf(await opened(sampleClaim("done", { office })))))).toBe(
+      "Done: you have received ₽50,123.45",
+    );
+  });
+});
+
+describe("what a recalculation gives", () => {
+  const html = async (course: string, current_course: string | null) => {
+    const offer = { course, current_course, from_amount: "0.006", to_amount: "29000" };
+    return htmlOf(viewOf(await opened(sampleClaim("paid_late", { received: "0.006", offer }))));
+  };
+
+  it("names both rates, which of them applies and why", async () => {
+    const agreed = await html("5012345.1", "5020000");
+    for (const text of ["5,012,345.10", "5,020,000", "29,000", "The rate of the claim applies"])
+      expect(agreed).toContain(text);
+    const current = await html("5000000", "5000000");
+    for (const text of ["5,012,345.10", "5,000,000", "The current rate applies", "gives you less"])
+      expect(current).toContain(text);
+    expect(await html("5000000", null)).toContain("as you have agreed");
   });
 });

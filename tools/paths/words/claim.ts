@@ -169,6 +169,7 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     moveClaim: (failed: ApiFailure) => `It is not done: ${failure(failed)}`,
   },
   moved: {
+    visit: "Wait until ‘Day’ and ‘Time’ are there",
     payment: "Press ‘Go to payment’",
     receiptUpload:
       "Under ‘Receipt’ choose a picture, press ‘Attach the receipt’ and wait until it is attached",
@@ -216,6 +217,8 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     "open.payment.notDue": "Nothing to pay to is shown",
     "open.payment.due":
       "What to pay to is there, with ‘Copy’ beside each line (through the gateway: the button ‘Go to payment’)",
+    "open.visit.closed": "There is no choice of a day and a time",
+    "open.visit.open": "‘Day’ and ‘Time’ of the visit to the office can be chosen, or are being loaded",
     "open.command.ready.idle": "",
     "open.command.ready.failed": "A message says what could not be done, and has ‘Close’",
     "open.command.ready.changedMeanwhile":

@@ -7,6 +7,7 @@ import { claimPaymentWords } from "./claim-payment.ts";
 import { exchangeWords } from "./exchange.ts";
 import { mailRequestWords } from "./mail-request.ts";
 import { mailSettingsWords } from "./mail-settings.ts";
+import { officeVisitWords } from "./office-visit.ts";
 import { ordersWords } from "./orders.ts";
 import { passwordChangeWords } from "./password-change.ts";
 import { preloadQueueWords } from "./preload-queue.ts";
@@ -28,6 +29,7 @@ const tables: Readonly<Record<string, Words>> = {
   showcase: showcaseWords,
   claim: claimWords,
   "claim-payment": claimPaymentWords,
+  "office-visit": officeVisitWords,
   "receipt-upload": receiptUploadWords,
   "claim-lifecycle": claimLifecycleWords,
   session: sessionWords,

@@ -1,0 +1,56 @@
+const minute = 60_000;
+const day = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+// Making a format takes longer than everything that is done with it.
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "iso8601",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  formats.set(timeZone, format);
+  return format;
+};
+
+/** What a clock in a zone shows at an instant, as if it were UTC: milliseconds since the epoch. */
+const wallClock = (timeZone: string, instant: number): number => {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = Number(value);
+  const { year = 0, month = 1, day: date = 1, hour = 0, minute: minutes = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, date, hour, minutes, second);
+};
+
+const dateText = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
+
+/** The date in a zone at an instant, `YYYY-MM-DD`. */
+export const localDateOf = (timeZone: string, instant: number): string =>
+  dateText(wallClock(timeZone, instant));
+
+/** The date after a date. */
+export const nextDate = (date: string): string => dateText(Date.parse(date) + day);
+
+/** The ISO weekday of a date: 1 for Monday, 7 for Sunday. */
+export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
+
+/**
+ * The instant at which a clock in a zone shows so many minutes since midnight of a date; the first of two where the
+ * clock is put back, null where it is put forward past that time.
+ */
+export const instantOf = (timeZone: string, date: string, minutes: number): number | null => {
+  const wanted = Date.parse(date) + minutes * minute;
+  // No zone is a day away from UTC, so the offsets a day before and after are those on either side of a change.
+  const offsets = [wanted - day, wanted + day].map((near) => wallClock(timeZone, near) - near);
+  const instants = offsets.map((offset) => wanted - offset);
+  const exact = instants.filter((instant) => wallClock(timeZone, instant) === wanted);
+  return exact.length === 0 ? null : Math.min(...exact);
+};

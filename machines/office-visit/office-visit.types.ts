@@ -1,0 +1,43 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+/** When the visitor of a claim may come to its office. */
+export type OfficeVisits = components["schemas"]["OfficeVisits"];
+
+export interface OfficeVisitInput {
+  /** Uuid of the claim. */
+  claimId: string;
+}
+
+export interface OfficeVisitContext extends OfficeVisitInput {
+  visits: OfficeVisits | null;
+  /** The chosen time, ISO 8601; null until there is one. */
+  at: string | null;
+  /** Whether the server has refused the time that was chosen before. */
+  isRefused: boolean;
+  failure: ApiFailure | null;
+  /** Reads that failed in a row. */
+  failedReads: number;
+}
+
+/** What the visitor does. */
+export type OfficeVisitCommand =
+  /** Choose a local date of the office; its first time is chosen with it. */
+  | { type: "day.choose"; date: string }
+  | { type: "time.choose"; at: string }
+  /** Read again what could not be read, or what was empty. */
+  | { type: "visits.retry" };
+
+/** The server has refused the chosen time: it is gone. */
+export type OfficeVisitRefusal = { type: "visit.refused" };
+
+export type OfficeVisitEvent = OfficeVisitCommand | OfficeVisitRefusal | PageEvent;
+
+/** What the actors take and give. Those that call the server reject with `ApiFailure`. */
+export interface OfficeVisitActors {
+  /** GET /claim/{id}/visits/. */
+  readVisits: { input: { id: string }; output: OfficeVisits };
+  /** Sends `PageEvent`s; see there. */
+  watchPage: { input: undefined; sends: PageEvent };
+}

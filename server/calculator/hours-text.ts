@@ -1,0 +1,57 @@
+import type { OfficeHours, OpenRange } from "#domain/office-hours.ts";
+import { localDateOf, nextDate } from "#domain/zoned-time.ts";
+import type { Locale } from "#server/platform/locale.ts";
+
+/** Days ahead for which closed and otherwise open days are named. */
+const noticeDays = 14;
+
+const words = {
+  ru: { daily: "ежедневно", closed: "закрыто" },
+  en: { daily: "daily", closed: "closed" },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+const languageTag = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Locale, string>;
+
+const dateIn = (locale: Locale, date: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(languageTag[locale], { ...options, timeZone: "UTC" }).format(new Date(date));
+
+// The first Monday of a year stands for all of them.
+const weekdayIn = (locale: Locale, day: number): string =>
+  dateIn(locale, `2024-01-0${String(day)}`, { weekday: "short" });
+
+const rangesIn = (ranges: readonly OpenRange[]): string =>
+  ranges.map(({ from, to }) => `${from}–${to}`).join(", ");
+
+/** Days that follow each other as one range: Mon–Fri, Sun. */
+const daysIn = (locale: Locale, days: readonly number[]): string => {
+  if (days.length === 7) return words[locale].daily;
+  const sorted = days.toSorted((one, other) => one - other);
+  const runs: number[][] = [];
+  for (const day of sorted) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  return runs
+    .flatMap((run) => (run.length > 2 ? [[run[0] ?? 1, run.at(-1) ?? 7]] : run.map((day) => [day])))
+    .map((run) => run.map((day) => weekdayIn(locale, day)).join("–"))
+    .join(", ");
+};
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** When an office is open, for people: the usual week, then what is otherwise in the coming days. */
+export const hoursText = (locale: Locale, hours: OfficeHours, now: Date): string => {
+  const usual = hours.week.map((range) => `${daysIn(locale, range.days)} ${rangesIn([range])}`);
+  let date = localDateOf(hours.timeZone, now.getTime());
+  const unusual: string[] = [];
+  for (let day = 0; day < noticeDays; day += 1) {
+    const ranges = hours.exceptions[date];
+    if (ranges !== undefined)
+      unusual.push(
+        `${dateIn(locale, date, { day: "numeric", month: "long" })} — ${ranges.length === 0 ? words[locale].closed : rangesIn(ranges)}`,
+      );
+    date = nextDate(date);
+  }
+  return capitalized([usual.join(", ") || words[locale].closed, ...unusual].join("; "));
+};

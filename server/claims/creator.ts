@@ -1,0 +1,35 @@
+import { createHmac } from "node:crypto";
+import { readCookie } from "#server/auth/cookies.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { secretsEqual } from "#server/platform/ids.ts";
+import { localePrefix } from "#server/platform/locale.ts";
+
+type Given = Pick<Deps, "config" | "sessionKey">;
+
+const name = "claim";
+
+/** Seconds that a browser is known as the creator of a claim: longer than any claim takes. */
+const maxAge = 60 * 86_400;
+
+const proofOf = ({ sessionKey }: Given, id: string): string =>
+  createHmac("sha256", sessionKey).update(`claim-creator\n${id}`).digest("base64url");
+
+/**
+ * Cookies by which the calls of one claim know the browser that created it. They are bound to the claim's own paths, one
+ * for each language: no other request carries them, however many claims a browser makes.
+ */
+export const creatorCookies = (given: Given, id: string): string[] =>
+  Object.values(localePrefix).map((prefix) =>
+    [
+      `${name}=${proofOf(given, id)}`,
+      `Path=${prefix}/api/v1/claim/${id}/`,
+      `Max-Age=${String(maxAge)}`,
+      "HttpOnly",
+      ...(given.config.PUBLIC_URL.startsWith("https:") ? ["Secure"] : []),
+      "SameSite=Strict",
+    ].join("; "),
+  );
+
+/** Whether a request comes from the browser that created the claim. */
+export const isCreator = (given: Given, id: string, cookies: string | undefined): boolean =>
+  secretsEqual(readCookie(cookies, name) ?? "", proofOf(given, id));

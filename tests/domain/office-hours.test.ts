@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { OfficeHours, VisitRules } from "#domain/office-hours.ts";
+import { isOpenAt, openRangesOn, visitAt, visitDays } from "#domain/office-hours.ts";
+import { instantOf, localDateOf, nextDate, weekdayOf } from "#domain/zoned-time.ts";
+
+const kazan: OfficeHours = {
+  timeZone: "Europe/Moscow",
+  week: [
+    { days: [1, 2, 3, 4, 5], from: "10:00", to: "19:00" },
+    { days: [6], from: "11:00", to: "17:00" },
+  ],
+  exceptions: { "2026-11-24": [], "2026-11-25": [{ from: "12:00", to: "14:00" }] },
+};
+const rules: VisitRules = { lead: 30, step: 30, last: 30, grace: 60, days: 3, horizon: 14 };
+const at = (iso: string): number => Date.parse(iso);
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+describe("the hours of an office", () => {
+  test("are those of its weekday in its own time zone", () => {
+    expect(isOpenAt(kazan, at("2026-11-23T06:59:59Z"))).toBe(false);
+    expect(isOpenAt(kazan, at("2026-11-23T07:00:00Z"))).toBe(true);
+    expect(isOpenAt(kazan, at("2026-11-23T15:59:59Z"))).toBe(true);
+    expect(isOpenAt(kazan, at("2026-11-23T16:00:00Z"))).toBe(false);
+    // Sunday.
+    expect(isOpenAt(kazan, at("2026-11-22T10:00:00Z"))).toBe(false);
+  });
+
+  test("an exception replaces them: closed, or other hours", () => {
+    expect(openRangesOn(kazan, "2026-11-24")).toEqual([]);
+    expect(isOpenAt(kazan, at("2026-11-24T10:00:00Z"))).toBe(false);
+    expect(isOpenAt(kazan, at("2026-11-25T07:00:00Z"))).toBe(false);
+    expect(isOpenAt(kazan, at("2026-11-25T10:59:00Z"))).toBe(true);
+  });
+
+  test("several ranges of a day come in order, whatever their order in the week", () => {
+    const lunch: OfficeHours = {
+      ...kazan,
+      week: [
+        { days: [1], from: "14:00", to: "24:00" },
+        { days: [1], from: "09:00", to: "13:00" },
+      ],
+    };
+    expect(openRangesOn(lunch, "2026-11-23").map(({ from }) => from)).toEqual(["09:00", "14:00"]);
+    expect(isOpenAt(lunch, at("2026-11-23T10:30:00Z"))).toBe(false);
+    expect(isOpenAt(lunch, at("2026-11-23T20:59:00Z"))).toBe(true);
+  });
+});
+
+describe("the visits that are offered", () => {
+  test("begin after the lead, end before closing, and skip closed days", () => {
+    // Sunday noon: Monday is next, Tuesday is closed, Wednesday is short.
+    const days = visitDays(kazan, at("2026-11-22T09:00:00Z"), rules);
+    expect(days.map(({ date }) => date)).toEqual(["2026-11-23", "2026-11-25", "2026-11-26"]);
+    expect(days[0]?.visits.map((visit) => iso(visit.at)).slice(0, 2)).toEqual([
+      "2026-11-23T07:00:00.000Z",
+      "2026-11-23T07:30:00.000Z",
+    ]);
+    expect(days[0]?.visits.at(-1)).toEqual({ at: at("2026-11-23T15:30Z"), until: at("2026-11-23T16:00Z") });
+    expect(days[1]?.visits).toHaveLength(4);
+  });
+
+  test("today's are those that can still be reached", () => {
+    const [today] = visitDays(kazan, at("2026-11-23T14:40:00Z"), rules);
+    expect(today?.visits.map((visit) => iso(visit.at))).toEqual(["2026-11-23T15:30:00.000Z"]);
+    expect(visitDays(kazan, at("2026-11-23T15:01:00Z"), rules)[0]?.date).toBe("2026-11-25");
+  });
+
+  test("none where the office never opens", () => {
+    expect(visitDays({ ...kazan, week: [] }, at("2026-12-01T09:00:00Z"), rules)).toEqual([]);
+    expect(visitAt({ ...kazan, week: [] }, at("2026-12-01T09:00:00Z"), rules, null)).toBeNull();
+  });
+
+  test("only one of them may be chosen; without a wish it is the first", () => {
+    const now = at("2026-11-22T09:00:00Z");
+    expect(visitAt(kazan, now, rules, null)?.at).toBe(at("2026-11-23T07:00:00Z"));
+    const wanted = (text: string) => visitAt(kazan, now, rules, at(text));
+    expect(wanted("2026-11-23T09:30:00Z")).toEqual({
+      at: at("2026-11-23T09:30:00Z"),
+      until: at("2026-11-23T10:30:00Z"),
+    });
+    for (const refused of [
+      "2026-11-20T09:30:00Z", // past
+      "2026-11-23T06:30:00Z", // before opening
+      "2026-11-23T16:00:00Z", // at closing
+      "2026-11-24T09:30:00Z", // a closed day
+      "2026-11-23T09:31:00Z", // between two visits
+      "2026-11-27T09:30:00Z", // too far ahead
+      "2036-11-24T09:30:00Z",
+    ])
+      expect(wanted(refused), refused).toBeNull();
+  });
+});
+
+describe("clocks that are put forward and back", () => {
+  const berlin: OfficeHours = {
+    timeZone: "Europe/Berlin",
+    week: [{ days: [1, 2, 3, 4, 5, 6, 7], from: "00:00", to: "24:00" }],
+    exceptions: {},
+  };
+
+  test("a local time that does not exist is not offered", () => {
+    expect(instantOf("Europe/Berlin", "2026-03-29", 150)).toBeNull();
+    const [day] = visitDays(berlin, at("2026-03-28T23:00:00Z"), { ...rules, lead: 0, days: 1 });
+    // 23 hours of the day, less the one visit that would end it.
+    expect(day?.visits).toHaveLength(46);
+    expect(new Set(day?.visits.map((visit) => visit.at)).size).toBe(46);
+  });
+
+  test("a local time that comes twice is the first", () => {
+    expect(iso(instantOf("Europe/Berlin", "2026-10-25", 150) ?? 0)).toBe("2026-10-25T00:30:00.000Z");
+  });
+
+  test("opening is the same local time on both sides of a change", () => {
+    expect(iso(instantOf("Europe/Berlin", "2026-03-28", 600) ?? 0)).toBe("2026-03-28T09:00:00.000Z");
+    expect(iso(instantOf("Europe/Berlin", "2026-03-29", 600) ?? 0)).toBe("2026-03-29T08:00:00.000Z");
+  });
+});
+
+describe("whatever the moment and the zone", () => {
+  const zones = fc.constantFrom(
+    "Europe/Moscow",
+    "Europe/Berlin",
+    "America/New_York",
+    "Asia/Kathmandu",
+    "Australia/Lord_Howe",
+    "Pacific/Kiritimati",
+    "Pacific/Pago_Pago",
+  );
+  const moments = fc.date({
+    min: new Date("2020-01-01T00:00:00Z"),
+    max: new Date("2040-01-01T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  const times = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 10 }))
+    .map(([from, long]) => {
+      const text = (hour: number) => `${String(Math.min(hour, 24)).padStart(2, "0")}:00`;
+      return { from: text(from), to: text(from + long) };
+    });
+  const offices = fc
+    .record({ timeZone: zones, range: times, days: fc.subarray([1, 2, 3, 4, 5, 6, 7]) })
+    .map(({ timeZone, range, days }) => ({ timeZone, week: [{ ...range, days }], exceptions: {} }));
+
+  test("a visit that is offered is while the office is open, not before the lead, and may be chosen", () => {
+    fc.assert(
+      fc.property(offices, moments, (office, moment) => {
+        const now = moment.getTime();
+        for (const { date, visits } of visitDays(office, now, rules)) {
+          const first = visits.at(0);
+          const last = visits.at(-1);
+          for (const visit of [first, last]) {
+            if (visit === undefined) throw new Error("A day without visits");
+            expect(isOpenAt(office, visit.at)).toBe(true);
+            expect(isOpenAt(office, visit.until - 1)).toBe(true);
+            expect(visit.at).toBeGreaterThanOrEqual(now + 30 * 60_000);
+            expect(visit.until).toBeGreaterThan(visit.at);
+            expect(localDateOf(office.timeZone, visit.at)).toBe(date);
+            expect(visitAt(office, now, rules, visit.at)).toEqual(visit);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("an instant is found again by its local date and minutes", () => {
+    fc.assert(
+      fc.property(zones, moments, fc.integer({ min: 0, max: 1439 }), (zone, moment, minutes) => {
+        const date = localDateOf(zone, moment.getTime());
+        const instant = instantOf(zone, date, minutes);
+        if (instant === null) return;
+        expect(localDateOf(zone, instant)).toBe(date);
+      }),
+    );
+  });
+
+  test("dates follow each other through the weekdays", () => {
+    expect(nextDate("2028-02-28")).toBe("2028-02-29");
+    expect(nextDate("2026-12-31")).toBe("2027-01-01");
+    expect([weekdayOf("2026-11-22"), weekdayOf("2026-11-23")]).toEqual([7, 1]);
+  });
+});
