@@ -781,7 +781,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a receipt
-         * @description One JPEG, PNG, WebP or PDF to 10 MB in the part `file`. It is re-encoded, its metadata is removed, and it is shown only to whoever has the claim's uuid and to operators. At most five per claim.
+         * @description One JPEG, PNG, WebP or PDF to 10 MB in the part `file`. It is re-encoded, its metadata is removed, and it is shown only to whoever has the claim's uuid and to operators. At most five per claim. A file that is damaged, costs too much to read or arrives too slowly is refused as a field error of `file`.
          */
         post: operations["uploadBill"];
         delete?: never;
@@ -2126,6 +2126,22 @@ export interface components {
                  * @example {
                  *       "detail": "The exchange is closed for a technical break.",
                  *       "code": "tech_break"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not now: too many files are being received or checked (`uploads_busy`), a technical break (`tech_break`), or the database is out of reach (`unavailable`). Nothing was stored; send the same file again, with the same key, after `Retry-After`. */
+        UploadsBusy: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Too many files are being uploaded now. Try again in a few seconds.",
+                 *       "code": "uploads_busy"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -3603,7 +3619,7 @@ export interface operations {
             422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UploadsBusy"];
         };
     };
     readBill: {

@@ -177,7 +177,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     },
     complete: options.complete ?? true,
     checkResponses: options.checkResponses ?? config.CHECK_RESPONSES,
+    uploads: deps.uploads,
   });
+  http.addHook("preClose", async () => deps.uploads.stop());
+  http.addHook("onClose", async () => deps.uploads.close());
 
   registerDocs(http, contract.document);
   if (config.DEMO && config.SMTP_URL === undefined) registerMailbox(http, deps.db);

@@ -60,6 +60,7 @@ export const run = async (
     const app = await createApp({ deps, features, ...options });
     for (const feature of features) await feature.prepare?.();
     await deps.jobs.start("workers");
+    deps.uploads.warm();
     await app.http.listen({ port: config.PORT, host: config.HOST });
     return {
       config,

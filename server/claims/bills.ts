@@ -3,7 +3,7 @@ import { transaction } from "#server/platform/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
-import type { Upload } from "#server/platform/uploads.ts";
+import type { Upload } from "#server/platform/uploads/upload.ts";
 import { addBill, countBills, findBill } from "./bill-store.ts";
 import { applyEvent } from "./lifecycle.ts";
 import { messages } from "./messages.ts";

@@ -17,6 +17,8 @@ import { passwordCost } from "./password-hash.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { createRateLimiter } from "./rate-limit.ts";
 import { sharedSecret } from "./secrets.ts";
+import type { UploadLimits, Uploads } from "./uploads/uploads.ts";
+import { createUploads, uploadLimits } from "./uploads/uploads.ts";
 
 /** Everything of the outside world that a feature may use; each is given what it needs through this one object. */
 export interface Deps {
@@ -32,6 +34,8 @@ export interface Deps {
   readonly mail: Outbox;
   readonly captcha: Captcha;
   readonly rateLimit: RateLimiter;
+  /** Files of strangers. */
+  readonly uploads: Uploads;
   /** Secret that payment gateways sign with. */
   readonly gatewaySecret: string;
   /** Key of access and refresh tokens. */
@@ -54,11 +58,14 @@ export const createDeps = async (given: {
   readonly mailer?: Mailer;
   /** Another cost than the product's, for tests. */
   readonly passwordCost?: PasswordCost;
+  /** Other limits than the product's, for tests. */
+  readonly uploadLimits?: Partial<UploadLimits>;
 }): Promise<Deps> => {
   const { config, database, clock, ids, log } = given;
   const { db } = database;
   const mailer = given.mailer ?? createMailer(config);
   const jobs = createJobs(database, clock, log);
+  const uploads = createUploads({ ...uploadLimits, ...given.uploadLimits }, log);
   return {
     config,
     db,
@@ -73,11 +80,13 @@ export const createDeps = async (given: {
         ? noCaptcha
         : createAltcha({ key: await sharedSecret(db, ids, "captcha", config.CAPTCHA_KEY), db, clock, ids }),
     rateLimit: createRateLimiter(database, clock),
+    uploads,
     gatewaySecret: await sharedSecret(db, ids, "gateway", config.GATEWAY_SECRET),
     sessionKey: await sharedSecret(db, ids, "session", config.SESSION_KEY),
     accountKey: await sharedSecret(db, ids, "account", config.ACCOUNT_KEY),
     passwordCost: given.passwordCost ?? passwordCost,
     close: async () => {
+      uploads.close();
       await jobs.stop();
       mailer?.close();
       await database.close();

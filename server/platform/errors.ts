@@ -36,8 +36,10 @@ export class ApiError extends Error {
 }
 
 /** 400 with messages beside their fields: `throw fieldErrors({ "toRequisites.account": t("required") })`. */
-export const fieldErrors = (fields: FieldMessages): ApiError =>
-  new ApiError({ status: 400, code: "invalid", detail: t("format"), fields });
+export const fieldErrors = (
+  fields: FieldMessages,
+  headers: Readonly<Record<string, string>> = {},
+): ApiError => new ApiError({ status: 400, code: "invalid", detail: t("format"), fields, headers });
 
 /** 400 about the whole request, as a problem. */
 export const badRequest = (code: string, detail: Localized): ApiError =>

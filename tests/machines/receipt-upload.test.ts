@@ -1,3 +1,4 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
 import { describe, expect, it } from "vitest";
 import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
 import { selectUpload, selectUploadStep } from "#machines/receipt-upload/receipt-upload.selectors.ts";
@@ -102,19 +103,22 @@ describe("uploading a receipt", () => {
     expect(selectUpload(page.snapshot())).toMatchObject({ step: "checking", bill: null, fraction: 0 });
   });
 
-  it("fails with a reason, never repeats by itself, and is repeated with the same key", async () => {
-    const page = await uploading();
-    page.last("sendReceipt").send({ type: "upload.failed", failure: { kind: "offline" } });
-    expect(selectUpload(page.snapshot())).toMatchObject({ step: "failed", failure: { kind: "offline" } });
-    page.wait(600);
-    expect(page.calls("sendReceipt")).toHaveLength(1);
-    page.actor.send({ type: "upload.retry" });
-    const [first, second] = page.calls("issueIdempotencyKey").map(({ input }) => input);
-    expect(second).toEqual(first);
-    await page.gives("issueIdempotencyKey", "key-1");
-    expect(page.last("sendReceipt").input).toEqual(page.calls("sendReceipt")[0]?.input);
-    expect(selectUpload(page.snapshot())).toMatchObject({ step: "uploading", failure: null, fraction: 0 });
-  });
+  it.each<ApiFailure>([{ kind: "offline" }, { kind: "unavailable", code: "uploads_busy", retryAfter: 5 }])(
+    "fails with a reason, never repeats by itself, and is repeated with the same key: %o",
+    async (failure) => {
+      const page = await uploading();
+      page.last("sendReceipt").send({ type: "upload.failed", failure });
+      expect(selectUpload(page.snapshot())).toMatchObject({ step: "failed", failure });
+      page.wait(600);
+      expect(page.calls("sendReceipt")).toHaveLength(1);
+      page.actor.send({ type: "upload.retry" });
+      const [first, second] = page.calls("issueIdempotencyKey").map(({ input }) => input);
+      expect(second).toEqual(first);
+      await page.gives("issueIdempotencyKey", "key-1");
+      expect(page.last("sendReceipt").input).toEqual(page.calls("sendReceipt")[0]?.input);
+      expect(selectUpload(page.snapshot())).toMatchObject({ step: "uploading", failure: null, fraction: 0 });
+    },
+  );
 
   it("is cancelled at once, and keeps the file for another try", async () => {
     const page = await uploading();

@@ -5,7 +5,7 @@ import { locales } from "#domain/locale.ts";
 import { localePrefix } from "../locale.ts";
 import { t, verbatim } from "../messages.ts";
 import { pathOf } from "../path.ts";
-import { readUpload } from "../uploads.ts";
+import type { UploadRequest, Uploads } from "../uploads/uploads.ts";
 import type { Contract, Operation } from "./contract.ts";
 import { responseProblems } from "./contract.ts";
 import type { AnyHandler, AnyHandlers, Caller, OperationRequest } from "./operation.ts";
@@ -26,6 +26,7 @@ export interface GlueOptions {
   readonly contract: Contract;
   readonly handlers: AnyHandlers;
   readonly authenticators: Authenticators;
+  readonly uploads: Uploads;
   /** Refuse to start when a handler is missing; `false` only while a part is tested alone. */
   readonly complete: boolean;
   /** Check every answer by the contract, and answer 500 instead of an undeclared one. */
@@ -102,6 +103,7 @@ const requestFor = (
   operation: Operation,
   request: FastifyRequest,
   locale: Locale,
+  upload: UploadRequest | undefined,
 ): OperationRequest<never> => {
   const { headers } = request;
   const key = headers["idempotency-key"];
@@ -117,7 +119,10 @@ const requestFor = (
     requestId: request.id,
     idempotencyKey: typeof key === "string" ? key : undefined,
     matches: (etag) => matchesTag(request.headers["if-none-match"], etag),
-    upload: () => readUpload(request),
+    upload: async () => {
+      if (upload === undefined) throw new Error(`${operation.id} takes no file`);
+      return upload.read();
+    },
   };
 };
 
@@ -171,8 +176,9 @@ const bind = (
         throw unsupportedMediaType();
     },
     handler: async (request, reply) => {
+      const upload = multipart ? options.uploads.open(request, reply) : undefined;
       try {
-        const asked = requestFor(operation, request, locale);
+        const asked = requestFor(operation, request, locale, upload);
         checkHeaders(operation, request);
         checkBody(operation, request);
         if (multipart && !hasBody(request)) throw fieldErrors({ file: t("file_missing") });
@@ -186,6 +192,8 @@ const bind = (
         // Whatever of the file was not read is let run out, so that the client gets to read the answer.
         if (multipart && error instanceof ApiError) request.raw.resume();
         throw error;
+      } finally {
+        await upload?.close();
       }
     },
   });

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { operations } from "#openapi/schema.d.ts";
 import type { Staff } from "../actor.ts";
 import type { Locale } from "../locale.ts";
-import type { Upload } from "../uploads.ts";
+import type { Upload } from "../uploads/upload.ts";
 
 /** A signed-in user, by an access token whose session has not ended. */
 export interface UserCaller {

@@ -19,8 +19,11 @@ import type { ClaimActions } from "./useClaim.ts";
 
 /** Why the server did not take the file, in its own words where it has any. */
 function useUploadFailure() {
+  const { t } = useLingui();
   const failureText = useFailureText();
   return (failure: ApiFailure | null): string => {
+    if (failure?.kind === "unavailable" && failure.code === "uploads_busy")
+      return t`Too many files are being uploaded now. Try again in a few seconds.`;
     if (failure?.kind === "fields") {
       const words = Object.values(failure.fields).flat();
       if (words.length > 0) return words.join(" ");

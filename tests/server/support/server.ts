@@ -18,6 +18,7 @@ import { localePrefix } from "#server/platform/locale.ts";
 import { createLog } from "#server/platform/log.ts";
 import type { Mailer } from "#server/platform/mail.ts";
 import type { PasswordCost } from "#server/platform/password-hash.ts";
+import type { UploadLimits } from "#server/platform/uploads/uploads.ts";
 import { createTestDatabase } from "./database.ts";
 
 /** The operator's token of every test server. */
@@ -38,6 +39,7 @@ export interface TestServerOptions {
   readonly ids?: Ids;
   readonly mailer?: Mailer;
   readonly passwordCost?: PasswordCost;
+  readonly uploadLimits?: Partial<UploadLimits>;
   /** A database to use (and to leave open at the end) instead of a fresh one. */
   readonly database?: DatabaseHandle;
   /** Whether `prepare` of the features (the seed) runs; true by default. */
@@ -120,6 +122,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     // The product's cost would take most of the suite's time.
     passwordCost: options.passwordCost ?? { memory: 8, passes: 1, lanes: 1 },
     ...(options.mailer && { mailer: options.mailer }),
+    ...(options.uploadLimits && { uploadLimits: options.uploadLimits }),
   });
   const contract = options.contract ?? (product ??= productContract());
   const features = (options.features ?? createFeatures)(deps);

@@ -1,0 +1,153 @@
+import type { ChildProcessByStdio } from "node:child_process";
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import process from "node:process";
+import type { Readable, Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { maxBytes } from "../upload.ts";
+import { costOf, memoryOf } from "./cost.ts";
+import { frame, readFrames } from "./frames.ts";
+
+/** What one file may cost. */
+export interface DecodingLimits {
+  /** Milliseconds of processor that a file may take. */
+  readonly processor: number;
+  /** Milliseconds that it may take by the clock: the only bound of time where the system does not tell the other. */
+  readonly time: number;
+  /** Megabytes that the whole process may hold, native memory included. */
+  readonly memory: number;
+}
+
+const answerSchema = z.union([
+  z.object({ kind: z.literal("ready"), length: z.literal(0) }),
+  z.object({ kind: z.literal("refused"), reason: z.enum(["broken", "too_complex"]), length: z.literal(0) }),
+  z.object({
+    kind: z.literal("clean"),
+    width: z.int().positive().optional(),
+    height: z.int().positive().optional(),
+    length: z.int().positive(),
+  }),
+]);
+
+/** What came of a file; `killed` says by which limit the process ended, or that it ended by itself. */
+export type Decoded =
+  | { readonly kind: "refused"; readonly reason: "broken" | "too_complex" }
+  | { readonly kind: "clean"; readonly bytes: Buffer; readonly width?: number; readonly height?: number }
+  | { readonly kind: "killed"; readonly by: "time" | "memory" | "crash" };
+
+/** A process that decodes one file at a time. */
+export interface Decoder {
+  readonly pid: number | undefined;
+  /** Resolves with whether the process came up. */
+  readonly ready: Promise<boolean>;
+  /** Resolves when the process is gone. */
+  readonly gone: Promise<void>;
+  /** Files that it was given. */
+  files(): number;
+  /** Megabytes that it holds; 0 where the system does not tell. */
+  memory(): number;
+  decode(source: Buffer): Promise<Decoded>;
+  kill(): void;
+}
+
+const program = fileURLToPath(new URL("main.ts", import.meta.url));
+const root = fileURLToPath(new URL("../../../..", import.meta.url)).replace(/[\\/]$/, "");
+
+/** Milliseconds between two looks at what a busy decoder costs. */
+const watchInterval = 20;
+
+/** Megabytes that Node and the decoders of images reserve and never touch; the kernel's limit counts them. */
+const reserved = 1100;
+
+/** Seconds of processor in a decoder's whole life, so that one whose server was killed does not run for ever. */
+const maxProcessor = 600;
+
+const nodeArguments = (memory: number): string[] => [
+  "--permission",
+  "--allow-addons",
+  `--allow-fs-read=${root}`,
+  "--no-warnings",
+  `--max-old-space-size=${Math.max(64, Math.round(memory / 2))}`,
+  program,
+];
+
+const start = ({ memory }: DecodingLimits): ChildProcessByStdio<Writable, Readable, null> => {
+  const options = { cwd: root, env: {}, stdio: ["pipe", "pipe", "ignore"] as ["pipe", "pipe", "ignore"] };
+  const args = nodeArguments(memory);
+  if (process.platform !== "linux" || !existsSync("/bin/sh")) return spawn(process.execPath, args, options);
+  // The kernel refuses memory at once, however fast it is asked for; the watch below is the exact one.
+  const limit = `ulimit -d ${(reserved + memory) * 1024}; ulimit -t ${maxProcessor}; ulimit -c 0; exec "$0" "$@"`;
+  return spawn("/bin/sh", ["-c", limit, process.execPath, ...args], options);
+};
+
+/** Starts a decoder. */
+export const startDecoder = (limits: DecodingLimits): Decoder => {
+  const child = start(limits);
+  const readiness = Promise.withResolvers<boolean>();
+  let settle: ((decoded: Decoded) => void) | undefined;
+  let files = 0;
+  let isGone = false;
+  const finish = (decoded: Decoded) => {
+    settle?.(decoded);
+    settle = undefined;
+  };
+  const kill = (by: "time" | "memory" | "crash" = "crash") => {
+    finish({ kind: "killed", by });
+    child.kill("SIGKILL");
+  };
+  const listen = async () => {
+    for await (const { head, body } of readFrames(child.stdout, maxBytes)) {
+      const { length: _length, ...answer } = answerSchema.parse(head);
+      if (answer.kind === "ready") readiness.resolve(true);
+      else if (settle === undefined) throw new Error("an answer that nothing asked for");
+      else if (answer.kind === "refused") finish(answer);
+      else finish({ ...answer, bytes: body });
+    }
+  };
+  const gone = new Promise<void>((resolve) => {
+    const end = () => {
+      isGone = true;
+      readiness.resolve(false);
+      finish({ kind: "killed", by: "crash" });
+      resolve();
+    };
+    child.once("error", end);
+    child.once("exit", end);
+  });
+  // Whatever is no answer ends the decoder: it may be under a stranger's control.
+  listen().catch(() => kill());
+  child.stdin.on("error", () => kill());
+  child.unref();
+  for (const pipe of [child.stdin, child.stdout]) (pipe as unknown as { unref?: () => void }).unref?.();
+
+  return {
+    pid: child.pid,
+    ready: readiness.promise,
+    gone,
+    files: () => files,
+    memory: () => memoryOf(child.pid),
+    kill: () => kill(),
+    decode: async (source) => {
+      if (isGone) return { kind: "killed", by: "crash" };
+      files++;
+      const answered = new Promise<Decoded>((resolve) => {
+        settle = resolve;
+      });
+      for (const part of frame({ kind: "file" }, source)) child.stdin.write(part);
+      const clock = setTimeout(() => kill("time"), limits.time);
+      const before = costOf(child.pid).processor;
+      const watch = setInterval(() => {
+        const { processor, memory } = costOf(child.pid);
+        if (memory > limits.memory) kill("memory");
+        else if (processor - before > limits.processor) kill("time");
+      }, watchInterval);
+      try {
+        return await answered;
+      } finally {
+        clearTimeout(clock);
+        clearInterval(watch);
+      }
+    },
+  };
+};

@@ -1,0 +1,34 @@
+/*
+ * The program of a decoder: a process beside the server that reads strangers' files, one after another, from its
+ * standard input, and writes what is left of them to its standard output. It has no environment, may write no file and
+ * start no process, and is killed when a file costs too much (decoder.ts).
+ */
+import { constants, setPriority } from "node:os";
+import process from "node:process";
+import { mimeOf, maxBytes } from "../upload.ts";
+import { cleanFile } from "./clean-file.ts";
+import { frame, readFrames } from "./frames.ts";
+import { RefusedFile } from "./refusal.ts";
+
+// Requests to the server go first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// A terminal and a service manager signal the whole group; the server still finishes what it accepted, and then closes
+// the pipe.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+
+const answer = async (source: Buffer): Promise<Buffer[]> => {
+  try {
+    const mime = mimeOf(source);
+    if (mime === undefined) throw new RefusedFile("broken");
+    const { bytes, ...size } = await cleanFile(source, mime);
+    return frame({ kind: "clean", ...size }, bytes);
+  } catch (error) {
+    return frame({ kind: "refused", reason: error instanceof RefusedFile ? error.reason : "broken" });
+  }
+};
+
+const write = (parts: readonly Buffer[]) => parts.forEach((part) => process.stdout.write(part));
+
+write(frame({ kind: "ready" }));
+for await (const { body } of readFrames(process.stdin, maxBytes)) write(await answer(body));
+process.exit();

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { ApiError, badRequest, fieldErrors, tooLarge, unsupportedMediaType } from "../errors.ts";
+import { t } from "../messages.ts";
+import { uploadsBusy } from "./decoding/pool.ts";
+import type { Spool } from "./spool.ts";
+import type { UploadMime } from "./upload.ts";
+import { headLength, maxBytes, maxMegabytes, mimeOf } from "./upload.ts";
+
+/** How slowly a file may arrive. */
+export interface Pace {
+  /** Milliseconds between two looks. */
+  readonly window: number;
+  /** Bytes that must have come since the last look. */
+  readonly bytes: number;
+}
+
+/** A file that arrived whole and shows the type that it was sent as. */
+export interface Received {
+  readonly mime: UploadMime;
+  readonly name: string | undefined;
+  readonly sha256: string;
+}
+
+/** Bytes around the file in its request, at most: boundaries and headers of parts. */
+const maxFraming = 64 * 1024;
+
+const tooLargeFile = () => tooLarge(t("too_large_file", { megabytes: maxMegabytes }));
+
+/** A full disk is nothing that the sender did. */
+const write = async (spool: Spool, chunk: Buffer): Promise<void> => {
+  try {
+    await spool.write(chunk);
+  } catch {
+    throw uploadsBusy();
+  }
+};
+
+const checkedType = (head: Buffer, declared: string): UploadMime => {
+  const mime = mimeOf(head);
+  if (mime === undefined || mime !== declared) throw unsupportedMediaType(t("unsupported_file"));
+  return mime;
+};
+
+const receivePart = async (
+  request: FastifyRequest,
+  field: string,
+  spool: Spool,
+  progress: (bytes: number) => void,
+): Promise<Received> => {
+  let received: Received | undefined;
+  for await (const given of request.parts()) {
+    if (given.type === "file" && (given.fieldname !== field || received !== undefined)) given.file.resume();
+    if (given.fieldname !== field) throw fieldErrors({ [given.fieldname.slice(0, 100)]: t("unknown") });
+    if (given.type !== "file") throw fieldErrors({ [field]: t("file_missing") });
+    if (received !== undefined) throw fieldErrors({ [field]: t("file_several") });
+    const hash = createHash("sha256");
+    let head = Buffer.alloc(0);
+    for await (const chunk of given.file as AsyncIterable<Buffer>) {
+      progress(chunk.length);
+      if (head.length < headLength) head = Buffer.concat([head, chunk]).subarray(0, headLength);
+      hash.update(chunk);
+      await write(spool, chunk);
+    }
+    if (given.file.truncated) throw tooLargeFile();
+    if (head.length === 0) throw fieldErrors({ [field]: t("file_empty") });
+    const mime = checkedType(head, given.mimetype.toLowerCase());
+    received = { mime, name: given.filename, sha256: hash.digest("hex") };
+  }
+  if (received === undefined) throw fieldErrors({ [field]: t("file_missing") });
+  return received;
+};
+
+/**
+ * Receives the one file, in the part `field`, of a multipart request.
+ * @throws ApiError 400, also for a file that arrives too slowly; 413; 415; 503.
+ */
+export const receive = async (
+  request: FastifyRequest,
+  field: string,
+  spool: Spool,
+  pace: Pace,
+): Promise<Received> => {
+  // The sender need not send ten megabytes to hear that they are too many.
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes + maxFraming) throw tooLargeFile();
+  let came = 0;
+  const slow = Promise.withResolvers<never>();
+  const look = setInterval(() => {
+    if (came < pace.bytes) slow.reject(fieldErrors({ [field]: t("file_slow") }, { connection: "close" }));
+    came = 0;
+  }, pace.window);
+  const received = receivePart(request, field, spool, (bytes) => {
+    came += bytes;
+  });
+  try {
+    return await Promise.race([received, slow.promise]);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    // Whatever else happens while parts are read is the sender's doing: no boundary, too many parts, cut off.
+    throw badRequest("parse_error", t("parse_error"));
+  } finally {
+    clearInterval(look);
+    // After a race that was lost it ends with the connection.
+    received.catch(() => undefined);
+  }
+};

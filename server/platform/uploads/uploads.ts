@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { networksOf } from "../address.ts";
+import { fieldErrors } from "../errors.ts";
+import type { Log } from "../log.ts";
+import { t } from "../messages.ts";
+import type { PoolLimits } from "./decoding/pool.ts";
+import { createPool, uploadsBusy } from "./decoding/pool.ts";
+import { createPlaces } from "./places.ts";
+import type { Pace } from "./receive.ts";
+import { receive } from "./receive.ts";
+import type { Spool } from "./spool.ts";
+import { openSpool } from "./spool.ts";
+import type { Upload } from "./upload.ts";
+import { safeName } from "./upload.ts";
+
+/** What uploads may cost the server and its machine. */
+export interface UploadLimits extends PoolLimits {
+  /** Uploads in progress, from their first byte to their answer; each takes ten megabytes of disk at most. */
+  readonly atOnce: number;
+  readonly pace: Pace;
+}
+
+/** The product's limits (decision 25). */
+export const uploadLimits: UploadLimits = {
+  decoders: 2,
+  waiting: 16,
+  patience: 15_000,
+  processor: 8_000,
+  time: 30_000,
+  memory: 640,
+  atOnce: 32,
+  pace: { window: 10_000, bytes: 16 * 1024 },
+};
+
+/** The file of one request. */
+export interface UploadRequest {
+  /**
+   * Reads the one file, in the part `field`.
+   * @throws ApiError 400 for a damaged, empty or too complex file, 413, 415 for another or a disguised type, 503 when
+   *   there is no room for it now.
+   */
+  read(field?: string): Promise<Upload>;
+  /** Gives back what the file took, when the request is answered. */
+  close(): Promise<void>;
+}
+
+/** Takes files of strangers in. */
+export interface Uploads {
+  open(request: FastifyRequest, reply: FastifyReply): UploadRequest;
+  /** Starts what reads files, so that the first one need not wait for it. */
+  warm(): void;
+  /** Refuses what waits and what comes. */
+  stop(): void;
+  /** Ends everything at once. */
+  close(): void;
+  /** Uploads in progress. */
+  inProgress(): number;
+}
+
+/** Makes the intake of uploads; one for the whole server. */
+export const createUploads = (limits: UploadLimits, log: Log): Uploads => {
+  const pool = createPool(limits, log);
+  const places = createPlaces(limits.atOnce);
+
+  const openRequest = (request: FastifyRequest, reply: FastifyReply): UploadRequest => {
+    // The widest: whoever has addresses to choose from has them there.
+    const sender = networksOf(request.ip).at(-1)?.name ?? "";
+    const gone = new AbortController();
+    const onClose = () => gone.abort();
+    let leave: (() => void) | undefined;
+    let spool: Spool | undefined;
+    reply.raw.once("close", onClose);
+    return {
+      read: async (field = "file") => {
+        leave = places.take(sender);
+        if (leave === undefined) throw uploadsBusy();
+        const held = await openSpool().catch(() => Promise.reject(uploadsBusy()));
+        spool = held;
+        const { mime, name, sha256 } = await receive(request, field, held, limits.pace);
+        const decoded = await pool.decode(sender, () => held.read(), gone.signal);
+        if (decoded.kind !== "clean") {
+          const isBroken = decoded.kind === "refused" && decoded.reason === "broken";
+          throw fieldErrors({ [field]: t(isBroken ? "file_broken" : "file_too_complex") });
+        }
+        const { kind: _kind, ...file } = decoded;
+        return { ...file, mime, name: safeName(name), sourceSha256: sha256 };
+      },
+      close: async () => {
+        reply.raw.off("close", onClose);
+        await spool?.close().catch(() => undefined);
+        leave?.();
+      },
+    };
+  };
+
+  return {
+    open: openRequest,
+    warm: () => pool.warm(),
+    stop: () => pool.stop(),
+    close: () => pool.close(),
+    inProgress: () => places.taken(),
+  };
+};
