@@ -7,6 +7,8 @@ const isRoot = process.getuid?.() === 0;
 /** Browser tests: each worker has the real server on a database of its own (`e2e/support`). */
 export default defineConfig<TestOptions>({
   testDir: "e2e",
+  // The other engines are not driven by Playwright: `playwright.engines.config.ts`.
+  testIgnore: "engines/**",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,

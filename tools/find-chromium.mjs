@@ -24,7 +24,7 @@ const PLACES = [
 ];
 
 /** @param {string | undefined} path */
-function isProgram(path) {
+export function isProgram(path) {
   if (path === undefined || path === "") return false;
   try {
     accessSync(path, constants.X_OK);

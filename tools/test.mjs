@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { provideChromium } from "./find-chromium.mjs";
+import { provideEngines } from "./find-engines.mjs";
 import { startPostgres } from "./find-postgres.mjs";
 import { runChecks } from "./lib/checks.mjs";
 import { builtId, inputsHash } from "./lib/inputs.mjs";
@@ -19,7 +20,7 @@ import { duration, node, onInterrupt, root, run, runTool } from "./lib/process.m
  * @typedef {object} Group
  * @property {string} name
  * @property {string} [folder] where its test files are; without any, the group is skipped
- * @property {readonly ("chromium" | "postgres" | "build")[]} needs
+ * @property {readonly ("chromium" | "engines" | "postgres" | "build")[]} needs
  * @property {(env: Record<string, string>, filters: readonly string[]) => Promise<Counts>} run
  */
 
@@ -79,20 +80,26 @@ const quickChecks = {
   },
 };
 
-/** @type {Group} */
-const browser = {
-  name: "e2e",
-  folder: "e2e",
-  needs: ["build", "chromium"],
+/**
+ * @param {string} name
+ * @param {string} folder
+ * @param {Group["needs"]} needs
+ * @param {readonly string[]} [options] of Playwright
+ * @returns {Group}
+ */
+const playwright = (name, folder, needs, options = []) => ({
+  name,
+  folder,
+  needs,
   run: async (env, filters) => {
-    const file = join(reports, "e2e.json");
-    const result = await runTool("playwright", ["test", "--reporter=list,json", ...filters], {
+    const file = join(reports, `${name}.json`);
+    const result = await runTool("playwright", ["test", "--reporter=list,json", ...options, ...filters], {
       env: { ...env, NO_COLOR: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     });
     const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = reportOf(file).stats ?? {};
     return judged({ passed: expected, failed: unexpected + flaky, skipped }, result);
   },
-};
+});
 
 /** In the order in which they run: what fails fastest first. */
 const groups = [
@@ -105,7 +112,13 @@ const groups = [
   vitest("server-postgres", "tests/server", ["postgres"]),
   vitest("contract-pglite", "tests/contract"),
   vitest("contract-postgres", "tests/contract", ["postgres"]),
-  browser,
+  playwright("e2e", "e2e", ["build", "chromium"]),
+  playwright(
+    "engines",
+    "e2e/engines",
+    ["build", "chromium", "engines"],
+    ["--config=playwright.engines.config.ts"],
+  ),
 ];
 
 const HELP = `npm test                      everything
@@ -115,6 +128,7 @@ npm test -- GROUP … -- TEXT   only the files whose path contains TEXT
 Groups: ${groups.map(({ name }) => name).join(", ")}
 
 CHROMIUM_PATH      Chromium for the browser tests; else one is found, else installed
+FIREFOX_PATH       Firefox for the walks of the engines; else one is found, else installed
 TEST_DATABASE_URL  PostgreSQL for the server's tests; else one is started in a temporary folder
 E2E_DATABASE       postgres: the browser tests run on PostgreSQL too, instead of the embedded database`;
 
@@ -146,6 +160,7 @@ async function prepare(chosen) {
     env["CHROMIUM_PATH"] = await provideChromium(say);
     say(`Chromium: ${env["CHROMIUM_PATH"]}`);
   }
+  if (needs.has("engines")) await provideEngines(say);
   if (needs.has("postgres")) {
     const postgres = await startPostgres();
     cleanUps.push(postgres.stop);

@@ -22,3 +22,11 @@ else {
 addEventListener("submit", ({ defaultPrevented, target }) => {
   if (!defaultPrevented && target instanceof HTMLFormElement) target.dataset["sent"] = "";
 });
+
+// Says whether the pointer or the keys were used last: a heading that gets the focus is framed for the keys alone.
+for (const type of ["pointerdown", "keydown"])
+  addEventListener(
+    type,
+    () => document.documentElement.toggleAttribute("data-pointer", type !== "keydown"),
+    true,
+  );

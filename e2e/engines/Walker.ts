@@ -1,0 +1,109 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { type Lang, pathIn } from "../pages/texts.ts";
+import type { Driver, Key } from "./drivers/driver.ts";
+import { isAlive, reach, selectAll, type Target, unseen } from "./inPage.ts";
+
+/** How long anything may take to appear. */
+const PATIENCE = 15_000;
+
+/** Somebody who walks the page in one of the engines: looks for things by their names, presses, types, and looks about. */
+export class Walker {
+  readonly lang: Lang;
+  readonly url: string;
+  private readonly driver: Driver;
+  private readonly pictures: string;
+  private taken = 0;
+  /** Whether the keyboard was used last, and not the mouse. */
+  private usedKeys = false;
+
+  constructor(driver: Driver, { lang, url, pictures }: { lang: Lang; url: string; pictures: string }) {
+    this.driver = driver;
+    this.lang = lang;
+    this.url = url;
+    this.pictures = pictures;
+    rmSync(pictures, { recursive: true, force: true });
+    mkdirSync(pictures, { recursive: true });
+  }
+
+  get errors() {
+    return this.driver.errors;
+  }
+
+  /** Opens a page, and waits until its script has taken it over. An address of a letter is opened as it is. */
+  async open(path: string) {
+    await this.driver.goto(path.startsWith("http") ? path : this.url + pathIn(this.lang, path));
+    await expect.poll(() => this.driver.run(isAlive), { timeout: PATIENCE, message: path }).toBe(true);
+  }
+
+  /** Waits until the thing can be seen and pressed, and gives the point in its middle. */
+  async see(role: Target["role"], name: string): Promise<{ readonly x: number; readonly y: number }> {
+    let last = await this.driver.run(reach, { role, name });
+    await expect
+      .poll(
+        async () => {
+          const next = await this.driver.run(reach, { role, name });
+          // What still moves, such as a dialog that comes up, is waited for.
+          const isStill = "x" in next && "x" in last && next.x === last.x && next.y === last.y;
+          last = next;
+          return "missing" in next ? next.missing : isStill;
+        },
+        { timeout: PATIENCE, intervals: [20, 50, 100, 250], message: `${role} ‘${name}’` },
+      )
+      .toBe(true);
+    if ("missing" in last) throw new Error(last.missing);
+    return last;
+  }
+
+  async press(role: Target["role"], name: string) {
+    const { x, y } = await this.see(role, name);
+    this.usedKeys = false;
+    await this.driver.tap(x, y);
+  }
+
+  async key(key: Key) {
+    this.usedKeys = true;
+    await this.driver.press(key);
+  }
+
+  /** Types into a field in place of what it has. */
+  async fill(fields: Readonly<Record<string, string>>) {
+    for (const [name, text] of Object.entries(fields)) {
+      await this.press("textbox", name);
+      await this.driver.run(selectAll);
+      await this.type(text);
+    }
+  }
+
+  async type(text: string) {
+    this.usedKeys = true;
+    await this.driver.type(text);
+  }
+
+  async upload(path: string) {
+    await this.driver.upload("input[type=file]", path);
+  }
+
+  /** Waits for an address. */
+  async at(pattern: RegExp) {
+    await expect.poll(() => this.driver.run(() => location.href), { timeout: PATIENCE }).toMatch(pattern);
+  }
+
+  /** Something of the page, read by a function that is sent into it. */
+  readonly read: Driver["run"] = (inPage, ...args) => this.driver.run(inPage, ...args);
+
+  /** Looks whether all that is meant to be seen now can be seen, and takes a picture. */
+  async look(step: string) {
+    await expect
+      .poll(() => this.driver.run(unseen, this.usedKeys), { timeout: 5000, message: step })
+      .toEqual([]);
+    await this.picture(step);
+  }
+
+  async picture(step: string) {
+    this.taken += 1;
+    const name = `${String(this.taken).padStart(2, "0")}-${step.replaceAll(/\W+/g, "-")}.png`;
+    writeFileSync(join(this.pictures, name), await this.driver.screenshot());
+  }
+}

@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { WebKit } from "#tools/find-engines.mjs";
+import { freePort } from "#tools/lib/process.mjs";
+import type { Driver, Size } from "./driver.ts";
+import { openSession } from "./webdriver.ts";
+
+/** A screen that every window fits on. */
+const SCREEN = "1600x1200x24";
+
+/** Starts WebKitGTK in a window of its own on a screen that is not there. */
+export async function startWebKit({ xvfb, driver, browser }: WebKit, size: Size): Promise<Driver> {
+  const screen = spawn(xvfb, ["-displayfd", "3", "-screen", "0", SCREEN, "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const display = screen.stdio[3];
+  if (!display) throw new Error("Xvfb has no pipe to tell its display by");
+  const [number] = (await once(display, "data")) as [Buffer];
+
+  const port = await freePort();
+  const service = spawn(driver, [`--port=${port}`], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      DISPLAY: `:${number.toString().trim()}`,
+      // Neither a sandbox for root nor a graphics card is there.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+      WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+    },
+  });
+  const stop = () => {
+    service.kill();
+    screen.kill();
+  };
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await listening(url);
+    const options = { binary: browser, args: ["--automation"] };
+    const session = await openSession(url, { "webkitgtk:browserOptions": options }, size);
+    return { ...session, close: () => session.close().finally(stop) };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+/** Waits until somebody answers at the address. */
+async function listening(url: string) {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    try {
+      await fetch(`${url}/status`);
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

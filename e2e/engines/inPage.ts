@@ -1,0 +1,193 @@
+/*
+ * What the walks ask of a page. Each function is sent into the page as text: it may use nothing but its arguments.
+ */
+
+/** A thing on the page as a person names it. A name is the whole of it, or a pattern as text between slashes. */
+export interface Target {
+  readonly role:
+    | "button"
+    | "link"
+    | "textbox"
+    | "checkbox"
+    | "radio"
+    | "heading"
+    | "dialog"
+    | "option"
+    | "image";
+  readonly name: string;
+}
+
+/** A point that a press of the mouse would reach; else why there is none. */
+export type Reach = { readonly x: number; readonly y: number } | { readonly missing: string };
+
+/**
+ * Finds a thing by role and name, scrolls it into sight, and gives the point in its middle, provided that it is there to be
+ * seen and pressed. The thing is marked with `data-found`.
+ */
+export function reach({ role, name }: Target): Reach {
+  const selectors: Record<Target["role"], string> = {
+    button: "button, summary, [role=button]",
+    link: "a[href]",
+    textbox: "input:not([type]), input[type=text], input[type=email], input[type=password], textarea",
+    checkbox: "input[type=checkbox]",
+    radio: "input[type=radio]",
+    heading: "h1, h2, h3",
+    dialog: "dialog[open]",
+    option: "[role=option]",
+    image: "[role=img], img",
+  };
+  const words = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
+  const nameOf = (element: Element): string => {
+    const ids = element.getAttribute("aria-labelledby");
+    if (ids !== null)
+      return words(
+        ids
+          .split(" ")
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(" "),
+      );
+    const label = element.getAttribute("aria-label");
+    if (label !== null) return words(label);
+    const { labels } = element as HTMLInputElement;
+    if (labels && labels.length > 0) return words([...labels].map((one) => one.textContent).join(" "));
+    return words(element.textContent);
+  };
+  const pattern = /^\/(.*)\/$/.exec(name)?.[1];
+  const matches = (text: string) => (pattern === undefined ? text === name : new RegExp(pattern).test(text));
+  // While a modal dialog is open, nothing else can be reached.
+  const scope = document.querySelector("dialog:modal") ?? document.body;
+  const inside = role === "dialog" ? document.body : scope;
+  const found = [...inside.querySelectorAll<HTMLElement>(selectors[role])].find(
+    (element) => element.checkVisibility({ visibilityProperty: true }) && matches(nameOf(element)),
+  );
+  if (found === undefined) return { missing: `no ${role} ‘${name}’` };
+  if (found.matches(":disabled")) return { missing: `${role} ‘${name}’ is disabled` };
+  if (role !== "dialog") found.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = found.getBoundingClientRect();
+  const point = { x: left + width / 2, y: top + height / 2 };
+  const hit = document.elementFromPoint(point.x, point.y);
+  const isHit =
+    hit !== null && (found.contains(hit) || hit.contains(found) || hit.closest("label")?.contains(found));
+  if (isHit !== true) {
+    return {
+      missing: `${role} ‘${name}’ lies under ${hit?.outerHTML.slice(0, 120) ?? "nothing that is shown"}`,
+    };
+  }
+  for (const old of document.querySelectorAll("[data-found]")) old.removeAttribute("data-found");
+  found.dataset["found"] = "";
+  return point;
+}
+
+/** Lets what is typed next take the place of what the field with the focus has. */
+export function selectAll(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement) field.select();
+}
+
+/** Whether the page's script has taken the page over: React marks what it has brought to life. */
+export function isAlive(): boolean {
+  const root = document.querySelector("main")?.firstElementChild;
+  return root !== null && root !== undefined && Object.keys(root).some((key) => key.startsWith("__react"));
+}
+
+/**
+ * What of the texts of an open dialog, else of the whole page, a person cannot see although it is meant to be seen: each is
+ * scrolled to, and has to lie uncovered inside everything that clips it. Also what is wider than the screen, a dialog that
+ * hides a part of its body while there is room for it, and a heading that is framed although the mouse led to it.
+ */
+export function unseen(usedKeys: boolean): string[] {
+  const scrolled = [document.documentElement, ...document.querySelectorAll("dialog *")].map(
+    (element) => [element, element.scrollLeft, element.scrollTop] as const,
+  );
+  const dialog = document.querySelector<HTMLElement>("dialog:modal");
+  const root = dialog ?? document.body;
+  const faults: string[] = [];
+  const quote = (text: string) => `‘${text.replaceAll(/\s+/g, " ").trim().slice(0, 60)}’`;
+
+  /** For screen readers alone: a pixel, clipped. */
+  const isForReadersOnly = (element: Element) => {
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.position === "absolute" && at.clientWidth <= 1 && at.clientHeight <= 1) return true;
+      if (style.clipPath !== "none" && style.position === "absolute") return true;
+    }
+    return false;
+  };
+  /** What the ancestors that clip leave of the screen. */
+  const shownArea = (element: Element) => {
+    let [left, top, right, bottom] = [0, 0, innerWidth, innerHeight];
+    for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      const box = at.getBoundingClientRect();
+      left = Math.max(left, box.left);
+      right = Math.min(right, box.right);
+      top = Math.max(top, box.top);
+      bottom = Math.min(bottom, box.bottom);
+    }
+    return { left, top, right, bottom };
+  };
+
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const owner = node.parentElement;
+    const text = node.textContent ?? "";
+    if (
+      owner === null ||
+      text.trim() === "" ||
+      owner.closest("script, style, noscript, option, [href='#main']")
+    )
+      continue;
+    if (!owner.checkVisibility({ visibilityProperty: true }) || isForReadersOnly(owner)) continue;
+    owner.scrollIntoView({ block: "center", behavior: "instant" });
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    if (lines.length === 0) {
+      faults.push(`${quote(text)} has no size`);
+      continue;
+    }
+    for (const line of lines) {
+      const area = shownArea(owner);
+      const cut = Math.max(
+        area.left - line.left,
+        line.right - area.right,
+        area.top - line.top,
+        line.bottom - area.bottom,
+      );
+      // Lines are higher than their letters: a few pixels of air may be cut.
+      if (cut > Math.max(2, line.height / 4)) {
+        faults.push(`${quote(text)} is cut by ${Math.round(cut)} pixels`);
+        break;
+      }
+      // A control may lie over its picture without being seen itself.
+      const hit = document
+        .elementsFromPoint((line.left + line.right) / 2, (line.top + line.bottom) / 2)
+        .find((element) => getComputedStyle(element).opacity !== "0");
+      const isOnTop = hit !== undefined && (owner.contains(hit) || hit.contains(owner));
+      const isInert = getComputedStyle(owner).pointerEvents === "none";
+      if (!isOnTop && !isInert) {
+        faults.push(`${quote(text)} lies under ${hit?.outerHTML.slice(0, 80) ?? "nothing"}`);
+        break;
+      }
+    }
+  }
+
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    faults.push(`the page is ${document.documentElement.scrollWidth} pixels wide`);
+  if (dialog !== null) {
+    const { top, bottom, left, right, height } = dialog.getBoundingClientRect();
+    if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1)
+      faults.push("the dialog is larger than the screen");
+    const hidden = [...dialog.children].some((part) => part.scrollHeight > part.clientHeight + 1);
+    if (hidden && height < Math.min(innerHeight - 33, 719) && dialog.querySelector("[role=listbox]") === null)
+      faults.push(`the dialog hides a part of its body and is only ${Math.round(height)} pixels high`);
+  }
+  const { activeElement } = document;
+  if (
+    activeElement?.matches("h1, h2, h3") === true &&
+    getComputedStyle(activeElement).outlineStyle !== "none"
+  )
+    faults.push(`the heading ${quote(activeElement.textContent ?? "")} is framed`);
+  return faults;
+}

@@ -1,0 +1,76 @@
+// The engines beside Chromium that the page is walked in: Firefox, and WebKit, which is Safari's.
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { isProgram } from "./find-chromium.mjs";
+import { run } from "./lib/process.mjs";
+
+/**
+ * What WebKit needs: its browser, the service that drives it, and a screen to show its window on.
+ * @typedef {{ xvfb: string, driver: string, browser: string }} WebKit
+ */
+
+/**
+ * The first of these programs in PATH.
+ * @param {readonly string[]} names
+ */
+function inPath(names) {
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
+/** WebKitGTK's own small browser is in no PATH: it lies beside the library, whose folder bears the architecture's name. */
+function findMiniBrowser() {
+  const folders = ["/usr/lib", "/usr/libexec"].filter(existsSync).flatMap((folder) => [
+    folder,
+    ...readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && /-linux-/.test(entry.name))
+      .map(({ name }) => join(folder, name)),
+  ]);
+  return folders
+    .flatMap((folder) =>
+      ["webkit2gtk-4.1", "webkitgtk-6.0", "webkit2gtk-4.0"].map((name) => join(folder, name, "MiniBrowser")),
+    )
+    .find(isProgram);
+}
+
+/**
+ * The Firefox of this machine: the one named by FIREFOX_PATH, else one in PATH.
+ * @returns {string | undefined} its path
+ */
+export const findFirefox = () => process.env["FIREFOX_PATH"] ?? inPath(["firefox-esr", "firefox"]);
+
+/**
+ * The WebKitGTK of this machine.
+ * @returns {WebKit | undefined}
+ */
+export function findWebKit() {
+  const [driver, xvfb, browser] = [inPath(["WebKitWebDriver"]), inPath(["Xvfb"]), findMiniBrowser()];
+  return driver && xvfb && browser ? { driver, xvfb, browser } : undefined;
+}
+
+/** Where each engine is looked for, and what has it in Debian. */
+const ENGINES = [
+  { name: "Firefox", find: findFirefox, packages: ["firefox-esr"] },
+  { name: "WebKit", find: findWebKit, packages: ["webkit2gtk-driver", "xvfb"] },
+];
+
+/**
+ * Looks for the engines and installs those that are missing, as root on Debian. One that cannot be had is said; its walks
+ * are skipped then, or fail where nothing may be left out (CI).
+ * @param {(line: string) => void} say
+ */
+export async function provideEngines(say) {
+  const missing = ENGINES.filter(({ find }) => find() === undefined);
+  if (missing.length > 0 && process.getuid?.() === 0 && isProgram("/usr/bin/apt-get")) {
+    say(
+      `Not on this machine: ${missing.map(({ name }) => name).join(", ")}. Installing the distribution's …`,
+    );
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await run("apt-get", ["update", "-q"], { env });
+    const packages = missing.flatMap((engine) => engine.packages);
+    await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", ...packages], { env });
+  }
+  for (const { name, find, packages } of ENGINES)
+    if (find() === undefined)
+      say(`${name} could not be found or installed (Debian: ${packages.join(", ")}).`);
+}
