@@ -8,7 +8,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig<TestOptions>({
   testDir: "e2e",
   // The other engines are not driven by Playwright: `playwright.engines.config.ts`.
-  testIgnore: "engines/**",
+  testIgnore: "**/e2e/engines/**",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,

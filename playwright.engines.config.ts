@@ -12,7 +12,7 @@ const narrow = {
 /** Walks of the built page in every engine, each in two sizes and the language that goes with it. */
 export default defineConfig<object, EngineOptions>({
   testDir: "e2e/engines",
-  outputDir: "test-results/engines",
+  outputDir: "coverage/engines/failures",
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
   workers: Number(process.env["E2E_WORKERS"] ?? "2"),

@@ -27,8 +27,12 @@ test("a claim from the form to its end", async ({ walker, operator, lang, t }, i
   await walker.look("the form filled in");
   await walker.press("button", t.submit);
 
+  await walker.see("dialog", t.review);
+  await walker.look("the requisites to confirm");
+  await walker.key("Escape");
   await walker.see("heading", t.confirmTitle);
   await walker.look("the claim to confirm");
+  await walker.press("button", t.checkAgain);
   const id = await walker.read(() => location.pathname.slice(-36));
   await walker.press("button", t.confirm);
   await walker.see("button", t.iPaid);

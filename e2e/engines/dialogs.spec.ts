@@ -32,5 +32,5 @@ test("the course has changed", async ({ walker, operator, t }) => {
   await walker.see("dialog", t.courseChanged);
   await walker.look("both figures");
   await walker.press("button", t.acceptCourse);
-  await walker.see("heading", t.confirmTitle);
+  await walker.see("dialog", t.review);
 });

@@ -91,7 +91,7 @@ export function isAlive(): boolean {
 }
 
 /**
- * What of the texts of an open dialog, else of the whole page, a person cannot see although it is meant to be seen: each is
+ * What of the texts of an open dialog or menu, else of the whole page, a person cannot see although it is meant to be seen: each is
  * scrolled to, and has to lie uncovered inside everything that clips it. Also what is wider than the screen, a dialog that
  * hides a part of its body while there is room for it, and a heading that is framed although the mouse led to it.
  */
@@ -100,7 +100,8 @@ export function unseen(usedKeys: boolean): string[] {
     (element) => [element, element.scrollLeft, element.scrollTop] as const,
   );
   const dialog = document.querySelector<HTMLElement>("dialog:modal");
-  const root = dialog ?? document.body;
+  // What lies over the page hides some of it: then it is looked at alone.
+  const root = dialog ?? document.querySelector("header details[open]") ?? document.body;
   const faults: string[] = [];
   const quote = (text: string) => `‘${text.replaceAll(/\s+/g, " ").trim().slice(0, 60)}’`;
 
@@ -183,8 +184,12 @@ export function unseen(usedKeys: boolean): string[] {
     if (hidden && height < Math.min(innerHeight - 33, 719) && dialog.querySelector("[role=listbox]") === null)
       faults.push(`the dialog hides a part of its body and is only ${Math.round(height)} pixels high`);
   }
+  // A picture is taken next: of the page's beginning, or of the dialog as it was opened.
+  if (dialog === null) scrollTo({ left: 0, top: 0, behavior: "instant" });
+  else for (const [element, left, top] of scrolled) element.scrollTo({ left, top, behavior: "instant" });
   const { activeElement } = document;
   if (
+    !usedKeys &&
     activeElement?.matches("h1, h2, h3") === true &&
     getComputedStyle(activeElement).outlineStyle !== "none"
   )

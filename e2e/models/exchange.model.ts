@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { setup } from "xstate";
 import type { SnapshotFrom } from "xstate";
-import { standStill } from "../support/clock.ts";
+import { runUntilSeen, standStill } from "../support/clock.ts";
 import { ids } from "../support/samples.ts";
 import { fillCardForm } from "../support/walk.ts";
 import type { PageModel, Scene } from "./model.ts";
@@ -111,7 +111,7 @@ export const exchangeModel: PageModel<State, Happening> = {
     directionFailed: {
       stands: "ready.direction.pairFailed",
       see: async (scene) => {
-        await expect(message(scene, scene.t.directionNotLoaded)).toBeVisible();
+        await runUntilSeen(scene.page, message(scene, scene.t.directionNotLoaded));
         await expect(scene.exchange.submit).toBeDisabled();
       },
     },
@@ -177,17 +177,21 @@ export const exchangeModel: PageModel<State, Happening> = {
       // The next walk through the dialog finds the course as it was.
       await operator.undo();
     },
-    "send while the server is away": async ({ server, exchange }) => {
+    "send while the server is away": async ({ page, server, exchange }) => {
+      // Nothing is tried again by itself before the walk says so.
+      await standStill(page, /\/calculator\/course\//);
       await server.stop();
       await exchange.submit.click();
     },
     "server comes back, try again": async (scene) => {
       await scene.server.start();
       await retry(scene).click();
+      await scene.page.clock.resume();
     },
     "server comes back, by itself": async ({ server, page }) => {
       await server.start();
       await page.clock.runFor(30_000);
+      await page.clock.resume();
     },
     "back to the form": async (scene) =>
       message(scene, scene.t.noConnection).getByRole("button", { name: scene.t.backToForm }).click(),
@@ -196,10 +200,11 @@ export const exchangeModel: PageModel<State, Happening> = {
       await exchange.picker.search.press("Escape");
       await expect(exchange.picker.dialog).toBeHidden();
     },
-    "choose while the server is away": async ({ exchange, server }) => {
+    "choose while the server is away": async ({ page, exchange, server }) => {
       // The picker's code comes when it is first opened, and is asked for while there is somebody to give it.
       await exchange.currency("get").click();
       await expect(exchange.picker.options.first()).toBeVisible();
+      await standStill(page, /\/calculator\/course\//);
       await server.stop();
       await exchange.picker.find("TRC20");
     },

@@ -1,6 +1,7 @@
 import { accountTexts } from "../pages/account-texts.ts";
 import { type ExchangePage, figure } from "../pages/ExchangePage.ts";
 import { pathIn } from "../pages/texts.ts";
+import { runUntilSeen, standStill } from "../support/clock.ts";
 import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
@@ -9,6 +10,9 @@ import { createCardClaim, fillCardForm } from "../support/walk.ts";
 test.use({
   expectedErrors: /ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of 50\d|Failed to fetch dynamically/,
 });
+
+/** What the form asks by the clock. */
+const course = /\/calculator\/course\//;
 
 /** The picker's code comes when it is first opened. */
 async function fetchPicker(exchange: ExchangePage) {
@@ -23,18 +27,22 @@ test("gone while the form is filled in: the message has a retry, and nothing typ
   page,
   t,
 }) => {
+  await page.clock.install();
   await exchange.open({ from: "BTC", to: "SBERRUB" });
   await exchange.send.fill("0.01");
   const email = await fillCardForm(exchange);
   await fetchPicker(exchange);
+  // The page tries nothing again by itself before the visitor does.
+  await standStill(page, course);
   await server.stop();
   await exchange.currency("get").click();
   await exchange.picker.find("TRC20");
   const message = page.getByRole("alert").filter({ hasText: t.directionNotLoaded });
-  await expect(message).toBeVisible();
+  await runUntilSeen(page, message);
   await expect(exchange.submit).toBeDisabled();
   await server.start();
   await message.getByRole("button", { name: t.tryAgain }).click();
+  await page.clock.resume();
   await exchange.isReady();
   await expect(message).toBeHidden();
   await expect(exchange.send).toHaveValue(figure("0.01"));
@@ -89,8 +97,10 @@ test("gone while the claim is sent: 'try again', and back to the form", async ({
   page,
   t,
 }) => {
+  await page.clock.install();
   await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
   await fillCardForm(exchange);
+  await standStill(page, course);
   await server.stop();
   await exchange.submit.click();
   const message = page.getByRole("alert").filter({ hasText: t.noConnection });
@@ -101,6 +111,7 @@ test("gone while the claim is sent: 'try again', and back to the form", async ({
   await expect(message).toBeVisible();
   await server.start();
   await message.getByRole("button", { name: t.tryAgain }).click();
+  await page.clock.resume();
   await exchange.created();
   await claim.says(t.confirmTitle);
 });
@@ -156,18 +167,21 @@ test("the directory cannot be loaded: said with a retry, then the form", async (
   t,
   lang,
 }) => {
+  await page.clock.install();
   // All of the page, so that the server is missed by the exchange alone.
   await page.goto(pathIn(lang, "/rules"), { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await standStill(page, /\/calculator\/tech\//);
   await server.stop();
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: lang === "ru" ? "Главная" : "Home" })
     .click();
   const message = page.getByRole("alert").filter({ hasText: t.notLoaded });
-  await expect(message).toBeVisible();
+  await runUntilSeen(page, message);
   await server.start();
   await message.getByRole("button", { name: t.tryAgain }).click();
+  await page.clock.resume();
   await exchange.isReady();
 });
 

@@ -80,3 +80,48 @@ test.describe("before the page's script runs @desktop", () => {
     await expect(auth.heading).toHaveText(auth.t.checkMail);
   });
 });
+
+/**
+ * Ticks the box of a form in the moment between its hydration and the start of its flow, which lasts as long as the machine
+ * is busy: React's scheduler, which goes on by messages to itself, is told that its time is up.
+ */
+const tickAsItComesAlive = () => {
+  let state: "lifeless" | "hydrated" | "ticked" = "lifeless";
+  const elements = Object.getOwnPropertyDescriptor(HTMLFormElement.prototype, "elements") ?? {};
+  Object.defineProperty(HTMLFormElement.prototype, "elements", {
+    ...elements,
+    // Read by the form as soon as it is hydrated.
+    get(this: HTMLFormElement) {
+      if (state === "lifeless") state = "hydrated";
+      return elements.get?.call(this) as unknown;
+    },
+  });
+  const now = performance.now.bind(performance);
+  let ahead = 0;
+  performance.now = () => now() + (state === "hydrated" ? (ahead += 10) : ahead);
+  const send = Object.getOwnPropertyDescriptor(MessagePort.prototype, "postMessage")?.value as (
+    this: MessagePort,
+    message: unknown,
+  ) => void;
+  MessagePort.prototype.postMessage = function postMessage(this: MessagePort, message: unknown) {
+    const box = document.querySelector<HTMLInputElement>("main input[type=checkbox]");
+    if (state === "hydrated" && box !== null) {
+      state = "ticked";
+      box.click();
+      document.documentElement.dataset["ticked"] = String(box.checked);
+    }
+    send.call(this, message);
+  };
+};
+
+test("a box that is ticked as the page comes alive is never seen without its tick @desktop", async ({
+  page,
+  auth,
+}) => {
+  await page.addInitScript(tickAsItComesAlive);
+  await auth.open("/register");
+  const html = page.getByRole("document");
+  await expect(html).toHaveAttribute("data-ticked");
+  await expect(html).toHaveAttribute("data-ticked", "true");
+  await expect(page.getByRole("checkbox", { name: auth.t.agree })).toBeChecked();
+});

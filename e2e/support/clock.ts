@@ -1,4 +1,4 @@
-import { type Page, type Request, expect } from "@playwright/test";
+import { type Locator, type Page, type Request, expect } from "@playwright/test";
 
 /**
  * Lets the page's clock stand still, so that the page asks nothing by itself until it is resumed. Needs a clock that is
@@ -19,4 +19,15 @@ export async function standStill(page: Page, asked: RegExp): Promise<void> {
   // What the jump has set off is told by now, and what was answered is shown.
   await page.evaluate(() => undefined);
   await expect.poll(() => waiting.size).toBe(0);
+}
+
+/**
+ * Lets a standing clock run in small steps until something is seen, and no further: what the page does by itself a while
+ * after that, such as trying again, it does not do before the clock goes on.
+ */
+export async function runUntilSeen(page: Page, seen: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(250);
+    await expect(seen).toBeVisible({ timeout: 250 });
+  }).toPass();
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useReducer, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
 import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 import { matchRoute } from "./matchRoute.ts";
@@ -30,5 +31,24 @@ export function TitleWatch({ brand }: { brand: string }) {
 export function HeadingWatch() {
   const actor = useSiteActor();
   useEffect(() => actor.send({ type: "heading.shown" }), [actor]);
+  return null;
+}
+
+/** What a visitor may do to a control. */
+const acts = ["click", "input", "keydown"];
+
+/**
+ * Stands beside a page inside its Suspense. The effects of a page, which start its flows, run a task after it is hydrated. A
+ * box that was ticked in between would be put back by React until then: the first act runs the effects at once.
+ */
+export function EffectsBeforeActs() {
+  const [, update] = useReducer(() => true, false);
+  const [begun] = useState(() => new AbortController());
+  useLayoutEffect(() => {
+    // Before it renders again, React runs the effects that it still owes.
+    const runEffects = () => flushSync(update);
+    for (const act of acts) addEventListener(act, runEffects, { capture: true, signal: begun.signal });
+  }, [begun]);
+  useEffect(() => begun.abort(), [begun]);
   return null;
 }

@@ -4,7 +4,7 @@ import { Route, Switch, useLocation } from "wouter";
 import { localePath } from "#domain/locale.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { ErrorPage } from "#src/pages/error/ErrorPage.tsx";
-import { HeadingWatch, TitleWatch } from "./PageArrival.tsx";
+import { EffectsBeforeActs, HeadingWatch, TitleWatch } from "./PageArrival.tsx";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { matchRoute } from "./matchRoute.ts";
@@ -43,6 +43,7 @@ export function RouteView({ brand, status }: { brand: string; status?: number | 
           </Route>
         </Switch>
         <HeadingWatch />
+        <EffectsBeforeActs />
       </Suspense>
     </PageBoundary>
   );

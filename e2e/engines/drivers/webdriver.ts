@@ -57,7 +57,7 @@ export async function openSession(url: string, capabilities: object, size: Size)
         {
           type: "key",
           id: "keyboard",
-          actions: [...text].flatMap((value) => [
+          actions: Array.from(text).flatMap((value) => [
             { type: "keyDown", value },
             { type: "keyUp", value },
           ]),
