@@ -14,8 +14,9 @@ export default defineConfig<TestOptions>({
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
   workers: Number(process.env["E2E_WORKERS"] ?? "2"),
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Patience for a machine that others use too: a test that passes does not wait.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     // Pages and steps, not a film of them: filming costs a third of the whole run.

@@ -5,6 +5,7 @@ import { expect, test } from "./test.ts";
 
 test("a claim from the form to its end", async ({ walker, operator, lang, t }, info) => {
   await walker.open("/?cur_from=BTC&cur_to=XMR&amount=0.01");
+  await walker.see("button", `/^${t.youGet}:/`);
   await walker.look("the form");
   await walker.press("button", `/^${t.youGet}:/`);
   await walker.see("dialog", t.pickGet);

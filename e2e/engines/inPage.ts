@@ -180,7 +180,9 @@ export function unseen(usedKeys: boolean): string[] {
     const { top, bottom, left, right, height } = dialog.getBoundingClientRect();
     if (top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1)
       faults.push("the dialog is larger than the screen");
-    const hidden = [...dialog.children].some((part) => part.scrollHeight > part.clientHeight + 1);
+    const hidden = [...dialog.children].some(
+      (part) => getComputedStyle(part).overflowY === "auto" && part.scrollHeight > part.clientHeight + 8,
+    );
     if (hidden && height < Math.min(innerHeight - 33, 719) && dialog.querySelector("[role=listbox]") === null)
       faults.push(`the dialog hides a part of its body and is only ${Math.round(height)} pixels high`);
   }
