@@ -911,7 +911,7 @@ export interface paths {
         put?: never;
         /**
          * Say how money was settled by hand
-         * @description Money that the claim's chart has no way for waits as a note: what a gateway took for a claim that was past it, and what came in excess. Whoever has returned or booked it says so here, once.
+         * @description Money that the claim's chart has no way for waits as a note: what a gateway took for a claim that was past it, what came in excess, and what a visitor says is sent and nobody has seen. Whoever has returned, booked or looked for it says so here, once. A note of unseen money ends by itself when the claim is decided.
          */
         post: operations["settleOperatorNote"];
         delete?: never;
@@ -1283,14 +1283,15 @@ export interface components {
             toPs: components["schemas"]["CurrencyId"];
             fromSumma: components["schemas"]["Decimal"];
             toSumma: components["schemas"]["Decimal"];
-            /** @description The course that the visitor saw. */
-            course: components["schemas"]["Decimal"];
+            /** @description The course that the visitor saw. Without it the current one holds, and amounts that do not follow from that are 409 `course_changed`. */
+            course?: components["schemas"]["Decimal"];
             fromRequisites: components["schemas"]["Requisites"];
             toRequisites: components["schemas"]["Requisites"];
             /** @description Id of the city; required where the pair has cities. */
             city?: number;
             /** @description The captcha's solution; empty where none is needed. */
             recaptcha: string;
+            /** @description Asks for the verification course. A pair without one exchanges at its default course; elsewhere it takes a verified card of the user's, else 400 on this field. */
             withVerificationCourse: boolean;
             /** @description Code of whoever referred the visitor. */
             refferal?: string;
@@ -1549,7 +1550,7 @@ export interface components {
             number: number;
             status: components["schemas"]["ClaimStatus"];
             version: components["schemas"]["Version"];
-            /** @description Whether money of it waits to be settled by hand. */
+            /** @description Whether money of it waits for an operator. */
             attention: boolean;
             from: components["schemas"]["OperatorSide"];
             to: components["schemas"]["OperatorSide"];
@@ -1634,10 +1635,10 @@ export interface components {
         OperatorNote: {
             id: components["schemas"]["Uuid"];
             /**
-             * @description A payment that came for a claim past it, what came above the claim's amount, or a gateway's second report of one payment with another amount.
+             * @description A payment that came for a claim past it; what came above the claim's amount; a gateway's second report of one payment with another amount; money that the visitor says is sent and that nobody has seen in time.
              * @enum {string}
              */
-            kind: "stray_payment" | "overpayment" | "second_report";
+            kind: "stray_payment" | "overpayment" | "second_report" | "unseen_payment";
             amount: components["schemas"]["Decimal"];
             /** @description Code of the currency. */
             currency: string;
@@ -2185,8 +2186,6 @@ export interface components {
         IfNoneMatch: string;
         /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
         IdempotencyKey: string;
-        /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
-        IdempotencyKeyRequired: string;
         /** @description Id of a currency. */
         CurrencyPathId: components["schemas"]["CurrencyId"];
         /** @description Id of the currency to send. */
@@ -3280,9 +3279,9 @@ export interface operations {
     createClaim: {
         parameters: {
             query?: never;
-            header: {
+            header?: {
                 /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
-                "Idempotency-Key": components["parameters"]["IdempotencyKeyRequired"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -3688,7 +3687,7 @@ export interface operations {
                 status?: components["schemas"]["ClaimStatus"];
                 /** @description A claim's number, uuid or the beginning of its e-mail. */
                 q?: string;
-                /** @description Only claims with money that waits to be settled by hand, or only those without. */
+                /** @description Only claims with money that waits for an operator (see `notes`), or only those without. */
                 attention?: boolean;
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];

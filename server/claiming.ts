@@ -3,6 +3,8 @@ import { defaultTimes } from "./claims/deadlines.ts";
 import { createClaimDirectory } from "./claims/directory-cache.ts";
 import { claimsFeature } from "./claims/feature.ts";
 import type { ClaimServices } from "./claims/services.ts";
+import type { VerifiedCards } from "./claims/verified-cards.ts";
+import { noVerifiedCards } from "./claims/verified-cards.ts";
 import { operatorFeature } from "./operator/feature.ts";
 import type { Gateway } from "./payments/gateway.ts";
 import { createPaymentIssuer } from "./payments/issuer.ts";
@@ -19,20 +21,31 @@ import { readOwner } from "./users/owner.ts";
 const gatewayOf = ({ config, gatewaySecret }: Deps): Gateway | undefined =>
   config.DEMO ? createSandboxGateway(gatewaySecret) : undefined;
 
+/** What claims need and does not exist yet, or is another thing in tests. */
+export interface ClaimPorts {
+  readonly verifiedCards: VerifiedCards;
+}
+
+const productPorts: ClaimPorts = { verifiedCards: noVerifiedCards };
+
 /** What claims work with, put together for one server. */
-export const createClaimServices = (deps: Deps): ClaimServices => ({
+export const createClaimServices = (
+  deps: Deps,
+  { verifiedCards }: ClaimPorts = productPorts,
+): ClaimServices => ({
   deps,
   directory: createClaimDirectory(deps),
   payments: createPaymentIssuer(deps, gatewayOf(deps)),
   promocodes: createClaimPromocodes(deps),
   readOwner,
+  verifiedCards,
   times: defaultTimes,
   quotas: { unpaid: deps.config.CLAIMS_UNPAID, perHour: deps.config.CLAIMS_PER_HOUR },
 });
 
 /** Claims, what they are paid to, and the operators who move them. */
-export const claimingFeatures = (deps: Deps): readonly Feature[] => {
-  const services = createClaimServices(deps);
+export const claimingFeatures = (deps: Deps, ports: ClaimPorts = productPorts): readonly Feature[] => {
+  const services = createClaimServices(deps, ports);
   const gateway = gatewayOf(deps);
   return [
     claimsFeature(services),

@@ -1,14 +1,15 @@
 import type { Feature } from "./app.ts";
 import { accountFeatures } from "./accounts.ts";
+import type { ClaimPorts } from "./claiming.ts";
 import { claimingFeatures } from "./claiming.ts";
 import { exchangeFeatures } from "./exchange.ts";
 import type { Deps } from "./platform/deps.ts";
 import { siteFeature } from "./site/payload.ts";
 
 /** Every capability of the server; a feature that needs another one is given its service here. */
-export const createFeatures = (deps: Deps): readonly Feature[] => [
+export const createFeatures = (deps: Deps, ports?: ClaimPorts): readonly Feature[] => [
   ...exchangeFeatures(deps),
   ...accountFeatures(deps),
-  ...claimingFeatures(deps),
+  ...claimingFeatures(deps, ports),
   siteFeature,
 ];

@@ -8,7 +8,9 @@ import { promocodes } from "./migrations/0006_promocodes.ts";
 import { jobs } from "./migrations/0008_jobs.ts";
 import { claimNotes } from "./migrations/0009_claim_notes.ts";
 import { actors } from "./migrations/0012_actors.ts";
+import { claimLimits } from "./migrations/0013_claim_limits.ts";
 import { visits } from "./migrations/0014_visits.ts";
+import { unseenNotes } from "./migrations/0015_unseen_notes.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -21,5 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0008_jobs": jobs,
   "0009_claim_notes": claimNotes,
   "0012_actors": actors,
+  "0013_claim_limits": claimLimits,
   "0014_visits": visits,
+  "0015_unseen_notes": unseenNotes,
 };

@@ -55,6 +55,13 @@ const findId = async (client: Client, name: string): Promise<string> => {
 const actorName = (actor: Schemas["Actor"] | null, unknown: string): string =>
   actor === null ? unknown : actor.kind === "token" ? `token ${actor.name}` : actor.name;
 
+const noteKinds: Record<Schemas["OperatorNote"]["kind"], string> = {
+  overpayment: "paid in excess",
+  stray_payment: "paid past its time",
+  second_report: "reported twice",
+  unseen_payment: "said to be sent, not seen",
+};
+
 const noteCells = ({
   id,
   kind,
@@ -65,7 +72,7 @@ const noteCells = ({
   ...note
 }: Schemas["OperatorNote"]): string[] => [
   at.slice(0, 19).replace("T", " "),
-  kind === "overpayment" ? "paid in excess" : "paid past its time",
+  noteKinds[kind],
   `${amount} ${currency}`,
   status,
   note.settled_at === null

@@ -32,5 +32,6 @@ export const claimLifecycleCases = {
     { type: "payout.fail" },
     { type: "payout.retry" },
     { type: "deadline.passed" },
+    { type: "check.overdue" },
   ],
 } satisfies FlowCases<typeof claimLifecycleMachine>;

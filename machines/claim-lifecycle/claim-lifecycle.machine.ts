@@ -7,7 +7,8 @@ import type {
 
 /**
  * The law of the claim (Product 3). The server moves a claim by this chart and by nothing else, the page shows by it,
- * and the tests walk it. Deadlines are kept by the server; here they are the event `deadline.passed`.
+ * and the tests walk it. Deadlines are kept by the server; here they are the events `deadline.passed` and
+ * `check.overdue`.
  */
 export const claimLifecycleMachine = setup({
   types: {
@@ -22,6 +23,7 @@ export const claimLifecycleMachine = setup({
     isRecalculationChosen: ({ context }) => context.choice === "recalculate",
     isTopUpChosen: ({ context }) => context.choice === "top_up",
     hasRefundRequisite: ({ context }) => context.hasRefundRequisite,
+    isOperatorCalled: ({ context }) => context.isOperatorCalled,
   },
   actions: {
     // Effects: the server provides what they do (server/claims/effects.ts), the chart says when.
@@ -30,6 +32,7 @@ export const claimLifecycleMachine = setup({
     settleReserve: () => {},
     recalculateAmounts: () => {},
     recordBill: () => {},
+    callOperator: () => {},
     notifyVisitor: () => {},
     countConfirmations: assign({
       confirmations: ({ context, event }) =>
@@ -50,6 +53,7 @@ export const claimLifecycleMachine = setup({
     chooseTopUp: assign({ choice: "top_up" }),
     chooseRefund: assign({ choice: "refund" }),
     setRefundRequisite: assign({ hasRefundRequisite: true }),
+    setOperatorCalled: assign({ isOperatorCalled: true }),
   },
 }).createMachine({
   id: "claim-lifecycle",
@@ -60,6 +64,7 @@ export const claimLifecycleMachine = setup({
     received: null,
     choice: null,
     hasRefundRequisite: false,
+    isOperatorCalled: false,
     ...input,
   }),
   initial: "new",
@@ -107,6 +112,11 @@ export const claimLifecycleMachine = setup({
         "payment.short": { target: "underpaid", actions: "setReceived" },
         "claim.reject": "rejected",
         "bill.attach": { actions: "recordBill" },
+        // Neither the reserve nor the course is held for ever: first an operator is called, then the claim expires.
+        "check.overdue": [
+          { guard: "isOperatorCalled", target: "expired" },
+          { actions: ["setOperatorCalled", "callOperator"] },
+        ],
       },
     },
     confirming: {

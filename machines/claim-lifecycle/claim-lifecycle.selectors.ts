@@ -5,6 +5,7 @@ import type {
   ClaimLifecycleEvent,
   ClaimStatus,
   OperatorEvent,
+  TimerEvent,
   VisitorEvent,
 } from "./claim-lifecycle.types.ts";
 
@@ -84,9 +85,15 @@ const operatorEvents: OperatorEvent[] = [
 export const selectOperatorEvents = (snapshot: Snapshot): OperatorEvent["type"][] =>
   operatorEvents.filter((event) => snapshot.can(event)).map((event) => event.type);
 
-/** Whether time is running against the claim: it expires when its deadline passes. */
+/** Whether time is running against the visitor: the claim expires when its deadline passes. */
 export const selectHasDeadline = (snapshot: Snapshot): boolean =>
   snapshot.can({ type: "deadline.passed" } satisfies ClaimLifecycleEvent);
+
+const timerEvents: readonly TimerEvent[] = [{ type: "deadline.passed" }, { type: "check.overdue" }];
+
+/** What a deadline that has passed means to the claim; undefined where no time is running. */
+export const selectTimerEvent = (snapshot: Snapshot): TimerEvent | undefined =>
+  timerEvents.find((event) => snapshot.can(event));
 
 /** Whether nothing will change any more. */
 export const selectIsFinal = (snapshot: Snapshot): boolean => snapshot.hasTag("final");

@@ -18,6 +18,8 @@ export interface ClaimLifecycleContext {
   received: string | null;
   choice: VisitorChoice | null;
   hasRefundRequisite: boolean;
+  /** An operator was called because the money that was said to be sent is not seen. */
+  isOperatorCalled: boolean;
 }
 
 export type ClaimLifecycleInput = Partial<ClaimLifecycleContext>;
@@ -51,8 +53,10 @@ export type OperatorEvent =
   | { type: "payout.fail" }
   | { type: "payout.retry" };
 
-/** The time that a claim may wait has run out. */
-export type TimerEvent = { type: "deadline.passed" };
+/**
+ * The visitor's time has run out, or the time in which money that was said to be sent should have been seen.
+ */
+export type TimerEvent = { type: "deadline.passed" } | { type: "check.overdue" };
 
 export type ClaimLifecycleEvent = VisitorEvent | OperatorEvent | TimerEvent;
 
@@ -66,4 +70,5 @@ export type ClaimEffect =
   | "settleReserve"
   | "recalculateAmounts"
   | "recordBill"
+  | "callOperator"
   | "notifyVisitor";

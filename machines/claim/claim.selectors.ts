@@ -67,6 +67,7 @@ export type HeadlineCode =
   | "giveRefundRequisite"
   | "waitRefund"
   | "expired"
+  | "expiredUnseen"
   | "chooseAfterLate"
   | "waitAfterLate"
   | "done"
@@ -92,7 +93,6 @@ const plainHeadlines = {
   held: "held",
   paid: "waitPayout",
   payingOut: "payingOut",
-  expired: "expired",
   done: "done",
   refunded: "refunded",
   rejected: "rejected",
@@ -119,6 +119,10 @@ export function selectHeadlineCode(snapshot: ClaimSnapshot): HeadlineCode {
       return isCollected(claim) ? "collect" : plainHeadlines[step];
     case "done":
       return isCollected(claim) ? "collected" : plainHeadlines[step];
+    case "expired":
+      return claim?.history.some(({ status }) => status === "marked_paid") === true
+        ? "expiredUnseen"
+        : "expired";
     case "refunding":
       return claim?.refund?.requisites.length === 0 ? "giveRefundRequisite" : "waitRefund";
     default:

@@ -14,7 +14,8 @@ export type City = Schemas["City"];
 export type Settings = Schemas["Settings"];
 export type Tech = Schemas["Tech"];
 export type CaptchaCheck = Schemas["CaptchaCheck"];
-export type ClaimCreate = Schemas["ClaimCreate"];
+/** What the page asks for: always with the course that it shows. */
+export type ClaimCreate = Schemas["ClaimCreate"] & { course: string };
 export type Claim = Schemas["Claim"];
 export type RequisiteField = Schemas["RequisiteField"];
 export type PromocodeCheck = Schemas["PromocodeCheck"];

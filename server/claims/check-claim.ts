@@ -121,6 +121,9 @@ const amountMessage = ({ row }: Direction, { field, code, limit }: QuoteFieldErr
     ticker: field === "fromSumma" ? row.from.ticker : row.to.ticker,
   });
 
+const fromSide = (direction: Direction, amount: DecimalString, course: DecimalString): Quote =>
+  quote({ ...conversionOf(direction, course), side: "from", amount });
+
 /** The amounts at another course: the one that the visitor typed stays, the other follows. */
 const requote = (
   direction: Direction,
@@ -128,7 +131,7 @@ const requote = (
   seenCourse: DecimalString,
   course: DecimalString,
 ): Quote => {
-  const typed = quote({ ...conversionOf(direction, seenCourse), side: "from", amount: seen.fromSumma });
+  const typed = fromSide(direction, seen.fromSumma, seenCourse);
   const isFromTyped = normalize(typed.toSumma) === normalize(seen.toSumma);
   return quote({
     ...conversionOf(direction, course),
@@ -144,6 +147,20 @@ const courseChanged = (direction: Direction, amounts: Quote): ApiError =>
     ...amounts,
   });
 
+/** What a person is entitled to besides what everybody gets. */
+export interface Entitlements {
+  /** What improves the course; null for none, or for one that cannot be used. */
+  readonly promocode: FrozenPromocode | null;
+  /** Numbers of the person's verified cards. */
+  readonly cards: ReadonlySet<string>;
+}
+
+/** The verification course is for money sent from the person's own verified card (Product 2 and 6). */
+const isSentByCardsOf = (cards: ReadonlySet<string>, sent: readonly StoredRequisite[]): boolean => {
+  const used = sent.filter(({ kind }) => kind === "card");
+  return used.length > 0 && used.every(({ value }) => cards.has(value));
+};
+
 /** Whether a promocode was given at all. */
 export const isGiven = (promocode: string | undefined): promocode is string =>
   (promocode ?? "").trim() !== "";
@@ -151,13 +168,13 @@ export const isGiven = (promocode: string | undefined): promocode is string =>
 /**
  * Checks what a visitor asks for by the direction as it is now. A course that is worse than the one that he saw is his
  * to accept; with one that is equal or better he gets what he saw (Product 3). What he saw contains the promocode's
- * effect, hence so does what it is compared with; null stands for none, or for one that cannot be used.
+ * effect, hence so does what it is compared with. Without a course the current one holds.
  * @throws ApiError 400 by field; 409 `course_changed` with the new figures.
  */
 export const checkClaim = (
   request: ClaimRequest,
   direction: Direction,
-  promocode: FrozenPromocode | null,
+  { promocode, cards }: Entitlements,
 ): CheckedClaim => {
   const { row } = direction;
   const errors: Errors = {};
@@ -176,18 +193,24 @@ export const checkClaim = (
   );
   Object.assign(errors, from.errors, to.errors);
   if (isGiven(request.promocode) && promocode === null) errors["promocode"] = refused;
+  if (courseType === "verification" && !isSentByCardsOf(cards, from.requisites))
+    errors["withVerificationCourse"] = messages("card_not_verified");
 
-  const { course: seen, fromSumma, toSumma } = request;
-  if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });
   const regular = courseFor(direction, courseType);
   const current = promocode === null ? regular : withPromocode(regular, promocode);
+  const { course: seen = current, fromSumma, toSumma } = request;
+  if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });
   const isWorse = isWorseForVisitor(seen, current);
-  for (const problem of checkAmounts(direction, { fromSumma, toSumma }, seen, courseType)) {
+  const problems = checkAmounts(direction, { fromSumma, toSumma }, seen, courseType);
+  // Whoever does not name a course has seen one that is gone: the new figures are asked for, not called a mistake.
+  const isOutdated = request.course === undefined && problems.some(({ code }) => code === "inconsistent");
+  for (const problem of isOutdated ? [] : problems) {
     // Limits at a course that is gone say nothing: the new figures come first.
     const isLimit = problem.code === "below_min" || problem.code === "above_max";
     if (!(isWorse && isLimit)) errors[problem.field] = amountMessage(direction, problem);
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  if (isOutdated) throw courseChanged(direction, fromSide(direction, fromSumma, current));
   if (isWorse) throw courseChanged(direction, requote(direction, { fromSumma, toSumma }, seen, current));
 
   return {

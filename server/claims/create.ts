@@ -8,13 +8,14 @@ import { idempotencyRow, replay, requestHash } from "#server/platform/idempotenc
 import type { Intention } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { outboxRow } from "#server/platform/outbox.ts";
-import { addressHash } from "#server/platform/address.ts";
+import { networkHashes } from "#server/platform/address.ts";
 import type { ClaimRequest } from "./check-claim.ts";
 import { checkClaim, checkOpen, checkTech, isGiven } from "./check-claim.ts";
 import type { CreateResult } from "./create-statement.ts";
 import { createStatement } from "./create-statement.ts";
 import { longestUnpaid } from "./deadlines.ts";
 import type { CurrencyBook } from "./directory.ts";
+import { unpaidStatuses } from "./lifecycle.ts";
 import { claimMail, claimUrl } from "./mail.ts";
 import { messages } from "./messages.ts";
 import type { Beginning } from "./new-claim.ts";
@@ -29,7 +30,8 @@ import { checkOffice } from "./visits.ts";
 export interface CreateCaller {
   readonly locale: Locale;
   readonly ip: string;
-  readonly idempotencyKey: string;
+  /** Without one no repeat is recognized. */
+  readonly idempotencyKey: string | undefined;
   /** Id of the user; null for a guest. */
   readonly user: string | null;
 }
@@ -46,6 +48,8 @@ type Keyed = Intention & { readonly key: string };
 /** Seconds after which a refused creator may try again. */
 const unpaidRetry = 60;
 const hourlyRetry = 600;
+
+const noCards: ReadonlySet<string> = new Set();
 
 const captchaMessage = messages("captcha");
 
@@ -65,9 +69,9 @@ const numberOf = ([result]: readonly CreateResult[]): number => {
 const store = async (
   { deps, times, quotas, promocodes }: ClaimServices,
   claim: ClaimView,
-  { asker, owner, promocode }: Beginning,
+  { asker, networks, owner, promocode }: Beginning,
   book: CurrencyBook,
-  intention: Keyed,
+  intention: Intention,
 ): Promise<CreateAnswer> => {
   const { created_at: now, locale } = claim;
   const body = claimOnWire(claim, { locale, now, book, times, offer: null });
@@ -79,50 +83,57 @@ const store = async (
   // The number is not known yet: the statement fills it in here as well.
   const mail = claimMail({ ...claim, number: "{number}" }, { book, config: deps.config, now, owner });
   const letter = mail === null ? null : outboxRow(mail, now);
-  const record = idempotencyRow(intention, answer, now);
-  const values = [
-    claim.id,
-    claim.status,
+  const record =
+    intention.key === undefined ? null : idempotencyRow({ ...intention, key: intention.key }, answer, now);
+  const [, wide, wider] = networks;
+  const values = createStatement.values({
+    id: claim.id,
+    status: claim.status,
     locale,
-    claim.direction_id,
-    claim.from_currency_id,
-    claim.to_currency_id,
+    direction: claim.direction_id,
+    from_currency: claim.from_currency_id,
+    to_currency: claim.to_currency_id,
     now,
-    claim.from_amount,
-    claim.to_amount,
-    claim.course,
-    claim.course_type,
-    JSON.stringify(claim.from_requisites),
-    JSON.stringify(claim.to_requisites),
-    claim.city_id,
-    claim.payment_kind,
-    claim.email,
-    claim.refferal,
-    claim.address_hash,
-    claim.needs_verification,
-    claim.needs_requisites,
-    claim.confirmations_required,
-    claim.deadline,
-    letter?.dedupe_key ?? null,
-    letter?.subject ?? null,
-    letter?.text ?? null,
-    letter?.html ?? null,
-    record.scope,
-    record.key,
-    record.request_hash,
-    record.status,
-    record.body,
-    record.headers,
-    record.expires_at,
-    quotas.unpaid,
-    quotas.perHour,
-    secondsAfter(now, -3600),
-    secondsAfter(now, -longestUnpaid(times)),
-    deps.mail.initialStatus,
-    claim.user_id,
-    promocode === null ? null : JSON.stringify(promocode),
-    letter?.locale ?? null,
-  ];
+    from_amount: claim.from_amount,
+    to_amount: claim.to_amount,
+    course: claim.course,
+    course_type: claim.course_type,
+    from_requisites: JSON.stringify(claim.from_requisites),
+    to_requisites: JSON.stringify(claim.to_requisites),
+    city: claim.city_id,
+    payment_kind: claim.payment_kind,
+    email: claim.email,
+    refferal: claim.refferal,
+    user: claim.user_id,
+    promocode: promocode === null ? null : JSON.stringify(promocode),
+    needs_verification: claim.needs_verification,
+    needs_requisites: claim.needs_requisites,
+    confirmations_required: claim.confirmations_required,
+    deadline: claim.deadline,
+    address: claim.address_hash,
+    network_56: claim.network_56,
+    network_48: claim.network_48,
+    factor_56: wide?.factor ?? 1,
+    factor_48: wider?.factor ?? 1,
+    unpaid_limit: quotas.unpaid,
+    unpaid_statuses: unpaidStatuses,
+    unpaid_since: secondsAfter(now, -longestUnpaid(times)),
+    hourly_limit: quotas.perHour,
+    hour_ago: secondsAfter(now, -3600),
+    mail_key: letter?.dedupe_key ?? null,
+    mail_status: deps.mail.initialStatus,
+    mail_locale: letter?.locale ?? null,
+    mail_subject: letter?.subject ?? null,
+    mail_text: letter?.text ?? null,
+    mail_html: letter?.html ?? null,
+    answer_scope: record?.scope ?? null,
+    answer_key: record?.key ?? null,
+    answer_hash: record?.request_hash ?? null,
+    answer_status: record?.status ?? null,
+    answer_body: record?.body ?? null,
+    answer_headers: record?.headers ?? null,
+    answer_expires: record?.expires_at ?? null,
+  });
   const number =
     promocode === null
       ? numberOf(await deps.database.run<CreateResult>(createStatement, values))
@@ -139,9 +150,9 @@ const create = async (
   services: ClaimServices,
   request: ClaimRequest,
   caller: CreateCaller,
-  intention: Keyed,
+  intention: Intention,
 ): Promise<CreateAnswer> => {
-  const { deps, directory, promocodes, readOwner } = services;
+  const { deps, directory, promocodes, readOwner, verifiedCards } = services;
   const { fromPs, toPs } = request;
   const { locale, user } = caller;
   const [direction, book, owner] = await Promise.all([
@@ -158,23 +169,25 @@ const create = async (
   // A user who gives no e-mail is told by the account's.
   const email = (request.email ?? "").trim() || (owner?.email ?? "");
   const known = validateEmail(email);
+  const networks = networkHashes(deps.gatewaySecret, caller.ip);
   const asker = {
     user,
     email: known.ok ? known.value : null,
-    address: addressHash(deps.gatewaySecret, caller.ip),
+    address: networks[0]?.hash ?? "",
     ip: caller.ip,
   };
   const promocode = isGiven(request.promocode)
     ? ((await promocodes.find(request.promocode, asker, { from: fromPs, to: toPs })) ?? null)
     : null;
-  const checked = checkClaim({ ...request, email }, direction, promocode);
+  const cards = request.withVerificationCourse ? await verifiedCards.of(user) : noCards;
+  const checked = checkClaim({ ...request, email }, direction, { promocode, cards });
   const { payment, from_id: from_currency_id, to_id: to_currency_id } = direction.row;
   const sides = { payment_kind: payment, from_currency_id, to_currency_id, city_id: checked.cityId };
   checkOffice(sides, book, deps.clock.now());
   // Last of the checks, so that a solution is not used up by a claim that is refused anyway.
   const verdict = await deps.captcha.verify(request.recaptcha);
   if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });
-  const beginning = { locale, asker, owner, promocode };
+  const beginning = { locale, asker, networks, owner, promocode };
   return store(services, newClaim(services, checked, direction, beginning), beginning, book, intention);
 };
 
@@ -216,21 +229,20 @@ export const createClaim = async (
   request: ClaimRequest,
   caller: CreateCaller,
 ): Promise<CreateAnswer> => {
-  const intention: Keyed = {
-    scope: "createClaim",
-    key: caller.idempotencyKey,
-    requestHash: requestHash(request),
-  };
+  const { idempotencyKey: key, user } = caller;
+  // Equal keys of a guest and of users do not meet: nobody is answered with another one's claim.
+  const scope = user === null ? "createClaim" : `createClaim:${user}`;
+  const intention = { scope, key, requestHash: requestHash(request) };
   for (let attempt = 1; ; attempt++) {
     try {
       return await create(services, request, caller, intention);
     } catch (error) {
-      if (!(error instanceof ApiError) && !isKeyTaken(error)) throw error;
-      const known = await knownAnswer(services, intention);
+      if (key === undefined || (!(error instanceof ApiError) && !isKeyTaken(error))) throw error;
+      const known = await knownAnswer(services, { ...intention, key });
       if (known !== undefined) return known;
       if (error instanceof ApiError || attempt > 1) throw error;
       // The key is there, but its day is over.
-      await forget(services, intention);
+      await forget(services, { ...intention, key });
     }
   }
 };

@@ -3,8 +3,13 @@ import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.type
 
 /** How long claims may wait and how often their pages ask, all in seconds. */
 export interface ClaimTimes {
-  /** How long a claim may stay in a status before it expires; where none is named no time is running. */
+  /**
+   * How long a claim may stay in a status before it expires, and after 'I paid' before an operator is called; where
+   * none is named no time is running.
+   */
   readonly deadlines: Partial<Record<ClaimStatus, number>>;
+  /** How long after the call to an operator the claim still waits for its money to be seen. */
+  readonly unseen: number;
   /** How often to ask while the next step is near. */
   readonly pollActive: number;
   /** How often to ask while an operator works. */
@@ -15,7 +20,14 @@ export interface ClaimTimes {
 
 /** The times of the product. */
 export const defaultTimes: ClaimTimes = {
-  deadlines: { new: 20 * 60, waiting_payment: 30 * 60, waiting_requisites: 30 * 60, verification: 24 * 3600 },
+  deadlines: {
+    new: 20 * 60,
+    waiting_payment: 30 * 60,
+    waiting_requisites: 30 * 60,
+    verification: 24 * 3600,
+    marked_paid: 3600,
+  },
+  unseen: 23 * 3600,
   pollActive: 5,
   pollOperator: 15,
   pollExpired: 60,
@@ -30,15 +42,26 @@ const slow: readonly ClaimStatus[] = [
   "paid_late",
 ];
 
-/** When a claim that enters `status` at `now` expires; null where no time runs. */
+/** When the time of a claim that enters `status` at `now` ends; null where none runs. */
 export const deadlineOf = (status: ClaimStatus, now: Date, times: ClaimTimes): Date | null => {
   const seconds = times.deadlines[status];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
 };
 
-/** Seconds after its creation in which a claim is paid or has expired, whatever way it went. */
-export const longestUnpaid = ({ deadlines }: ClaimTimes): number =>
-  Object.values(deadlines).reduce((sum, seconds) => sum + seconds, 0) + longestWait * 86_400;
+/** The same for a claim that moves: nobody looks for money before the time to pay is over, such as a visit's. */
+export const nextDeadline = (
+  status: ClaimStatus,
+  now: Date,
+  times: ClaimTimes,
+  running: Date | null,
+): Date | null => {
+  const own = deadlineOf(status, now, times);
+  return status === "marked_paid" && own !== null && running !== null && running > own ? running : own;
+};
+
+/** Seconds after its creation in which a claim's money is seen or the claim has expired, whatever way it went. */
+export const longestUnpaid = ({ deadlines, unseen }: ClaimTimes): number =>
+  Object.values(deadlines).reduce((sum, seconds) => sum + seconds, unseen) + longestWait * 86_400;
 
 /** Whole seconds left until `deadline`, never below zero; null where no time runs. */
 export const expiresIn = (deadline: Date | null, now: Date): number | null =>

@@ -2,16 +2,20 @@ import type { ClaimEffect } from "#machines/claim-lifecycle/claim-lifecycle.type
 import { compare, subtract } from "#domain/money.ts";
 import type { Trx } from "#server/database.ts";
 import { conflict } from "#server/platform/errors.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
 import { messages } from "./messages.ts";
+import { addNote } from "./notes.ts";
 import { ensureReserve, lockReserves, moveReserve } from "./reserve.ts";
 import type { ClaimChanges, ClaimRow } from "./store.ts";
 import type { Offer } from "./offer.ts";
+import type { ClaimServices } from "./services.ts";
 
 /** What the effects of one move may need. */
 export interface EffectInput {
   readonly now: Date;
   /** The amounts that a recalculation gives; null where none can be given. */
   readonly offer: Offer | null;
+  readonly services: Pick<ClaimServices, "deps" | "times">;
 }
 
 type Effect = (trx: Trx, claim: ClaimRow, input: EffectInput) => Promise<ClaimChanges>;
@@ -70,6 +74,12 @@ const recalculateAmounts: Effect = async (trx, claim, { now, offer }) => {
   return { ...changes, hold_amount: offer.toAmount };
 };
 
+/** Writes down money that was said to be sent and is not seen, and gives the operator time to find it. */
+const callOperator: Effect = async (trx, claim, { now, services: { deps, times } }) => {
+  await addNote(trx, deps, claim, { kind: "unseen_payment", amount: claim.from_amount });
+  return { operator_called_at: now, deadline: secondsAfter(now, times.unseen) };
+};
+
 // Receipts are stored by whoever attaches them, mail is written once the move is known whole: see `move.ts`.
 const nothing: Effect = () => Promise.resolve({});
 
@@ -79,6 +89,7 @@ const effects: Record<ClaimEffect, Effect> = {
   settleReserve,
   recalculateAmounts,
   recordBill: nothing,
+  callOperator,
   notifyVisitor: nothing,
 };
 

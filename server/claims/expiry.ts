@@ -1,5 +1,7 @@
+import { selectTimerEvent } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
 import { isUnreachable, transaction } from "#server/platform/database.ts";
 import { ApiError } from "#server/platform/errors.ts";
+import { snapshotOf } from "./lifecycle.ts";
 import { moveClaim } from "./move.ts";
 import { settingFor } from "./service.ts";
 import type { ClaimServices } from "./services.ts";
@@ -9,8 +11,8 @@ import { listOverdue } from "./store.ts";
 const batch = 100;
 
 /**
- * Ends every claim whose time is over. A claim that somebody is moving at this moment is left to the next sweep, so that
- * several instances may sweep at once. Returns how many claims expired.
+ * Ends every claim whose time is over, and calls an operator to those whose money should have been seen. A claim that somebody is moving at this moment is left to the next sweep, so that
+ * several instances may sweep at once. Returns how many claims were moved.
  */
 export const expireOverdue = async (services: ClaimServices): Promise<number> => {
   const { deps } = services;
@@ -18,8 +20,11 @@ export const expireOverdue = async (services: ClaimServices): Promise<number> =>
   for (;;) {
     const overdue = await listOverdue(deps.db, deps.clock.now(), batch);
     let moved = 0;
-    for (const id of overdue) {
-      const move = { event: { type: "deadline.passed" }, by: "timer", skipLocked: true } as const;
+    for (const claim of overdue) {
+      const { id } = claim;
+      const event = selectTimerEvent(snapshotOf(claim));
+      if (event === undefined) continue;
+      const move = { event, by: "timer", skipLocked: true } as const;
       try {
         const setting = await settingFor(services, id);
         await transaction(deps.db, (trx) => moveClaim(trx, id, move, setting));

@@ -20,6 +20,7 @@ export type LifecycleColumns = Pick<
   | "received"
   | "choice"
   | "refund_requisites"
+  | "operator_called_at"
 >;
 
 /** What an event makes of a claim. */
@@ -37,6 +38,7 @@ const contextOf = (claim: LifecycleColumns): ClaimLifecycleContext => ({
   received: claim.received,
   choice: claim.choice,
   hasRefundRequisite: claim.refund_requisites !== null,
+  isOperatorCalled: claim.operator_called_at !== null,
 });
 
 /** The claim as a snapshot of its chart, for the chart's selectors. */
@@ -59,7 +61,8 @@ export const applyEvent = (claim: LifecycleColumns, event: ClaimLifecycleEvent):
 export const isFinalStatus = (status: ClaimStatus): boolean =>
   claimLifecycleMachine.states[stateOfStatus[status]]?.tags.includes("final") === true;
 
-/** Statuses in which time runs until the claim is paid: what the limit of unpaid claims counts (Product 3). */
-export const unpaidStatuses: readonly ClaimStatus[] = Object.values(statusOfState).filter(
-  (status) => claimLifecycleMachine.states[stateOfStatus[status]]?.on["deadline.passed"] !== undefined,
-);
+/** Statuses in which time runs until money is seen: what the limit of unpaid claims counts (Product 3). */
+export const unpaidStatuses: readonly ClaimStatus[] = Object.values(statusOfState).filter((status) => {
+  const takes = claimLifecycleMachine.states[stateOfStatus[status]]?.on;
+  return takes?.["deadline.passed"] !== undefined || takes?.["check.overdue"] !== undefined;
+});

@@ -13,8 +13,11 @@ export type MailedStatus = Exclude<
   "waiting_requisites" | "marked_paid" | "confirming" | "paying_out" | "payout_error"
 >;
 
+/** What a message is about: a status, or an expiry after 'I paid'. */
+export type MailTopic = MailedStatus | "expired_unseen";
+
 /** The messages of a claim's way, in both languages. */
-export const mailTexts: Record<Locale, Record<MailedStatus, MailText>> = {
+export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
   ru: {
     new: {
       subject: "Заявка № {number} создана",
@@ -47,6 +50,10 @@ export const mailTexts: Record<Locale, Record<MailedStatus, MailText>> = {
     expired: {
       subject: "Заявка № {number}: время вышло",
       lead: "Время на оплату вышло, заявка закрыта. Если вы уже отправили деньги, ничего не делайте: мы увидим платёж и напишем вам.",
+    },
+    expired_unseen: {
+      subject: "Заявка № {number}: платёж не найден",
+      lead: "Вы сообщили об оплате, но за сутки мы не увидели платежа. Заявка закрыта, курс больше не держится. Если деньги отправлены, они не пропадут: когда платёж придёт, вы выберете на странице заявки, обменять их по новому курсу или вернуть. Если деньги списаны давно, пришлите поддержке чек и номер заявки.",
     },
     paid_late: {
       subject: "Заявка № {number}: платёж пришёл после срока",
@@ -101,6 +108,10 @@ export const mailTexts: Record<Locale, Record<MailedStatus, MailText>> = {
     expired: {
       subject: "Claim No. {number}: the time is over",
       lead: "The time to pay is over and the claim is closed. If you have sent the money already, do nothing: we will see the payment and write to you.",
+    },
+    expired_unseen: {
+      subject: "Claim No. {number}: the payment was not found",
+      lead: "You told us that you had paid, but we have not seen the payment within a day. The claim is closed and its rate is no longer held. Money that you have sent is not lost: when it arrives, you choose on the page of the claim whether to exchange it at the new rate or to get it back. If it left your account long ago, send the receipt and the claim's number to the support.",
     },
     paid_late: {
       subject: "Claim No. {number}: the payment came late",

@@ -61,7 +61,8 @@ export const claimMail = (
   const { email, id, number, status, version } = claim;
   if (email === null || !isMailed(status) || owner?.isNotified === false) return null;
   const locale = owner?.locale ?? claim.locale;
-  const { subject, lead } = mailTexts[locale][status];
+  const isUnseen = status === "expired" && claim.operator_called_at !== null;
+  const { subject, lead } = mailTexts[locale][isUnseen ? "expired_unseen" : status];
   const labels = mailLabels[locale];
   const office = officeLetter(claim, book, locale, now);
   const recalculation = offerLetter(claim, offer, book, locale);

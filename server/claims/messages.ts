@@ -7,6 +7,8 @@ export const messages = catalogue({
     below_min: "Не меньше {limit} {ticker}.",
     bills_limit: "К заявке можно приложить не больше пяти чеков.",
     captcha: "Подтвердите, что вы не робот.",
+    card_not_verified:
+      "Курс для проверенных карт действует, когда платят с проверенной карты. Выберите обычный курс.",
     checksum: "В этом значении опечатка: контрольная сумма не сходится.",
     city_required: "Выберите город.",
     city_unknown: "В этом городе такой обмен не проводится.",
@@ -41,6 +43,7 @@ export const messages = catalogue({
     below_min: "No less than {limit} {ticker}.",
     bills_limit: "A claim takes no more than five receipts.",
     captcha: "Confirm that you are not a robot.",
+    card_not_verified: "The verification rate is for payments from a verified card. Choose the default rate.",
     checksum: "There is a typing mistake: the checksum does not match.",
     city_required: "Choose a city.",
     city_unknown: "This exchange is not available in that city.",

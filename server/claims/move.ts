@@ -3,12 +3,12 @@ import type { Offer } from "./offer.ts";
 import type { ClaimLifecycleEvent } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import { excessOf } from "#domain/quote.ts";
 import type { Trx } from "#server/database.ts";
-import type { Actor } from "#server/platform/actor.ts";
+import type { Actor, ActorColumns } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
 import type { ApiError } from "#server/platform/errors.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import { t } from "#server/platform/messages.ts";
-import { deadlineOf } from "./deadlines.ts";
+import { nextDeadline } from "./deadlines.ts";
 import type { Direction } from "#server/calculator/direction.ts";
 import type { CurrencyBook } from "./directory.ts";
 import { carryOut } from "./effects.ts";
@@ -21,7 +21,7 @@ import { chooseVisit, errandOf, keptVisit } from "./visits.ts";
 import { wrongState } from "./wrong-state.ts";
 import type { ClaimServices } from "./services.ts";
 import type { ClaimChanges, ClaimRow } from "./store.ts";
-import { addNote } from "./notes.ts";
+import { addNote, settleUnseen } from "./notes.ts";
 import { addHistory, lockClaim, updateClaim } from "./store.ts";
 import type { StoredRequisite } from "./tables.ts";
 
@@ -31,8 +31,10 @@ export type Mover = "visitor" | "timer" | Actor;
 /** A mover as visitors are told: the autopilot is a system, and which of the staff it was is not theirs to know. */
 const publicMover = { user: "operator", token: "operator", autopilot: "system", gateway: "gateway" } as const;
 
+const actorOf = (by: Mover): ActorColumns | null => (typeof by === "string" ? null : actorColumns(by));
+
 const moverColumns = (by: Mover) => {
-  const actor = typeof by === "string" ? null : actorColumns(by);
+  const actor = actorOf(by);
   return {
     by: typeof by === "string" ? by : publicMover[by.kind],
     actor_kind: actor?.kind ?? null,
@@ -162,7 +164,7 @@ export const moveClaim = async (
   if (move.version !== undefined && move.version !== claim.version) throw staleVersion();
   const isLate = claim.deadline !== null && claim.deadline <= now;
   if (isLate && by === "visitor" && timely.includes(event.type)) throw wrongState();
-  if (event.type === "deadline.passed" && !isLate) throw wrongState();
+  if (by === "timer" && !isLate) throw wrongState();
 
   const applied = applyEvent(claim, event);
   if (applied === null) throw wrongState();
@@ -179,7 +181,7 @@ export const moveClaim = async (
     status: next.status,
     version: claim.version + 1,
     updated_at: now,
-    ...(isMoved && { deadline: deadlineOf(next.status, now, services.times) }),
+    ...(isMoved && { deadline: nextDeadline(next.status, now, services.times, claim.deadline) }),
     ...withVisit(claim, move, next, setting),
     ...contextColumns(move, next, offer),
     ...changes,
@@ -187,10 +189,12 @@ export const moveClaim = async (
       next.status === "refunding" && {
         refund_fields: JSON.stringify(await readReceiveFields(trx, claim.from_currency_id)),
       }),
-    ...(await carryOut(trx, claim, next.effects, { now, offer })),
+    ...(await carryOut(trx, claim, next.effects, { now, offer, services })),
   };
   const moved = await updateClaim(trx, id, claim.version, all);
   if (moved === undefined) throw staleVersion();
+  const isSeen = isMoved && next.status !== "expired" && claim.operator_called_at !== null;
+  if (isSeen) await settleUnseen(trx, { claim: id, settlement: event.type, at: now, by: actorOf(by) });
   const excess = event.type === "payment.accept" ? excessOf(claim.from_amount, event.amount ?? null) : null;
   if (excess !== null) await addNote(trx, services.deps, claim, { kind: "overpayment", amount: excess });
   await addHistory(trx, {

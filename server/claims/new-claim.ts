@@ -1,4 +1,5 @@
 import type { Direction } from "#server/calculator/direction.ts";
+import type { networkHashes } from "#server/platform/address.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { CheckedClaim } from "./check-claim.ts";
 import { deadlineOf } from "./deadlines.ts";
@@ -11,6 +12,8 @@ import type { ClaimView } from "./store.ts";
 export interface Beginning {
   readonly locale: Locale;
   readonly asker: Asker;
+  /** The networks of the visitor's address, the narrowest first. */
+  readonly networks: ReturnType<typeof networkHashes>;
   /** Undefined for a guest. */
   readonly owner: ClaimOwner | undefined;
   readonly promocode: FrozenPromocode | null;
@@ -21,8 +24,9 @@ export const newClaim = (
   { deps, times }: ClaimServices,
   checked: CheckedClaim,
   { row }: Direction,
-  { locale, asker, promocode }: Beginning,
+  { locale, asker, networks, promocode }: Beginning,
 ): ClaimView => {
+  const [, network56 = null, network48 = null] = networks.map(({ hash }) => hash);
   const now = deps.clock.now();
   return {
     id: deps.ids.uuid(),
@@ -46,6 +50,8 @@ export const newClaim = (
     user_id: asker.user,
     promocode,
     address_hash: asker.address,
+    network_56: network56,
+    network_48: network48,
     payment_kind: row.payment,
     payment_requisites: null,
     payment_place: null,
@@ -64,6 +70,7 @@ export const newClaim = (
     hold_state: "held",
     hold_amount: checked.toSumma,
     deadline: deadlineOf("new", now, times),
+    operator_called_at: null,
     created_at: now,
     updated_at: now,
     history: [{ status: "new", at: now.toISOString(), by: "visitor" }],

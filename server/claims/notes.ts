@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import type { Staff } from "#server/platform/actor.ts";
+import type { ActorColumns, Staff } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { ClaimRow } from "./store.ts";
@@ -48,6 +48,26 @@ export const readNotes = (
     .orderBy("at")
     .orderBy("claim_notes.id")
     .execute();
+
+/** Ends the call to an operator once the claim is decided; the event that did it says how. Nothing where none is open. */
+export const settleUnseen = async (
+  trx: Trx,
+  { claim, settlement, at, by }: { claim: string; settlement: string; at: Date; by: ActorColumns | null },
+): Promise<void> => {
+  await trx
+    .updateTable("claim_notes")
+    .set({
+      settled_at: at,
+      settlement,
+      settled_by_kind: by?.kind ?? null,
+      settled_by_user: by?.user ?? null,
+      settled_by_key: by?.key ?? null,
+    })
+    .where("claim_id", "=", claim)
+    .where("kind", "=", "unseen_payment")
+    .where("settled_at", "is", null)
+    .execute();
+};
 
 /** How a note ends, and by whom. */
 export interface Settlement {

@@ -28,7 +28,7 @@ export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation>
   const isFromCreator = (id: string, headers: Readonly<Record<string, string | undefined>>) =>
     isCreator(deps, id, headers["cookie"]);
   return {
-    createClaim: async ({ body, locale, ip, caller, idempotencyKey = "" }) => {
+    createClaim: async ({ body, locale, ip, caller, idempotencyKey }) => {
       const answer = await createClaim(services, body, {
         locale,
         ip,

@@ -4,6 +4,7 @@ import type { ClaimDirectory } from "./directory.ts";
 import type { ReadOwner } from "./owner.ts";
 import type { PaymentIssuer } from "./payment-issuer.ts";
 import type { ClaimPromocodes } from "./promocodes.ts";
+import type { VerifiedCards } from "./verified-cards.ts";
 
 /** Limits against abuse; zero switches one off. */
 export interface ClaimQuotas {
@@ -20,6 +21,7 @@ export interface ClaimServices {
   readonly payments: PaymentIssuer;
   readonly promocodes: ClaimPromocodes;
   readonly readOwner: ReadOwner;
+  readonly verifiedCards: VerifiedCards;
   readonly times: ClaimTimes;
   readonly quotas: ClaimQuotas;
 }

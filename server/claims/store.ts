@@ -121,13 +121,5 @@ export const readHistory = (
     .execute();
 
 /** Claims whose time is over, the longest over first. */
-export const listOverdue = async (db: Db, now: Date, limit: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom("claims")
-    .select("id")
-    .where("deadline", "<=", now)
-    .orderBy("deadline")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+export const listOverdue = (db: Db, now: Date, limit: number): Promise<ClaimRow[]> =>
+  db.selectFrom("claims").selectAll().where("deadline", "<=", now).orderBy("deadline").limit(limit).execute();

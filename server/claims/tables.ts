@@ -69,6 +69,9 @@ export interface ClaimsTable {
   promocode: NullableJson<FrozenPromocode>;
   /** Keyed hash of the visitor's network address, for the limit of unpaid claims. */
   address_hash: string | null;
+  /** The same of the wider networks of IPv6. */
+  network_56: string | null;
+  network_48: string | null;
   payment_kind: PaymentKind;
   /** What to pay to, once it has been issued. */
   payment_requisites: NullableJson<StoredRequisite[]>;
@@ -93,8 +96,10 @@ export interface ClaimsTable {
   hold_state: "held" | "released" | "settled";
   /** What is held of the receive currency; zero once the hold has ended. */
   hold_amount: string;
-  /** When the claim expires; null where no time is running. */
+  /** When the time that is running ends; null where none is. */
   deadline: Date | null;
+  /** When an operator was called because the money that was said to be sent was not seen. */
+  operator_called_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -22,8 +22,9 @@ export function claimCalls(api: Api) {
       signal?: AbortSignal,
     ): Promise<Schemas["PromocodeEffect"]> => bodyOf(api.POST("/api/v1/claim/promocode/", { body, signal })),
 
+    /** The contract takes a claim without key and course as well; the page always sends both. */
     createClaim: (
-      body: Schemas["ClaimCreate"],
+      body: Schemas["ClaimCreate"] & { course: string },
       key: string,
       signal?: AbortSignal,
     ): Promise<Schemas["Claim"]> =>

@@ -34,6 +34,7 @@ const nothing: ClaimLifecycleContext = {
   received: null,
   choice: null,
   hasRefundRequisite: false,
+  isOperatorCalled: false,
 };
 
 const at = (status: ClaimStatus, context: Partial<ClaimLifecycleContext> = {}) =>
@@ -139,6 +140,16 @@ describe("the law of the claim", () => {
       expect(selectVisitorActions(at(status))).toEqual([]);
       expect(selectOperatorEvents(at(status))).toEqual([]);
     }
+  });
+
+  it("calls an operator to money that is not seen, then lets the claim expire", () => {
+    expect(after("marked_paid", { type: "check.overdue" })).toMatchObject({
+      status: "marked_paid",
+      context: { isOperatorCalled: true },
+    });
+    const expired = after("marked_paid", { type: "check.overdue" }, { isOperatorCalled: true });
+    expect(expired).toMatchObject({ status: "expired" });
+    expect(at("marked_paid").can({ type: "deadline.passed" })).toBe(false);
   });
 
   it("keeps how much came in where that is more than was asked", () => {

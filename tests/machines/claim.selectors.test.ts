@@ -46,6 +46,7 @@ describe("the headline", () => {
       "waitRefund",
     ],
     ["expired", {}, "expired"],
+    ["expired", { history: past("waiting_payment", "marked_paid", "expired") }, "expiredUnseen"],
     ["paid_late", {}, "chooseAfterLate"],
     ["paid_late", { choice: "recalculate" }, "waitAfterLate"],
     ["done", {}, "done"],

@@ -74,7 +74,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   collected: ({ due }) => ({ title: msg`Done: you have received ${due}`, lead: null }),
   waitCheck: () => ({
     title: msg`We are checking your payment`,
-    lead: msg`Nothing more is needed from you. This page updates by itself.`,
+    lead: msg`Nothing more is needed from you. This page updates by itself. If we do not see the payment within a day, the claim closes; money that arrives later is not lost.`,
   }),
   waitConfirmations: () => ({
     title: msg`Your payment is found and is being confirmed`,
@@ -115,6 +115,10 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   expired: () => ({
     title: msg`The time to pay has run out`,
     lead: msg`Send nothing for this claim any more.`,
+  }),
+  expiredUnseen: () => ({
+    title: msg`We have not seen your payment`,
+    lead: msg`The claim is closed and its rate is no longer held. Send nothing for it any more.`,
   }),
   chooseAfterLate: ({ received }) => ({
     title: msg`${received} arrived after the time to pay had run out`,

@@ -9,12 +9,14 @@ import {
   claimBody,
   createClaim,
   newKey,
+  operate,
   readClaim,
   readPair,
   reserveOf,
 } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
+import { createFeatures } from "#server/features.ts";
 
 type Pair = components["schemas"]["Pair"];
 
@@ -132,12 +134,7 @@ describe("a claim that is created", () => {
     expect(claim.to.amount).toBe("50000");
   });
 
-  test("takes the verification course with its own fields, and the default one where there is none", async () => {
-    const verifiable = await readPair(server, "SBERRUB", "USDTTRC20");
-    const claim = await createClaim(server, claimBody(verifiable, { withVerificationCourse: true }));
-    expect(claim.course_type).toBe("verification");
-    expect(claim.course).toBe(verifiable.verificationCourse);
-    expect(claim.from.requisites.map(({ name }) => name)).toEqual(["account"]);
+  test("takes the default course where the pair has no verification course", async () => {
     const plain = await createClaim(server, claimBody(pair, { withVerificationCourse: true }));
     expect(plain.course_type).toBe("default");
   });
@@ -334,6 +331,23 @@ describe("quotas", () => {
     expect((await from("d@example.com")).status).toBe(201);
   });
 
+  test("'I paid' makes no room; money that is seen does", async () => {
+    await strict.advance(7200);
+    const emails = ["p@example.com", "p@example.com", "p@example.com"];
+    const ids = [];
+    for (const email of emails) {
+      const { status, json } = await from(email);
+      expect(status).toBe(201);
+      await act(strict, json.id, "confirm");
+      await act(strict, json.id, "mark_paid");
+      ids.push(json.id as string);
+    }
+    expect((await from("p@example.com")).status).toBe(429);
+    await operate(strict, ids[0] ?? "", "payment.see");
+    expect((await from("p@example.com")).status).toBe(201);
+    await strict.advance(7200);
+  });
+
   test("so are those of one hour, whatever became of them", async () => {
     const claims = await strict.deps.db.selectFrom("claims").select("id").execute();
     for (const { id } of claims) await act(strict, id, "cancel");
@@ -344,9 +358,95 @@ describe("quotas", () => {
   });
 });
 
-test("a key is required, and only well-formed ones are taken", async () => {
+describe("the specification's payload", () => {
+  /** Exactly the members of Specification 3, and no header of ours. */
+  const payload = () => {
+    const { course: _ours, ...body } = claimBody(pair);
+    return body;
+  };
+
+  test("creates a claim at the current course, again each time", async () => {
+    const body = payload();
+    expect(Object.keys(body).toSorted()).toEqual(
+      [
+        "email",
+        "fromPs",
+        "toPs",
+        "fromSumma",
+        "toSumma",
+        "fromRequisites",
+        "toRequisites",
+        "recaptcha",
+        "withVerificationCourse",
+      ].toSorted(),
+    );
+    const first = await create(body, {});
+    expect(first.status, first.text).toBe(201);
+    expect(first.json.course).toBe(pair.course);
+    const second = await create(body, {});
+    expect(second.status).toBe(201);
+    expect(second.json.id).not.toBe(first.json.id);
+    expect(second.json.number).toBeGreaterThan(first.json.number);
+    expect(second.headers["idempotency-hit"]).toBeUndefined();
+  });
+
+  test("takes a referral and a promocode", async () => {
+    const answer = await create({ ...payload(), refferal: "friend-7", promocode: "" }, {});
+    expect(answer.status, answer.text).toBe(201);
+  });
+
+  test("with amounts of another course is asked again", async () => {
+    const { toSumma, ...body } = payload();
+    const answer = await create({ ...body, toSumma: multiply(toSumma, "2") }, {});
+    expect(answer.status).toBe(409);
+    expect(answer.json).toMatchObject({
+      code: "course_changed",
+      course: pair.course,
+      fromSumma: body.fromSumma,
+      toSumma,
+    });
+  });
+});
+
+describe("the verification course", () => {
+  let verifying: TestServer;
+  beforeAll(async () => {
+    const ports = { verifiedCards: { of: () => Promise.resolve(new Set(["4111111111111111"])) } };
+    verifying = await startTestServer({ features: (deps) => createFeatures(deps, ports) });
+  });
+  afterAll(() => verifying.close());
+
+  test("is refused to everybody as long as no card can be verified", async () => {
+    const verifiable = await readPair(server, "SBERRUB", "USDTTRC20");
+    const body = claimBody(verifiable, { withVerificationCourse: true });
+    for (const [locale, words] of [
+      ["ru", "Выберите обычный курс"],
+      ["en", "Choose the default rate"],
+    ] as const) {
+      const answer = await server.call("createClaim", { headers: newKey(), body, locale });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.json)).toEqual(["withVerificationCourse"]);
+      expect(answer.json.withVerificationCourse[0]).toContain(words);
+    }
+    const { course: _course, ...plain } = body;
+    expect((await create(plain, {})).json).toHaveProperty("withVerificationCourse");
+  });
+
+  test("is given to a verified card with its own fields, and to no other", async () => {
+    const verifiable = await readPair(verifying, "SBERRUB", "USDTTRC20");
+    const body = claimBody(verifiable, { withVerificationCourse: true });
+    const claim = await createClaim(verifying, body);
+    expect(claim.course_type).toBe("verification");
+    expect(claim.course).toBe(verifiable.verificationCourse);
+    expect(claim.from.requisites.map(({ name }) => name)).toEqual(["account"]);
+    const other = { ...body, fromRequisites: { account: "5555555555554444" } };
+    const refused = await verifying.call("createClaim", { headers: newKey(), body: other });
+    expect(refused.json).toHaveProperty("withVerificationCourse");
+  });
+});
+
+test("only well-formed keys are taken", async () => {
   const body = claimBody(pair);
-  expect((await create(body, {})).json).toHaveProperty("Idempotency-Key");
   expect((await create(body, { "idempotency-key": "short" })).status).toBe(400);
   expect((await create(body, { "idempotency-key": `${randomUUID()}é` })).status).toBe(400);
 });

@@ -113,12 +113,13 @@ describe("time", () => {
     await server.advance(5);
   });
 
-  test("what is being paid does not expire", async () => {
+  test("what is seen does not expire", async () => {
     const { id } = await createUsual(server);
     await act(server, id, "confirm");
     await act(server, id, "mark_paid");
+    await operate(server, id, "payment.see");
     await server.advance(30 * 86_400);
-    expect(await readClaim(server, id)).toMatchObject({ status: "marked_paid", expires_in: null });
+    expect(await readClaim(server, id)).toMatchObject({ status: "confirming", expires_in: null });
     await server.advance(15);
   });
 });

@@ -46,6 +46,8 @@ export const claimLifecycleWords: WordsFor<typeof claimLifecycleMachine> = {
     "payout.fail": operator("record that the payout failed", "payout.fail --reason Bank"),
     "payout.retry": operator("start the payout again", "payout.retry"),
     "deadline.passed": "Wait until ‘Time left’ has run down",
+    "check.overdue":
+      "Do nothing for an hour after ‘I paid’, as the operator neither; then `npm run operator -- claims --attention` lists the claim. Do nothing for another day",
   },
   done: {},
   failed: {},
@@ -65,7 +67,8 @@ export const claimLifecycleWords: WordsFor<typeof claimLifecycleMachine> = {
     payoutError:
       "The page still says ‘We are sending you …’; `npm run operator -- show <number>` tells of the failure",
     refunding: "The page says ‘Tell us where to return …’, or, once that is told, ‘We are returning …’",
-    expired: "The page says ‘The time to pay has run out’; the reserve on the home page is free again",
+    expired:
+      "The page says ‘The time to pay has run out’, after ‘I paid’ ‘We have not seen your payment’; the reserve on the home page is free again",
     paidLate: "The page says ‘… arrived after the time to pay had run out’, and lets choose",
     done: "The page says ‘Done: we sent you …’",
     refunded: "The page says ‘We returned …’",

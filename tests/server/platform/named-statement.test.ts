@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { namedStatement } from "#server/platform/named-statement.ts";
+
+describe("a named statement", () => {
+  test("numbers and casts its parameters, the same name the same number", () => {
+    const statement = namedStatement(
+      "x",
+      { amount: "numeric", id: "uuid" },
+      "select :id, -:amount, :amount, at::date, '\"number\":0' from t where id = :id",
+    );
+    expect(statement.text).toBe(
+      "select $2::uuid, -$1::numeric, $1::numeric, at::date, '\"number\":0' from t where id = $2::uuid",
+    );
+    expect(statement.values({ id: "i", amount: "1" })).toEqual(["1", "i"]);
+  });
+
+  test("does not begin with a name that is missing or too many", () => {
+    expect(() => namedStatement("x", { id: "uuid" }, "select :id, :amount")).toThrow(
+      "x: the parameter amount is not declared",
+    );
+    expect(() => namedStatement("x", { id: "uuid", amount: "numeric" }, "select :id")).toThrow(
+      "x: nothing uses the parameters amount",
+    );
+  });
+
+  test("takes exactly its names", () => {
+    const statement = namedStatement("x", { id: "uuid", amount: "numeric" }, "select :id, :amount");
+    // @ts-expect-error a name is missing
+    statement.values({ id: "i" });
+    // @ts-expect-error a name is too many
+    statement.values({ id: "i", amount: "1", sum: "2" });
+    expect(statement.values({ id: "i", amount: "1" })).toEqual(["i", "1"]);
+  });
+});
