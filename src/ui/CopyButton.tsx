@@ -3,6 +3,7 @@ import { cx } from "./cx.ts";
 import { Icon } from "./Icon.tsx";
 import { useCopy } from "./useCopy.ts";
 import styles from "./CopyButton.module.css";
+import "./lateIcons.ts";
 
 /**
  * Copies `value` and says so, to the eye and to the ear. `label` is the full name for screen readers

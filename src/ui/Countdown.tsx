@@ -1,6 +1,7 @@
 import { cx } from "./cx.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./Countdown.module.css";
+import "./lateIcons.ts";
 
 /** Below this many seconds the figure turns red. */
 const SHORT = 120;

@@ -6,6 +6,7 @@ import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { Progress } from "./Progress.tsx";
 import styles from "./FileDrop.module.css";
+import "./lateIcons.ts";
 
 /** What has become of the file. `meta` is the line under its name: size, per cent, or what went wrong. */
 export type FileDropState =

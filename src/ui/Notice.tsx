@@ -5,6 +5,7 @@ import { Icon } from "./Icon.tsx";
 import type { IconName } from "./iconPaths.ts";
 import { Heading } from "./Text.tsx";
 import styles from "./Notice.module.css";
+import "./lateIcons.ts";
 
 type Notice = { title: string; level?: 1 | 2 | 3; icon?: IconName; children?: ReactNode };
 

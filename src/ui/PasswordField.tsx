@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ComponentProps } from "react";
 import { IconButton } from "./IconButton.tsx";
 import { TextField } from "./TextField.tsx";
+import "./lateIcons.ts";
 
 /** A password, hidden until its button shows it; what is typed is never corrected or capitalised. */
 export function PasswordField({

@@ -1,25 +1,20 @@
+import type { lateIcons } from "./lateIcons.ts";
+
 /** Line drawings on a 24 × 24 grid, stroked 1.75 wide with round ends. */
-export const iconPaths = {
+const early = {
   swap: "M8 4v16m0 0-4-4m4 4 4-4M16 20V4m0 0-4 4m4-4 4 4",
   user: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5",
-  eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
-  eyeOff:
-    "m4 4 16 16M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.6 3.4M6.3 7.3A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M10 10a3 3 0 0 0 4.1 4.2",
   search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5",
   check: "m5 12.5 4.5 4.5L19 7.5",
-  copy: "M9 9h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM5 15H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1",
   close: "m6 6 12 12M18 6 6 18",
   menu: "M4 7h16M4 12h16M4 17h16",
   sun: "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v1.5m0 15V21m9-9h-1.5m-15 0H3m15.4-6.4-1.1 1.1M6.7 17.3l-1.1 1.1m12.8 0-1.1-1.1M6.7 6.7 5.6 5.6",
   moon: "M20.5 14.2A8.5 8.5 0 0 1 9.8 3.5a8.5 8.5 0 1 0 10.7 10.7Z",
   display: "M4 5h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm4 16h8m-4-4v4",
-  clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2",
   warning: "M12 4 2.8 19.5a.5.5 0 0 0 .4.5h17.6a.5.5 0 0 0 .4-.5L12 4Zm0 6v4m0 3v.01",
   info: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8.5v.01",
   error: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-13.5v5m0 3.5v.01",
   success: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-4-8.8 2.8 2.8L16 9.5",
-  upload: "M12 16V4m0 0L7.5 8.5M12 4l4.5 4.5M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3",
-  file: "M13.5 3H7a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V7.5L13.5 3Zm0 0v4.5H18",
   chevronDown: "m6 9.5 6 6 6-6",
   chevronRight: "m9.5 6 6 6-6 6",
   arrowRight: "M4 12h16m0 0-6-6m6 6-6 6",
@@ -28,9 +23,10 @@ export const iconPaths = {
   card: "M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm-1 5h18M6.5 15h4",
   retry: "M19.5 12a7.5 7.5 0 1 1-2.3-5.4L20 9.2M20 4v5.2h-5.2",
   lock: "M7 11h10a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Zm1.5 0V8a3.5 3.5 0 0 1 7 0v3",
-  trash: "M4 7h16M9.5 7V4h5v3M6.5 7l.8 13h9.4l.8-13M10.5 11v5m3-5v5",
-  inbox: "M4 13 6.5 5h11L20 13v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-5Zm0 0h4.5l1.5 2.5h4l1.5-2.5H20",
 } as const;
 
+/** The drawings that are there: those of the first route, then those of `lateIcons.ts` once a chunk has brought it. */
+export const iconPaths: Partial<Record<IconName, string>> = { ...early };
+
 /** Name of a drawn sign. */
-export type IconName = keyof typeof iconPaths;
+export type IconName = keyof typeof early | keyof typeof lateIcons;

@@ -6,7 +6,7 @@ const draftKey = "exchange:draft";
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const isTexts = (value: unknown): boolean =>
+const isTexts = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((text) => typeof text === "string");
 
 /** A draft of this build's shape. Storage is the visitor's: what is damaged there is no draft, and breaks nothing. */
@@ -15,7 +15,9 @@ export const isDraft = (value: unknown): value is ExchangeDraft =>
   value["version"] === 1 &&
   isTexts(value["amount"]) &&
   isTexts(value["requisites"]) &&
+  ["from", "to"].includes(String(value["amount"]["side"])) &&
   isRecord(value["consents"]) &&
+  (value["attempt"] === null || (isRecord(value["attempt"]) && isRecord(value["attempt"]["body"]))) &&
   typeof value["email"] === "string" &&
   typeof value["promocode"] === "string";
 

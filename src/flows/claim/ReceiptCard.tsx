@@ -16,6 +16,7 @@ import { formatPercent } from "#src/ui/formatAmount.ts";
 import { formatSize } from "./format.ts";
 import { receiptRefusals } from "./messages.ts";
 import type { ClaimActions } from "./useClaim.ts";
+import "#src/ui/lateIcons.ts";
 
 /** Why the server did not take the file, in its own words where it has any. */
 function useUploadFailure() {

@@ -18,6 +18,7 @@ import { Heading, Text } from "#src/ui/Text.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
+import "#src/ui/lateIcons.ts";
 
 export interface PromocodeFieldProps {
   promocode: PromocodeView;

@@ -15,6 +15,7 @@ import { OrderTable } from "./OrderTable.tsx";
 import { OrdersSkeleton } from "./OrdersSkeleton.tsx";
 import { Pages } from "./Pages.tsx";
 import { type Orders as Flow, useOrders } from "./useOrders.ts";
+import "#src/ui/lateIcons.ts";
 
 const filterNames: Record<OrderFilter, MessageDescriptor> = {
   all: msg`All`,

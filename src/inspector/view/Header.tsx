@@ -4,6 +4,7 @@ import { ToolButton } from "./controls.tsx";
 import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
 import controls from "./controls.module.css";
 import styles from "./Header.module.css";
+import "#src/ui/lateIcons.ts";
 
 const clockOf = (at: number) => new Date(at).toLocaleTimeString("en-GB");
 

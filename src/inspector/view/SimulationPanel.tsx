@@ -10,6 +10,7 @@ import { useFlow } from "./useDrawing.ts";
 import { useInspector, useInspectorState } from "./useInspector.ts";
 import controls from "./controls.module.css";
 import styles from "./SidePane.module.css";
+import "#src/ui/lateIcons.ts";
 
 const seconds = (milliseconds: number) =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${Math.round(milliseconds / 100) / 10} s`;

@@ -15,6 +15,7 @@ import { Spinner } from "../Spinner.tsx";
 import { Tag } from "../Tag.tsx";
 import { Text } from "../Text.tsx";
 import { lang, t } from "./text.ts";
+import "../lateIcons.ts";
 
 const variants = ["primary", "secondary", "quiet", "danger"] as const;
 const coins =

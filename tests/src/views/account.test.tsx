@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import { activationMachine } from "#machines/activation/activation.machine.ts";
+import { passwordChangeMachine } from "#machines/password-change/password-change.machine.ts";
+import { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
+import { registrationMachine } from "#machines/registration/registration.machine.ts";
+import { Activation } from "#src/flows/activation/Activation.tsx";
+import { Recovery } from "#src/flows/recovery/Recovery.tsx";
+import { Registration } from "#src/flows/registration/Registration.tsx";
+import { PasswordSection } from "#src/flows/settings/PasswordSection.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+const password = "correct horse battery";
+
+describe("the views of registration", () => {
+  it("send each field, and submit once", async () => {
+    const page = await show(<Registration />, { registration: registrationMachine });
+    await page.type("E-mail", "anna@example.com");
+    await page.type("Password", password);
+    await page.type("Repeat", password);
+    await page.tick("I agree");
+    await page.press("Create an account");
+    expect(page.sent()).toEqual([
+      { type: "field.change", field: "email", value: "anna@example.com" },
+      { type: "field.change", field: "password", value: password },
+      { type: "field.change", field: "repeat", value: password },
+      { type: "rules.change", agreed: true },
+      { type: "form.submit" },
+    ]);
+  });
+});
+
+it("an account is activated by its button, not by opening the link", async () => {
+  const page = await show(<Activation />, { activation: activationMachine }, { path: "/successfully" });
+  await page.gives("readLinkToken", "token");
+  expect(page.sent()).toEqual([]);
+  await page.press("Activate the account");
+  expect(page.sent()).toEqual([{ type: "account.activate" }]);
+});
+
+describe("the views of recovery", () => {
+  it("ask for a link by e-mail", async () => {
+    const page = await show(<Recovery page="request" />, { recovery: recoveryMachine });
+    await page.type("E-mail", "anna@example.com");
+    await page.enter();
+    expect(page.sent()).toMatchObject([{ value: "anna@example.com" }, { type: "form.submit" }]);
+  });
+});
+
+describe("the view of changing the password", () => {
+  it("sends each field, and submits by its button only", async () => {
+    const page = await show(<PasswordSection email="anna@example.com" onChanged={() => undefined} />, {
+      passwordChange: passwordChangeMachine,
+    });
+    await page.type("Present password", password);
+    await page.type("New password", "another horse battery");
+    await page.blur("New password");
+    await page.press("Change the password");
+    expect(page.sent()).toEqual([
+      { type: "field.change", field: "old_password", value: password },
+      { type: "field.change", field: "password", value: "another horse battery" },
+      { type: "field.leave", field: "password" },
+      { type: "form.submit" },
+    ]);
+  });
+});

@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import { ids, sampleDraft, samplePair, samplePromo, sampleStart } from "#machines/exchange/exchange.cases.ts";
+import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
+import type { ExchangeDraft, Pair } from "#machines/exchange/exchange.types.ts";
+import { Exchange } from "#src/flows/exchange/Exchange.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+const Bare = ({ children }: { children: React.ReactNode }) => children;
+const Failed = ({ onRetry }: { onRetry: () => void }) => <button onClick={onRetry}>Ask again</button>;
+
+async function opened() {
+  const page = await show(<Exchange Page={Bare} Failed={Failed} onSettled={() => undefined} />, {
+    exchange: exchangeMachine,
+  });
+  return page;
+}
+
+async function ready(pair: Pair = samplePair(), draft: ExchangeDraft | null = null) {
+  const page = await opened();
+  await page.gives("loadDraft", draft);
+  await page.gives("loadDirectory", sampleStart);
+  await page.gives("loadReceivable", [ids.card, ids.cash, ids.usdtTrc20]);
+  await page.gives("loadPair", pair);
+  await page.arrive();
+  page.sent();
+  return page;
+}
+
+describe("the exchange form", () => {
+  it("tells each keystroke of an amount, and its end", async () => {
+    const page = await ready();
+    await page.type("You send", "0.5");
+    await page.blur("You send");
+    await page.type("You receive", "1000");
+    expect(page.sent()).toEqual([
+      { type: "amount.change", side: "from", text: "0.5" },
+      { type: "amount.commit" },
+      { type: "amount.change", side: "to", text: "1000" },
+    ]);
+  });
+
+  it("fills in the limit that is pressed, on its own side", async () => {
+    const page = await ready();
+    await page.press("min 0.001");
+    await page.press("max 1");
+    await page.press("min 5,000");
+    await page.press("max 5,000,000");
+    expect(page.sent()).toEqual([
+      { type: "amount.fill", side: "from", bound: "min" },
+      { type: "amount.fill", side: "from", bound: "max" },
+      { type: "amount.fill", side: "to", bound: "min" },
+      { type: "amount.fill", side: "to", bound: "max" },
+    ]);
+  });
+
+  it("swaps the sides, and opens the list of the side that was pressed", async () => {
+    const page = await ready();
+    await page.press("You send: ");
+    await page.arrive();
+    await page.press("Close");
+    await page.press("You receive: RU");
+    await page.press("Close");
+    await page.press("Swap the currencies");
+    expect(page.sent()).toEqual([
+      { type: "picker.open", side: "from" },
+      { type: "picker.close" },
+      { type: "picker.open", side: "to" },
+      { type: "picker.close" },
+      { type: "sides.swap" },
+    ]);
+  });
+
+  it("tells what is typed into its fields, which one is left, and which consent is given or taken back", async () => {
+    const page = await ready();
+    await page.type("Card", "4111");
+    await page.blur("Card");
+    await page.type("E-mail", "anna@example.com");
+    await page.tick("I accept the AML");
+    await page.tick("I have read the");
+    await page.tick("I accept the AML");
+    expect(page.sent()).toEqual([
+      { type: "requisite.change", side: "to", name: "account", value: "4111" },
+      { type: "field.leave", field: "toRequisites.account" },
+      { type: "email.change", value: "anna@example.com" },
+      { type: "consent.change", consent: "aml", given: true },
+      { type: "consent.change", consent: "rules", given: true },
+      { type: "consent.change", consent: "aml", given: false },
+    ]);
+  });
+
+  it("submits by its button and by Enter, once each", async () => {
+    const page = await ready();
+    await page.press("Go to payment");
+    await page.enter();
+    expect(page.sent()).toEqual([{ type: "claim.submit" }, { type: "claim.submit" }]);
+  });
+
+  it("asks for a promocode, and takes it back", async () => {
+    const page = await ready();
+    await page.press("I have a promocode");
+    await page.arrive();
+    await page.type("Promocode", "SPRING");
+    await page.press("Apply");
+    await page.gives("checkPromocode", samplePromo);
+    await page.press("Remove the promocode");
+    expect(page.sent()).toEqual([
+      { type: "promocode.change", value: "SPRING" },
+      { type: "promocode.apply" },
+      { type: "promocode.remove" },
+    ]);
+  });
+
+  it("offers the cities of a pair", async () => {
+    const structure = samplePair().structure;
+    const city = [
+      { id: 1, code: "moscow", name: "Moscow" },
+      { id: 2, code: "kazan", name: "Kazan" },
+    ];
+    const page = await ready(samplePair({ structure: { ...structure, from: { ...structure.from, city } } }));
+    await page.choose("City", "2");
+    expect(page.sent()).toEqual([{ type: "city.choose", id: 2 }]);
+  });
+
+  it("does not offer the verification course", async () => {
+    const page = await ready(samplePair({ verificationCourse: "5100000" }));
+    expect(page.text()).not.toContain("With a verified card");
+  });
+
+  it("closes a notification by OK", async () => {
+    const page = await ready(samplePair({ notify: "Read me" }));
+    await page.press("OK");
+    expect(page.sent()).toEqual([{ type: "notification.dismiss" }]);
+  });
+
+  it("asks again where the directory or the pair could not be loaded", async () => {
+    const page = await opened();
+    await page.gives("loadDraft", null);
+    await page.fails("loadDirectory");
+    await page.press("Ask again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+    await page.gives("loadDirectory", sampleStart);
+    await page.gives("loadReceivable", [ids.card]);
+    await page.fails("loadPair");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+  });
+});
+
+describe("a claim that is being created", () => {
+  async function sent() {
+    const page = await ready(samplePair(), sampleDraft);
+    await page.press("Go to payment");
+    await page.gives("checkCaptcha", { required: false, provider: "off", challenge: null });
+    await page.gives("createKey", "key-00000001");
+    await page.gives("saveDraft");
+    page.sent();
+    return page;
+  }
+
+  it("is sent again, or given up, after a failure", async () => {
+    const page = await sent();
+    await page.fails("createClaim", { kind: "server", status: 500 });
+    await page.press("Try again");
+    await page.fails("createClaim", { kind: "server", status: 500 });
+    await page.press("Back to the form");
+    expect(page.sent()).toEqual([{ type: "claim.retry" }, { type: "claim.edit" }]);
+  });
+
+  it.each([
+    ["Accept the new rate", { type: "course.accept" }],
+    ["Back to the form", { type: "course.decline" }],
+  ])("asks about a worse course: %s", async (name, command) => {
+    const page = await sent();
+    await page.fails("createClaim", {
+      kind: "conflict",
+      code: "course_changed",
+      course: "4900000",
+      verificationCourse: null,
+      fromSumma: "0.5",
+      toSumma: "2450000",
+    });
+    await page.arrive();
+    await page.press(name);
+    expect(page.sent()).toEqual([command]);
+  });
+});
