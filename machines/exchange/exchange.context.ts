@@ -1,3 +1,4 @@
+import { maxSignificantDigits, parseAmount } from "#domain/amount.ts";
 import { choosable, cityByCode, keptOrFirst } from "./choice.ts";
 import type {
   DirectoryOutput,
@@ -5,11 +6,21 @@ import type {
   ExchangeDraft,
   ExchangeInput,
   Pair,
+  Preselection,
 } from "./exchange.types.ts";
 import { citiesOf } from "./fields.ts";
 
+/** An address may hold anything: what is no amount is ignored like an unknown currency (Product 2). */
+const readable = (preselection: Preselection): Preselection =>
+  parseAmount(preselection.amount ?? "", maxSignificantDigits).ok
+    ? preselection
+    : { ...preselection, amount: null };
+
 /** The context before anything is known. */
-export const initialContext = ({ preselection }: ExchangeInput): ExchangeContext => ({
+export const initialContext = ({ preselection: wanted }: ExchangeInput): ExchangeContext =>
+  contextOf(readable(wanted));
+
+const contextOf = (preselection: Preselection): ExchangeContext => ({
   preselection,
   directory: [],
   sendable: [],

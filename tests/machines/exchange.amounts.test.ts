@@ -215,6 +215,14 @@ describe("a changed course", () => {
   });
 });
 
+it.each(["1e999", "-5", "<script>", "١٢", "NaN", ""])(
+  "ignores %j as the amount of the address",
+  async (amount) => {
+    const exchange = await readyExchange({ loadDraft: () => sampleDraft }, { amount });
+    expect(amountsOf(exchange)).toEqual(["0.5", "2500000"]);
+  },
+);
+
 it("takes the amount of the address before that of the draft", async () => {
   const exchange = await readyExchange({ loadDraft: () => sampleDraft }, { amount: "0.3" });
   expect(amountsOf(exchange)).toEqual(["0.3", "1500000"]);
