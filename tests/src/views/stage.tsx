@@ -67,7 +67,7 @@ export async function show(
       <I18nProvider i18n={i18n}>
         <LocaleContext value={locale}>
           <SiteContext value={site}>
-            <FlowMachinesContext value={provided as Partial<FlowMachines>}>
+            <FlowMachinesContext value={provided}>
               <Router hook={location.hook}>{children}</Router>
             </FlowMachinesContext>
           </SiteContext>
@@ -82,18 +82,19 @@ export async function show(
       throw new Error(`${name} was never started, but ${calls.map((one) => one.name).join(", ")}`);
     return call;
   };
-  const named = <Found extends HTMLElement>(selector: string, name: string): Found => {
+  const named = (selector: string, name: string): HTMLElement => {
     const nameOf = (element: HTMLElement) =>
       (
         element.getAttribute("aria-label") ??
         (element as HTMLInputElement).labels?.[0]?.textContent ??
         element.textContent
       ).trim();
-    const all = [...document.querySelectorAll<Found>(selector)];
+    const all = [...document.querySelectorAll<HTMLElement>(selector)];
     const found = all.filter((element) => nameOf(element).startsWith(name));
-    if (found.length !== 1)
+    const [one] = found;
+    if (one === undefined || found.length > 1)
       throw new Error(`${String(found.length)} of ${JSON.stringify(all.map(nameOf))} are called ${name}`);
-    return found[0] as Found;
+    return one;
   };
   const doing = (work: () => void) => act(async () => work());
   return {
@@ -113,25 +114,26 @@ export async function show(
     tick: (name: string) => doing(() => named('input[type="checkbox"], input[type="radio"]', name).click()),
     type: (name: string, value: string) =>
       doing(() => {
-        const input = named<HTMLInputElement>("input", name);
+        const input = named("input", name);
         const prototype = Object.getPrototypeOf(input) as object;
         Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(input, value);
         input.dispatchEvent(new Event("input", { bubbles: true }));
       }),
     blur: (name: string) =>
-      doing(() =>
-        named<HTMLInputElement>("input", name).dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
-      ),
+      doing(() => named("input", name).dispatchEvent(new FocusEvent("focusout", { bubbles: true }))),
     /** Enter in a field of the form. */
     enter: () => doing(() => document.querySelector("form")?.requestSubmit()),
     choose: (name: string, value: string) =>
       doing(() => {
-        const select = named<HTMLSelectElement>("select", name);
+        const select = named("select", name) as HTMLSelectElement;
         select.value = value;
         select.dispatchEvent(new Event("change", { bubbles: true }));
       }),
     /** Lets what comes in chunks of its own be drawn. */
-    arrive: () => act(async () => void (await vi.dynamicImportSettled())),
+    arrive: () =>
+      act(async () => {
+        await vi.dynamicImportSettled();
+      }),
     text: () => document.body.textContent,
     buttons: () => [...document.querySelectorAll("button")].map((button) => button.textContent.trim()),
   };
