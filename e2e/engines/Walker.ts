@@ -6,7 +6,7 @@ import type { Driver, Key } from "./drivers/driver.ts";
 import { isAlive, reach, selectAll, type Target, unseen } from "./inPage.ts";
 
 /** How long anything may take to appear. */
-const PATIENCE = 15_000;
+const PATIENCE = 30_000;
 
 /** Somebody who walks the page in one of the engines: looks for things by their names, presses, types, and looks about. */
 export class Walker {

@@ -58,7 +58,9 @@ test("a claim from the form to its end", async ({ walker, operator, lang, t }, i
   await walker.see("button", t.attach);
   await walker.look("the receipt chosen");
   await walker.press("button", t.attach);
-  await expect.poll(() => walker.read(() => document.body.textContent)).toContain(t.attached);
+  await expect
+    .poll(() => walker.read(() => document.body.textContent), { timeout: 60_000 })
+    .toContain(t.attached);
   await walker.look("the receipt attached");
 
   await operator.move(id, { event: "payment.accept" });
