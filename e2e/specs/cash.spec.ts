@@ -72,7 +72,7 @@ test("cash that is collected: the address to pay to, then the office, the code w
   t,
 }) => {
   await page.clock.install();
-  await exchange.open({ from: "BTC", to: "CASHRUB", city: "kazan" });
+  await exchange.open({ from: "BTC", to: "CASHRUB", city: "kazan", amount: "0.05" });
   await exchange.fill({ [t.yourName]: samples.person, [t.email]: freshEmail() });
   await exchange.consent();
   const id = await exchange.create();

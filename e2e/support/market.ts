@@ -6,6 +6,7 @@ export const courses: readonly { readonly from: number; readonly to: number; rea
   { from: ids.BTC, to: ids.SBERRUB, course: "5000000" },
   { from: ids.SBERRUB, to: ids.USDTTRC20, course: "0.0125" },
   { from: ids.CASHRUB, to: ids.USDTTRC20, course: "0.0125" },
+  { from: ids.BTC, to: ids.CASHRUB, course: "5000000" },
   { from: ids.SBPRUB, to: ids.BTC, course: "0.0000002" },
 ];
 
