@@ -4,10 +4,9 @@ import process from "node:process";
 import { createFeatures } from "./features.ts";
 import { ConfigError } from "./platform/config.ts";
 import { demoAccounts, demoPassword } from "./users/demo.ts";
-import { HandlerMismatch } from "./platform/http/glue.ts";
-import { LockedError } from "./platform/lock.ts";
 import type { Running } from "./run.ts";
 import { run, stopBySignal } from "./run.ts";
+import { explainFailure } from "./start-failure.ts";
 
 const hints = ({ config, url: listening }: Running): string[] => {
   const url = config.PORT === 0 ? listening : config.PUBLIC_URL;
@@ -35,19 +34,8 @@ const hints = ({ config, url: listening }: Running): string[] => {
   ];
 };
 
-const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && "syscall" in error && "code" in error;
-
-const explain = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof LockedError || error instanceof HandlerMismatch)
-    return error.message;
-  if (isSystemError(error) && error.code === "EADDRINUSE") return "PORT is in use by another program";
-  if (isSystemError(error)) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-};
-
 const fail = (error: unknown): never => {
-  console.error(explain(error));
+  console.error(explainFailure(error, process.env));
   process.exit(1);
 };
 

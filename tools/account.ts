@@ -6,6 +6,7 @@
  *
  * The database is the server's, by DATABASE_URL or DATA_DIR; the embedded one is free only while no server runs.
  */
+import "./lib/pipe.mjs";
 import process from "node:process";
 import { systemClock } from "#server/platform/clock.ts";
 import { ConfigError, parseConfig } from "#server/platform/config.ts";

@@ -17,6 +17,7 @@
  *
  * Server: OPERATOR_URL, else http://HOST:PORT. Token: OPERATOR_TOKEN, else the file `operator-token` in DATA_DIR.
  */
+import "./lib/pipe.mjs";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import type { components } from "#openapi/schema.d.ts";

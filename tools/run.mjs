@@ -16,7 +16,12 @@ try {
     process.argv.splice(1, 1);
     await import(pathToFileURL(join(root, tool)).href);
   } else {
-    const child = spawn(node, [tool, ...args], { cwd: root, env: environment(), stdio: "inherit" });
+    const pipe = new URL("./lib/pipe.mjs", import.meta.url).href;
+    const child = spawn(node, ["--import", pipe, tool, ...args], {
+      cwd: root,
+      env: environment(),
+      stdio: "inherit",
+    });
     for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"]))
       process.on(signal, () => child.kill(signal));
     child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)));

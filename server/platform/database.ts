@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import type { Database, Db, Trx } from "#server/database.ts";
 import type { Config } from "./config.ts";
-import { takeLock } from "./lock.ts";
+import { DamagedError, takeLock } from "./lock.ts";
 
 /** A statement with a name of its own, parsed once per connection where the database can. */
 export interface Statement {
@@ -96,7 +96,7 @@ export const openPostgres = (url: string, pool: number, onError: (error: Error) 
 
 /**
  * Opens the configured database: PostgreSQL by `DATABASE_URL`, else the embedded one in `DATA_DIR` under a lock.
- * @throws LockedError when another process uses `DATA_DIR`.
+ * @throws LockedError when another process uses `DATA_DIR`, DamagedError when it holds no database that can be opened.
  */
 export const openDatabase = async (
   config: Pick<Config, "DATABASE_URL" | "DATABASE_POOL" | "DATA_DIR">,
@@ -106,7 +106,16 @@ export const openDatabase = async (
     return openPostgres(config.DATABASE_URL, config.DATABASE_POOL, onError);
   const unlock = takeLock(config.DATA_DIR);
   try {
-    const handle = await openEmbedded({ dataDir: path.join(config.DATA_DIR, "pglite") });
+    const handle = await openEmbedded({ dataDir: path.join(config.DATA_DIR, "pglite") }).catch(
+      (error: unknown) => {
+        // A full or read-only disk is told as such; all else is PGlite's own, and says nothing to people.
+        if (error instanceof Error && "syscall" in error) throw error;
+        throw new DamagedError(
+          `DATA_DIR ${config.DATA_DIR} holds a database that cannot be opened: it is damaged, or another version wrote it. Restore a backup, or name another folder`,
+          { cause: error },
+        );
+      },
+    );
     return {
       ...handle,
       close: async () => {

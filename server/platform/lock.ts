@@ -7,6 +7,11 @@ export class LockedError extends Error {
   override readonly name = "LockedError";
 }
 
+/** The embedded database cannot be opened; the message is one line, fit for people. */
+export class DamagedError extends Error {
+  override readonly name = "DamagedError";
+}
+
 const read = (file: string): string | undefined => {
   try {
     return readFileSync(file, "utf8");
@@ -24,8 +29,19 @@ const identity = (pid: number): string => {
   return JSON.stringify({ pid, boot, started });
 };
 
+/** The process that a lock names; undefined where a full disk or a crash left none in it. */
+const holderOf = (content: string): number | undefined => {
+  try {
+    const { pid } = (JSON.parse(content) ?? {}) as { pid?: unknown };
+    return typeof pid === "number" ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 const alive = (content: string): boolean => {
-  const { pid } = JSON.parse(content) as { pid: number };
+  const pid = holderOf(content);
+  if (pid === undefined) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -59,10 +75,8 @@ export const takeLock = (folder: string): (() => void) => {
       }
       const holder = read(file);
       if (holder === undefined) continue;
-      if (alive(holder)) {
-        const { pid } = JSON.parse(holder) as { pid: number };
-        throw new LockedError(`DATA_DIR ${folder} is in use by process ${pid}`);
-      }
+      if (alive(holder))
+        throw new LockedError(`DATA_DIR ${folder} is in use by process ${String(holderOf(holder))}`);
       const stale = path.join(folder, `lock.stale.${process.pid}`);
       try {
         renameSync(file, stale);

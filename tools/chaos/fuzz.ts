@@ -1,13 +1,48 @@
 /*
  * `npm run chaos:fuzz -- --cases 500 --seed 20261120 --postgres 0`: requests made from the contract (tests/contract),
- * so many an operation, and what came of them.
+ * so many an operation, and what came of them; then headers, paths, bodies and framings made to hurt (lib/hostile.ts).
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Findings } from "#tests/contract/support/fuzz.ts";
 import { runTool } from "#tools/lib/process.mjs";
+import { hostileRequests, send } from "./lib/hostile.ts";
 import { none, runChaos } from "./lib/report.ts";
-import { temporaryFolder } from "./lib/server.ts";
+import { startServer, temporaryFolder } from "./lib/server.ts";
+
+/** Milliseconds that anybody's request may take while hostile ones are handled. */
+const patience = 700;
+
+/** Sends what is made to hurt, a few at a time, while somebody else asks for the health of the server. */
+const attack = async () => {
+  const server = await startServer({ DATA_DIR: temporaryFolder(), TRUST_PROXY: "127.0.0.1" });
+  const waiting = hostileRequests();
+  const sent = waiting.length;
+  const problems: string[] = [];
+  let [slowest, isOver] = [0, false];
+  const others = (async () => {
+    while (!isOver) {
+      const { milliseconds } = await send(
+        server.port,
+        Buffer.from("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
+      );
+      slowest = Math.max(slowest, milliseconds);
+    }
+  })();
+  const attacker = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { statuses, text } = await send(server.port, next.bytes);
+      if (statuses.some((status) => status >= 500)) problems.push(`${next.name}: ${statuses.join(", ")}`);
+      if (text.includes("/smuggled")) problems.push(`${next.name}: a second request came in`);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, attacker));
+  isOver = true;
+  await others;
+  if (!server.isAlive()) problems.push("the server has ended");
+  await server.end("SIGTERM");
+  return { sent, slowest, problems };
+};
 
 await runChaos(
   "fuzz: requests made from the contract",
@@ -33,14 +68,23 @@ await runChaos(
       list.map((problem) => `${operation} ${problem}`),
     );
     const sum = (name: (typeof columns)[number]) => findings.reduce((total, found) => total + found[name], 0);
+    const hostile = await attack();
     return {
       figures: [
         { name: "operations", measured: String(findings.length), budget: "" },
         { name: "requests", measured: String(sum("cases")), budget: "" },
         none("answers of 500, or invalid by the contract", sum("failed")),
         none("everything else that is not as it should be", problems.length - sum("failed")),
+        { name: "hostile headers, paths, bodies and framings", measured: String(hostile.sent), budget: "" },
+        none("answers of 500 and smuggled requests", hostile.problems.length),
+        {
+          name: "slowest request of others meanwhile",
+          measured: `${hostile.slowest.toFixed(0)} ms`,
+          budget: `< ${String(patience)} ms`,
+          ok: hostile.slowest < patience,
+        },
       ],
-      problems,
+      problems: [...problems, ...hostile.problems],
     };
   },
 );

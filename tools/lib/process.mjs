@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import "./pipe.mjs";
 
 /** Absolute path of the repository, without a slash at the end. */
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
@@ -59,6 +60,8 @@ export function kill(child, signal = "SIGTERM") {
 export const killAll = () => {
   for (const child of running) kill(child);
 };
+
+process.on("exit", killAll);
 
 /**
  * Runs a program to its end and keeps what it printed.

@@ -61,12 +61,24 @@ export const errorAnswer = (error: unknown, locale: Locale, requestId: string): 
   return { status, headers, body };
 };
 
+/** Whether the client, not the server, is why a request failed: its body was cut off, or came too slowly. */
+const isClientsFault = (error: unknown, { raw }: Pick<FastifyRequest, "raw">): boolean =>
+  !raw.complete && (raw.destroyed || codeOf(error) === "FST_ERR_HANDLER_TIMEOUT");
+
 /** Writes an unexpected error to the log, with what finds the request again. */
 export const logError = (log: Log, error: unknown, request: FastifyRequest): void => {
   if (error instanceof ApiError) return;
   const unreachable = isUnreachable(error);
   if (statusOf(error) < 500 && !unreachable) return;
   const where = { requestId: request.id, method: request.method, path: maskPath(request.url) };
+  if (isClientsFault(error, request)) {
+    log.info(where, "the body of a request did not arrive");
+    return;
+  }
+  if (codeOf(error) === "FST_ERR_HANDLER_TIMEOUT") {
+    log.warn(where, "a request took too long");
+    return;
+  }
   if (unreachable) log.warn(where, "the database is out of reach");
   else log.error({ ...where, err: error }, "unexpected error");
 };

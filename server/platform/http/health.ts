@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import type { Db } from "#server/database.ts";
 import { ping } from "../database.ts";
 
@@ -11,9 +12,23 @@ export interface Health {
   readonly isDraining: () => boolean;
 }
 
-/** `GET /healthz` (the process is alive) and `GET /readyz` (it can serve: database reachable, migrated, not draining). */
+/** A full disk or a standby still answers questions: only a write tells. */
+const tryWrite = async (db: Db): Promise<void> => {
+  await sql`insert into rate_limits (key, arrival) values ('readyz', now())
+    on conflict (key) do update set arrival = excluded.arrival`.execute(db);
+};
+
+/** `GET /healthz` (the process is alive) and `GET /readyz` (it can serve: database reachable and writable, migrated, not draining). */
 export const registerHealth = (app: FastifyInstance, { db, isMigrated, isDraining }: Health): void => {
   let migrated = false;
+  let probe: Promise<void> | undefined;
+  // One at a time, however many ask: each costs a commit.
+  const canWrite = (): Promise<void> => {
+    probe ??= tryWrite(db).finally(() => {
+      probe = undefined;
+    });
+    return probe;
+  };
   app.get("/healthz", async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
@@ -25,6 +40,7 @@ export const registerHealth = (app: FastifyInstance, { db, isMigrated, isDrainin
     try {
       await ping(db);
       migrated ||= await isMigrated();
+      if (migrated) await canWrite();
     } catch {
       return refuse("database");
     }

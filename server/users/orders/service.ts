@@ -156,6 +156,6 @@ export const exportOrders = async (
   });
   return {
     name: `orders-${deps.clock.now().toISOString().slice(0, 10)}.csv`,
-    content: csvOf([columns.map((column) => headings[locale][column]), ...lines]),
+    content: csvOf([columns.map((column) => headings[locale][column]), ...lines], locale),
   };
 };

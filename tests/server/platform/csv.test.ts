@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { csvOf } from "#server/platform/csv.ts";
 
-const textOf = (...cells: string[]): string => csvOf([cells]).toString("utf8");
+const textOf = (...cells: string[]): string => csvOf([cells], "en").toString("utf8");
 
 test("begins with a byte order mark and ends each line with CRLF", () => {
-  expect(csvOf([["a", "b"], ["c"]]).toString("utf8")).toBe("\uFEFFa,b\r\nc\r\n");
-  expect(csvOf([]).toString("utf8")).toBe("\uFEFF");
+  expect(csvOf([["a", "b"], ["c"]], "en").toString("utf8")).toBe("\uFEFFa,b\r\nc\r\n");
+  expect(csvOf([], "en").toString("utf8")).toBe("\uFEFF");
 });
 
 test("quotes what would end a cell", () => {
@@ -28,4 +28,11 @@ test.each([
   ["a=1", "a=1"],
 ])("%s is no formula", (value, expected) => {
   expect(textOf(value)).toBe(`\uFEFF${expected}\r\n`);
+});
+
+test("is what a Russian Excel opens: semicolons, and commas in numbers", () => {
+  const rows = [["Отдаёте", "a;b", "0.015", "-12.5", "5012345", "1.2.3", "-1.5x", "=1+1", "a,b"]];
+  expect(csvOf(rows, "ru").toString("utf8")).toBe(
+    '\uFEFFОтдаёте;"a;b";0,015;-12,5;5012345;1.2.3;\'-1.5x;\'=1+1;"a,b"\r\n',
+  );
 });

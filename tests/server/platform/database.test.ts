@@ -120,6 +120,26 @@ describe("a database out of reach", () => {
     await server.close();
   });
 
+  it("is not ready while nothing can be written, as on a full disk, and comes back", async () => {
+    database = await createTestDatabase();
+    const server = await startTestServer({
+      database,
+      contract: probeContract,
+      features: () => [probeFeature()],
+    });
+    const ready = async () => (await server.request("GET", "/readyz")).status;
+    expect(await ready()).toBe(200);
+    await sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(database.db);
+    await sql`create trigger full_disk before insert or update on rate_limits
+      execute function refuse()`.execute(database.db);
+    expect(await ready()).toBe(503);
+    expect((await server.request("GET", "/healthz")).status).toBe(200);
+    await sql`drop trigger full_disk on rate_limits`.execute(database.db);
+    expect(await ready()).toBe(200);
+    await server.close();
+  });
+
   it("is not ready", async () => {
     database = await createTestDatabase();
     const server = await startTestServer({

@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
@@ -54,6 +58,24 @@ describe("the log", () => {
     expect(log).toContain('"code":"23505"');
     expect(log).toContain(response.json.request_id);
     expect(log).not.toContain("visitor-77");
+  });
+
+  it("has one line for a body that is cut off, and none about the database", async () => {
+    const { http } = server.app;
+    await http.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = http.server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1");
+    const taken = once(http.server, "request");
+    socket.write(
+      "POST /api/v1/things/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+    );
+    const [request] = (await taken) as [IncomingMessage];
+    const ended = once(request, "close");
+    socket.destroy();
+    await ended;
+    const log = lines.join("");
+    expect(log).toContain("the body of a request did not arrive");
+    expect(log).not.toMatch(/stack|database|unexpected/);
   });
 
   it("leaves out what has the name of a secret", () => {

@@ -3,6 +3,8 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { createServer } from "node:net";
+import type { AddressInfo, Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -163,7 +165,116 @@ describe.skipIf(databaseKind === "postgres")("the process", { timeout: 60_000 },
   });
 });
 
+/** A PostgreSQL that refuses every connection with one state. */
+const refusingDatabase = async (state: string): Promise<Server> => {
+  const fields = `SFATAL\0C${state}\0Mrefused for the role "secret-user"\0\0`;
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => {
+      const length = Buffer.alloc(4);
+      length.writeInt32BE(Buffer.byteLength(fields) + 4);
+      socket.end(Buffer.concat([Buffer.from("E"), length, Buffer.from(fields)]));
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return server;
+};
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+// What goes wrong has nothing to do with the kind of database that the suite runs on.
+describe.skipIf(databaseKind === "postgres")("a start that fails", { timeout: 60_000 }, () => {
+  const explained = async (env: Record<string, string>): Promise<string> => {
+    const { code, stderr } = await failure(spawn(main, env));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    return stderr.trim();
+  };
+
+  it.each([
+    ["28P01", "DATABASE_URL: the database refuses the user or the password"],
+    ["28000", "DATABASE_URL: the database refuses the user: check the role and pg_hba.conf"],
+    ["3D000", "DATABASE_URL: there is no such database: create it first"],
+  ])("says what the database refuses by %s, without its address", async (state, line) => {
+    const database = await refusingDatabase(state);
+    const url = `postgresql://secret-user:secret-password@127.0.0.1:${String(portOf(database))}/x`;
+    expect(await explained({ DATABASE_URL: url, DEMO: "false" })).toBe(line);
+    database.close();
+  });
+
+  it("names every wrong variable in a line of its own", async () => {
+    const wrong: Record<string, string> = {
+      PORT: "99999",
+      PUBLIC_URL: "exchange.example",
+      DATABASE_URL: "mysql://user:hidden@x/y",
+      DATABASE_POOL: "0",
+      DEMO: "perhaps",
+      AUTOPILOT: "2",
+      AUTOPILOT_SECONDS: "0",
+      CLAIMS_UNPAID: "-1",
+      CLAIMS_PER_HOUR: "many",
+      OPERATOR_TOKEN: "hidden",
+      GATEWAY_SECRET: "hidden",
+      CAPTCHA: "none",
+      CAPTCHA_LOGIN: "maybe",
+      CAPTCHA_KEY: "hidden",
+      SESSION_KEY: "hidden",
+      ACCOUNT_KEY: "hidden",
+      SIGN_INS_PER_HOUR: "1.5",
+      SMTP_URL: "http://hidden",
+      MAIL_FROM: "x",
+      LOG_LEVEL: "loud",
+      TRUST_PROXY: "nginx",
+      FORM_ACTIONS: "pay.example",
+      RATES_INTERVAL: "0",
+      CHECK_RESPONSES: "sometimes",
+      BRAND_NAME: "x".repeat(61),
+      BRAND_EMAIL: "support",
+      BRAND_TELEGRAM: "?",
+      DRAIN_SECONDS: "9",
+    };
+    const { code, stderr } = await failure(spawn(main, wrong));
+    expect(code).toBe(1);
+    const lines = stderr.trim().split("\n");
+    expect(new Set(lines.map((line) => line.split(" ")[0]))).toEqual(new Set(Object.keys(wrong)));
+    expect(lines).toHaveLength(Object.keys(wrong).length);
+    expect(stderr).not.toContain("hidden");
+  });
+
+  it("says that DATA_DIR cannot be used", async () => {
+    const file = path.join(folder, "file");
+    writeFileSync(file, "");
+    expect(await explained({ DATA_DIR: file })).toBe(`DATA_DIR ${file} is no folder`);
+    expect(await explained({ DATA_DIR: path.join(file, "below") })).toContain("is no folder");
+  });
+
+  it("says that the embedded database is damaged, and gives the lock back", async () => {
+    await fillDataDir(folder);
+    const control = path.join(folder, "pglite", "global", "pg_control");
+    writeFileSync(control, Buffer.alloc(8192, 0xff));
+    expect(await explained({})).toBe(
+      `DATA_DIR ${folder} holds a database that cannot be opened: it is damaged, or another version wrote it. Restore a backup, or name another folder`,
+    );
+    takeLock(folder)();
+  });
+
+  it("says that the port is taken, or the host is another machine's", async () => {
+    await fillDataDir(folder);
+    const taken = await refusingDatabase("00000");
+    const PORT = String(portOf(taken));
+    expect(await explained({ PORT })).toBe(`PORT ${PORT} is in use by another program`);
+    expect(await explained({ HOST: "192.0.2.1" })).toBe("HOST 192.0.2.1 is no address of this machine");
+    taken.close();
+  });
+});
+
 describe("the lock of a folder", () => {
+  it.each(["", "{", "null", "[]"])("is taken over when nobody can be read from it: %j", (content) => {
+    writeFileSync(path.join(folder, "lock"), content);
+    const release = takeLock(folder);
+    expect(readFileSync(path.join(folder, "lock"), "utf8")).toContain(`"pid":${process.pid}`);
+    release();
+  });
+
   it("is held once, and can be taken again", () => {
     const release = takeLock(folder);
     expect(() => takeLock(folder)).toThrow(LockedError);

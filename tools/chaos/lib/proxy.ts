@@ -64,9 +64,11 @@ const startTcp = async (target: number, wire: (link: Link) => void): Promise<Pro
     port: (server.address() as AddressInfo).port,
     cuts: () => cuts,
     close: async () => {
-      for (const socket of open) socket.destroy();
+      const closed = once(server, "close");
+      // First nothing more is taken, so that no connection comes after the last look.
       server.close();
-      await once(server, "close");
+      for (const socket of open) socket.destroy();
+      await closed;
     },
   };
 };

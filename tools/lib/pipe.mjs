@@ -1,0 +1,9 @@
+// Imported by every command line: whoever reads the output may stop early (`npm run paths | head`).
+import process from "node:process";
+
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (/** @type {NodeJS.ErrnoException} */ error) => {
+    if (error.code !== "EPIPE") throw error;
+    // Listeners of the exit still end what was started.
+    process.exit();
+  });
