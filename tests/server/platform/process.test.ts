@@ -182,7 +182,7 @@ const refusingDatabase = async (state: string): Promise<Server> => {
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 // What goes wrong has nothing to do with the kind of database that the suite runs on.
-describe.skipIf(databaseKind === "postgres")("a start that fails", { timeout: 60_000 }, () => {
+describe.skipIf(databaseKind === "postgres")("a start that fails", { timeout: 120_000 }, () => {
   const explained = async (env: Record<string, string>): Promise<string> => {
     const { code, stderr } = await failure(spawn(main, env));
     expect(code).toBe(1);
