@@ -70,7 +70,7 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
   if (fraction.length > decimals) return refuse("too_many_decimals");
   const value = normalize(`${whole || "0"}.${fraction || "0"}`);
   const integerDigits = whole.replace(/^0+/, "").length;
-  const significantDigits = integerDigits === 0 ? decimalsOf(value) : integerDigits + decimalsOf(value);
+  const significantDigits = integerDigits + decimalsOf(value);
   if (integerDigits > maxIntegerDigits || significantDigits > maxSignificantDigits)
     return refuse("too_large");
   return { ok: true, value };

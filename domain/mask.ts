@@ -5,7 +5,7 @@ const dots = "•••";
 /** The ends of a text, where they leave at least `hidden` characters between them; else nothing of it. */
 function ends(value: string, first: number, last: number, hidden: number): string {
   if (value.length < first + last + hidden) return dots;
-  return `${value.slice(0, first)}…${last === 0 ? "" : value.slice(-last)}`;
+  return `${value.slice(0, first)}…${value.slice(-last)}`;
 }
 
 function maskCard(digits: string): string {

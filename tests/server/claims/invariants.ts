@@ -1,9 +1,18 @@
 import { expect } from "vitest";
-import { add, compare } from "#domain/money.ts";
+import { add, compare, subtract } from "#domain/money.ts";
+import type { ClaimsTable } from "#server/claims/tables.ts";
 import { law } from "#tests/support/claim-law.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 
 const sum = (values: readonly string[]): string => values.reduce((total, value) => add(total, value), "0");
+
+const negated = (amount: string): string => subtract("0", amount);
+
+/** What a claim changes of what is available, both currencies together: its hold or payout is gone, what was sent came. */
+const expectedAvailable = (
+  claim: Pick<ClaimsTable, "status" | "hold_amount" | "from_amount" | "to_amount">,
+): string =>
+  claim.status === "done" ? subtract(claim.from_amount, claim.to_amount) : negated(claim.hold_amount);
 
 /** What must hold whatever was done before: reserves equal their entries, holds end once, claims follow their chart. */
 export const expectInvariants = async ({ deps: { db } }: TestServer): Promise<void> => {
@@ -35,7 +44,26 @@ export const expectInvariants = async ({ deps: { db } }: TestServer): Promise<vo
     else expect(compare(claim.hold_amount, "0")).toBe(0);
     const settled = own.filter((entry) => entry.kind === "settle");
     expect(settled.length, `payouts of ${claim.id}`).toBe(claim.status === "done" ? 1 : 0);
-    expect(own.filter((entry) => entry.kind === "credit").length).toBe(settled.length);
+    const credited = own.filter((entry) => entry.kind === "credit");
+    expect(credited.length).toBe(settled.length);
+    // Every entry by its currency and its sum: a claim pays out what was agreed and brings in what was sent.
+    const sides = { from: claim.from_currency_id, to: claim.to_currency_id };
+    expect(
+      own.every((entry) => entry.currency_id === (entry.kind === "credit" ? sides.from : sides.to)),
+    ).toBe(true);
+    const paid = claim.status === "done" ? claim.to_amount : "0";
+    const brought = claim.status === "done" ? claim.from_amount : "0";
+    expect(compare(sum(settled.map((entry) => entry.delta_held)), negated(paid)), `paid of ${claim.id}`).toBe(
+      0,
+    );
+    expect(
+      compare(sum(own.map((entry) => entry.delta_available)), expectedAvailable(claim)),
+      `available by ${claim.id}`,
+    ).toBe(0);
+    expect(
+      compare(sum(credited.map((entry) => entry.delta_available)), brought),
+      `credit of ${claim.id}`,
+    ).toBe(0);
     // A hold never falls below zero on the way, so none ends twice.
     own.reduce((running, entry) => {
       const next = add(running, entry.delta_held);

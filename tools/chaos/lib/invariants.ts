@@ -28,6 +28,16 @@ const rules: Readonly<Record<string, string>> = {
     left join (select claim, count(*) n from reserve_entries where kind = 'settle' group by 1) s on s.claim = c.id
     left join (select claim, count(*) n from reserve_entries where kind = 'credit' group by 1) k on k.claim = c.id
     where coalesce(s.n, 0) <> (c.status = 'done')::int or coalesce(k.n, 0) <> coalesce(s.n, 0)`,
+  "a claim paid out or brought in another sum than agreed, or in another currency": `
+    select c.id from claims c cross join lateral (
+      select coalesce(sum(delta_held) filter (where kind = 'settle'), 0) as settled,
+        coalesce(sum(delta_available) filter (where kind = 'credit'), 0) as credited,
+        coalesce(sum(delta_available), 0) as available,
+        coalesce(bool_or(currency_id <> case kind when 'credit' then c.from_currency_id else c.to_currency_id end), false) as astray
+      from reserve_entries e where e.claim = c.id) s
+    where astray or settled <> case c.status when 'done' then -c.to_amount else 0 end
+      or credited <> case c.status when 'done' then c.from_amount else 0 end
+      or available <> case c.status when 'done' then c.from_amount - c.to_amount else -c.hold_amount end`,
   "an entry belongs to no claim": `
     select e.id from reserve_entries e left join claims c on c.id = e.claim where e.claim is not null and c.id is null`,
   "a promocode counts something else than its uses": `

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { addressOf, isUuid } from "#domain/uuid.ts";
+
+const uuid = "00000000-0000-4000-8000-000000000001";
+const fits = (pattern: string, path: string, isLoose?: boolean) => addressOf(pattern, isLoose).test(path);
+
+describe("an address by its pattern", () => {
+  test("without parameters is itself, with a slash at its end or without", () => {
+    for (const path of ["/faq", "/faq/"]) expect(fits("/faq", path)).toBe(true);
+    expect(fits("/faq/", "/faq")).toBe(true);
+    for (const path of ["/faq/x", "/x/faq", "/fa", "/faqs", "faq", "/faq//"])
+      expect(fits("/faq", path)).toBe(false);
+  });
+
+  test("of the home page is a slash", () => {
+    expect(fits("/", "/")).toBe(true);
+    expect(fits("/", "/x")).toBe(false);
+  });
+
+  test("takes its signs as they are", () => {
+    expect(fits("/a.b+c", "/a.b+c")).toBe(true);
+    expect(fits("/a.b+c", "/axbbc")).toBe(false);
+    expect(fits("/a(b)", "/a(b)")).toBe(true);
+  });
+
+  test("takes a uuid where one stands, and nothing else", () => {
+    expect(fits("/claim/:uuid", `/claim/${uuid}`)).toBe(true);
+    for (const other of ["x", "", `${uuid}0`, `x${uuid}`, `${uuid}/x`])
+      expect(fits("/claim/:uuid", `/claim/${other}`)).toBe(false);
+    expect(fits("/claim/:uuid/pay", `/claim/${uuid}/pay`)).toBe(true);
+    expect(fits("/claim/:uuid/pay", `/claim/${uuid}/pays`)).toBe(false);
+  });
+
+  test("takes any one part for a uuid where it is loose", () => {
+    expect(fits("/claim/:uuid", "/claim/x", true)).toBe(true);
+    for (const path of ["/claim/", "/claim/x/y"]) expect(fits("/claim/:uuid", path, true)).toBe(false);
+  });
+
+  test("takes one part for another parameter", () => {
+    expect(fits("/rates/:format/of/:day", "/rates/xml/of/today")).toBe(true);
+    expect(fits("/rates/:format/of/:day", "/rates/xml/of/")).toBe(false);
+    expect(fits("/rates/:format", "/rates/a/b")).toBe(false);
+  });
+});
+
+test.each([`x${uuid}`, `${uuid}0`, `x\n${uuid}`])("%j is no uuid", (text) => {
+  expect(isUuid(text)).toBe(false);
+});

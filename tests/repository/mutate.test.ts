@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import type { Accepted } from "#tools/mutate/accepted.ts";
+import { accepted } from "#tools/mutate/accepted.ts";
+import type { Mutator, SyntaxNode } from "#tools/mutate/mutators.ts";
+import { chartMutators, codeMutators } from "#tools/mutate/mutators.ts";
+import type { Outcome } from "#tools/mutate/report.ts";
+import { flat, scoreOf, shareOf, staleEntries, survivorsOf } from "#tools/mutate/report.ts";
+import { targetOf } from "#tools/mutate/targets.ts";
+import { textOf } from "./sources.ts";
+
+const outcome = (status: string, change: Partial<Outcome> = {}): Outcome => ({
+  file: "domain/a.ts",
+  line: 1,
+  mutator: "Number",
+  original: "1",
+  replacement: "2",
+  code: "const one = 1;",
+  status,
+  ...change,
+});
+const entry: Accepted = { file: "domain/a.ts", original: "1", replacement: "2", reason: "The same." };
+
+describe("the report", () => {
+  test("counts what was noticed, and what cannot be loaded nowhere", () => {
+    const all = ["Killed", "Killed", "Timeout", "Survived", "NoCoverage", "Invalid"].map((status) =>
+      outcome(status),
+    );
+    expect(scoreOf(all, [])).toEqual({
+      total: 5,
+      killed: 2,
+      timeout: 1,
+      survived: 1,
+      uncovered: 1,
+      accepted: 0,
+      invalid: 1,
+    });
+    expect(shareOf(scoreOf(all, []))).toBe(60);
+    expect(shareOf(scoreOf([], []))).toBe(100);
+  });
+
+  test("lists survivors that nobody has accepted", () => {
+    const other = outcome("Survived", { replacement: "3" });
+    expect(survivorsOf([outcome("Survived"), other, outcome("Killed")], [entry])).toEqual([other]);
+    expect(scoreOf([outcome("Survived"), other], [entry])).toMatchObject({ survived: 1, accepted: 1 });
+    expect(survivorsOf([outcome("Survived")], [{ ...entry, line: "const two" }])).toHaveLength(1);
+  });
+
+  test("names entries that hold no longer, of the files that were looked at", () => {
+    expect(staleEntries([outcome("Survived")], [entry])).toEqual([]);
+    expect(staleEntries([outcome("Killed")], [entry])).toEqual([entry]);
+    expect(staleEntries([outcome("Killed", { file: "domain/b.ts" })], [entry])).toEqual([]);
+  });
+});
+
+test("every accepted survivor stands in its file, with a reason", () => {
+  const lost = accepted.filter(({ file, original, line = "" }) => {
+    const text = textOf(file);
+    return !flat(text).includes(flat(original)) || !text.includes(line);
+  });
+  expect(lost).toEqual([]);
+  for (const { reason } of accepted) expect(reason).toMatch(/^[A-Z].+\.$/);
+});
+
+describe("mutators", () => {
+  const mutate = (mutators: readonly Mutator[], node: SyntaxNode, parent?: SyntaxNode) =>
+    mutators.flatMap((mutator) => [
+      ...mutator.mutate({
+        node,
+        parentPath: parent === undefined ? null : { node: parent, parentPath: null },
+      }),
+    ]);
+  const text = (value: string): SyntaxNode => ({ type: "StringLiteral", value });
+
+  test("raise numbers and decimals that are written as text", () => {
+    expect(mutate(codeMutators, { type: "NumericLiteral", value: 9 })).toEqual([
+      { type: "NumericLiteral", value: 10 },
+    ]);
+    expect(mutate(codeMutators, text("0.05"))).toEqual([text("1.05")]);
+    expect(mutate(codeMutators, text("a1"))).toEqual([]);
+  });
+
+  test("leave statements out", () => {
+    expect(mutate(codeMutators, { type: "ExpressionStatement" })).toEqual([{ type: "EmptyStatement" }]);
+  });
+
+  test("leave parts of a chart out, one at a time, but not what it cannot be without", () => {
+    const property = (name: string): SyntaxNode => ({
+      type: "ObjectProperty",
+      key: { name },
+      value: text("x"),
+    });
+    const [guard, actions, target] = [property("guard"), property("actions"), property("target")];
+    const transition: SyntaxNode = { type: "ObjectExpression", properties: [guard, actions, target] };
+    expect(mutate(chartMutators, transition).map((node) => node["properties"])).toEqual([
+      [actions, target],
+      [guard, target],
+    ]);
+    expect(
+      mutate(chartMutators, transition, {
+        type: "ObjectProperty",
+        key: { name: "types" },
+        value: transition,
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe("targets", () => {
+  test("are files of a floor with the tests of that floor", () => {
+    expect(targetOf("domain/limits.ts")).toMatchObject({ files: ["domain/limits.ts"], isChart: false });
+    expect(targetOf("./machines/claim-lifecycle/").files).toEqual([
+      "machines/claim-lifecycle/claim-lifecycle.machine.ts",
+      "machines/claim-lifecycle/claim-lifecycle.selectors.ts",
+    ]);
+    expect(targetOf("server/auth").tests).toContain("tests/server/auth/**/*.test.ts");
+  });
+
+  test("leave out tests that measure a chart by itself", () => {
+    expect(targetOf("machines/claim-lifecycle").except).toContain("tests/machines/paths*.test.ts");
+  });
+
+  test.each(["domain/nothing.ts", "src", "server"])("%s is none", (path) => {
+    expect(() => targetOf(path)).toThrow(/There is no|Only domain/);
+  });
+});

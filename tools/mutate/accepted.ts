@@ -1,0 +1,540 @@
+/** A mutation that no test can tell from the code, or that no test needs to. */
+export interface Accepted {
+  readonly file: string;
+  /** What is replaced; white space counts as one blank. */
+  readonly original: string;
+  readonly replacement: string;
+  /** Part of the line that tells apart equal originals of one file. */
+  readonly line?: string;
+  readonly reason: string;
+}
+
+type Place = readonly [file: string, line: string, original: string, replacement: string];
+
+const because = (reason: string, places: readonly Place[]): Accepted[] =>
+  places.map(([file, line, original, replacement]) => ({ file, line, original, replacement, reason }));
+
+/** Survivors that are accepted, each with its reason. `npm run mutate` reports those that hold no longer. */
+export const accepted: readonly Accepted[] = [
+  ...because(
+    "Only one of the two signs may be missing where this is asked, so they never stand in one place.",
+    [
+      [
+        "domain/amount.ts",
+        'const last = text.lastIndexOf(",") > text.lastIndexOf(".") ? "," : ".";',
+        'text.lastIndexOf(",") > text.lastIndexOf(".")',
+        'text.lastIndexOf(",") >= text.lastIndexOf(".")',
+      ],
+    ],
+  ),
+  ...because("Stands in for what the type cannot exclude and the code never meets.", [
+    ["domain/amount.ts", 'const [whole = "", fraction = ""] = parts;', '""', '"Stryker was here!"'],
+    [
+      "domain/amount.ts",
+      'const [whole = "", fraction = ""] = spelled.split(".");',
+      '""',
+      '"Stryker was here!"',
+    ],
+    [
+      "domain/currency-search.ts",
+      'const known = tickers.map((ticker) => (Object.hasOwn(nicknames, ticker) ? (nicknames[ticker] ?? "") : ""));',
+      '""',
+      '"Stryker was here!"',
+    ],
+    ["domain/locale.ts", 'const rest = match[1] ?? "";', '""', '"Stryker was here!"'],
+    [
+      "domain/mask.ts",
+      'return words.map((word) => (word.length < 2 ? dots : `${Array.from(word)[0] ?? ""}${dots}`)).join(" ");',
+      '""',
+      '"Stryker was here!"',
+    ],
+    ["domain/password.ts", "const code = character.toLowerCase().codePointAt(0) ?? 0;", "0", "1"],
+    ["domain/promocode.ts", 'const [whole = "0", fraction = ""] = normalize(value).split(".");', '"0"', '""'],
+    [
+      "domain/promocode.ts",
+      'const [whole = "0", fraction = ""] = normalize(value).split(".");',
+      '"0"',
+      '"1"',
+    ],
+    ["domain/promocode.ts", "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits", "0", "1"],
+    [
+      "domain/promocode.ts",
+      'const fits = (improved.split(".", 1)[0] ?? "").length <= maxSignificantDigits;',
+      '""',
+      '"Stryker was here!"',
+    ],
+    [
+      "domain/requisites/email.ts",
+      'labels.length >= 2 && labels.every((part) => label.test(part)) && topLabel.test(labels.at(-1) ?? "");',
+      '""',
+      '"Stryker was here!"',
+    ],
+    [
+      "domain/requisites/evm.ts",
+      'const isUpper = (i: number): boolean => (hash[i] ?? "0") >= "8";',
+      '"0"',
+      '""',
+    ],
+    [
+      "domain/requisites/evm.ts",
+      'const isUpper = (i: number): boolean => (hash[i] ?? "0") >= "8";',
+      '"0"',
+      '"1"',
+    ],
+    ["domain/requisites/monero.ts", "const network = body[0] ?? 0;", "0", "1"],
+    [
+      "domain/requisites/payment-link.ts",
+      'const [name = "", ...value] = pair.split("=");',
+      '""',
+      '"Stryker was here!"',
+    ],
+    [
+      "domain/requisites/phone.ts",
+      'return match === null ? refuse("format") : accept(`+7${match[1] ?? ""}`);',
+      '""',
+      '"Stryker was here!"',
+    ],
+    [
+      "domain/requisites/telegram.ts",
+      'return match === null ? refuse("format") : accept(`@${match[1] ?? ""}`);',
+      '""',
+      '"Stryker was here!"',
+    ],
+    ["domain/requisites/ton.ts", 'const hash = hex.decode(raw[2] ?? "");', '""', '"Stryker was here!"'],
+    ["domain/requisites/ton.ts", "const [tag = 0, workchain = 0] = bytes;", "0", "1"],
+    ["domain/requisites/ton.ts", "const stored = ((bytes[34] ?? 0) << 8) | (bytes[35] ?? 0);", "0", "1"],
+    ["domain/requisites/utxo.ts", "const version = payload[0] ?? -1;", "-1", "+1"],
+    ["domain/requisites/utxo.ts", "const version = payload[0] ?? -1;", "1", "2"],
+  ]),
+  ...because("The keys are what counts; their values are never read.", [
+    ["domain/api-failure.ts", "offline: true,", "true", "false"],
+    ["domain/api-failure.ts", "server: true,", "true", "false"],
+    ["domain/api-failure.ts", "fields: true,", "true", "false"],
+    ["domain/api-failure.ts", "conflict: true,", "true", "false"],
+    ["domain/api-failure.ts", "throttled: true,", "true", "false"],
+    ["domain/api-failure.ts", "unavailable: true,", "true", "false"],
+    ["domain/api-failure.ts", "notFound: true,", "true", "false"],
+    ["domain/api-failure.ts", "unauthorized: true,", "true", "false"],
+    ["domain/api-failure.ts", "forbidden: true,", "true", "false"],
+    ["domain/api-failure.ts", "tooLarge: true,", "true", "false"],
+    ["domain/api-failure.ts", "unsupportedMediaType: true,", "true", "false"],
+  ]),
+  ...because("More digits than any course needs.", [
+    ["domain/course.ts", "const reciprocalDecimals = 40;", "40", "41"],
+  ]),
+  ...because("A word that the other begins with has been found before, so the loop meets a difference.", [
+    [
+      "domain/currency-search.ts",
+      "while (same < word.length && word[same] === other[same]) same++;",
+      "same < word.length",
+      "true",
+    ],
+    [
+      "domain/currency-search.ts",
+      "while (same < word.length && word[same] === other[same]) same++;",
+      "same < word.length",
+      "same <= word.length",
+    ],
+  ]),
+  ...because("No currency is called so.", [
+    [
+      "domain/currency-search.ts",
+      'return /[хъжэбю]/.test(lower) ? "" : mapLetters(lower, latinKeyByCyrillic);',
+      '""',
+      '"Stryker was here!"',
+    ],
+    [
+      "domain/currency-search.ts",
+      'const known = tickers.map((ticker) => (Object.hasOwn(nicknames, ticker) ? (nicknames[ticker] ?? "") : ""));',
+      '""',
+      '"Stryker was here!"',
+    ],
+  ]),
+  ...because("No name holds two of the words.", [["domain/currency-search.ts", '.join(" ");', '" "', '""']]),
+  ...because("A memory: without it the same is worked out again.", [
+    [
+      "domain/currency-search.ts",
+      'let lastQuery = { query: "", readings: [[]] as Needle[][] };',
+      '{ query: "", readings: [[]] as Needle[][] }',
+      "{}",
+    ],
+    [
+      "domain/currency-search.ts",
+      'let lastQuery = { query: "", readings: [[]] as Needle[][] };',
+      '""',
+      '"Stryker was here!"',
+    ],
+    ["domain/currency-search.ts", "if (ready !== undefined) return ready;", "ready !== undefined", "false"],
+    ["domain/currency-search.ts", "haystacks.set(entry, haystack);", "haystacks.set(entry, haystack);", ";"],
+    [
+      "domain/currency-search.ts",
+      "if (query === lastQuery.query) return lastQuery.readings;",
+      "query === lastQuery.query",
+      "false",
+    ],
+  ]),
+  ...because("An empty text holds no word.", [
+    [
+      "domain/currency-search.ts",
+      "const texts = [name, formerNamesOf(name), ...tickers, ...entry.networks.map(foldText), ...known].filter(",
+      "[name, formerNamesOf(name), ...tickers, ...entry.networks.map(foldText), ...known].filter( Boolean, )",
+      "[name, formerNamesOf(name), ...tickers, ...entry.networks.map(foldText), ...known]",
+    ],
+  ]),
+  ...because("Where the send side has a minimum, the branch gives the same one.", [
+    [
+      "domain/limits.ts",
+      "const isReceiveMin = sendMin === null && receiveMin !== null && !isZero(receiveMin);",
+      "sendMin === null",
+      "true",
+    ],
+  ]),
+  ...because("The comparison is not reached without the upper end, and an absent lower end is below it.", [
+    [
+      "domain/limits.ts",
+      "const isEmpty = low !== null && high !== null && compare(low, high) > 0;",
+      "low !== null",
+      "true",
+    ],
+  ]),
+  ...because("The greedy group takes everything to the end.", [
+    [
+      "domain/locale.ts",
+      "const match = /^\\/en(?=$|[/?#])(.*)$/s.exec(path);",
+      "/^\\/en(?=$|[/?#])(.*)$/s",
+      "/^\\/en(?=$|[/?#])(.*)/s",
+    ],
+  ]),
+  ...because("Only text gets here; the switch guards against numbers to come.", [
+    ["domain/money.ts", "Decimal.strict = true;", "Decimal.strict = true;", ";"],
+    ["domain/money.ts", "Decimal.strict = true;", "true", "false"],
+  ]),
+  ...because("Equal numbers have one spelling.", [
+    [
+      "domain/money.ts",
+      "return compare(a, b) <= 0 ? normalize(a) : normalize(b);",
+      "compare(a, b) <= 0",
+      "compare(a, b) < 0",
+    ],
+    [
+      "domain/money.ts",
+      "return compare(a, b) >= 0 ? normalize(a) : normalize(b);",
+      "compare(a, b) >= 0",
+      "compare(a, b) > 0",
+    ],
+    ["domain/money.ts", "return compare(a, b) >= 0 ? normalize(a) : normalize(b);", "0", "1"],
+  ]),
+  ...because("A decimal never begins with its point.", [
+    [
+      "domain/money.ts",
+      "return point < 0 ? 0 : normalize(value).length - point - 1;",
+      "point < 0",
+      "point <= 0",
+    ],
+    ["domain/money.ts", "return point < 0 ? 0 : normalize(value).length - point - 1;", "0", "1"],
+  ]),
+  ...because("Spares work: what is longer is refused below as well.", [
+    [
+      "domain/password.ts",
+      'if (password.length > PASSWORD_MAX * 8) return "long";',
+      "password.length > PASSWORD_MAX * 8",
+      "false",
+    ],
+    [
+      "domain/password.ts",
+      'if (password.length > PASSWORD_MAX * 8) return "long";',
+      "password.length > PASSWORD_MAX * 8",
+      "password.length >= PASSWORD_MAX * 8",
+    ],
+    ["domain/password.ts", 'if (password.length > PASSWORD_MAX * 8) return "long";', "8", "9"],
+  ]),
+  ...because("The two cases of a letter are as far from their neighbours.", [
+    [
+      "domain/password.ts",
+      "const code = character.toLowerCase().codePointAt(0) ?? 0;",
+      "character.toLowerCase()",
+      "character.toUpperCase()",
+    ],
+    [
+      "domain/password.ts",
+      "const distinct = new Set(characters.map((character) => character.toLowerCase())).size;",
+      "character.toLowerCase()",
+      "character.toUpperCase()",
+    ],
+  ]),
+  ...because(
+    "A fraction that is absent counts as one that is empty; where there is a whole part its length is not used.",
+    [
+      [
+        "domain/promocode.ts",
+        'const [whole = "0", fraction = ""] = normalize(value).split(".");',
+        '""',
+        '"Stryker was here!"',
+      ],
+    ],
+  ),
+  ...because("The pattern matches every text, at its beginning.", [
+    [
+      "domain/promocode.ts",
+      "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits",
+      "/^0*/.exec(fraction)?.[0].length ?? 0",
+      "/^0*/.exec(fraction)?.[0].length && 0",
+    ],
+    [
+      "domain/promocode.ts",
+      "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits",
+      "/^0*/.exec(fraction)?.[0]",
+      "/^0*/.exec(fraction)[0]",
+    ],
+    [
+      "domain/promocode.ts",
+      "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits",
+      "/^0*/",
+      "/0*/",
+    ],
+    [
+      "domain/promocode.ts",
+      "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits",
+      "/^0*/",
+      "/^0/",
+    ],
+  ]),
+  ...because("Splits off the fraction, whatever more it would split.", [
+    [
+      "domain/promocode.ts",
+      'const fits = (improved.split(".", 1)[0] ?? "").length <= maxSignificantDigits;',
+      "1",
+      "2",
+    ],
+  ]),
+  ...because(
+    "Equal courses have one spelling, and a smaller one comes only from a cut that `fits` excludes.",
+    [
+      [
+        "domain/promocode.ts",
+        "return fits && compare(improved, course) > 0 ? improved : normalize(course);",
+        "compare(improved, course) > 0",
+        "true",
+      ],
+      [
+        "domain/promocode.ts",
+        "return fits && compare(improved, course) > 0 ? improved : normalize(course);",
+        "compare(improved, course) > 0",
+        "compare(improved, course) >= 0",
+      ],
+    ],
+  ),
+  ...because("Any other name means the receive side.", [
+    ["domain/quote.ts", 'return isFrom("from", fromSumma) || isFrom("to", toSumma);', '"to"', '""'],
+  ]),
+  ...because("A sum is divisible by ten as its opposite is.", [
+    [
+      "domain/requisites/card.ts",
+      "sum += doubled > 9 ? doubled - 9 : doubled;",
+      "sum += doubled > 9 ? doubled - 9 : doubled",
+      "sum -= doubled > 9 ? doubled - 9 : doubled",
+    ],
+  ]),
+  ...because("Such a prefix holds blanks, which no address does.", [
+    ["domain/requisites/dogecoin.ts", "testPrefixes: [],", "[]", '["Stryker was here"]'],
+  ]),
+  ...because("The shape has one x, the second sign.", [
+    [
+      "domain/requisites/evm.ts",
+      'if (!shape.test(text) || /^0x0+$/.test(text)) return refuse("format");',
+      "/^0x0+$/",
+      "/0x0+$/",
+    ],
+  ]),
+  ...because("The classes name characters of one unit each, with which the flag changes nothing.", [
+    [
+      "domain/requisites/names.ts",
+      'const oneScript = new RegExp(`^(?:[${latin}\\\\d]+|[${cyrillic}\\\\d]+)$`, "u");',
+      '"u"',
+      '""',
+    ],
+    [
+      "domain/requisites/names.ts",
+      'const nameShape = new RegExp(`^[${latin}${cyrillic}][${latin}${cyrillic}\' .-]*$`, "u");',
+      '"u"',
+      '""',
+    ],
+    [
+      "domain/requisites/names.ts",
+      'const placeShape = new RegExp(`^[${latin}${cyrillic}][${latin}${cyrillic}\\\\d\' .,()-]*$`, "u");',
+      '"u"',
+      '""',
+    ],
+    [
+      "domain/requisites/names.ts",
+      'const bankShape = new RegExp(`^[${latin}${cyrillic}\\\\d"«][${latin}${cyrillic}\\\\d\'" .,&()«»+-]*$`, "u");',
+      '"u"',
+      '""',
+    ],
+  ]),
+  ...because("Empty words are left out in the same line.", [
+    [
+      "domain/requisites/names.ts",
+      'const words = value.split(/[^\\p{L}\\d]+/u).filter((word) => word !== "");',
+      "/[^\\p{L}\\d]+/u",
+      "/[^\\p{L}\\d]/u",
+    ],
+  ]),
+  ...because("The kind's own rule has the same bound.", [
+    [
+      "domain/requisites/requisite.ts",
+      "ton_memo: { validate: validateTonMemo, maxLength: 120 },",
+      "120",
+      "121",
+    ],
+    ["domain/requisites/requisite.ts", "email: { validate: validateEmail, maxLength: 254 },", "254", "255"],
+    ["domain/requisites/requisite.ts", "name: { validate: validateName, maxLength: 100 },", "100", "101"],
+  ]),
+  ...because("The decoder has the same bound; this one spares it the work.", [
+    [
+      "domain/requisites/segwit.ts",
+      "if (address.length > maxAddressLength) return null;",
+      "address.length > maxAddressLength",
+      "false",
+    ],
+  ]),
+  ...because("Without a version there is no program either, and the bound below refuses it.", [
+    [
+      "domain/requisites/segwit.ts",
+      "if (version === undefined || version > 16 || !program) return null;",
+      "version === undefined",
+      "false",
+    ],
+  ]),
+  ...because("Any other name means the Ledger's alphabet.", [
+    ["domain/requisites/xrp.ts", 'const payload = decodeBase58Check(text, "ripple");', '"ripple"', '""'],
+  ]),
+  ...because("An address that begins with r has the version 0.", [
+    [
+      "domain/requisites/xrp.ts",
+      'return payload.length === 21 && payload[0] === 0 ? accept(text) : refuse("format");',
+      "payload[0] === 0",
+      "true",
+    ],
+  ]),
+  ...because("Null as a text is no path of this site, so the pattern refuses it.", [
+    [
+      "domain/return-path.ts",
+      "if (next === null || !/^\\/(?![/\\\\])[^\\\\\\p{Cc}]*$/u.test(next)) return null;",
+      "next === null",
+      "false",
+    ],
+  ]),
+  ...because("Types alone; nothing of it runs.", [
+    [
+      "machines/claim-lifecycle/claim-lifecycle.machine.ts",
+      "types: {",
+      '{ context: {} as ClaimLifecycleContext, events: {} as ClaimLifecycleEvent, input: {} as ClaimLifecycleInput, tags: {} as "final", }',
+      "{}",
+    ],
+  ]),
+  ...because("An action without a body may as well be missing: the server reads its name.", [
+    [
+      "machines/claim-lifecycle/claim-lifecycle.machine.ts",
+      "actions: {",
+      '{ // Effects: the server provides what they do (server/claims/effects.ts), the chart says when. holdReserve: () => {}, releaseReserve: () => {}, settleReserve: () => {}, recalculateAmounts: () => {}, recordBill: () => {}, notifyVisitor: () => {}, countConfirmations: assign({ confirmations: ({ context, event }) => event.type === "payment.see" ? (event.confirmations ?? context.confirmations) : context.confirmations, }), setReceived: assign({ received: ({ context, event }) => event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received, choice: null, }), // More than was asked is taken as what was asked; the figure stays, an operator settles the difference. setExcess: assign({ received: ({ context, event }) => event.type === "payment.accept" ? (event.amount ?? context.received) : context.received, }), clearReceived: assign({ received: null }), chooseRecalculation: assign({ choice: "recalculate" }), chooseTopUp: assign({ choice: "top_up" }), chooseRefund: assign({ choice: "refund" }), setRefundRequisite: assign({ hasRefundRequisite: true }), }',
+      '{ releaseReserve: () => {}, settleReserve: () => {}, recalculateAmounts: () => {}, recordBill: () => {}, notifyVisitor: () => {}, countConfirmations: assign({ confirmations: ({ context, event }) => event.type === "payment.see" ? event.confirmations ?? context.confirmations : context.confirmations }), setReceived: assign({ received: ({ context, event }) => event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received, choice: null }), // More than was asked is taken as what was asked; the figure stays, an operator settles the difference. setExcess: assign({ received: ({ context, event }) => event.type === "payment.accept" ? event.amount ?? context.received : context.received }), clearReceived: assign({ received: null }), chooseRecalculation: assign({ choice: "recalculate" }), chooseTopUp: assign({ choice: "top_up" }), chooseRefund: assign({ choice: "refund" }), setRefundRequisite: assign({ hasRefundRequisite: true }) }',
+    ],
+    [
+      "machines/claim-lifecycle/claim-lifecycle.machine.ts",
+      "actions: {",
+      '{ // Effects: the server provides what they do (server/claims/effects.ts), the chart says when. holdReserve: () => {}, releaseReserve: () => {}, settleReserve: () => {}, recalculateAmounts: () => {}, recordBill: () => {}, notifyVisitor: () => {}, countConfirmations: assign({ confirmations: ({ context, event }) => event.type === "payment.see" ? (event.confirmations ?? context.confirmations) : context.confirmations, }), setReceived: assign({ received: ({ context, event }) => event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received, choice: null, }), // More than was asked is taken as what was asked; the figure stays, an operator settles the difference. setExcess: assign({ received: ({ context, event }) => event.type === "payment.accept" ? (event.amount ?? context.received) : context.received, }), clearReceived: assign({ received: null }), chooseRecalculation: assign({ choice: "recalculate" }), chooseTopUp: assign({ choice: "top_up" }), chooseRefund: assign({ choice: "refund" }), setRefundRequisite: assign({ hasRefundRequisite: true }), }',
+      '{ // Effects: the server provides what they do (server/claims/effects.ts), the chart says when. holdReserve: () => {}, settleReserve: () => {}, recalculateAmounts: () => {}, recordBill: () => {}, notifyVisitor: () => {}, countConfirmations: assign({ confirmations: ({ context, event }) => event.type === "payment.see" ? event.confirmations ?? context.confirmations : context.confirmations }), setReceived: assign({ received: ({ context, event }) => event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received, choice: null }), // More than was asked is taken as what was asked; the figure stays, an operator settles the difference. setExcess: assign({ received: ({ context, event }) => event.type === "payment.accept" ? event.amount ?? context.received : context.received }), clearReceived: assign({ received: null }), chooseRecalculation: assign({ choice: "recalculate" }), chooseTopUp: assign({ choice: "top_up" }), chooseRefund: assign({ choice: "refund" }), setRefundRequisite: assign({ hasRefundRequisite: true }) }',
+    ],
+    [
+      "machines/claim-lifecycle/claim-lifecycle.machine.ts",
+      "actions: {",
+      '{ // Effects: the server provides what they do (server/claims/effects.ts), the chart says when. holdReserve: () => {}, releaseReserve: () => {}, settleReserve: () => {}, recalculateAmounts: () => {}, recordBill: () => {}, notifyVisitor: () => {}, countConfirmations: assign({ confirmations: ({ context, event }) => event.type === "payment.see" ? (event.confirmations ?? context.confirmations) : context.confirmations, }), setReceived: assign({ received: ({ context, event }) => event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received, choice: null, }), // More than was asked is taken as what was asked; the figure stays, an operator settles the difference. setExcess: assign({ received: ({ context, event }) => event.type === "payment.accept" ? (event.amount ?? context.received) : context.received, }), clearReceived: assign({ received: null }), chooseRecalculation: assign({ choice: "recalculate" }), chooseTopUp: assign({ choice: "top_up" }), chooseRefund: assign({ choice: "refund" }), setRefundRequisite: assign({ hasRefundRequisite: true }), }',
+      '{ // Effects: the server provides what they do (server/claims/effects.ts), the chart says when. holdReserve: () => {}, releaseReserve: () => {}, recalculateAmounts: () => {}, recordBill: () => {}, notifyVisitor: () => {}, countConfirmations: assign({ confirmations: ({ context, event }) => event.type === "payment.see" ? event.confirmations ?? context.confirmations : context.confirmations }), setReceived: assign({ received: ({ context, event }) => event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received, choice: null }), // More than was asked is taken as what was asked; the figure stays, an operator settles the difference. setExcess: assign({ received: ({ context, event }) => event.type === "payment.accept" ? event.amount ?? context.received : context.received }), clearReceived: assign({ received: null }), chooseRecalculation: assign({ choice: "recalculate" }), chooseTopUp: assign({ choice: "top_up" }), chooseRefund: assign({ choice: "refund" }), setRefundRequisite: assign({ hasRefundRequisite: true }) }',
+    ],
+    [
+      "machines/claim-lifecycle/claim-lifecycle.machine.ts",
+      "actions: {",
+      '{ // Effects: the server provides what they do (server/claims/effects.ts), the chart says when. holdReserve: () => {}, releaseReserve: () => {}, settleReserve: () => {}, recalculateAmounts: () => {}, recordBill: () => {}, notifyVisitor: () => {}, countConfirmations: assign({ confirmations: ({ context, event }) => event.type === "payment.see" ? (event.confirmations ?? context.confirmations) : context.confirmations, }), setReceived: assign({ received: ({ context, event }) => event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received, choice: null, }), // More than was asked is taken as what was asked; the figure stays, an operator settles the difference. setExcess: assign({ received: ({ context, event }) => event.type === "payment.accept" ? (event.amount ?? context.received) : context.received, }), clearReceived: assign({ received: null }), chooseRecalculation: assign({ choice: "recalculate" }), chooseTopUp: assign({ choice: "top_up" }), chooseRefund: assign({ choice: "refund" }), setRefundRequisite: assign({ hasRefundRequisite: true }), }',
+      '{ // Effects: the server provides what they do (server/claims/effects.ts), the chart says when. holdReserve: () => {}, releaseReserve: () => {}, settleReserve: () => {}, recordBill: () => {}, notifyVisitor: () => {}, countConfirmations: assign({ confirmations: ({ context, event }) => event.type === "payment.see" ? event.confirmations ?? context.confirmations : context.confirmations }), setReceived: assign({ received: ({ context, event }) => event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received, choice: null }), // More than was asked is taken as what was asked; the figure stays, an operator settles the difference. setExcess: assign({ received: ({ context, event }) => event.type === "payment.accept" ? event.amount ?? context.received : context.received }), clearReceived: assign({ received: null }), chooseRecalculation: assign({ choice: "recalculate" }), chooseTopUp: assign({ choice: "top_up" }), chooseRefund: assign({ choice: "refund" }), setRefundRequisite: assign({ hasRefundRequisite: true }) }',
+    ],
+    [
+      "machines/claim-lifecycle/claim-lifecycle.machine.ts",
+      "actions: {",
+      '{ // Effects: the server provides what they do (server/claims/effects.ts), the chart says when. holdReserve: () => {}, releaseReserve: () => {}, settleReserve: () => {}, recalculateAmounts: () => {}, recordBill: () => {}, notifyVisitor: () => {}, countConfirmations: assign({ confirmations: ({ context, event }) => event.type === "payment.see" ? (event.confirmations ?? context.confirmations) : context.confirmations, }), setReceived: assign({ received: ({ context, event }) => event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received, choice: null, }), // More than was asked is taken as what was asked; the figure stays, an operator settles the difference. setExcess: assign({ received: ({ context, event }) => event.type === "payment.accept" ? (event.amount ?? context.received) : context.received, }), clearReceived: assign({ received: null }), chooseRecalculation: assign({ choice: "recalculate" }), chooseTopUp: assign({ choice: "top_up" }), chooseRefund: assign({ choice: "refund" }), setRefundRequisite: assign({ hasRefundRequisite: true }), }',
+      '{ // Effects: the server provides what they do (server/claims/effects.ts), the chart says when. holdReserve: () => {}, releaseReserve: () => {}, settleReserve: () => {}, recalculateAmounts: () => {}, notifyVisitor: () => {}, countConfirmations: assign({ confirmations: ({ context, event }) => event.type === "payment.see" ? event.confirmations ?? context.confirmations : context.confirmations }), setReceived: assign({ received: ({ context, event }) => event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received, choice: null }), // More than was asked is taken as what was asked; the figure stays, an operator settles the difference. setExcess: assign({ received: ({ context, event }) => event.type === "payment.accept" ? event.amount ?? context.received : context.received }), clearReceived: assign({ received: null }), chooseRecalculation: assign({ choice: "recalculate" }), chooseTopUp: assign({ choice: "top_up" }), chooseRefund: assign({ choice: "refund" }), setRefundRequisite: assign({ hasRefundRequisite: true }) }',
+    ],
+    [
+      "machines/claim-lifecycle/claim-lifecycle.machine.ts",
+      "actions: {",
+      '{ // Effects: the server provides what they do (server/claims/effects.ts), the chart says when. holdReserve: () => {}, releaseReserve: () => {}, settleReserve: () => {}, recalculateAmounts: () => {}, recordBill: () => {}, notifyVisitor: () => {}, countConfirmations: assign({ confirmations: ({ context, event }) => event.type === "payment.see" ? (event.confirmations ?? context.confirmations) : context.confirmations, }), setReceived: assign({ received: ({ context, event }) => event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received, choice: null, }), // More than was asked is taken as what was asked; the figure stays, an operator settles the difference. setExcess: assign({ received: ({ context, event }) => event.type === "payment.accept" ? (event.amount ?? context.received) : context.received, }), clearReceived: assign({ received: null }), chooseRecalculation: assign({ choice: "recalculate" }), chooseTopUp: assign({ choice: "top_up" }), chooseRefund: assign({ choice: "refund" }), setRefundRequisite: assign({ hasRefundRequisite: true }), }',
+      '{ // Effects: the server provides what they do (server/claims/effects.ts), the chart says when. holdReserve: () => {}, releaseReserve: () => {}, settleReserve: () => {}, recalculateAmounts: () => {}, recordBill: () => {}, countConfirmations: assign({ confirmations: ({ context, event }) => event.type === "payment.see" ? event.confirmations ?? context.confirmations : context.confirmations }), setReceived: assign({ received: ({ context, event }) => event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received, choice: null }), // More than was asked is taken as what was asked; the figure stays, an operator settles the difference. setExcess: assign({ received: ({ context, event }) => event.type === "payment.accept" ? event.amount ?? context.received : context.received }), clearReceived: assign({ received: null }), chooseRecalculation: assign({ choice: "recalculate" }), chooseTopUp: assign({ choice: "top_up" }), chooseRefund: assign({ choice: "refund" }), setRefundRequisite: assign({ hasRefundRequisite: true }) }',
+    ],
+  ]),
+  ...because("The chart takes the action with no other event.", [
+    [
+      "machines/claim-lifecycle/claim-lifecycle.machine.ts",
+      'event.type === "payment.see" ? (event.confirmations ?? context.confirmations) : context.confirmations,',
+      'event.type === "payment.see"',
+      "true",
+    ],
+    [
+      "machines/claim-lifecycle/claim-lifecycle.machine.ts",
+      'event.type === "payment.short" || event.type === "payment.late" ? event.amount : context.received,',
+      'event.type === "payment.short" || event.type === "payment.late"',
+      "true",
+    ],
+    [
+      "machines/claim-lifecycle/claim-lifecycle.machine.ts",
+      'event.type === "payment.accept" ? (event.amount ?? context.received) : context.received,',
+      'event.type === "payment.accept"',
+      "true",
+    ],
+  ]),
+  ...because("A name for people.", [
+    [
+      "machines/claim-lifecycle/claim-lifecycle.machine.ts",
+      'id: "claim-lifecycle",',
+      '"claim-lifecycle"',
+      '""',
+    ],
+  ]),
+  ...because("Whether an event is taken does not depend on its amount.", [
+    [
+      "machines/claim-lifecycle/claim-lifecycle.selectors.ts",
+      '{ type: "payment.short", amount: "0" },',
+      '{ type: "payment.short", amount: "0" }',
+      '{ type: "payment.short" }',
+    ],
+    [
+      "machines/claim-lifecycle/claim-lifecycle.selectors.ts",
+      '{ type: "payment.short", amount: "0" },',
+      '"0"',
+      '""',
+    ],
+    [
+      "machines/claim-lifecycle/claim-lifecycle.selectors.ts",
+      '{ type: "payment.short", amount: "0" },',
+      '"0"',
+      '"1"',
+    ],
+    [
+      "machines/claim-lifecycle/claim-lifecycle.selectors.ts",
+      '{ type: "payment.late", amount: "0" },',
+      '{ type: "payment.late", amount: "0" }',
+      '{ type: "payment.late" }',
+    ],
+    [
+      "machines/claim-lifecycle/claim-lifecycle.selectors.ts",
+      '{ type: "payment.late", amount: "0" },',
+      '"0"',
+      '""',
+    ],
+    [
+      "machines/claim-lifecycle/claim-lifecycle.selectors.ts",
+      '{ type: "payment.late", amount: "0" },',
+      '"0"',
+      '"1"',
+    ],
+  ]),
+];

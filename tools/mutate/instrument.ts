@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { Instrumenter } from "@stryker-mutator/instrumenter";
+import { root } from "#tools/lib/process.mjs";
+import type { Mutant } from "./plan.ts";
+import { flat } from "./report.ts";
+
+interface Place {
+  readonly start: { readonly line: number; readonly column: number };
+  readonly end: { readonly line: number; readonly column: number };
+}
+
+/** The text between two places of a file; lines and columns count from nought. */
+const cut = (lines: readonly string[], { start, end }: Place): string =>
+  lines
+    .slice(start.line, end.line + 1)
+    .map((line, index, all) =>
+      line.slice(index === 0 ? start.column : 0, index === all.length - 1 ? end.column : undefined),
+    )
+    .join("\n");
+
+const silent = { isDebugEnabled: () => false, debug: () => {}, info: () => {}, warn: () => {} };
+
+/** Puts all mutants of the files into their code, each behind a switch. */
+export const instrument = async (
+  files: readonly string[],
+): Promise<{ instrumented: Record<string, string>; mutants: Mutant[] }> => {
+  const sources = new Map(
+    files.map((file) => [path.join(root, file), readFileSync(path.join(root, file), "utf8")]),
+  );
+  const { files: written, mutants } = await new Instrumenter(silent as never).instrument(
+    [...sources].map(([name, content]) => ({ name, content, mutate: true })),
+    { plugins: null, excludedMutations: [], ignorers: [] },
+  );
+  return {
+    instrumented: Object.fromEntries(written.map(({ name, content }) => [name, content])),
+    mutants: mutants.map(({ id, fileName, location, mutatorName, replacement }) => {
+      const lines = (sources.get(fileName) ?? "").split("\n");
+      return {
+        id,
+        file: path.relative(root, fileName).replaceAll("\\", "/"),
+        line: location.start.line + 1,
+        mutator: mutatorName,
+        original: flat(cut(lines, location)),
+        replacement: flat(replacement),
+        code: (lines[location.start.line] ?? "").trim(),
+      };
+    }),
+  };
+};

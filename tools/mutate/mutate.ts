@@ -1,0 +1,82 @@
+/*
+ * `npm run mutate -- domain/limits.ts`: changes the code in small ways, one at a time, and tells which changes no test
+ * notices. Ends with 1 when fewer are noticed than the folder asks for, or when an accepted survivor is one no more.
+ */
+import { globSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { duration, onInterrupt, root } from "#tools/lib/process.mjs";
+import { accepted } from "./accepted.ts";
+import { instrument } from "./instrument.ts";
+import { addMutators, chartMutators, codeMutators } from "./mutators.ts";
+import { readFindings } from "./plan.ts";
+import type { Outcome } from "./report.ts";
+import { diffOf, scoreOf, shareOf, staleEntries, survivorsOf, tableOf } from "./report.ts";
+import { runHosts } from "./run-hosts.ts";
+import { targetOf } from "./targets.ts";
+
+const HELP = `npm run mutate -- PATH [--tests GLOB]… [--workers N] [--every N] [--list]
+
+PATH       a file or folder: domain, domain/limits.ts, machines/claim-lifecycle, server/claims, server/auth
+--tests    the tests that have to notice, instead of those that belong to the folder
+--workers  processes at once, 2 when left out
+--every    a sample: each Nth mutant
+--list     only lists the mutants`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tests: { type: "string", multiple: true },
+    workers: { type: "string", default: "2" },
+    every: { type: "string", default: "1" },
+    list: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+const [path] = positionals;
+if (values.help || path === undefined || positionals.length > 1) {
+  console.log(HELP);
+  process.exit(values.help ? 0 : 1);
+}
+
+onInterrupt();
+process.chdir(root);
+const started = performance.now();
+const target = targetOf(path);
+const except = new Set(globSync([...target.except]));
+const tests = globSync(values.tests ?? [...target.tests])
+  .filter((file) => !except.has(file))
+  .toSorted();
+await addMutators(target.isChart ? [...codeMutators, ...chartMutators] : codeMutators);
+const { instrumented, mutants: all } = await instrument(target.files);
+const mutants = all.filter((_mutant, index) => index % Number(values.every) === 0);
+if (values.list) {
+  for (const mutant of mutants) console.log(`${diffOf({ ...mutant, status: "" })}\n`);
+  process.exit(0);
+}
+
+const folder = join(root, ".cache/mutate");
+const name = join(folder, path.replaceAll(/\W+/g, "-"));
+mkdirSync(folder, { recursive: true });
+writeFileSync(`${name}.plan.json`, JSON.stringify({ instrumented, mutants, tests }));
+console.log(`${mutants.length} mutants of ${target.files.length} files, ${tests.length} files of tests`);
+const files = await runHosts(name, Number(values.workers));
+
+const findings = files.flatMap(readFindings).filter(({ status }) => status !== "start");
+const found = new Map(findings.map((finding) => [finding.id, finding]));
+const outcomes: Outcome[] = mutants.map((mutant) => ({
+  ...mutant,
+  status: found.get(mutant.id)?.status ?? "Timeout",
+}));
+const survivors = survivorsOf(outcomes, accepted);
+const stale = values.every === "1" ? staleEntries(outcomes, accepted) : [];
+console.log(`\n${survivors.map((survivor) => `${diffOf(survivor)}\n`).join("\n")}`);
+console.log(tableOf(outcomes, accepted));
+console.log(duration(performance.now() - started));
+for (const { file, original, replacement } of stale)
+  console.log(`Accepted, but no survivor any more: ${file}: ${original} → ${replacement}`);
+const share = shareOf(scoreOf(outcomes, accepted));
+if (share < target.least)
+  console.log(`${share.toFixed(1)} % are noticed, at least ${target.least} % should be.`);
+process.exitCode = share < target.least || stale.length > 0 ? 1 : 0;

@@ -1,0 +1,130 @@
+/*
+ * Mutations that StrykerJS does not have: numbers, decimals written as strings, statements left out, and the parts of
+ * a statechart. They join Stryker's own list, so that one run and one report hold them all.
+ */
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { root } from "#tools/lib/process.mjs";
+
+/** A node of Babel's syntax tree, as far as it is looked at here. */
+export interface SyntaxNode {
+  readonly type: string;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly [key: string]: any;
+}
+
+/** A node and where it stands: what of Babel's `NodePath` is used here. */
+export interface SyntaxPath {
+  readonly node: SyntaxNode;
+  readonly parentPath: SyntaxPath | null;
+}
+
+/** Gives what may stand in the place of a node. */
+export interface Mutator {
+  readonly name: string;
+  mutate(path: SyntaxPath): Iterable<SyntaxNode>;
+}
+
+/** One more than the number, in the same notation: `10` is `11`, `"0.05"` is `"1.05"`. */
+const increased = (decimal: string): string => decimal.replace(/^\d+/, (whole) => String(BigInt(whole) + 1n));
+
+const numberMutator: Mutator = {
+  name: "Number",
+  *mutate({ node }) {
+    if (node.type === "NumericLiteral") yield { type: "NumericLiteral", value: Number(node["value"]) + 1 };
+  },
+};
+
+const decimalMutator: Mutator = {
+  name: "DecimalString",
+  *mutate({ node, parentPath }) {
+    if (node.type !== "StringLiteral" || !/^\d+(?:\.\d+)?$/.test(String(node["value"]))) return;
+    if (parentPath?.node.type === "ObjectProperty" && parentPath.node["key"] === node) return;
+    yield { type: "StringLiteral", value: increased(String(node["value"])) };
+  },
+};
+
+const statementMutator: Mutator = {
+  name: "StatementRemoval",
+  *mutate({ node }) {
+    if (node.type === "ExpressionStatement") yield { type: "EmptyStatement" };
+  },
+};
+
+const nameOf = (property: SyntaxNode): string | undefined =>
+  property["key"]?.name ?? (property["key"]?.value as string | undefined);
+
+const propertiesOf = (node: SyntaxNode): readonly SyntaxNode[] => node["properties"] as SyntaxNode[];
+
+/** The name under which a value stands in the object around it. */
+const keyOf = ({ node, parentPath }: SyntaxPath): string | undefined =>
+  parentPath?.node.type === "ObjectProperty" && parentPath.node["value"] === node
+    ? nameOf(parentPath.node)
+    : undefined;
+
+const ancestors = function* (path: SyntaxPath): Iterable<SyntaxPath> {
+  for (let at: SyntaxPath | null = path; at !== null; at = at.parentPath) yield at;
+};
+
+/** What a chart cannot be built without, or what only names it. */
+const kept = new Set(["id", "types", "context", "initial", "states", "target"]);
+
+/** Leaves out one part: an action, a guard, a transition, an entry, a tag, a field that an action assigns. */
+const partMutator: Mutator = {
+  name: "ChartPart",
+  *mutate(path) {
+    const { node } = path;
+    const listed = node.type === "ObjectExpression" ? propertiesOf(node) : [];
+    // An only part is left out by Stryker itself, which empties objects and arrays.
+    if (listed.length > 1 && !["states", "types"].includes(keyOf(path) ?? "")) {
+      for (const property of listed) {
+        if (property.type !== "ObjectProperty" || kept.has(nameOf(property) ?? "")) continue;
+        yield { ...node, properties: listed.filter((other) => other !== property) };
+      }
+    }
+    if (node.type !== "ArrayExpression") return;
+    const elements = node["elements"] as SyntaxNode[];
+    if (elements.length > 1)
+      for (const element of elements)
+        yield { ...node, elements: elements.filter((other) => other !== element) };
+  },
+};
+
+/** Whether a string names the state that a transition leads to. */
+const isTarget = (path: SyntaxPath): boolean => {
+  if (keyOf(path) === "target") return true;
+  const map = path.parentPath?.parentPath ?? null;
+  return map !== null && keyOf(path) !== undefined && ["on", "after"].includes(keyOf(map) ?? "");
+};
+
+/** Leads a transition to each of two other states beside the one that is meant. */
+const targetMutator: Mutator = {
+  name: "ChartTarget",
+  *mutate(path) {
+    if (path.node.type !== "StringLiteral" || !isTarget(path)) return;
+    for (const { node, parentPath } of ancestors(path)) {
+      if (node.type !== "ObjectExpression" || parentPath === null || nameOf(parentPath.node) !== "states")
+        continue;
+      const siblings = propertiesOf(node).flatMap((property) => nameOf(property) ?? []);
+      const at = siblings.indexOf(String(path.node["value"]));
+      if (at < 0) continue;
+      const others = new Set([1, siblings.length - 1].map((step) => siblings[(at + step) % siblings.length]));
+      for (const value of others) if (value !== path.node["value"]) yield { type: "StringLiteral", value };
+      return;
+    }
+  },
+};
+
+/** Mutations of any code. */
+export const codeMutators: readonly Mutator[] = [numberMutator, decimalMutator, statementMutator];
+
+/** Mutations of statecharts and of what their actions assign. */
+export const chartMutators: readonly Mutator[] = [partMutator, targetMutator];
+
+/** Adds mutators to Stryker's. It offers no way to, hence its list is reached by its file; the version is pinned. */
+export const addMutators = async (mutators: readonly Mutator[]): Promise<void> => {
+  const list = join(root, "node_modules/@stryker-mutator/instrumenter/dist/src/mutators/mutate.js");
+  const { allMutators } = (await import(pathToFileURL(list).href)) as { allMutators: Mutator[] };
+  if (!Array.isArray(allMutators)) throw new Error("Stryker's list of mutators is elsewhere");
+  allMutators.push(...mutators);
+};

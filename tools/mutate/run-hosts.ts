@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { appendFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { environment, kill, node, root } from "#tools/lib/process.mjs";
+import { readFindings } from "./plan.ts";
+
+/** Milliseconds without any news after which a mutant is taken to run for ever. */
+const patience = 180_000;
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+  readonly isStuck: boolean;
+}
+
+const vitest = join(root, "node_modules/vitest/vitest.mjs");
+
+/** Runs a host until it ends or its findings stop to grow. */
+const runOnce = (name: string, shard: string, findings: string): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = spawn(node, [vitest, "run", "--config", "tools/mutate/vitest.config.ts"], {
+      cwd: root,
+      env: environment({
+        MUTATE_PLAN: `${name}.plan.json`,
+        MUTATE_FINDINGS: findings,
+        MUTATE_SHARD: shard,
+        NO_COLOR: "1",
+      }),
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    let output = "";
+    let isStuck = false;
+    const take = (chunk: Buffer): void => void (output += chunk.toString());
+    child.stdout.on("data", take);
+    child.stderr.on("data", take);
+    let size = -1;
+    const watch = setInterval(() => {
+      const { size: now } = statSync(findings);
+      isStuck = now === size && readFindings(findings).at(-1)?.status === "start";
+      if (isStuck) kill(child, "SIGKILL");
+      size = now;
+    }, patience);
+    const leave = (): void => kill(child);
+    process.once("exit", leave);
+    child.on("close", (code) => {
+      clearInterval(watch);
+      process.off("exit", leave);
+      resolve({ code: code ?? 1, output, isStuck });
+    });
+  });
+
+/** Runs one host until all its mutants are judged; one that a mutant keeps busy for ever is ended and begun again. */
+const runHost = async (name: string, shard: string, findings: string): Promise<void> => {
+  for (;;) {
+    const { code, output, isStuck } = await runOnce(name, shard, findings);
+    for (const line of output.split("\n")) if (line.includes("without any mutant")) console.log(line);
+    if (code === 0) return;
+    const last = readFindings(findings).at(-1);
+    if (!isStuck || last === undefined) throw new Error(output);
+    appendFileSync(findings, `${JSON.stringify({ id: last.id, status: "Timeout" })}\n`);
+  }
+};
+
+/** Runs the mutants of a plan in several processes; gives the files of their findings. */
+export const runHosts = async (name: string, workers: number): Promise<string[]> => {
+  const files = Array.from({ length: workers }, (_, index) => `${name}.${index}.jsonl`);
+  for (const file of files) appendFileSync(file, "", { flag: "w" });
+  await Promise.all(files.map((file, index) => runHost(name, `${index}/${workers}`, file)));
+  return files;
+};
