@@ -63,7 +63,8 @@ export const errorAnswer = (error: unknown, locale: Locale, requestId: string): 
 
 /** Whether the client, not the server, is why a request failed: its body was cut off, or came too slowly. */
 const isClientsFault = (error: unknown, { raw }: Pick<FastifyRequest, "raw">): boolean =>
-  raw.complete === false && (raw.destroyed || codeOf(error) === "FST_ERR_HANDLER_TIMEOUT");
+  // An injected request has no such mark.
+  "complete" in raw && !raw.complete && (raw.destroyed || codeOf(error) === "FST_ERR_HANDLER_TIMEOUT");
 
 /** Writes an unexpected error to the log, with what finds the request again. */
 export const logError = (log: Log, error: unknown, request: FastifyRequest): void => {
