@@ -250,7 +250,7 @@ export interface paths {
         put?: never;
         /**
          * Register
-         * @description A mail with an activation link is sent. The answer does not tell whether the e-mail is known. Whoever owns a registered address is told by mail instead.
+         * @description A mail with an activation link is sent. The answer does not tell whether the e-mail is known. If the address already has an account, its owner is told by mail instead. The answer sets the cookie `browser`: the password counts only if the link is pressed in the same browser. All wrong fields are named at once. Cross-site requests are refused.
          */
         post: operations["signUp"];
         delete?: never;
@@ -271,7 +271,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate an account by the link of its mail */
+        /**
+         * Activate an account by the link of its mail
+         * @description A letter proves the mailbox, not who registered. In the browser that registered no body is needed, and the password of that registration counts. In any other browser the first answer is a field error of `password`; send the link again with a password, chosen now, and its repetition. The link counts until the account is activated. Cross-site requests are refused.
+         */
         post: operations["activateAccount"];
         delete?: never;
         options?: never;
@@ -1713,6 +1716,10 @@ export interface components {
             email: components["schemas"]["Email"];
             recaptcha?: components["schemas"]["CaptchaSolution"];
         };
+        Activation: {
+            password?: components["schemas"]["Password"];
+            repeat_password?: string;
+        };
         NewPassword: {
             password: components["schemas"]["Password"];
             repeat_password: string;
@@ -2641,6 +2648,8 @@ export interface operations {
             /** @description The mail is on its way. */
             202: {
                 headers: {
+                    /** @description What tells this browser from others, in an HttpOnly cookie. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2666,7 +2675,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse battery",
+                 *       "repeat_password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Activation"];
+            };
+        };
         responses: {
             /** @description Account successfully activated. */
             200: {
@@ -2678,7 +2697,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

@@ -7,6 +7,7 @@ import { accounts } from "./migrations/0005_accounts.ts";
 import { promocodes } from "./migrations/0006_promocodes.ts";
 import { jobs } from "./migrations/0008_jobs.ts";
 import { claimNotes } from "./migrations/0009_claim_notes.ts";
+import { accountProofs } from "./migrations/0011_account_proofs.ts";
 import { actors } from "./migrations/0012_actors.ts";
 import { claimLimits } from "./migrations/0013_claim_limits.ts";
 import { visits } from "./migrations/0014_visits.ts";
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0006_promocodes": promocodes,
   "0008_jobs": jobs,
   "0009_claim_notes": claimNotes,
+  "0011_account_proofs": accountProofs,
   "0012_actors": actors,
   "0013_claim_limits": claimLimits,
   "0014_visits": visits,

@@ -1,14 +1,32 @@
-import { assign, setup } from "xstate";
+import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/attempt.ts";
+import {
+  faultsOf,
+  forgiving,
+  isFlawless,
+  leftBy,
+  newPasswordFaults,
+  tellFirst,
+  unjudged,
+  untried,
+} from "#machines/form.ts";
 import { linkGuards, readingLinkBefore } from "#machines/mail-link.ts";
 import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
 import { failureIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
-import type { ActivationActors, ActivationContext, ActivationEvent } from "./activation.types.ts";
+import type {
+  ActivationActors,
+  ActivationContext,
+  ActivationEmitted,
+  ActivationEvent,
+} from "./activation.types.ts";
 
 type Actors = ActivationActors;
+
+/** The link does not say whose account it is: the server checks that the password is not the e-mail. */
+const faultsIn = (context: ActivationContext) => faultsOf(newPasswordFaults(context, ""));
 
 const mailRequest = {
   id: "mailRequest",
@@ -16,11 +34,11 @@ const mailRequest = {
   input: { purpose: "activation", email: "" },
 } as const;
 
-/** Where the link of the activation mail leads (Specification 4). A button acts on it, or another link is asked for. */
-export const activationMachine = setup({
+const activationSetup = setup({
   types: {
     context: {} as ActivationContext,
     events: {} as ActivationEvent,
+    emitted: {} as ActivationEmitted,
     tags: {} as Tag,
     children: {} as {
       readLinkToken: "readLinkToken";
@@ -34,40 +52,105 @@ export const activationMachine = setup({
     mailRequest: mailRequestMachine,
   },
   delays: { second: attempt.second },
-  guards: { ...linkGuards, ...attempt.waitGuards },
+  guards: {
+    ...linkGuards,
+    ...attempt.waitGuards,
+    isComplete: ({ context }) => isFlawless(faultsIn(context)),
+    /** The registration was made in another browser, perhaps by another person. */
+    isPasswordAsked: (_: unknown, failure: ApiFailure) =>
+      failure.kind === "fields" && failure.fields["password"] !== undefined,
+  },
   actions: {
     rememberToken: assign({ token: (_, token: string | null) => token }),
-    rememberFailure: assign({ failure: (_, failure: ApiFailure) => failure }),
-    forgetFailure: assign({ failure: null }),
+    typeField: assign(({ context, event }) =>
+      event.type === "field.change" ? { [event.field]: event.value, ...forgiving(context, event.field) } : {},
+    ),
+    beginAttempt: assign(unjudged),
+    /** Nothing needs them any more. */
+    forgetSecrets: assign({ password: "", repeat: "", token: null }),
+    rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
     beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => attempt.waitOf(failure) }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    findFaults: assign({ faults: ({ context }) => faultsIn(context) }),
+    tellRefused: enqueueActions((args) => tellFirst(args, ["password", "repeat"])),
   },
-}).createMachine({
-  id: "activation",
-  context: { token: null, failure: null, secondsLeft: 0 },
-  initial: "readingLink",
+});
+
+const activateAccount = {
+  id: "activateAccount",
+  src: "activateAccount",
+  input: ({ context: { token, password, repeat } }: { context: ActivationContext }) => ({
+    token: token ?? "",
+    password,
+    repeat,
+  }),
+  onDone: { target: "#activation.activated", actions: "forgetSecrets" },
+} as const;
+
+const onLinkRefused = {
+  guard: { type: "isLinkRefused", params: failureIn },
+  target: "#activation.linkRefused",
+  actions: "forgetSecrets",
+} as const;
+
+/** One press: the registration was made in this browser, and its password counts. */
+const offered = activationSetup.createStateConfig({
+  initial: "waiting",
   states: {
-    readingLink: readingLinkBefore("offered"),
-    offered: { on: { "account.activate": "activating" } },
+    waiting: { on: { "account.activate": { target: "activating", actions: "beginAttempt" } } },
     activating: {
       tags: "pending",
       invoke: {
-        id: "activateAccount",
-        src: "activateAccount",
-        input: ({ context }) => ({ token: context.token ?? "" }),
-        onDone: "activated",
+        ...activateAccount,
         onError: [
-          { guard: { type: "isLinkRefused", params: failureIn }, target: "linkRefused" },
+          onLinkRefused,
+          { guard: { type: "isPasswordAsked", params: failureIn }, target: "#activation.choosing" },
           attempt.onThrottled,
-          { target: "activationFailed", actions: { type: "rememberFailure", params: failureIn } },
+          { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
         ],
       },
     },
-    activationFailed: {
+    failed: {
       tags: ["failed", "recoverable"],
-      on: { "account.activate": { target: "activating", actions: "forgetFailure" } },
+      on: { "account.activate": { target: "activating", actions: "beginAttempt" } },
     },
-    throttled: attempt.throttledUntil("offered"),
+    throttled: attempt.throttledUntil("waiting"),
+  },
+});
+
+/** The password is chosen where the mailbox is proved, so that only its owner knows it. */
+const choosing = activationSetup.createStateConfig({
+  initial: "editing",
+  states: {
+    editing: {
+      on: {
+        "form.submit": [
+          { guard: "isComplete", target: "activating", actions: "beginAttempt" },
+          { actions: ["findFaults", "tellRefused"] },
+        ],
+      },
+    },
+    activating: {
+      tags: "pending",
+      invoke: {
+        ...activateAccount,
+        onError: [onLinkRefused, attempt.onThrottled, attempt.onRefused],
+      },
+    },
+    throttled: attempt.throttledUntil("editing"),
+  },
+});
+
+/** Where the link of the activation mail leads (Specification 4). A button acts on it, or another link is asked for. */
+export const activationMachine = activationSetup.createMachine({
+  id: "activation",
+  context: { ...untried, token: null, password: "", repeat: "" },
+  on: { "field.change": { actions: "typeField" } },
+  initial: "readingLink",
+  states: {
+    readingLink: readingLinkBefore("offered"),
+    offered,
+    choosing,
     linkMissing: { tags: "failed", invoke: mailRequest },
     linkRefused: { tags: "failed", invoke: mailRequest },
     activated: {},

@@ -1,5 +1,9 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { passwordStrength } from "#domain/password.ts";
+import type { PasswordStrength } from "#domain/password.ts";
+import { fieldOf, formMessages } from "#machines/form.ts";
+import type { FormField } from "#machines/form.ts";
 import { stable } from "#machines/stable.ts";
 import type { activationMachine } from "./activation.machine.ts";
 
@@ -7,32 +11,44 @@ type Snapshot = SnapshotFrom<typeof activationMachine>;
 
 /** What the view of activation shows; `linkMissing` and `linkRefused` hold a mail request. */
 export interface ActivationView {
-  step: "opening" | "offer" | "linkMissing" | "linkRefused" | "activated";
+  step: "opening" | "offer" | "password" | "linkMissing" | "linkRefused" | "activated";
+  password: FormField;
+  repeat: FormField;
+  strength: PasswordStrength;
   isPending: boolean;
   failure: ApiFailure | null;
+  messages: readonly string[];
   /** Seconds until another attempt; 0 where there is nothing to wait for. */
   secondsLeft: number;
 }
 
-const steps = {
-  readingLink: "opening",
-  offered: "offer",
-  activating: "offer",
-  activationFailed: "offer",
-  throttled: "offer",
-  linkMissing: "linkMissing",
-  linkRefused: "linkRefused",
-  activated: "activated",
-} as const satisfies Record<Snapshot["value"], ActivationView["step"]>;
+const stepOf = (snapshot: Snapshot): ActivationView["step"] => {
+  if (snapshot.matches("offered")) return "offer";
+  if (snapshot.matches("choosing")) return "password";
+  if (snapshot.matches("linkMissing")) return "linkMissing";
+  if (snapshot.matches("linkRefused")) return "linkRefused";
+  return snapshot.matches("activated") ? "activated" : "opening";
+};
+
+const isThrottled = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ offered: "throttled" }) || snapshot.matches({ choosing: "throttled" });
+
+const isPressed = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ offered: "activating" }) || snapshot.matches({ choosing: "activating" });
 
 /** Activation as its view needs it. */
 export const selectActivation = stable(
-  ({ value, context }: Snapshot) => [value, context] as const,
-  (value, { failure, secondsLeft }): ActivationView => ({
-    step: steps[value],
-    isPending: value === "activating",
-    failure,
-    secondsLeft: value === "throttled" ? secondsLeft : 0,
+  (snapshot: Snapshot) =>
+    [stepOf(snapshot), isPressed(snapshot), isThrottled(snapshot), snapshot.context] as const,
+  (step, isPending, isWaiting, context): ActivationView => ({
+    step,
+    password: fieldOf(context, "password", context.password),
+    repeat: fieldOf(context, "repeat", context.repeat),
+    strength: passwordStrength(context.password, ""),
+    isPending,
+    failure: context.failure,
+    messages: formMessages(context, ["password", "repeat"]),
+    secondsLeft: isWaiting ? context.secondsLeft : 0,
   }),
 );
 

@@ -1,16 +1,24 @@
-import type { ApiFailure } from "#domain/api-failure.ts";
-import type { WaitContext } from "#machines/form.ts";
+import type { FormContext, FormRefused } from "#machines/form.ts";
 import type { LinkActors, LinkContext } from "#machines/mail-link.ts";
 
-export interface ActivationContext extends LinkContext, WaitContext {
-  failure: ApiFailure | null;
-}
+/** The password that is chosen here, and its repetition. */
+export type ActivationField = "password" | "repeat";
+
+export interface ActivationContext extends Record<ActivationField, string>, FormContext, LinkContext {}
 
 /** What the person does: opening the link alone changes nothing (Product 4). */
-export type ActivationEvent = { type: "account.activate" };
+export type ActivationEvent =
+  | { type: "account.activate" }
+  | { type: "field.change"; field: ActivationField; value: string }
+  | { type: "form.submit" };
+
+export type ActivationEmitted = FormRefused;
 
 /** What the actors take and give. */
 export interface ActivationActors extends LinkActors {
-  /** POST /users/activate/{token}/. Rejects with `ApiFailure`; `fields.token`: see `recovery.types.ts`. */
-  activateAccount: { input: { token: string }; output: void };
+  /**
+   * POST /users/activate/{token}/; without a password it counts only in the browser that registered. Rejects with
+   * `ApiFailure`; `fields.token`: see `recovery.types.ts`; `fields.password`: it has to be chosen, or another one.
+   */
+  activateAccount: { input: { token: string; password: string; repeat: string }; output: void };
 }

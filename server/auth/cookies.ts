@@ -6,7 +6,7 @@ export const cookieNames = {
   refresh: "refresh_token",
   /** Tells the page, with `1`, that there is a refresh token to use. */
   hint: "session",
-  /** Tells this browser from others when somebody signs in; no script reads it. */
+  /** Tells this browser from others when somebody signs in or activates an account; no script reads it. */
   browser: "browser",
 } as const;
 
@@ -63,6 +63,12 @@ export const removedCookies = (config: CookieConfig): string[] => [
   cookie(config, cookieNames.refresh, "", { hidden: true, maxAge: 0 }),
   cookie(config, cookieNames.hint, "", { hidden: false, maxAge: 0 }),
 ];
+
+/** What a browser is told from others by, as far as it is one of ours; undefined where it has none. */
+export const readBrowser = (header: string | undefined): string | undefined => {
+  const value = readCookie(header, cookieNames.browser);
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+};
 
 /** The cookie of a browser. */
 export const browserCookie = (config: CookieConfig, value: string): string =>

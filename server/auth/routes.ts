@@ -2,7 +2,7 @@ import { ApiError, unauthorized } from "#server/platform/errors.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { userOf } from "#server/platform/http/operation.ts";
 import { agentOf } from "./agent.ts";
-import { cookieNames, readCookie, removedCookies } from "./cookies.ts";
+import { cookieNames, readBrowser, readCookie, removedCookies } from "./cookies.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import type { AuthServices } from "./services.ts";
 import { endOtherSessions, endSession, readSessions, refreshSession, signOut } from "./sessions.ts";
@@ -16,12 +16,13 @@ export const authHandlers = (
 > => {
   const { config } = services.deps;
   return {
-    login: async ({ body, headers, ip }) => {
+    login: async ({ body, query, headers, ip }) => {
       refuseCrossSite(headers, config);
       const opened = await signIn(services, body, {
         ip,
         userAgent: headers["user-agent"],
-        browser: readCookie(headers["cookie"], cookieNames.browser),
+        browser: readBrowser(headers["cookie"]),
+        locale: query.locale,
       });
       return { status: 200, ...opened };
     },

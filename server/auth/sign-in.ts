@@ -2,6 +2,7 @@ import { validateEmail } from "#domain/requisites/email.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/database.ts";
 import { ApiError, fieldErrors } from "#server/platform/errors.ts";
+import type { Locale } from "#domain/locale.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { signInMail } from "#server/users/mails.ts";
 import { agentOf } from "./agent.ts";
@@ -30,6 +31,8 @@ export interface SignInCaller {
   readonly userAgent: string | undefined;
   /** The browser's cookie, if it has one. */
   readonly browser: string | undefined;
+  /** The language that the sign-in asks for by its query; that of the account where it asks for none. */
+  readonly locale: Locale | undefined;
 }
 
 const authenticateHeader = { "www-authenticate": 'Bearer realm="api"' };
@@ -52,9 +55,6 @@ const codeRequired = (): ApiError =>
     headers: authenticateHeader,
   });
 
-const isBrowserCookie = (value: string | undefined): value is string =>
-  value !== undefined && /^[\w-]{43}$/.test(value);
-
 /** Whether an account can be signed in to at all; one of the demo's only while the demo is on. */
 const isOpen = ({ deps }: AuthServices, user: SignInSubject): boolean =>
   user.activated_at !== null && (!user.demo || deps.config.DEMO);
@@ -73,7 +73,7 @@ export const signIn = async (
   const { password, remember = false, otp = "", recaptcha } = body;
   const normal = validateEmail(body.email.trim());
   const email = normal.ok ? normal.value : body.email.trim().toLowerCase();
-  const cookie = isBrowserCookie(caller.browser) ? caller.browser : undefined;
+  const cookie = caller.browser;
   const browserHash = cookie === undefined ? undefined : seal.hash("browser", cookie);
 
   const user = await readSignInSubject(deps.db, email, browserHash);
@@ -97,7 +97,7 @@ export const signIn = async (
   }
 
   const now = deps.clock.now();
-  const rehashed = hasher.isOutdated(user.password_hash) ? await hasher.hash(password) : undefined;
+  const rehashed = hasher.isOutdated(user.password_hash ?? "") ? await hasher.hash(password) : undefined;
   const value = cookie ?? deps.ids.token(32);
   const agent = agentOf(caller.userAgent, caller.ip);
   const opened = await transaction(deps.db, async (trx): Promise<Opened | "changed" | "code"> => {
@@ -118,7 +118,7 @@ export const signIn = async (
     await forgetFailures(trx, ownFailures(services, attempt));
     // The first browser of an account is no news to its owner.
     if (user.notify_sign_in && user.browsers && !user.browser_known)
-      await deps.mail.send(trx, signInMail(deps.config, user, agent, now));
+      await deps.mail.send(trx, signInMail(deps.config, user, agent, now, caller.locale ?? user.language));
     return openedSession(services, session, 0, user.role);
   });
   if (opened === "changed") throw signInRefused();

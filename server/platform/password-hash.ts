@@ -16,7 +16,7 @@ export interface PasswordHasher {
   /** Argon2id in the PHC string format, over the password in NFC. */
   hash(password: string): Promise<string>;
   /** Whether the password is the hash's. Without a hash the same work is done, and the answer is no. */
-  matches(stored: string | undefined, password: string): Promise<boolean>;
+  matches(stored: string | null | undefined, password: string): Promise<boolean>;
   /** Whether the hash was made at another cost, so that it should be made anew. */
   isOutdated(stored: string): boolean;
 }
@@ -36,7 +36,7 @@ export const createPasswordHasher = ({ memory, passes, lanes }: PasswordCost): P
       // A longer one was never taken: its beginning does the work.
       const given = normalizePassword(password.slice(0, PASSWORD_MAX * 8));
       const against = stored ?? (await (dummy ??= make("a password that nobody has")));
-      return (await verify(against, given)) && stored !== undefined;
+      return (await verify(against, given)) && typeof stored === "string";
     },
     isOutdated: (stored) =>
       !stored.startsWith(`$argon2id$v=19$m=${String(memory)},t=${String(passes)},p=${String(lanes)}$`),

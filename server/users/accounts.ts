@@ -1,3 +1,4 @@
+import type { components } from "#openapi/schema.d.ts";
 import type { AuthServices } from "#server/auth/services.ts";
 import { endSessions } from "#server/auth/store.ts";
 import { countLink, countProof } from "#server/auth/throttle.ts";
@@ -6,10 +7,12 @@ import { accessRefused, fieldErrors } from "#server/platform/errors.ts";
 import type { ApiError } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
+import type { Locale } from "#server/platform/locale.ts";
 import { newPasswordFaults, refuseFields } from "./checks.ts";
-import { dropLinks, findLink, useLink } from "./link-store.ts";
+import { dropLinks, dropSignUps, findLink, findSignUp, useLink } from "./link-store.ts";
 import { passwordMail } from "./mails.ts";
 import { messages } from "./messages.ts";
+import { signUpBrowser } from "./requests.ts";
 import type { UserRow } from "./store.ts";
 import { findUser, lockUser, updateUser } from "./store.ts";
 
@@ -49,24 +52,74 @@ export const changeMe = async (
   return onWire(user);
 };
 
-/** Activates an account by the link of its mail. @throws ApiError 400 beside `token`, 429. */
-export const activate = async (services: AuthServices, token: string, ip: string): Promise<void> => {
+/** Where a link is pressed. */
+export interface LinkCaller {
+  readonly ip: string;
+  readonly locale: Locale;
+  /** The browser's cookie, if it has one. */
+  readonly browser: string | undefined;
+}
+
+/** The password that is chosen where the link is pressed, if it is. */
+export type Activation = components["schemas"]["Activation"];
+
+/** What an account begins with, as decided by the person who presses the link. */
+type Beginning = Pick<UserRow, "password_hash" | "refferal" | "language">;
+
+/**
+ * The letter proves the mailbox, not who registered: anybody can have a letter sent to any address. So a registration
+ * counts in the browser that made it. In any other browser the person chooses the password here, and nothing of what
+ * was given with a registration is taken over.
+ */
+const beginningOf = async (
+  services: AuthServices,
+  user: UserRow,
+  { password = "", repeat_password: repeated = "" }: Activation,
+  { browser, locale }: LinkCaller,
+): Promise<Beginning> => {
+  const { deps, hasher } = services;
+  const signUp =
+    browser === undefined
+      ? undefined
+      : await findSignUp(deps.db, user.id, signUpBrowser(services, browser), deps.clock.now());
+  const given = {
+    refferal: signUp?.refferal ?? null,
+    language: signUp?.language ?? locale,
+  };
+  if (signUp !== undefined && password === "") return { ...given, password_hash: signUp.password_hash };
+  if (password === "") throw fieldErrors({ password: messages("password_choose") });
+  refuseFields(
+    newPasswordFaults({ password, repeat_password: repeated }, user.email, deps.config.BRAND_NAME),
+  );
+  return { ...given, password_hash: await hasher.hash(password) };
+};
+
+/**
+ * Activates an account by the link of its mail.
+ * @throws ApiError 400 beside `token`, or beside `password` where it has to be chosen, 429.
+ */
+export const activate = async (
+  services: AuthServices,
+  token: string,
+  body: Activation,
+  caller: LinkCaller,
+): Promise<void> => {
   const { deps } = services;
-  await countLink(services, ip);
+  await countLink(services, caller.ip);
   const now = deps.clock.now();
   const hash = sha256(token);
+  const link = await findLink(deps.db, hash, "activation", now);
+  const found = link === undefined ? undefined : await findUser(deps.db, link.user_id);
+  if (found === undefined || found.activated_at !== null) throw linkRefused();
+  const beginning = await beginningOf(services, found, body, caller);
   await transaction(deps.db, async (trx) => {
-    const link = await findLink(trx, hash, "activation", now);
-    const user = link === undefined ? undefined : await lockUser(trx, link.user_id);
+    const user = await lockUser(trx, found.id);
     if (user === undefined || user.activated_at !== null || (await useLink(trx, hash)) === undefined)
       throw linkRefused();
-    await updateUser(trx, user.id, {
-      activated_at: now,
-      contested: false,
-      // Of several registrations with the address, the one whose link was chosen counts.
-      password_hash: link?.password_hash ?? user.password_hash,
-    });
+    await updateUser(trx, user.id, { ...beginning, activated_at: now, password_changed_at: now });
     await dropLinks(trx, user.id);
+    await dropSignUps(trx, user.id);
+    await endSessions(trx, { user: user.id }, "password", now);
   });
 };
 
@@ -96,9 +149,9 @@ export const recoverPassword = async (
       password_hash,
       password_changed_at: now,
       activated_at: user.activated_at ?? now,
-      contested: false,
     });
     await dropLinks(trx, user.id);
+    await dropSignUps(trx, user.id);
     await endSessions(trx, { user: user.id }, "password", now);
     await deps.mail.send(trx, passwordMail(deps.config, user));
   });

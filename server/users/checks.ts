@@ -18,7 +18,11 @@ export const refuseFields = (fields: FieldMessages): void => {
   if (Object.keys(fields).length > 0) throw fieldErrors(fields);
 };
 
-/** What is wrong with a new password and its repetition, by field. */
+/** Whether a password was typed the same way twice. What is too long to be a password is compared as it is. */
+const isRepeated = (password: string, repeated: string): boolean =>
+  password === repeated || normalizePassword(password) === normalizePassword(repeated);
+
+/** Everything that is wrong with a new password and its repetition, by field. */
 export const newPasswordFaults = (
   given: { readonly password: string; readonly repeat_password: string },
   email: string,
@@ -27,16 +31,27 @@ export const newPasswordFaults = (
   const { password, repeat_password: repeated } = given;
   const fault = passwordFault(password, email);
   const words = [brand, email.split("@", 1)[0] ?? ""];
-  if (fault !== undefined) return { password: faults[fault] };
-  if (isCommonPassword(password, words)) return { password: messages("password_common") };
-  if (normalizePassword(password) !== normalizePassword(repeated))
-    return { repeat_password: messages("password_repeat") };
-  return {};
+  const refused =
+    fault !== undefined
+      ? faults[fault]
+      : isCommonPassword(password, words)
+        ? messages("password_common")
+        : undefined;
+  return {
+    ...(refused && { password: refused }),
+    ...(!isRepeated(password, repeated) && { repeat_password: messages("password_repeat") }),
+  };
+};
+
+/** An e-mail address in its normal form; undefined where it is none. */
+export const normalEmail = (text: string): string | undefined => {
+  const result = validateEmail(text.trim());
+  return result.ok ? result.value : undefined;
 };
 
 /** An e-mail address in its normal form. @throws ApiError 400. */
 export const checkedEmail = (text: string): string => {
-  const result = validateEmail(text.trim());
-  if (!result.ok) throw fieldErrors({ email: messages("email") });
-  return result.value;
+  const email = normalEmail(text);
+  if (email === undefined) throw fieldErrors({ email: messages("email") });
+  return email;
 };

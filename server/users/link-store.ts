@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import type { AccountLinksTable, AccountRequestsTable } from "./tables.ts";
+import type { AccountLinksTable, AccountRequestsTable, PendingSignUpsTable } from "./tables.ts";
 
 /** A link as the database gives it. */
 export type LinkRow = Selectable<AccountLinksTable>;
@@ -10,21 +10,58 @@ export const insertLink = async (trx: Trx, link: Insertable<AccountLinksTable>):
   await trx.insertInto("account_links").values(link).execute();
 };
 
-/** How many links of a kind a user was sent since a moment. */
-export const countLinks = async (
+/** Which networks asked for the links of a kind that a user was sent since a moment; one entry for each link. */
+export const listLinkNetworks = async (
   trx: Trx,
   user: string,
   kind: LinkRow["kind"],
   since: Date,
-): Promise<number> => {
+): Promise<(string | null)[]> => {
   const rows = await trx
     .selectFrom("account_links")
-    .select("token_hash")
+    .select("network_hash")
     .where("user_id", "=", user)
     .where("kind", "=", kind)
     .where("created_at", ">", since)
     .execute();
-  return rows.length;
+  return rows.map(({ network_hash: network }) => network);
+};
+
+/**
+ * Keeps a registration until its mailbox answers; a later one from the same browser takes its place. Returns whether it
+ * is the browser's first.
+ */
+export const keepSignUp = async (trx: Trx, signUp: Insertable<PendingSignUpsTable>): Promise<boolean> => {
+  const { user_id: user, browser_hash: browser, ...changes } = signUp;
+  const replaced = await trx
+    .updateTable("pending_sign_ups")
+    .set(changes)
+    .where("user_id", "=", user)
+    .where("browser_hash", "=", browser)
+    .returning("user_id")
+    .execute();
+  if (replaced.length === 0) await trx.insertInto("pending_sign_ups").values(signUp).execute();
+  return replaced.length === 0;
+};
+
+/** The registration of an address that a browser made, while it counts. */
+export const findSignUp = (
+  db: Db | Trx,
+  user: string,
+  browserHash: string,
+  now: Date,
+): Promise<Selectable<PendingSignUpsTable> | undefined> =>
+  db
+    .selectFrom("pending_sign_ups")
+    .selectAll()
+    .where("user_id", "=", user)
+    .where("browser_hash", "=", browserHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+
+/** Forgets every registration of an address: its password is decided. */
+export const dropSignUps = async (trx: Trx, user: string): Promise<void> => {
+  await trx.deleteFrom("pending_sign_ups").where("user_id", "=", user).execute();
 };
 
 /** A link that may still be used. */
@@ -51,8 +88,9 @@ export const dropLinks = async (trx: Trx, user: string): Promise<void> => {
   await trx.deleteFrom("account_links").where("user_id", "=", user).execute();
 };
 
-/** Removes links past their time. */
+/** Removes links and registrations past their time. */
 export const purgeLinks = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom("pending_sign_ups").where("expires_at", "<=", now).execute();
   await db.deleteFrom("account_links").where("expires_at", "<=", now).execute();
 };
 

@@ -26,6 +26,7 @@ export const accountLetters: Record<Locale, Record<AccountLetterName, AccountLet
       title: "Активация учётной записи",
       paragraphs: [
         "Этот адрес указали при регистрации. Чтобы начать пользоваться учётной записью, откройте ссылку и нажмите кнопку на странице. Ссылка действует трое суток и сработает один раз.",
+        "Если вы откроете ссылку не в том браузере, в котором регистрировались, страница попросит задать пароль: так его будете знать только вы.",
         "Если вы не регистрировались, ничего не делайте: без вас запись не заработает.",
       ],
       action: "Активировать",
@@ -89,6 +90,7 @@ export const accountLetters: Record<Locale, Record<AccountLetterName, AccountLet
       title: "Activate your account",
       paragraphs: [
         "This address was given in a registration. To begin using the account, open the link and press the button on its page. The link works once, within three days.",
+        "If you open it in another browser than the one you registered in, the page asks you to choose a password, so that only you know it.",
         "If you did not register, do nothing: the account will not work without you.",
       ],
       action: "Activate",

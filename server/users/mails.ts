@@ -88,15 +88,22 @@ export const otpMail = (config: MailConfig, user: Addressee, on: boolean): Outgo
   letterTo(config, user, on ? "otpOn" : "otpOff", { path: "/account/settings" });
 
 /** Tells of a sign-in from a browser that the account did not know. */
-export const signInMail = (config: MailConfig, user: Addressee, agent: Agent, now: Date): OutgoingMail => {
-  const labels = accountLabels[user.language];
-  const time = new Intl.DateTimeFormat(user.language, {
+export const signInMail = (
+  config: MailConfig,
+  user: Addressee,
+  agent: Agent,
+  now: Date,
+  locale: Locale,
+): OutgoingMail => {
+  const labels = accountLabels[locale];
+  const time = new Intl.DateTimeFormat(locale, {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: "UTC",
   }).format(now);
   return letterTo(config, user, "signIn", {
     path: "/account/settings",
+    locale,
     rows: [
       ...(agent.browser === null ? [] : [[labels.browser, agent.browser] as const]),
       ...(agent.system === null ? [] : [[labels.system, agent.system] as const]),

@@ -1,18 +1,20 @@
+import type { Selectable } from "kysely";
 import type { Trx } from "#server/database.ts";
 import type { AuthServices } from "#server/auth/services.ts";
 import { countMail, isCaptchaWanted, requireCaptcha } from "#server/auth/throttle.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/database.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
+import { addressHash } from "#server/platform/address.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { checkedEmail, newPasswordFaults, refuseFields } from "./checks.ts";
+import { checkedEmail, newPasswordFaults, normalEmail, refuseFields } from "./checks.ts";
 import type { LinkRow } from "./link-store.ts";
-import { countLinks, insertLink, insertRequest, takeRequest } from "./link-store.ts";
+import { insertLink, insertRequest, keepSignUp, listLinkNetworks, takeRequest } from "./link-store.ts";
 import { activationMail, activeMail, recoveryMail, registeredMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import type { UserRow } from "./store.ts";
-import { findUserByEmail, insertUser, lockUser, updateUser } from "./store.ts";
+import { findUserByEmail, insertUser, lockUser } from "./store.ts";
 import type { AccountRequestsTable } from "./tables.ts";
 
 /*
@@ -23,8 +25,12 @@ import type { AccountRequestsTable } from "./tables.ts";
 /** Seconds that a link counts. */
 export const linkSeconds = { activation: 3 * 86_400, recovery: 3_600 };
 
-/** Links of a kind that an account is sent within an hour; earlier ones go on to count, so that nobody is locked out. */
-const linksPerHour = 6;
+/**
+ * Links of a kind that a mailbox is sent within an hour: `network` of them for one network, not counting the first of a
+ * browser that registers. Past `mailbox` a network gets one at most, past `most` none: by then so many lie in the
+ * mailbox, and each of them works for its owner, whoever asked for it.
+ */
+const linksPerHour = { network: 6, mailbox: 12, most: 30 };
 
 /** Where a request comes from. */
 export interface RequestCaller {
@@ -32,16 +38,31 @@ export interface RequestCaller {
   readonly locale: Locale;
 }
 
+/** Where a registration comes from. */
+export interface SignUpCaller extends RequestCaller {
+  /** The browser's cookie, which proves later that the registration was made in it. */
+  readonly browser: string;
+}
+
+/** What a registration's browser is kept as. */
+export const signUpBrowser = ({ seal }: AuthServices, cookie: string): string => seal.hash("sign-up", cookie);
+
 type Kind = AccountRequestsTable["kind"];
+type AccountRequest = Selectable<AccountRequestsTable>;
 
 const note = async (
   services: AuthServices,
-  request: { readonly kind: Kind; readonly email: string; readonly refferal?: string | undefined },
+  request: {
+    readonly kind: Kind;
+    readonly email: string;
+    readonly refferal?: string | undefined;
+    readonly browserHash?: string;
+  },
   { ip, locale }: RequestCaller,
   body: { readonly recaptcha?: string | undefined; readonly password?: string },
 ): Promise<void> => {
   const { deps, hasher } = services;
-  const { kind, email, refferal } = request;
+  const { kind, email, refferal, browserHash = null } = request;
   await countMail(services, email, ip);
   if (await isCaptchaWanted(services)) await requireCaptcha(services, body.recaptcha);
   const password_hash = body.password === undefined ? null : await hasher.hash(body.password);
@@ -50,6 +71,8 @@ const note = async (
     email,
     locale,
     password_hash,
+    browser_hash: browserHash,
+    network_hash: addressHash(deps.accountKey, ip),
     refferal: refferal === undefined || refferal === "" ? null : refferal,
     created_at: deps.clock.now(),
   });
@@ -59,14 +82,17 @@ const note = async (
 export const requestSignUp = async (
   services: AuthServices,
   body: RequestBody<"signUp">,
-  caller: RequestCaller,
+  caller: SignUpCaller,
 ): Promise<void> => {
-  const email = checkedEmail(body.email);
+  const email = normalEmail(body.email);
   refuseFields({
-    ...newPasswordFaults(body, email, services.deps.config.BRAND_NAME),
+    ...(email === undefined && { email: messages("email") }),
+    ...newPasswordFaults(body, email ?? body.email, services.deps.config.BRAND_NAME),
     ...(!body.rules && { rules: messages("rules") }),
   });
-  await note(services, { kind: "sign_up", email, refferal: body.refferal }, caller, body);
+  const browserHash = signUpBrowser(services, caller.browser);
+  const request = { kind: "sign_up", email: email ?? "", refferal: body.refferal, browserHash } as const;
+  await note(services, request, caller, body);
 };
 
 /** Asks for another link: to activate the account, or to choose a new password. @throws ApiError 400 by field, 429. */
@@ -80,109 +106,112 @@ export const requestLink = async (
   await note(services, { kind, email: checkedEmail(body.email) }, caller, { recaptcha });
 };
 
-/** Makes a link of a user and gives its token; undefined when he was sent enough of them lately. */
+/** What a noted request says of its letter. */
+type Request = Pick<AccountRequest, "locale" | "network_hash">;
+
+/** Makes a link of a user and gives its token; undefined when the mailbox was sent enough of them lately. */
 const makeLink = async (
   { deps }: AuthServices,
   trx: Trx,
   user: string,
   kind: LinkRow["kind"],
-  passwordHash: string | null,
+  { network, isFirst }: { readonly network: string | null; readonly isFirst: boolean },
 ): Promise<string | undefined> => {
   const now = deps.clock.now();
-  if ((await countLinks(trx, user, kind, secondsAfter(now, -3_600))) >= linksPerHour) return undefined;
+  const sent = await listLinkNetworks(trx, user, kind, secondsAfter(now, -3_600));
+  const alike = sent.filter((one) => one === network).length;
+  const share =
+    sent.length >= linksPerHour.mailbox ? 1 : isFirst ? linksPerHour.mailbox : linksPerHour.network;
+  if (alike >= share || sent.length >= linksPerHour.most) return undefined;
   const token = deps.ids.token(32);
   await insertLink(trx, {
     token_hash: sha256(token),
     kind,
     user_id: user,
-    password_hash: passwordHash,
+    network_hash: network,
     created_at: now,
     expires_at: secondsAfter(now, linkSeconds[kind]),
   });
   return token;
 };
 
-const sendActivation = async (
+const linkMails = { activation: activationMail, recovery: recoveryMail };
+
+const sendLink = async (
   services: AuthServices,
   trx: Trx,
+  kind: LinkRow["kind"],
   user: UserRow,
-  passwordHash: string,
-  locale: Locale,
+  { locale, network_hash: network }: Request,
+  isFirst = false,
 ): Promise<void> => {
-  const token = await makeLink(services, trx, user.id, "activation", passwordHash);
+  const token = await makeLink(services, trx, user.id, kind, { network, isFirst });
   const { config, mail } = services.deps;
-  if (token !== undefined) await mail.send(trx, activationMail(config, user, token, locale));
+  if (token !== undefined) await mail.send(trx, linkMails[kind](config, user, token, locale));
 };
 
-const sendRecovery = async (
-  services: AuthServices,
-  trx: Trx,
-  user: UserRow,
-  locale: Locale,
-): Promise<void> => {
-  const token = await makeLink(services, trx, user.id, "recovery", null);
-  const { config, mail } = services.deps;
-  if (token !== undefined) await mail.send(trx, recoveryMail(config, user, token, locale));
-};
+const hourOf = (now: Date): number => Math.floor(now.getTime() / 3_600_000);
 
-const register = async (
-  services: AuthServices,
-  trx: Trx,
-  request: { readonly email: string; readonly locale: Locale; readonly refferal: string | null },
-  passwordHash: string,
-): Promise<void> => {
+const register = async (services: AuthServices, trx: Trx, request: AccountRequest): Promise<void> => {
   const { deps } = services;
-  const { email, locale, refferal } = request;
+  const { email, locale, refferal, password_hash: password, browser_hash: browser } = request;
   const now = deps.clock.now();
   const created = await insertUser(trx, {
     id: deps.ids.uuid(),
     email,
-    password_hash: passwordHash,
+    password_hash: null,
     role: "user",
     language: locale,
-    refferal,
+    refferal: null,
     otp_secret: null,
     otp_pending: null,
     activated_at: null,
     password_changed_at: now,
     created_at: now,
   });
-  if (created !== undefined) return sendActivation(services, trx, created, passwordHash, locale);
-  const found = await findUserByEmail(trx, email);
+  const found = created ?? (await findUserByEmail(trx, email));
   const user = found === undefined ? undefined : await lockUser(trx, found.id);
   if (user === undefined) return;
-  if (user.activated_at !== null) {
-    const hour = Math.floor(now.getTime() / 3_600_000);
-    return deps.mail.send(trx, registeredMail(deps.config, user, hour, locale));
-  }
-  // Of several registrations the link tells which password counts: only the mailbox's owner chooses.
-  await updateUser(trx, user.id, { contested: true });
-  await sendActivation(services, trx, user, passwordHash, locale);
+  if (user.activated_at !== null)
+    return deps.mail.send(trx, registeredMail(deps.config, user, hourOf(now), locale));
+  const isFirst =
+    password !== null &&
+    browser !== null &&
+    (await keepSignUp(trx, {
+      user_id: user.id,
+      browser_hash: browser,
+      password_hash: password,
+      refferal,
+      language: locale,
+      expires_at: secondsAfter(now, linkSeconds.activation),
+    }));
+  await sendLink(services, trx, "activation", user, request, isFirst);
 };
 
-const reactivate = async (services: AuthServices, trx: Trx, user: UserRow, locale: Locale): Promise<void> => {
+const remind = async (
+  services: AuthServices,
+  trx: Trx,
+  user: UserRow,
+  request: AccountRequest,
+): Promise<void> => {
   const { deps } = services;
-  if (user.activated_at !== null) {
-    const hour = Math.floor(deps.clock.now().getTime() / 3_600_000);
-    return deps.mail.send(trx, activeMail(deps.config, user, hour, locale));
-  }
-  if (user.contested) return sendRecovery(services, trx, user, locale);
-  return sendActivation(services, trx, user, user.password_hash, locale);
+  if (request.kind === "recover") return sendLink(services, trx, "recovery", user, request);
+  if (user.activated_at === null) return sendLink(services, trx, "activation", user, request);
+  return deps.mail.send(trx, activeMail(deps.config, user, hourOf(deps.clock.now()), request.locale));
 };
 
 /** Does what was asked for since the last time; periodic work. */
 export const processRequests = async (services: AuthServices): Promise<void> => {
+  const { db, config } = services.deps;
   for (let done = 0; done < 200; done++) {
-    const found = await transaction(services.deps.db, async (trx) => {
+    const found = await transaction(db, async (trx) => {
       const request = await takeRequest(trx);
       if (request === undefined) return false;
-      const { kind, email, locale, password_hash: passwordHash } = request;
-      if (kind === "sign_up") await register(services, trx, request, passwordHash ?? "");
+      if (request.kind === "sign_up") await register(services, trx, request);
       else {
-        const user = await findUserByEmail(trx, email);
-        if (user === undefined || (user.demo && !services.deps.config.DEMO)) return true;
-        if (kind === "recover") await sendRecovery(services, trx, user, locale);
-        else await reactivate(services, trx, user, locale);
+        const known = await findUserByEmail(trx, request.email);
+        const user = known === undefined ? undefined : await lockUser(trx, known.id);
+        if (user !== undefined && (!user.demo || config.DEMO)) await remind(services, trx, user, request);
       }
       return true;
     });

@@ -1,3 +1,5 @@
+import { browserCookie, readBrowser } from "#server/auth/cookies.ts";
+import { refuseCrossSite } from "#server/auth/cross-site.ts";
 import type { AuthServices } from "#server/auth/services.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { userOf } from "#server/platform/http/operation.ts";
@@ -22,9 +24,17 @@ export const accountHandlers = (
   | "confirmOtp"
   | "disableOtp"
 > => ({
-  signUp: async ({ body, ip, locale }) => {
-    await requestSignUp(services, body, { ip, locale });
-    return { status: 202, body: { detail: messages("mail_sent")(locale) } };
+  signUp: async ({ body, headers, ip, locale }) => {
+    const { config, ids } = services.deps;
+    // Another site must not plant its registration, with its password, in this browser.
+    refuseCrossSite(headers, config);
+    const browser = readBrowser(headers["cookie"]) ?? ids.token(32);
+    await requestSignUp(services, body, { ip, locale, browser });
+    return {
+      status: 202,
+      cookies: [browserCookie(config, browser)],
+      body: { detail: messages("mail_sent")(locale) },
+    };
   },
   reactivateAccount: async ({ body, ip, locale }) => {
     await requestLink(services, "reactivate", body, { ip, locale });
@@ -34,8 +44,9 @@ export const accountHandlers = (
     await requestLink(services, "recover", body, { ip, locale });
     return { status: 202, body: { detail: messages("mail_sent")(locale) } };
   },
-  activateAccount: async ({ params, ip, locale }) => {
-    await activate(services, params.token, ip);
+  activateAccount: async ({ params, body = {}, headers, ip, locale }) => {
+    refuseCrossSite(headers, services.deps.config);
+    await activate(services, params.token, body, { ip, locale, browser: readBrowser(headers["cookie"]) });
     return { status: 200, body: { detail: messages("activated")(locale) } };
   },
   recoverPassword: async ({ params, body, ip, locale }) => {

@@ -9,15 +9,13 @@ export interface UsersTable {
   id: string;
   /** Lower case, as `validateEmail` normalises it. */
   email: string;
-  /** Argon2id in the PHC string format. */
-  password_hash: string;
+  /** Argon2id in the PHC string format; null until the account is activated. */
+  password_hash: string | null;
   role: UserRole;
   /** Language of mail. */
   language: Locale;
   notify_claims: Generated<boolean>;
   notify_sign_in: Generated<boolean>;
-  /** Somebody registered the address again before it was activated: whose password it is, only mail can tell. */
-  contested: Generated<boolean>;
   /** An account of the demo: it does not exist where the demo is off. */
   demo: Generated<boolean>;
   /** Code of whoever referred the user; the wire spells it so. */
@@ -41,8 +39,22 @@ export interface AccountRequestsTable {
   locale: Locale;
   /** The password of a registration. */
   password_hash: string | null;
+  /** The browser that a registration came from. */
+  browser_hash: string | null;
+  /** Where the request came from; null in one that an earlier version noted. */
+  network_hash: string | null;
   refferal: string | null;
   created_at: Date;
+}
+
+/** Registrations whose mailbox has not answered yet: one for each address and browser. */
+export interface PendingSignUpsTable {
+  user_id: string;
+  browser_hash: string;
+  password_hash: string;
+  refferal: string | null;
+  language: Locale;
+  expires_at: Date;
 }
 
 /** Links sent by mail, until they are used. */
@@ -51,8 +63,8 @@ export interface AccountLinksTable {
   token_hash: string;
   kind: "activation" | "recovery";
   user_id: string;
-  /** The password of the registration that an activation belongs to. */
-  password_hash: string | null;
+  /** Where the request for it came from. */
+  network_hash: string | null;
   created_at: Date;
   expires_at: Date;
 }
@@ -69,5 +81,6 @@ export interface UserTables {
   users: UsersTable;
   account_requests: AccountRequestsTable;
   account_links: AccountLinksTable;
+  pending_sign_ups: PendingSignUpsTable;
   otp_recovery_codes: OtpRecoveryCodesTable;
 }

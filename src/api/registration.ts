@@ -10,8 +10,11 @@ export function registrationCalls(api: Api) {
     signUp: (body: Schemas["SignUp"], signal?: AbortSignal): Promise<Schemas["Detail"]> =>
       bodyOf(api.POST("/api/v1/users/signup/", { body, signal })),
 
-    activate: (token: string): Promise<Schemas["Detail"]> =>
-      bodyOf(api.POST("/api/v1/users/activate/{token}/", link(token))),
+    /** Without a body the password of the registration counts that was made in this browser. */
+    activate: (token: string, body?: Schemas["Activation"]): Promise<Schemas["Detail"]> =>
+      bodyOf(
+        api.POST("/api/v1/users/activate/{token}/", { ...link(token), ...(body !== undefined && { body }) }),
+      ),
 
     reactivate: (body: Schemas["MailRequest"], signal?: AbortSignal): Promise<Schemas["Detail"]> =>
       bodyOf(api.POST("/api/v1/users/reactivate/", { body, signal })),

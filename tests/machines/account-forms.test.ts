@@ -126,4 +126,26 @@ describe("activation", () => {
     expect(selectActivation(page.snapshot()).step).toBe("linkRefused");
     expect(selectActivationMail(page.snapshot())).toBeDefined();
   });
+
+  it("asks for a password where the registration was made in another browser", async () => {
+    const page = stage(activationMachine, undefined);
+    await page.gives("readLinkToken", token);
+    page.actor.send({ type: "account.activate" });
+    expect(page.last("activateAccount").input).toEqual({ token, password: "", repeat: "" });
+    await page.fails("activateAccount", { kind: "fields", fields: { password: ["Choose one."] } });
+    const view = () => selectActivation(page.snapshot());
+    expect(view()).toMatchObject({ step: "password", password: { fault: null, messages: [] } });
+    page.actor.send({ type: "form.submit" });
+    expect(page.emitted).toEqual([{ type: "form.refused", field: "password" }]);
+    page.actor.send({ type: "field.change", field: "password", value: "correct horse battery" });
+    page.actor.send({ type: "field.change", field: "repeat", value: "correct horse battery" });
+    page.actor.send({ type: "form.submit" });
+    await page.fails("activateAccount", { kind: "fields", fields: { password: ["Too common."] } });
+    expect(view().password).toMatchObject({ value: "correct horse battery", messages: ["Too common."] });
+    page.actor.send({ type: "form.submit" });
+    expect(page.last("activateAccount").input).toMatchObject({ password: "correct horse battery" });
+    await page.gives("activateAccount");
+    expect(view()).toMatchObject({ step: "activated", password: { value: "" } });
+    expect(page.snapshot().context.token).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 import { linkToken } from "#domain/account-links.ts";
 import type { Locale } from "#domain/locale.ts";
 import { activationMachine } from "#machines/activation/activation.machine.ts";
+import type { ActivationActors } from "#machines/activation/activation.types.ts";
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
 import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
 import type { MailRequestActors } from "#machines/mail-request/mail-request.types.ts";
@@ -110,10 +111,12 @@ export function provideAuth(
       actors: {
         mailRequest,
         readLinkToken,
-        activateAccount: fromPromise<void, { token: string }>(async ({ input }) => {
-          await calls.activate(input.token);
-          forgetLink();
-        }),
+        activateAccount: fromPromise<void, ActivationActors["activateAccount"]["input"]>(
+          async ({ input: { token, password, repeat } }) => {
+            await calls.activate(token, password === "" ? undefined : { password, repeat_password: repeat });
+            forgetLink();
+          },
+        ),
       },
     }),
   };

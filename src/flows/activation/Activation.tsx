@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { Attempt } from "#src/flows/auth/Attempt.tsx";
 import { AuthCard } from "#src/flows/auth/AuthCard.tsx";
+import { AuthForm } from "#src/flows/auth/AuthForm.tsx";
 import { BackToSignIn } from "#src/flows/auth/BackToSignIn.tsx";
+import { NewPassword } from "#src/flows/auth/NewPassword.tsx";
 import { LinkRequest } from "#src/flows/mail-request/LinkRequest.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
@@ -23,6 +25,20 @@ export function Activation() {
           <Stack gap={4}>
             <Attempt view={view} onPress={actions.activate}>{t`Activate the account`}</Attempt>
           </Stack>
+        </AuthCard>
+      );
+    case "password":
+      return (
+        <AuthCard
+          isNext
+          title={t`Choose your password`}
+          lead={t`The registration was made in another browser, perhaps by someone else. Choose the password here, so that only you know it.`}
+          footer={<BackToSignIn />}
+        >
+          <AuthForm fields={["password", "repeat"]} view={view} actions={actions}>
+            <NewPassword label={t`Password`} view={view} onChange={actions.change} />
+            <Attempt view={view}>{t`Set the password and activate`}</Attempt>
+          </AuthForm>
         </AuthCard>
       );
     case "linkMissing":

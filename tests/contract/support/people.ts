@@ -225,7 +225,13 @@ export class People {
       await this.#reset();
       return { body: { email: "nobody@example.com" } };
     },
-    activateAccount: async () => ({ params: { token: await this.#link("activation") } }),
+    activateAccount: async () => {
+      const password = "a passphrase for a sample";
+      return {
+        params: { token: await this.#link("activation") },
+        body: { password, repeat_password: password },
+      };
+    },
     recoverPassword: async () => {
       await this.#reset();
       const password = "a passphrase for a sample";

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { passwordCost } from "#server/platform/password-hash.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
+import type { SignUpOptions } from "./support.ts";
 import {
   accountsOnly,
   freshEmail,
@@ -9,10 +10,11 @@ import {
   lettersTo,
   linkTo,
   meStatus,
+  pressLink,
   refresh,
   register,
   signIn,
-  signUp,
+  signUp as signUpOn,
   trySignIn,
 } from "./support.ts";
 
@@ -32,7 +34,9 @@ const ask = async (id: "reactivateAccount" | "requestRecovery", to = email, loca
   await server.advance(1);
   return response;
 };
-const activate = (token: string) => server.call("activateAccount", { locale: "en", params: { token } });
+const browser = "b".repeat(43);
+const activate = (token: string) => pressLink(server, token, { browser });
+const signUp = (to: string, options: SignUpOptions = {}) => signUpOn(server, to, { browser, ...options });
 const recover = (token: string, password: string, repeated = password) =>
   server.call("recoverPassword", {
     locale: "en",
@@ -56,6 +60,8 @@ describe("a registration", () => {
     expect(await fields({ email: "x@localhost" })).toEqual(["email"]);
     expect(await fields({ repeat_password: `${goodPassword} ` })).toEqual(["repeat_password"]);
     expect(await fields({ rules: false })).toEqual(["rules"]);
+    const all = { email: "no address", password: "short", repeat_password: "other", rules: false };
+    expect(await fields(all)).toEqual(["email", "password", "repeat_password", "rules"]);
     expect(await fields({ role: "admin" })).toEqual(["role"]);
     expect(await fields({ activated: true })).toEqual(["activated"]);
     expect(await subjects()).toEqual([]);
@@ -98,21 +104,21 @@ describe("a registration", () => {
   });
 
   it("sends a letter in its language, plain and HTML", async () => {
-    const answer = await signUp(server, email, { locale: "ru" });
+    const answer = await signUp(email, { locale: "ru" });
     expect(answer.json).toEqual({ detail: "Если этот адрес подходит, письмо уже в пути." });
     const [letter] = await lettersTo(server, email);
     const token = await linkTo(server, email);
     expect(letter).toMatchObject({ locale: "ru", subject: "Активация учётной записи — Exchange" });
     expect(letter?.text).toContain(`http://localhost/successfully#token=${token}`);
     expect(letter?.html).toContain(`href="http://localhost/successfully#token=${token}"`);
-    await signUp(server, "en@example.com", { locale: "en" });
+    await signUp("en@example.com", { locale: "en" });
     const [english] = await lettersTo(server, "en@example.com");
     expect(english).toMatchObject({ locale: "en", subject: "Activate your account — Exchange" });
     expect(english?.text).toContain("http://localhost/en/successfully#token=");
   });
 
   it("keeps neither password nor token as they are", async () => {
-    await signUp(server, email);
+    await signUp(email);
     const token = await linkTo(server, email);
     const { db } = server.deps;
     const stored = JSON.stringify([
@@ -129,7 +135,7 @@ describe("a registration", () => {
     await register(server, email);
     const before = await subjects();
     for (let times = 0; times < 3; times++) {
-      const answer = await signUp(server, email, { password: "somebody else's words" });
+      const answer = await signUp(email, { password: "somebody else's words" });
       expect(answer.status).toBe(202);
     }
     expect((await subjects()).slice(before.length)).toEqual(["You are registered already — Exchange"]);
@@ -140,7 +146,7 @@ describe("a registration", () => {
 
 describe("an activation", () => {
   it("works once", async () => {
-    await signUp(server, email);
+    await signUp(email);
     const token = await linkTo(server, email);
     expect((await activate(token)).json).toEqual({ detail: "Account successfully activated" });
     const again = await activate(token);
@@ -150,14 +156,14 @@ describe("an activation", () => {
   });
 
   it("works once also when two ask at the same moment", async () => {
-    await signUp(server, email);
+    await signUp(email);
     const token = await linkTo(server, email);
     const answers = await Promise.all([1, 2, 3, 4].map(() => activate(token)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
   });
 
   it("works for three days", async () => {
-    await signUp(server, email);
+    await signUp(email);
     const token = await linkTo(server, email);
     server.clock.advance(3 * 86_400);
     expect((await activate(token)).status).toBe(400);
@@ -171,21 +177,43 @@ describe("an activation", () => {
     expect((await activate(await linkTo(server, email))).status).toBe(400);
   });
 
-  it("of an address that several registered gives it to the one who chose the link", async () => {
-    await signUp(server, email, { password: "the owner's own words" });
-    const mine = await linkTo(server, email);
-    await signUp(server, email, { password: "a stranger's own words" });
-    const strangers = await linkTo(server, email);
-    expect((await activate(mine)).status).toBe(200);
-    await signIn(server, email, { password: "the owner's own words" });
-    expect((await trySignIn(server, email, { password: "a stranger's own words" })).status).toBe(401);
-    expect((await activate(strangers)).status).toBe(400);
+  it("in another browser asks for a password, and keeps the link meanwhile", async () => {
+    await signUp(email);
+    const token = await linkTo(server, email);
+    const asked = await pressLink(server, token);
+    expect(asked.status).toBe(400);
+    expect(asked.json).toEqual({
+      password: ["Choose a password: the registration was made in another browser."],
+    });
+    const chosen = "chosen on the phone";
+    const mistyped = await pressLink(server, token, { password: "short", repeated: "shorter" });
+    expect(Object.keys(mistyped.json as object)).toEqual(["password", "repeat_password"]);
+    expect((await pressLink(server, token, { password: chosen })).status).toBe(200);
+    await signIn(server, email, { password: chosen });
+    expect((await trySignIn(server, email)).status).toBe(401);
+  });
+
+  it("takes the newest registration of its browser, and its referrer", async () => {
+    await signUp(email, { password: "the first of two words", refferal: "first" });
+    await signUp(email, { refferal: "second" });
+    expect((await activate(await linkTo(server, email))).status).toBe(200);
+    await signIn(server, email);
+    const { db } = server.deps;
+    const row = await db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+    expect(row.refferal).toBe("second");
+  });
+
+  it("is refused to the page of another site, and so is a registration", async () => {
+    const headers = { "sec-fetch-site": "cross-site" };
+    expect((await signUp(email, { headers })).status).toBe(403);
+    const pressed = await server.call("activateAccount", { params: { token: "x".repeat(43) }, headers });
+    expect(pressed.status).toBe(403);
   });
 });
 
 describe("a reactivation", () => {
   it("sends the link again, and the first one goes on to count", async () => {
-    await signUp(server, email);
+    await signUp(email);
     const first = await linkTo(server, email);
     expect((await ask("reactivateAccount")).status).toBe(202);
     const second = await linkTo(server, email);
@@ -195,12 +223,13 @@ describe("a reactivation", () => {
   });
 
   it("lets the owner choose the password where several registered the address", async () => {
-    await signUp(server, email, { password: "the owner's own words" });
-    await signUp(server, email, { password: "a stranger's own words" });
+    await signUp(email, { password: "the owner's own words", browser: "o".repeat(43) });
+    await signUp(email, { password: "a stranger's own words" });
     await ask("reactivateAccount", email, "ru");
-    expect((await subjects()).at(-1)).toBe("Новый пароль — Exchange");
-    expect((await recover(await linkTo(server, email), "a third passphrase")).status).toBe(200);
-    await signIn(server, email, { password: "a third passphrase" });
+    expect((await subjects()).at(-1)).toBe("Активация учётной записи — Exchange");
+    const next = "a third passphrase";
+    expect((await pressLink(server, await linkTo(server, email), { password: next })).status).toBe(200);
+    await signIn(server, email, { password: next });
   });
 
   it("tells who is active already, and nobody who is unknown", async () => {
@@ -273,14 +302,14 @@ describe("a recovery", () => {
   });
 
   it("activates an account that was not", async () => {
-    await signUp(server, email);
+    await signUp(email);
     await ask("requestRecovery");
     expect((await recover(await linkTo(server, email), next)).status).toBe(200);
     await signIn(server, email, { password: next });
   });
 
   it("takes no link of another kind", async () => {
-    await signUp(server, email);
+    await signUp(email);
     expect((await recover(await linkTo(server, email), next)).status).toBe(400);
     expect((await recover("y".repeat(43), next)).status).toBe(400);
   });

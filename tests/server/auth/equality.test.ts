@@ -12,6 +12,7 @@ import { goodPassword, register, signUp, trySignIn } from "./support.ts";
  * Known and unknown addresses are told apart neither by what is answered nor by the work that is done for the answer.
  * Wall time is too noisy to assert: the work is compared step by step, statements and hashes.
  */
+const browser = "b".repeat(43);
 let database: DatabaseHandle;
 let recorder: Recorder;
 let server: TestServer;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   recorder = createRecorder(database);
   server = await startTestServer({ database: recorder.database, features: recorder.features });
   await register(server, "known@example.com");
-  await signUp(server, "waiting@example.com");
+  await signUp(server, "waiting@example.com", { browser });
 });
 afterAll(async () => {
   await server.close();
@@ -68,6 +69,7 @@ describe.each(["signUp", "reactivateAccount", "requestRecovery"] as const)("%s",
     observe(() =>
       server.call(id, {
         locale: "en",
+        headers: { cookie: `browser=${browser}` },
         body: {
           email,
           ...(id === "signUp" && { password: goodPassword, repeat_password: goodPassword, rules: true }),

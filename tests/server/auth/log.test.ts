@@ -9,6 +9,7 @@ import {
   refresh,
   register,
   signIn,
+  pressLink,
   signUp,
   trySignIn,
 } from "./support.ts";
@@ -24,7 +25,7 @@ it("keeps no password, token, code, cookie or address of an account", async () =
   const email = "quiet.person@example.com";
   await signUp(server, email);
   const activation = await linkTo(server, email);
-  await server.call("activateAccount", { params: { token: activation } });
+  await pressLink(server, activation, { password: goodPassword });
   const session = await signIn(server, email);
   const { headers } = session;
   const { json: begun } = await server.call("beginOtp", { headers, body: { password: goodPassword } });

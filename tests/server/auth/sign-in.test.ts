@@ -164,6 +164,24 @@ describe("a sign-in from a new browser", () => {
     expect(letter?.html).toContain("http://localhost/account/settings");
   });
 
+  it("is answered and told in the language that it asks for", async () => {
+    const email = "guest@example.com";
+    await register(server, email, { locale: "ru" });
+    await signIn(server, email);
+    const body = { email, password: goodPassword };
+    const signInAs = (locale: "ru" | "en", more: object = {}) =>
+      server.call("login", { locale: "ru", query: { locale }, body: { ...body, ...more } });
+    expect((await signInAs("en")).status).toBe(200);
+    const [letter] = await signInLetters(email);
+    expect(letter?.locale).toBe("en");
+    expect(letter?.html).toContain("http://localhost/en/account/settings");
+    expect((await signInAs("en", { password: "wrong" })).json.detail).toBe(
+      "No active account found with the given credentials",
+    );
+    expect(JSON.stringify((await signInAs("en", { unknown: true })).json)).toMatch(/[a-z]{4}/);
+    expect((await signInAs("ru", { password: "wrong" })).json.detail).toContain("учётной записи");
+  });
+
   it("is not told to who does not want to know", async () => {
     const email = "calm@example.com";
     await register(server, email);

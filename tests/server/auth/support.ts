@@ -53,7 +53,7 @@ export const trySignIn = (
 ): Promise<TestResponse> =>
   server.call("login", {
     locale,
-    headers: { ...(browser !== undefined && { cookie: `browser=${browser}` }), ...headers },
+    headers: { ...cookieHeader(browser), ...headers },
     body: { email, password, ...more },
   });
 
@@ -98,15 +98,47 @@ export const linkTo = async (server: TestServer, email: string): Promise<string>
   return found;
 };
 
+const cookieHeader = (browser: string | undefined): Readonly<Record<string, string>> =>
+  browser === undefined ? {} : { cookie: `browser=${browser}` };
+
+/** How somebody registers. */
+export interface SignUpOptions {
+  readonly password?: string;
+  readonly locale?: Locale;
+  readonly browser?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly refferal?: string;
+}
+
+/** Presses the link of an activation letter, in a browser, with a password where one is chosen. */
+export const pressLink = (
+  server: TestServer,
+  token: string,
+  { browser, password, repeated = password }: { browser?: string; password?: string; repeated?: string } = {},
+): Promise<TestResponse> =>
+  server.call("activateAccount", {
+    locale: "en",
+    params: { token },
+    headers: cookieHeader(browser),
+    ...(password !== undefined && { body: { password, repeat_password: repeated } }),
+  });
+
 /** Asks for an account; the letter is sent. */
 export const signUp = async (
   server: TestServer,
   email: string,
-  { password = goodPassword, locale = "en" }: { password?: string; locale?: Locale } = {},
+  { password = goodPassword, locale = "en", browser, headers = {}, refferal }: SignUpOptions = {},
 ): Promise<TestResponse> => {
   const response = await server.call("signUp", {
     locale,
-    body: { email, password, repeat_password: password, rules: true },
+    headers: { ...cookieHeader(browser), ...headers },
+    body: {
+      email,
+      password,
+      repeat_password: password,
+      rules: true,
+      ...(refferal !== undefined && { refferal }),
+    },
   });
   await server.advance(1);
   return response;
@@ -116,12 +148,12 @@ export const signUp = async (
 export const register = async (
   server: TestServer,
   email: string,
-  options: { readonly password?: string; readonly locale?: Locale } = {},
+  options: SignUpOptions = {},
 ): Promise<void> => {
-  expect((await signUp(server, email, options)).status).toBe(202);
-  const activation = await server.call("activateAccount", {
-    params: { token: await linkTo(server, email) },
-  });
+  const answer = await signUp(server, email, options);
+  expect(answer.status).toBe(202);
+  const browser = cookieOf(answer, "browser") ?? "";
+  const activation = await pressLink(server, await linkTo(server, email), { browser });
   expect(activation.status, activation.text).toBe(200);
 };
 
