@@ -40,7 +40,7 @@ import type { PageSubjects } from "./platform/http/site.ts";
 import { isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
 import { purgeExpired } from "./platform/jobs.ts";
 import type { Jobs } from "./platform/jobs.ts";
-import { localeOfPath } from "./platform/locale.ts";
+import { answerLocale } from "./platform/http/asked-locale.ts";
 import { maskPath } from "./platform/log.ts";
 import { isMigrated } from "./platform/migrate.ts";
 
@@ -97,7 +97,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     logError(deps.log, error, request);
     forgetHeaders(reply);
-    const answer = errorAnswer(error, localeOfPath(request.url), request.id);
+    const answer = errorAnswer(error, answerLocale(request), request.id);
     return answer.status !== 503 && isPageRequest(request)
       ? site.serveError(request, reply, answer.status)
       : sendError(reply, answer);

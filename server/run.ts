@@ -4,7 +4,6 @@ import process from "node:process";
 import type { App, AppOptions, Feature } from "./app.ts";
 import { createApp } from "./app.ts";
 import { migrations } from "./migrations.ts";
-import { systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import { parseConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database.ts";
@@ -13,6 +12,10 @@ import { createDeps } from "./platform/deps.ts";
 import { randomIds } from "./platform/ids.ts";
 import { createLog } from "./platform/log.ts";
 import { migrate, waitForDatabase } from "./platform/migrate.ts";
+import { createSharedClock } from "./platform/shared-clock.ts";
+
+/** Milliseconds between two looks at the database's clock. A machine's clock may be put right at any moment. */
+const clockInterval = 10_000;
 
 /** A running server. */
 export interface Running {
@@ -54,8 +57,16 @@ export const run = async (
   try {
     await waitForDatabase(database.db, 30, log);
     await migrate(database.db, migrations);
-    const deps = await createDeps({ config, database, clock: systemClock, ids: randomIds, log });
-    close = () => deps.close();
+    const clock = createSharedClock(database);
+    await clock.follow();
+    const following = setInterval(() => {
+      clock.follow().catch(() => log.warn("the database's clock cannot be read"));
+    }, clockInterval).unref();
+    const deps = await createDeps({ config, database, clock, ids: randomIds, log });
+    close = async () => {
+      clearInterval(following);
+      await deps.close();
+    };
     const features = createFeatures(deps);
     const app = await createApp({ deps, features, ...options });
     for (const feature of features) await feature.prepare?.();
@@ -69,7 +80,7 @@ export const run = async (
       deps,
       stop: async () => {
         await app.drain(config.DRAIN_SECONDS);
-        await deps.close();
+        await close();
       },
     };
   } catch (error) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, fieldErrors, notFound, unsupportedMediaType } from "../errors.ts";
 import type { Locale } from "../locale.ts";
 import { locales } from "#domain/locale.ts";
+import { askedLocale, takesLocale } from "./asked-locale.ts";
 import { localePrefix } from "../locale.ts";
 import { t, verbatim } from "../messages.ts";
 import { pathOf } from "../path.ts";
@@ -163,7 +164,7 @@ const bind = (
   app.route({
     method: operation.method,
     url: `${localePrefix[locale]}${operation.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-    config: { operationId: operation.id },
+    config: { operationId: operation.id, takesLocale: takesLocale(operation) },
     // Reading a file takes as long as its sender's line.
     ...(multipart && { handlerTimeout: 115_000 }),
     onRequest: async (request) => {
@@ -178,7 +179,7 @@ const bind = (
     handler: async (request, reply) => {
       const upload = multipart ? options.uploads.open(request, reply) : undefined;
       try {
-        const asked = requestFor(operation, request, locale, upload);
+        const asked = requestFor(operation, request, askedLocale(request) ?? locale, upload);
         checkHeaders(operation, request);
         checkBody(operation, request);
         if (multipart && !hasBody(request)) throw fieldErrors({ file: t("file_missing") });

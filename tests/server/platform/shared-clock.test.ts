@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTokens } from "#server/auth/tokens.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import { randomIds } from "#server/platform/ids.ts";
+import { createSharedClock } from "#server/platform/shared-clock.ts";
+import { createTestDatabase } from "#tests/server/support/database.ts";
+
+/* Two instances whose machines' clocks are wrong by minutes, over one database. */
+
+const minutes = 60_000;
+const off = (by: number): Clock => ({ now: () => new Date(Date.now() + by) });
+
+let database: DatabaseHandle;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const instance = async (by: number) => {
+  const clock = createSharedClock(database, off(by));
+  await clock.follow();
+  return { clock, tokens: createTokens({ sessionKey: "a key of sessions", clock, ids: randomIds }) };
+};
+
+it("is the database's, however wrong the machine's is", async () => {
+  for (const by of [-6 * minutes, 0, 6 * minutes, 24 * 60 * minutes]) {
+    const { clock } = await instance(by);
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(10_000);
+  }
+});
+
+it("follows a machine whose clock was put right", async () => {
+  let by = 6 * minutes;
+  const clock = createSharedClock(database, { now: () => new Date(Date.now() + by) });
+  await clock.follow();
+  by = 0;
+  expect(clock.now().getTime()).toBeLessThan(Date.now() - 5 * minutes);
+  await clock.follow();
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(10_000);
+});
+
+it("lets instances six minutes ahead and behind take each other's tokens", async () => {
+  const [ahead, behind] = [await instance(6 * minutes), await instance(-6 * minutes)];
+  const claims = { user: randomIds.uuid(), session: randomIds.uuid(), role: "user" };
+  for (const [issuer, judge] of [
+    [ahead, behind],
+    [behind, ahead],
+  ] as const)
+    expect(await judge.tokens.checkAccess(await issuer.tokens.signAccess(claims))).toEqual({ claims });
+});
