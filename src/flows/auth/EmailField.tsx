@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { suggestEmail } from "#domain/email-suggestion.ts";
 import type { FormField } from "#machines/form.ts";
+import { EmailSuggestion } from "#src/flows/shared/EmailSuggestion.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import { useFieldProps } from "./useFieldProps.ts";
 
@@ -15,10 +17,15 @@ export function EmailField({
   onChange: (field: "email", value: string) => void;
 }) {
   const { t } = useLingui();
-  const field = useFieldProps(view, onChange);
+  const props = useFieldProps(view, onChange)("email");
   return (
     <TextField
-      {...field("email")}
+      {...props}
+      hint={
+        suggestEmail(props.value) !== null && (
+          <EmailSuggestion email={props.value} onAccept={props.onChange} />
+        )
+      }
       type="email"
       inputMode="email"
       label={t`E-mail`}

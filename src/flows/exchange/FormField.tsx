@@ -2,8 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { FieldView } from "#machines/exchange/form.selectors.ts";
 import { RequisiteField } from "#src/flows/shared/RequisiteField.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
+
+const { Lazy: Suggestion } = lazyComponent(
+  () => import("#src/flows/shared/EmailSuggestion.tsx"),
+  ({ EmailSuggestion }) => EmailSuggestion,
+);
 
 /** One requisite of the form, or the e-mail, with its error. */
 export function FormField({
@@ -25,11 +31,19 @@ export function FormField({
 }) {
   const { i18n } = useLingui();
   const messages = field.error === null ? field.messages : [i18n._(fieldMessages[field.error])];
+  const shownHint =
+    kind === "email" && isEditable && field.value.includes("@") ? (
+      <>
+        {hint} <Suggestion email={field.value} onAccept={onChange} />
+      </>
+    ) : (
+      hint
+    );
   return (
     <RequisiteField
       id={inputId(field.key)}
       name={field.key}
-      field={{ kind, label, hint, required: field.required }}
+      field={{ kind, label, hint: shownHint, required: field.required }}
       value={field.value}
       readOnly={!isEditable}
       error={messages.join(" ") || undefined}

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import { TextField } from "#src/ui/TextField.tsx";
 
@@ -31,7 +31,7 @@ const inputHelp: Record<RequisiteKind, InputHelp> = {
 export interface RequisiteInput {
   kind: RequisiteKind;
   label: string;
-  hint: string | null;
+  hint: ReactNode;
   required: boolean;
 }
 

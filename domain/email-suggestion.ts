@@ -1,0 +1,127 @@
+/* Providers whose names are often mistyped, of Russian-speaking and of English-speaking visitors. */
+const providers = [
+  "gmail.com",
+  "googlemail.com",
+  "yandex.ru",
+  "ya.ru",
+  "yandex.com",
+  "mail.ru",
+  "inbox.ru",
+  "list.ru",
+  "bk.ru",
+  "rambler.ru",
+  "hotmail.com",
+  "outlook.com",
+  "live.com",
+  "yahoo.com",
+  "icloud.com",
+  "proton.me",
+  "protonmail.com",
+] as const;
+
+/* Real domains that are close to one of the above: they are nobody's mistake. */
+const neighbours = new Set([
+  "aol.com",
+  "email.com",
+  "email.ru",
+  "fmail.com",
+  "gmx.com",
+  "hey.com",
+  "hotmail.co.uk",
+  "hotmail.fr",
+  "hotmail.de",
+  "hotmail.it",
+  "hotmail.es",
+  "hotmail.ru",
+  "mail.com",
+  "mail.de",
+  "mail.ee",
+  "mail.kz",
+  "mail.ua",
+  "me.com",
+  "outlook.de",
+  "outlook.fr",
+  "outlook.es",
+  "pm.me",
+  "qmail.com",
+  "rambler.ua",
+  "yahoo.co.uk",
+  "yahoo.de",
+  "yahoo.es",
+  "yahoo.fr",
+  "yahoo.it",
+  "yandex.by",
+  "yandex.kz",
+  "yandex.ua",
+  "ymail.com",
+]);
+
+/** Endings that do not exist, and what was meant. */
+const endings: Readonly<Record<string, string>> = {
+  con: "com",
+  cmo: "com",
+  comm: "com",
+  vom: "com",
+  xom: "com",
+  ocm: "com",
+  ry: "ru",
+  tu: "ru",
+  ruu: "ru",
+};
+
+/** Letters to insert, leave out, change or swap with the next one, to make one text of the other. */
+function distance(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      let least = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (row > 1 && column > 1 && isSwapped) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    beforeLast = last;
+    last = next;
+  }
+  return last[other.length] ?? 0;
+}
+
+/** How many letters may be wrong: short names are too close to each other for more than one, or for any. */
+const allowed = (provider: string): number => (provider.length < 6 ? 0 : provider.length < 9 ? 1 : 2);
+
+const withRealEnding = (domain: string): string => {
+  const dot = domain.lastIndexOf(".");
+  const ending = endings[domain.slice(dot + 1)];
+  return dot === -1 || ending === undefined ? domain : `${domain.slice(0, dot + 1)}${ending}`;
+};
+
+/** The domain that was probably meant; the domain itself where nothing else is likely. */
+function likelyDomain(domain: string): string {
+  // The beginning of a name may still be typed on.
+  if (neighbours.has(domain) || providers.some((provider) => provider.startsWith(domain))) return domain;
+  const real = withRealEnding(domain);
+  const [nearest] = providers
+    .map((provider) => ({ provider, wrong: distance(real, provider) }))
+    .filter(({ provider, wrong }) => wrong <= allowed(provider))
+    .toSorted((one, other) => one.wrong - other.wrong);
+  return nearest?.provider ?? real;
+}
+
+/**
+ * The address that was probably meant by one whose domain looks mistyped (`gmial.com`); null where nothing is to be
+ * suggested. A hint only: an unusual domain may be right.
+ */
+export function suggestEmail(email: string): string | null {
+  const text = email.trim();
+  const at = text.lastIndexOf("@");
+  const domain = text.slice(at + 1).toLowerCase();
+  if (at < 1 || !/^[a-z\d-]+(\.[a-z\d-]+)+$/.test(domain) || domain.length > 40) return null;
+  const likely = likelyDomain(domain);
+  return likely === domain ? null : `${text.slice(0, at)}@${likely}`;
+}
