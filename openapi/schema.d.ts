@@ -982,6 +982,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings that operators switch */
+        get: operations["readSwitches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Switch the contest, or the captcha before signing in
+         * @description What is left out stays. Each change is kept with who made it and when (`GET /operator/acts/`).
+         */
+        patch: operations["changeSwitches"];
+        trace?: never;
+    };
     "/api/v1/operator/autopilot/": {
         parameters: {
             query?: never;
@@ -1359,8 +1380,8 @@ export interface components {
         CaptchaCheck: {
             required: boolean;
             /** @enum {string} */
-            provider: "off" | "altcha";
-            /** @description The provider's challenge; null when none is required. */
+            provider: "off" | "altcha" | "recaptcha" | "turnstile";
+            /** @description The provider's challenge; of reCAPTCHA and Turnstile `{site_key}`; null when none is required. */
             challenge: {
                 [key: string]: unknown;
             } | null;
@@ -1663,6 +1684,16 @@ export interface components {
             reason_ru?: string;
             reason_en?: string;
             ends_in?: number;
+        };
+        Switches: {
+            /** @description Whether the contest is on. */
+            contest: boolean;
+            /** @description Whether signing in and asking for mail need a captcha. */
+            captchaLogin: boolean;
+        };
+        SwitchesChange: {
+            contest?: boolean;
+            captchaLogin?: boolean;
         };
         Autopilot: {
             active: boolean;
@@ -2178,6 +2209,15 @@ export interface components {
                 "application/pdf": string;
             };
         };
+        /** @description The settings as they are now. */
+        Switches: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Switches"];
+            };
+        };
         /** @description The autopilot. */
         Autopilot: {
             headers: {
@@ -2209,7 +2249,7 @@ export interface components {
         Page: number;
         /** @description Rows on a page. */
         Size: number;
-        /** @description Language of the page that asks; the language of the answer is that of the base address. */
+        /** @description Language of the answer and of the mail sent because of it; that of the base address where it is left out. */
         Locale: "ru" | "en";
         /** @description Token of a link sent by mail; used once. */
         LinkToken: string;
@@ -2539,7 +2579,7 @@ export interface operations {
     login: {
         parameters: {
             query?: {
-                /** @description Language of the page that asks; the language of the answer is that of the base address. */
+                /** @description Language of the answer and of the mail sent because of it; that of the base address where it is left out. */
                 locale?: components["parameters"]["Locale"];
             };
             header?: never;
@@ -3941,6 +3981,51 @@ export interface operations {
                     "application/json": components["schemas"]["Tech"];
                 };
             };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSwitches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Switches"];
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeSwitches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "captchaLogin": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SwitchesChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Switches"];
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

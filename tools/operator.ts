@@ -8,6 +8,7 @@
  *   npm run operator -- settle <number|uuid> <note> --reason …
  *   npm run operator -- acts [<number|uuid|currency|from-to|promocode>] [--by olga@…] [--page 2] [--json]
  *   npm run operator -- tech on|off [--reason-ru …] [--reason-en …] [--minutes …]
+ *   npm run operator -- settings [contest on|off] [captcha-login on|off]
  *   npm run operator -- autopilot [on|off]
  *   npm run operator -- promocodes [list] [--page 2] [--json]
  *   npm run operator -- promocodes create <code> --percent 1.5 | --fixed 100 [--from BTC --to SBERRUB] [--email …]
@@ -34,6 +35,7 @@ const usage = `usage:
   settle <number|uuid> <note> --reason …
   acts [<number|uuid|currency|from-to|promocode>] [--by <e-mail|fingerprint>] [--page n] [--size n]
   tech on|off [--reason-ru …] [--reason-en …] [--minutes n]
+  settings [contest on|off] [captcha-login on|off]
   autopilot [on|off]
   promocodes [list] [--page n] [--size n]
   promocodes create <code> --percent p | --fixed f [--from code --to code] [--email …] [--starts date] [--ends date]
@@ -271,6 +273,33 @@ const switchTech = async (client: Client, active: boolean, values: Values): Prom
   return { text: `The technical break is ${tech.active ? "on" : "off"}.`, json: tech };
 };
 
+const switchNames = { contest: "contest", "captcha-login": "captchaLogin" } as const;
+
+const switchesOf = (words: readonly string[]): Schemas["SwitchesChange"] => {
+  const change: Schemas["SwitchesChange"] = {};
+  for (let at = 0; at < words.length; at += 2) {
+    const word = words[at] ?? "";
+    if (word !== "contest" && word !== "captcha-login")
+      throw new Failure(`There is no setting ${word}.\n${usage}`);
+    change[switchNames[word]] = onOff(words[at + 1]);
+  }
+  return change;
+};
+
+const changeSettings = async (client: Client, words: readonly string[]): Promise<Output> => {
+  const settings = unwrap(
+    words.length === 0
+      ? await client.GET("/api/v1/operator/settings/")
+      : await client.PATCH("/api/v1/operator/settings/", { body: switchesOf(words) }),
+  );
+  const { contest, captchaLogin } = settings;
+  const text = table([
+    ["contest", contest ? "on" : "off"],
+    ["captcha-login", captchaLogin ? "on" : "off"],
+  ]);
+  return { text, json: settings };
+};
+
 const switchAutopilot = async (client: Client, change: string | undefined): Promise<Output> => {
   const autopilot = unwrap(
     change === undefined
@@ -312,6 +341,8 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
         return listActs(client, name, values);
       case "tech":
         return switchTech(client, onOff(name), values);
+      case "settings":
+        return changeSettings(client, parsed.positionals.slice(1));
       case "autopilot":
         return switchAutopilot(client, name);
       case "promocodes":

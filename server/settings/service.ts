@@ -1,5 +1,5 @@
 import type { Locale } from "#domain/locale.ts";
-import type { Db } from "#server/database.ts";
+import type { Db, Trx } from "#server/database.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -37,18 +37,28 @@ const brand = z
   .catch({});
 const pair = z.object({ from: z.string().optional(), to: z.string().optional() }).catch({});
 
+const switchesIn = async (
+  db: Db | Trx,
+  config: Pick<Config, "CAPTCHA_LOGIN">,
+): Promise<ResponseBody<"readSwitches", 200>> => {
+  const stored = await readSettings(db, ["contest", "captchaLogin"]);
+  return {
+    contest: flag.parse(stored.get("contest")).active,
+    captchaLogin: flag.parse(stored.get("captchaLogin") ?? { active: config.CAPTCHA_LOGIN }).active,
+  };
+};
+
 /** Settings of the site and the pair to begin with. @throws ApiError 503 while no direction is offered. */
 export const readSiteSettings = async (
   { db, config, choosePair }: SettingsDeps,
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Promise<ResponseBody<"readSettings", 200>> => {
-  const stored = await readSettings(db, ["contest", "captchaLogin", "brand", "defaultPair"]);
+  const stored = await readSettings(db, ["brand", "defaultPair"]);
   const own = brand.parse(stored.get("brand"));
   const chosen = await choosePair(asked, pair.parse(stored.get("defaultPair")));
   if (chosen === null) throw unavailable();
   return {
-    contest: flag.parse(stored.get("contest")).active,
-    captchaLogin: flag.parse(stored.get("captchaLogin") ?? { active: config.CAPTCHA_LOGIN }).active,
+    ...(await switchesIn(db, config)),
     demo: config.DEMO,
     brand: {
       name: own.name ?? config.BRAND_NAME,
@@ -58,6 +68,29 @@ export const readSiteSettings = async (
     exchangeAttributes: { fromCurrencyId: chosen.from, toCurrencyId: chosen.to },
   };
 };
+
+type SwitchDeps = Pick<SettingsDeps, "db" | "clock" | "config">;
+
+/** The settings that operators switch. */
+export const readSwitches = ({ db, config }: SwitchDeps): Promise<ResponseBody<"readSwitches", 200>> =>
+  switchesIn(db, config);
+
+/** Switches settings; what is left out stays. */
+export const changeSwitches = (
+  { db, clock, config }: SwitchDeps,
+  change: RequestBody<"changeSwitches">,
+  staff: Staff,
+): Promise<ResponseBody<"changeSwitches", 200>> =>
+  transaction(db, async (trx) => {
+    for (const [key, active] of Object.entries(change)) await writeSetting(trx, key, { active });
+    await recordAct(trx, staff, {
+      operation: "changeSwitches",
+      subject: null,
+      change,
+      at: clock.now(),
+    });
+    return switchesIn(trx, config);
+  });
 
 /** The technical break as visitors see it. */
 export const readTech = async (

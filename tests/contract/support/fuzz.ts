@@ -23,7 +23,7 @@ export interface Findings {
 }
 
 /** Operations after which others are refused. */
-const switches = new Set(["setTech", "changeDirection", "setReserve"]);
+const switches = new Set(["setTech", "changeDirection", "setReserve", "changeSwitches"]);
 
 const cut = (text: string, length = 300): string =>
   text.length > length ? `${text.slice(0, length)}…` : text;

@@ -174,6 +174,9 @@ export const openWorld = async (): Promise<World> => {
         pick,
       ),
     }),
+    changeSwitches: async (pick) => ({
+      body: at<object>([{ contest: false }, { contest: true }, { contest: false, captchaLogin: false }], pick),
+    }),
     setAutopilot: async () => ({ body: { active: false } }),
     changeDirection: async (pick) => ({
       params: sides(pick),
@@ -207,6 +210,10 @@ export const openWorld = async (): Promise<World> => {
     },
     restore: async () => {
       await server.call("setTech", { operator: true, body: { active: false } });
+      await server.call("changeSwitches", {
+        operator: true,
+        body: { contest: false, captchaLogin: false },
+      });
       await db.updateTable("directions").set({ enabled: true, fixed_course: null }).execute();
       for (const { structure } of pairs)
         await server.call("setReserve", {

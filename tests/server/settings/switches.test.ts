@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const change = (body: object) => server.call("changeSwitches", { operator: true, body, locale: "en" });
+
+it("switches what is named, for visitors at once, and leaves the rest", async () => {
+  expect((await server.call("readSwitches", { operator: true })).json).toEqual({
+    contest: false,
+    captchaLogin: false,
+  });
+  expect((await change({ captchaLogin: true })).json).toEqual({ contest: false, captchaLogin: true });
+  expect((await change({ contest: true })).json).toEqual({ contest: true, captchaLogin: true });
+  expect((await server.call("readSettings")).json).toMatchObject({ contest: true, captchaLogin: true });
+  const signIn = await server.call("login", { body: { email: "anna@example.com", password: "wrong" } });
+  expect([400, 401]).toContain(signIn.status);
+  expect((await change({ contest: false, captchaLogin: false })).json).toEqual({
+    contest: false,
+    captchaLogin: false,
+  });
+});
+
+it("keeps who switched what, and when", async () => {
+  await change({ contest: true });
+  const { json } = await server.call("listStaffActs", { operator: true, query: { size: "1" } });
+  expect(json.results[0]).toMatchObject({
+    operation: "changeSwitches",
+    change: { contest: true },
+    actor: { kind: "token" },
+    at: server.clock.now().toISOString(),
+  });
+});
+
+it("refuses what is no switch", async () => {
+  expect((await change({})).status).toBe(400);
+  expect((await change({ tech: true })).status).toBe(400);
+  expect((await change({ contest: "on" })).status).toBe(400);
+  expect((await server.call("changeSwitches", { body: { contest: true } })).status).toBe(401);
+});
