@@ -84,7 +84,7 @@ export const signIn = async (
   };
   await countAttempt(services, attempt);
   if ((await isSuspicious(services, attempt)) || (await isCaptchaWanted(services)))
-    await requireCaptcha(services, recaptcha);
+    await requireCaptcha(services, recaptcha, caller.ip);
 
   const isRight = await hasher.matches(user?.password_hash, password);
   if (user === undefined || !isRight || !isOpen(services, user)) {

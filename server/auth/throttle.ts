@@ -129,9 +129,13 @@ export const isCaptchaWanted = async ({ deps }: AuthServices): Promise<boolean> 
   return row === undefined ? deps.config.CAPTCHA_LOGIN : row.value["active"] === true;
 };
 
-/** Checks a captcha and uses it up. @throws ApiError 400 beside `recaptcha`. */
-export const requireCaptcha = async ({ deps }: AuthServices, solution: string | undefined): Promise<void> => {
+/** Checks a captcha and uses it up. @throws ApiError 400 beside `recaptcha`, 503 while its vendor is away. */
+export const requireCaptcha = async (
+  { deps }: AuthServices,
+  solution: string | undefined,
+  ip: string,
+): Promise<void> => {
   if (deps.captcha.provider === "off") return;
-  if ((await deps.captcha.verify(solution ?? "")) !== "ok")
+  if ((await deps.captcha.verify(solution ?? "", undefined, ip)) !== "ok")
     throw fieldErrors({ recaptcha: messages("captcha") });
 };

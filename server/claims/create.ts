@@ -185,7 +185,7 @@ const create = async (
   const sides = { payment_kind: payment, from_currency_id, to_currency_id, city_id: checked.cityId };
   checkOffice(sides, book, deps.clock.now());
   // Last of the checks, so that a solution is not used up by a claim that is refused anyway.
-  const verdict = await deps.captcha.verify(request.recaptcha);
+  const verdict = await deps.captcha.verify(request.recaptcha, undefined, caller.ip);
   if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });
   const beginning = { locale, asker, networks, owner, promocode };
   return store(services, newClaim(services, checked, direction, beginning), beginning, book, intention);

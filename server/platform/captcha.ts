@@ -11,11 +11,15 @@ export type CaptchaVerdict = "ok" | "invalid" | "expired" | "used";
 
 /** A captcha, by whichever provider. */
 export interface Captcha {
-  readonly provider: "off" | "altcha";
+  readonly provider: "off" | "altcha" | "recaptcha" | "turnstile";
   /** What the page has to solve; `null` when nothing. */
   challenge(): Promise<object | null>;
-  /** Checks what the page sent and uses it up, in the caller's transaction if one is given. */
-  verify(payload: string, trx?: Trx): Promise<CaptchaVerdict>;
+  /**
+   * Checks what the page sent and uses it up, in the caller's transaction if one is given.
+   * @param ip the visitor's address, which a vendor compares with the one it has seen.
+   * @throws ApiError 503 while a vendor cannot be asked: nobody is let in unchecked.
+   */
+  verify(payload: string, trx?: Trx, ip?: string): Promise<CaptchaVerdict>;
 }
 
 /** No captcha: everything is taken. */

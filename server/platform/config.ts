@@ -94,7 +94,40 @@ export const variables = {
     "Secret that payment gateways sign their callbacks with",
     true,
   ),
-  CAPTCHA: variable(z.enum(["altcha", "off"]).default("altcha"), "altcha", "Captcha before risky requests"),
+  CAPTCHA: variable(
+    z
+      .enum(["altcha", "recaptcha", "turnstile", "off"], {
+        error: "must be altcha, recaptcha, turnstile or off",
+      })
+      .default("altcha"),
+    "altcha",
+    "Captcha before risky requests: altcha (our own proof of work), recaptcha, turnstile, or off",
+  ),
+  CAPTCHA_SITE_KEY: variable(
+    z.string().min(1).optional(),
+    "none",
+    "Site key of reCAPTCHA (version 2, invisible) or of Turnstile",
+  ),
+  CAPTCHA_SECRET: variable(
+    z.string().min(1).optional(),
+    "none",
+    "Secret key of reCAPTCHA or of Turnstile",
+    true,
+  ),
+  CAPTCHA_MIN_SCORE: variable(
+    z.coerce
+      .number("must be a number from 0 to 1")
+      .min(0, "must be a number from 0 to 1")
+      .max(1, "must be a number from 0 to 1")
+      .default(0.5),
+    "0.5",
+    "Lowest score that is let in, where reCAPTCHA gives scores",
+  ),
+  CAPTCHA_VERIFY_URL: variable(
+    url("https", "http").optional(),
+    "the vendor's",
+    "Where solutions of reCAPTCHA or Turnstile are checked, for a mirror of the vendor's",
+  ),
   CAPTCHA_LOGIN: variable(
     flag.default(false),
     "false",
@@ -227,6 +260,11 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>>): 
       problems.push(`${name} ${result.error.issues[0]?.message ?? "is wrong"}${shown}`);
     }
   }
+  const vendor = values["CAPTCHA"];
+  if (vendor === "recaptcha" || vendor === "turnstile")
+    for (const name of ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"])
+      if (values[name] === undefined && !problems.some((line) => line.startsWith(`${name} `)))
+        problems.push(`${name} is needed where CAPTCHA is ${vendor}`);
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   const parsed = values as Parsed;
   const demo = parsed.DEMO ?? parsed.DATABASE_URL === undefined;

@@ -1,6 +1,7 @@
 import type { Db } from "#server/database.ts";
 import type { Captcha } from "./captcha.ts";
 import { createAltcha, noCaptcha } from "./captcha.ts";
+import { createVendorCaptcha } from "./captcha-vendor.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { DatabaseHandle } from "./database.ts";
@@ -78,7 +79,9 @@ export const createDeps = async (given: {
     captcha:
       config.CAPTCHA === "off"
         ? noCaptcha
-        : createAltcha({ key: await sharedSecret(db, ids, "captcha", config.CAPTCHA_KEY), db, clock, ids }),
+        : config.CAPTCHA !== "altcha"
+          ? createVendorCaptcha(config.CAPTCHA, config, log)
+          : createAltcha({ key: await sharedSecret(db, ids, "captcha", config.CAPTCHA_KEY), db, clock, ids }),
     rateLimit: createRateLimiter(database, clock),
     uploads,
     gatewaySecret: await sharedSecret(db, ids, "gateway", config.GATEWAY_SECRET),

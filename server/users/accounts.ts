@@ -101,7 +101,7 @@ const beginningOf = async (
 export const activate = async (
   services: AuthServices,
   token: string,
-  body: Activation,
+  body: Activation | undefined,
   caller: LinkCaller,
 ): Promise<void> => {
   const { deps } = services;
@@ -111,7 +111,7 @@ export const activate = async (
   const link = await findLink(deps.db, hash, "activation", now);
   const found = link === undefined ? undefined : await findUser(deps.db, link.user_id);
   if (found === undefined || found.activated_at !== null) throw linkRefused();
-  const beginning = await beginningOf(services, found, body, caller);
+  const beginning = await beginningOf(services, found, body ?? {}, caller);
   await transaction(deps.db, async (trx) => {
     const user = await lockUser(trx, found.id);
     if (user === undefined || user.activated_at !== null || (await useLink(trx, hash)) === undefined)

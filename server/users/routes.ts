@@ -44,7 +44,7 @@ export const accountHandlers = (
     await requestLink(services, "recover", body, { ip, locale });
     return { status: 202, body: { detail: messages("mail_sent")(locale) } };
   },
-  activateAccount: async ({ params, body = {}, headers, ip, locale }) => {
+  activateAccount: async ({ params, body, headers, ip, locale }) => {
     refuseCrossSite(headers, services.deps.config);
     await activate(services, params.token, body, { ip, locale, browser: readBrowser(headers["cookie"]) });
     return { status: 200, body: { detail: messages("activated")(locale) } };

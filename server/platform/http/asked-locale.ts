@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyRequest } from "fastify";
 import type { Locale } from "#domain/locale.ts";
 import { locales } from "#domain/locale.ts";
 import { localeOfPath } from "../locale.ts";
@@ -17,8 +17,10 @@ export const takesLocale = ({ parameters }: Operation): boolean =>
 
 /** The language that the query asks for; undefined where it asks for none, or the operation takes none. */
 export const askedLocale = (request: FastifyRequest): Locale | undefined => {
-  if (request.routeOptions.config.takesLocale !== true) return undefined;
-  const { locale } = request.query as Readonly<Record<string, unknown>>;
+  // What Fastify refuses before a route is found has neither.
+  const { config } = request.routeOptions as { readonly config?: FastifyContextConfig };
+  if (config?.takesLocale !== true) return undefined;
+  const { locale } = (request.query ?? {}) as Readonly<Record<string, unknown>>;
   return locales.find((known) => known === locale);
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { captchaVendors } from "../captcha-vendor.ts";
 import type { Config } from "../config.ts";
 
 declare module "fastify" {
@@ -8,19 +9,31 @@ declare module "fastify" {
   }
 }
 
+type PolicyConfig = Pick<Config, "FORM_ACTIONS" | "PUBLIC_URL" | "CAPTCHA">;
+
+/** What is loaded from a captcha's vendor, where one is configured. */
+const vendorSources = (
+  { CAPTCHA: vendor }: PolicyConfig,
+  directive: "script-src" | "frame-src" | "connect-src",
+): readonly string[] =>
+  vendor === "recaptcha" || vendor === "turnstile" ? captchaVendors[vendor].sources[directive] : [];
+
 /** The policy of every answer, by directive. */
 export const contentSecurityPolicy = (
-  config: Pick<Config, "FORM_ACTIONS" | "PUBLIC_URL">,
+  config: PolicyConfig,
   overrides: Readonly<Record<string, string>> = {},
 ): string =>
   Object.entries({
     "default-src": "'none'",
-    "script-src": "'self'",
+    "script-src": ["'self'", ...vendorSources(config, "script-src")].join(" "),
+    ...(vendorSources(config, "frame-src").length > 0 && {
+      "frame-src": vendorSources(config, "frame-src").join(" "),
+    }),
     "style-src": "'self'",
     "font-src": "'self'",
     // blob: shows a receipt before it is uploaded.
     "img-src": "'self' data: blob:",
-    "connect-src": "'self'",
+    "connect-src": ["'self'", ...vendorSources(config, "connect-src")].join(" "),
     "manifest-src": "'self'",
     // A worker solves the captcha.
     "worker-src": "'self'",
@@ -53,9 +66,7 @@ export const forgetHeaders = (reply: FastifyReply): void => {
 };
 
 /** The security headers of every answer. */
-export const securityHeaders = (
-  config: Pick<Config, "FORM_ACTIONS" | "PUBLIC_URL">,
-): Readonly<Record<string, string>> => ({
+export const securityHeaders = (config: PolicyConfig): Readonly<Record<string, string>> => ({
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",
@@ -70,10 +81,7 @@ export const securityHeaders = (
 });
 
 /** Sets the security headers of every request that reaches a route. */
-export const registerHeaders = (
-  app: FastifyInstance,
-  config: Pick<Config, "FORM_ACTIONS" | "PUBLIC_URL">,
-): void => {
+export const registerHeaders = (app: FastifyInstance, config: PolicyConfig): void => {
   const usual = securityHeaders(config);
   app.addHook("onRequest", (request, reply, done) => {
     const { csp } = request.routeOptions.config;

@@ -3,8 +3,20 @@ import type { components } from "#openapi/schema.d.ts";
 type CaptchaCheck = components["schemas"]["CaptchaCheck"];
 
 /** The solution of a challenge, as it goes into `recaptcha`; empty where nothing is asked. */
-export function solveCaptcha({ required, challenge }: CaptchaCheck, signal: AbortSignal): Promise<string> {
-  if (!required || challenge === null) return Promise.resolve("");
+export async function solveCaptcha(
+  { required, provider, challenge }: CaptchaCheck,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!required || challenge === null) return "";
+  if (provider === "recaptcha" || provider === "turnstile") {
+    const { solveVendorCaptcha } = await import("./captcha-vendor.ts");
+    return solveVendorCaptcha(provider, String(challenge["site_key"]), signal);
+  }
+  return solveAltcha(challenge, signal);
+}
+
+/** The solution of our own proof of work. */
+function solveAltcha(challenge: object, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./captcha.worker.ts", import.meta.url), { type: "module" });
     const end = (settle: () => void) => {

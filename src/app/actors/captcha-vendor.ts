@@ -1,0 +1,113 @@
+import type { components } from "#openapi/schema.d.ts";
+
+type Vendor = Extract<components["schemas"]["CaptchaCheck"]["provider"], "recaptcha" | "turnstile">;
+
+interface Callbacks {
+  callback: (solution: string) => void;
+  "error-callback": () => void;
+  "expired-callback"?: () => void;
+}
+
+interface Turnstile {
+  render(place: HTMLElement, options: Callbacks & Readonly<Record<string, unknown>>): string;
+  remove(widget: string): void;
+}
+
+interface Recaptcha {
+  ready(callback: () => void): void;
+  render(place: HTMLElement, options: Callbacks & Readonly<Record<string, unknown>>): number;
+  execute(widget: number): void;
+}
+
+/** The vendor's script, in the visitor's language. It is fetched when a captcha is needed, and never before. */
+const addresses: Record<Vendor, (language: string) => string> = {
+  recaptcha: (language) => `https://www.google.com/recaptcha/api.js?render=explicit&hl=${language}`,
+  turnstile: () => "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
+};
+
+const loading = new Map<Vendor, Promise<void>>();
+
+function load(vendor: Vendor): Promise<void> {
+  const known = loading.get(vendor);
+  if (known !== undefined) return known;
+  const loaded = new Promise<void>((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = addresses[vendor](document.documentElement.lang);
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => {
+      // The next attempt asks for it again.
+      loading.delete(vendor);
+      script.remove();
+      reject(new TypeError("The captcha's script cannot be fetched"));
+    });
+    document.head.append(script);
+  });
+  loading.set(vendor, loaded);
+  return loaded;
+}
+
+/** A place above the page. What lies outside of an open dialog cannot be pressed, so it is put into it. */
+function makePlace(): HTMLElement {
+  const place = document.createElement("div");
+  place.style.cssText =
+    "position:fixed;inset-inline:0;bottom:16px;z-index:1000;display:flex;justify-content:center;pointer-events:none";
+  const widget = document.createElement("div");
+  widget.style.pointerEvents = "auto";
+  place.append(widget);
+  (document.querySelector("dialog[open]") ?? document.body).append(place);
+  return place;
+}
+
+const globals = globalThis as unknown as { turnstile?: Turnstile; grecaptcha?: Recaptcha };
+
+function showTurnstile(place: HTMLElement, siteKey: string, callbacks: Callbacks): () => void {
+  const { turnstile } = globals;
+  if (turnstile === undefined) throw new TypeError("The captcha's script is not what was expected");
+  const widget = turnstile.render(place, {
+    ...callbacks,
+    sitekey: siteKey,
+    action: "exchange",
+    appearance: "interaction-only",
+    language: document.documentElement.lang,
+  });
+  return () => turnstile.remove(widget);
+}
+
+function showRecaptcha(place: HTMLElement, siteKey: string, callbacks: Callbacks): () => void {
+  const { grecaptcha } = globals;
+  if (grecaptcha === undefined) throw new TypeError("The captcha's script is not what was expected");
+  grecaptcha.ready(() =>
+    grecaptcha.execute(grecaptcha.render(place, { ...callbacks, sitekey: siteKey, size: "invisible" })),
+  );
+  return () => undefined;
+}
+
+/**
+ * A solution of reCAPTCHA or Turnstile. The visitor sees a widget only when the vendor wants them to do something.
+ * Rejects when the vendor cannot be reached or gives up.
+ */
+export async function solveVendorCaptcha(
+  vendor: Vendor,
+  siteKey: string,
+  signal: AbortSignal,
+): Promise<string> {
+  await load(vendor);
+  signal.throwIfAborted();
+  const place = makePlace();
+  const show = vendor === "turnstile" ? showTurnstile : showRecaptcha;
+  let remove = (): void => undefined;
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const fail = () => reject(new TypeError("The captcha's vendor gave up"));
+      remove = show(place.firstElementChild as HTMLElement, siteKey, {
+        callback: resolve,
+        "error-callback": fail,
+        "expired-callback": fail,
+      });
+      signal.addEventListener("abort", () => reject(new DOMException("Stopped", "AbortError")));
+    });
+  } finally {
+    remove();
+    place.remove();
+  }
+}
