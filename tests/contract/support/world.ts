@@ -175,7 +175,10 @@ export const openWorld = async (): Promise<World> => {
       ),
     }),
     changeSwitches: async (pick) => ({
-      body: at<object>([{ contest: false }, { contest: true }, { contest: false, captchaLogin: false }], pick),
+      body: at<object>(
+        [{ contest: false }, { contest: true }, { contest: false, captchaLogin: false }],
+        pick,
+      ),
     }),
     setAutopilot: async () => ({ body: { active: false } }),
     changeDirection: async (pick) => ({
