@@ -6,6 +6,7 @@ import {
   selectHasDeadline,
   selectIsFinal,
   selectOperatorEvents,
+  selectTimerEvent,
   selectVisitorActions,
   stateOfStatus,
   statusOfState,
@@ -50,6 +51,7 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
     "payment.short": ["underpaid", "notifyVisitor"],
     "claim.reject": ["rejected", "releaseReserve", "notifyVisitor"],
     "bill.attach": ["marked_paid", "recordBill"],
+    "check.overdue": ["marked_paid", "callOperator"],
   },
   confirming: {
     "payment.see": ["confirming"],
@@ -126,7 +128,10 @@ const events: ClaimLifecycleEvent[] = [
   { type: "payout.fail" },
   { type: "payout.retry" },
   { type: "deadline.passed" },
+  { type: "check.overdue" },
 ];
+
+const timer: readonly Type[] = ["deadline.passed", "check.overdue"];
 
 const nothing: ClaimLifecycleContext = {
   needsVerification: false,
@@ -135,6 +140,7 @@ const nothing: ClaimLifecycleContext = {
   received: null,
   choice: null,
   hasRefundRequisite: false,
+  isOperatorCalled: false,
 };
 
 const at = (status: ClaimStatus, context: Partial<ClaimLifecycleContext> = {}) =>
@@ -182,9 +188,10 @@ describe.each(Object.entries(table) as [ClaimStatus, (typeof table)[ClaimStatus]
         taken.filter(isVisitors).map((type) => visitorActions[type]),
       );
       expect(selectOperatorEvents(snapshot)).toEqual(
-        taken.filter((type) => !isVisitors(type) && type !== "deadline.passed"),
+        taken.filter((type) => !isVisitors(type) && !timer.includes(type)),
       );
       expect(selectHasDeadline(snapshot)).toBe("deadline.passed" in moves);
+      expect(selectTimerEvent(snapshot)?.type).toBe(taken.find((type) => timer.includes(type)));
       expect(selectIsFinal(snapshot)).toBe(["done", "refunded", "rejected", "cancelled"].includes(status));
     });
   },
@@ -223,6 +230,24 @@ describe("what leads elsewhere by the facts", () => {
     expect(at("paid_late", { choice: "top_up" }).can(event)).toBe(false);
   });
 
+  test("a part of the rest is kept as what came in, and chosen about anew", () => {
+    const event = { type: "payment.short", amount: "0.9" } as const;
+    const found = send("underpaid", event, { choice: "top_up", received: "0.5" });
+    expect(found.move).toEqual(["underpaid"]);
+    expect(found.context).toMatchObject({ received: "0.9", choice: null });
+    expect(at("underpaid", { choice: "refund" }).can(event)).toBe(false);
+  });
+
+  test("a claim that was said to be paid expires once an operator was called in vain", () => {
+    const event = { type: "check.overdue" } as const;
+    expect(send("marked_paid", event).context.isOperatorCalled).toBe(true);
+    expect(send("marked_paid", event, { isOperatorCalled: true }).move).toEqual([
+      "expired",
+      "releaseReserve",
+      "notifyVisitor",
+    ]);
+  });
+
   test("a refund is complete where it was said where to", () => {
     const event = { type: "refund.complete" } as const;
     expect(send("refunding", event, { hasRefundRequisite: true }).move).toEqual([
@@ -240,6 +265,7 @@ test("an operator is offered what the facts allow", () => {
     "refund.start",
   ]);
   expect(selectOperatorEvents(at("underpaid", { choice: "top_up" }))).toEqual([
+    "payment.short",
     "claim.topUp",
     "refund.start",
   ]);

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
-import { deadlineOf, defaultTimes, expiresIn, longestUnpaid, pollAfter } from "#server/claims/deadlines.ts";
+import {
+  deadlineOf,
+  defaultTimes,
+  expiresIn,
+  longestUnpaid,
+  nextDeadline,
+  pollAfter,
+} from "#server/claims/deadlines.ts";
 import { moveClaim } from "#server/claims/move.ts";
 import { settingFor } from "#server/claims/service.ts";
 import { createClaimServices } from "#server/claiming.ts";
@@ -29,8 +36,18 @@ describe("times of the product", () => {
     },
   );
 
-  test("a claim is paid or over within the sum of its times and an hour", () => {
-    expect(longestUnpaid({ ...defaultTimes, deadlines: { new: 10, waiting_payment: 20 } })).toBe(3630);
+  test("a claim is paid or over within the sum of its times and the longest way to an office", () => {
+    const times = { ...defaultTimes, deadlines: { new: 10, waiting_payment: 20 }, unseen: 5 };
+    expect(longestUnpaid(times)).toBe(35 + 15 * 86_400);
+  });
+
+  test("money that was said to be sent is looked for within an hour and then for the rest of a day", () => {
+    expect(nextDeadline("marked_paid", now, defaultTimes, null)).toEqual(after(3600));
+    expect(nextDeadline("marked_paid", now, defaultTimes, after(3599))).toEqual(after(3600));
+    expect(nextDeadline("marked_paid", now, defaultTimes, after(3601))).toEqual(after(3601));
+    expect(nextDeadline("waiting_payment", now, defaultTimes, after(3601))).toEqual(after(1800));
+    expect(nextDeadline("paid", now, defaultTimes, after(3601))).toBeNull();
+    expect(defaultTimes.unseen).toBe(23 * 3600);
   });
 });
 
