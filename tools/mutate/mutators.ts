@@ -69,6 +69,10 @@ const ancestors = function* (path: SyntaxPath): Iterable<SyntaxPath> {
 /** What a chart cannot be built without, or what only names it. */
 const kept = new Set(["id", "types", "context", "initial", "states", "target"]);
 
+/** An action that only has a name: its body does nothing, the server reads the name. */
+const isEmpty = ({ value }: SyntaxNode): boolean =>
+  value.type === "ArrowFunctionExpression" && value.body.body?.length === 0;
+
 /** Leaves out one part: an action, a guard, a transition, an entry, a tag, a field that an action assigns. */
 const partMutator: Mutator = {
   name: "ChartPart",
@@ -78,7 +82,8 @@ const partMutator: Mutator = {
     // An only part is left out by Stryker itself, which empties objects and arrays.
     if (listed.length > 1 && !["states", "types"].includes(keyOf(path) ?? "")) {
       for (const property of listed) {
-        if (property.type !== "ObjectProperty" || kept.has(nameOf(property) ?? "")) continue;
+        if (property.type !== "ObjectProperty" || kept.has(nameOf(property) ?? "") || isEmpty(property))
+          continue;
         yield { ...node, properties: listed.filter((other) => other !== property) };
       }
     }
