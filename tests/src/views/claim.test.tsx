@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import { answer, sampleClaim, sampleId, sampleOwn } from "#machines/claim/claim.cases.ts";
+import { answer, sampleClaim, sampleId, sampleOffice, sampleOwn } from "#machines/claim/claim.cases.ts";
 import { claimMachine } from "#machines/claim/claim.machine.ts";
 import type { Claim as ClaimData, OwnRequisites } from "#machines/claim/claim.types.ts";
+import { sampleVisits } from "#machines/office-visit/office-visit.cases.ts";
 import { Claim } from "#src/flows/claim/Claim.tsx";
 import { leave, show } from "./stage.tsx";
 
@@ -71,6 +72,40 @@ describe("the confirm-requisites dialog", () => {
     page.sent();
     await page.press("Try again");
     expect(commandsOf(page)).toEqual([{ type: "command.retry" }]);
+  });
+});
+
+describe("the choice of a visit to the office", () => {
+  const asked = () => opened(sampleClaim("new", { payment: "cash", office: sampleOffice }), sampleOwn);
+
+  it("offers the times of the day that was chosen, and confirms with the one that was chosen last", async () => {
+    const page = await asked();
+    await page.gives("readVisits", sampleVisits);
+    page.sent();
+    await page.choose("Day", "2026-11-24");
+    expect(page.options("Time")).toEqual(["2026-11-24T07:00:00.000Z", "2026-11-24T07:30:00.000Z"]);
+    await page.choose("Time", "2026-11-24T07:30:00.000Z");
+    expect(page.chosen("Time")).toBe("2026-11-24T07:30:00.000Z");
+    await page.press("Confirm and go to payment");
+    expect(commandsOf(page)).toEqual([
+      { type: "day.choose", date: "2026-11-24" },
+      { type: "time.choose", at: "2026-11-24T07:30:00.000Z" },
+      { type: "requisites.confirm" },
+    ]);
+    await page.gives("issueIdempotencyKey", "key-00000001");
+    expect(page.asked("moveClaim")).toMatchObject({
+      command: { action: "confirm", visitAt: "2026-11-24T07:30:00.000Z" },
+    });
+  });
+
+  it.each(["could not be loaded", "is closed for the coming days"])("asks again where it %s", async (why) => {
+    const page = await asked();
+    if (why === "could not be loaded") await page.fails("readVisits");
+    else await page.gives("readVisits", { ...sampleVisits, days: [] });
+    expect(page.text()).toContain(why);
+    page.sent();
+    await page.press("Try again");
+    expect(commandsOf(page)).toEqual([{ type: "visits.retry" }]);
   });
 });
 

@@ -129,6 +129,12 @@ export async function show(
         select.value = value;
         select.dispatchEvent(new Event("change", { bubbles: true }));
       }),
+    /** What a list offers, and what of it is chosen. */
+    options: (name: string) =>
+      [...(named("select", name) as HTMLSelectElement).options].map(({ value }) => value),
+    chosen: (name: string) => (named("select", name) as HTMLSelectElement).value,
+    /** What the actor was last started with. */
+    asked: (name: string) => last(name).input,
     /** Lets what comes in chunks of its own be drawn. */
     arrive: () =>
       act(async () => {
