@@ -126,6 +126,7 @@ describe("a callback", () => {
         at: server.clock.now().toISOString(),
         settled_at: null,
         settlement: null,
+        settled_by: null,
       },
     ]);
     const note = shown.json.notes[0].id as string;

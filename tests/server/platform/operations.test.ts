@@ -213,7 +213,7 @@ describe("security of the contract", () => {
         "/en/api/v1/secret/",
         authorization === undefined ? {} : { headers: { authorization } },
       );
-    expect((await ask(`Bearer ${operatorToken}`)).json).toBe("operator");
+    expect((await ask(`Bearer ${operatorToken}`)).json).toBe("token");
     const without = await ask();
     expect(without.status).toBe(401);
     expect(without.headers["www-authenticate"]).toBe('Bearer realm="api"');
