@@ -1,6 +1,5 @@
 import { assign, emit, enqueueActions, raise, setup, stateIn } from "xstate";
 import type { SnapshotFrom } from "xstate";
-import { validateRequisite } from "#domain/requisites/requisite.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
 import type { ClaimPaymentInput } from "#machines/claim-payment/claim-payment.types.ts";
@@ -10,6 +9,15 @@ import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.ma
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import {
+  problemOf,
+  problemsOf,
+  refundFields,
+  refundRequisites,
+  serverProblems,
+  without,
+} from "./claim.refund.ts";
+import { isPassing } from "./claim.request.ts";
 import { stepOfStatus } from "./claim.types.ts";
 import type {
   Claim,
@@ -23,13 +31,10 @@ import type {
   ClaimInput,
   ClaimReading,
   ClaimStep,
-  FieldProblem,
   OwnRequisites,
   PaymentWay,
   PlainAction,
 } from "./claim.types.ts";
-
-type Actors = ClaimActors;
 
 const isListed = (claim: Claim | null, action: ClaimAction) => claim?.actions.includes(action) ?? false;
 
@@ -50,38 +55,6 @@ const choiceActions = {
   refund: "choose_refund",
 } as const;
 
-const refundFields = (claim: Claim | null) => claim?.refund?.fields.filter((field) => field.visible) ?? [];
-
-/** Why one field of the refund form is refused; undefined where it is good, or empty and not required. */
-function problemOf(context: ClaimContext, name: string): FieldProblem | undefined {
-  const field = refundFields(context.claim).find((known) => known.name === name);
-  const value = context.refundValues[name] ?? "";
-  if (field === undefined || (!field.required && value.trim() === "")) return undefined;
-  const result = validateRequisite(field.kind, value);
-  return result.ok ? undefined : { source: "page", code: result.error };
-}
-
-const problemsOf = (context: ClaimContext): Record<string, FieldProblem> =>
-  Object.fromEntries(
-    refundFields(context.claim).flatMap(({ name }) => {
-      const problem = problemOf(context, name);
-      return problem === undefined ? [] : [[name, problem] as const];
-    }),
-  );
-
-const without = <Value>(record: Record<string, Value>, name: string): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
-
-/** The server names a field of the form as `requisites.account` or `account`. */
-const serverProblems = (failure: ApiFailure): Record<string, FieldProblem> =>
-  failure.kind === "fields"
-    ? Object.fromEntries(
-        Object.entries(failure.fields)
-          .filter(([name]) => name !== "non_field_errors")
-          .map(([name, messages]) => [name.replace(/^requisites\./, ""), { source: "server", messages }]),
-      )
-    : {};
-
 const isChange = (command: ClaimCommand | null): boolean =>
   command !== null && "purpose" in command && command.purpose === "change";
 
@@ -101,15 +74,6 @@ export const nothingKnown = {
   refundValues: {},
   refundProblems: {},
 } satisfies Omit<ClaimContext, "id">;
-
-/** Failures after which the very same request may succeed. */
-const isPassing = (failure: ApiFailure | null) =>
-  failure?.kind === "offline" ||
-  failure?.kind === "server" ||
-  failure?.kind === "throttled" ||
-  failure?.kind === "unavailable" ||
-  (failure?.kind === "conflict" &&
-    (failure.code === "reserve" || failure.code === "idempotency_in_progress"));
 
 /** The pieces that the chart of the claim names: its contracts, and what stands behind its names. */
 export const claimSetup = setup({
@@ -135,15 +99,15 @@ export const claimSetup = setup({
   },
   actors: {
     readClaimStatus: promiseContract<
-      Actors["readClaimStatus"]["output"],
-      Actors["readClaimStatus"]["input"]
+      ClaimActors["readClaimStatus"]["output"],
+      ClaimActors["readClaimStatus"]["input"]
     >(),
-    issueIdempotencyKey: promiseContract<string, Actors["issueIdempotencyKey"]["input"]>(),
-    moveClaim: promiseContract<ClaimAnswer, Actors["moveClaim"]["input"]>(),
+    issueIdempotencyKey: promiseContract<string, ClaimActors["issueIdempotencyKey"]["input"]>(),
+    moveClaim: promiseContract<ClaimAnswer, ClaimActors["moveClaim"]["input"]>(),
     recallRequisites: promiseContract<OwnRequisites | null, { id: string }>(),
     forgetRequisites: promiseContract<void, { id: string }>(),
     reopenForm: promiseContract<void, { id: string }>(),
-    watchPage: callbackContract<Actors["watchPage"]["sends"]>(),
+    watchPage: callbackContract<ClaimActors["watchPage"]["sends"]>(),
     payment: claimPaymentMachine,
     visit: officeVisitMachine,
     receiptUpload: receiptUploadMachine,
@@ -260,12 +224,7 @@ export const claimSetup = setup({
       command: ({ context }): ClaimCommand => ({
         action: "give_refund_requisite",
         version: context.claim?.version ?? 0,
-        requisites: Object.fromEntries(
-          refundFields(context.claim).flatMap(({ name, kind }) => {
-            const result = validateRequisite(kind, context.refundValues[name] ?? "");
-            return result.ok ? [[name, result.value] as const] : [];
-          }),
-        ),
+        requisites: refundRequisites(context),
       }),
       commandFailure: null,
       refundProblems: {},
@@ -327,22 +286,6 @@ export const claimSetup = setup({
     askNow: raise({ type: "claim.refresh" }),
   },
 });
-
-/** The scope of a write's idempotency key: equal only for equal requests. */
-export const scopeOf = ({ id, command }: ClaimContext): string =>
-  [
-    id,
-    command?.action,
-    command?.version,
-    ...(command !== null && "requisites" in command ? [JSON.stringify(command.requisites)] : []),
-    ...(command?.action === "confirm" && command.visitAt !== undefined ? [command.visitAt] : []),
-  ].join(":");
-
-/** The write under way; the chart asks for it only in the state that sends it. */
-export function moveOf({ id, command, idempotencyKey }: ClaimContext): Actors["moveClaim"]["input"] {
-  if (command === null || idempotencyKey === null) throw new Error("No command is under way");
-  return { id, command, idempotencyKey };
-}
 
 /** What the payment's chart begins with; the chart asks for it only while money is due. */
 export function paymentOf({ id, claim }: ClaimContext): ClaimPaymentInput {

@@ -1,5 +1,6 @@
 import { failureIn, outputIn } from "#machines/outcome.ts";
-import { claimSetup, moveOf, scopeOf } from "./claim.setup.ts";
+import { moveOf, scopeOf } from "./claim.request.ts";
+import { claimSetup } from "./claim.setup.ts";
 
 /** The visitor's commands, one at a time: asked back where they cannot be undone, then keyed and sent. */
 export const command = claimSetup.createStateConfig({

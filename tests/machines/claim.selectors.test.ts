@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { answer, sampleClaim, sampleId, statuses } from "#machines/claim/claim.cases.ts";
 import { claimMachine } from "#machines/claim/claim.machine.ts";
-import {
-  selectChoice,
-  selectHeadlineCode,
-  selectRefund,
-  selectTimeline,
-} from "#machines/claim/claim.selectors.ts";
-import type { HeadlineCode } from "#machines/claim/claim.selectors.ts";
+import { selectChoice, selectRefund, selectTimeline } from "#machines/claim/claim.selectors.ts";
+import { selectHeadlineCode } from "#machines/claim/headline.selectors.ts";
+import type { HeadlineCode } from "#machines/claim/headline.selectors.ts";
 import type { Claim, ClaimStatus } from "#machines/claim/claim.types.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 

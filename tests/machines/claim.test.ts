@@ -8,12 +8,12 @@ import {
   selectClaimStep,
   selectCommand,
   selectDialog,
-  selectHeadline,
   selectPaymentRef,
   selectReceiptRef,
   selectRefund,
   selectStale,
 } from "#machines/claim/claim.selectors.ts";
+import { selectHeadline } from "#machines/claim/headline.selectors.ts";
 import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
 import { stepOfStatus } from "#machines/claim/claim.types.ts";
 import type { Claim, ClaimCommandEvent, ClaimStatus } from "#machines/claim/claim.types.ts";

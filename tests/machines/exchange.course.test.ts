@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ids, sampleCourse, samplePair } from "#machines/exchange/exchange.cases.ts";
+import { sampleCourse, samplePair } from "#machines/exchange/exchange.cases.ts";
+import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { selectCourseLine } from "#machines/exchange/exchange.selectors.ts";
 import type { Course } from "#machines/exchange/exchange.types.ts";
 import { later, readyExchange, refuse } from "./exchange.scene.ts";

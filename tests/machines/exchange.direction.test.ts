@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  ids,
-  sampleCourse,
-  sampleDraft,
-  samplePair,
-  sampleStart,
-} from "#machines/exchange/exchange.cases.ts";
+import { sampleCourse, sampleDraft, samplePair, sampleStart } from "#machines/exchange/exchange.cases.ts";
+import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import {
   selectCanSwap,
   selectDirection,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ids, sampleDraft, samplePair } from "#machines/exchange/exchange.cases.ts";
+import { sampleDraft, samplePair } from "#machines/exchange/exchange.cases.ts";
+import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { selectNotification } from "#machines/exchange/exchange.selectors.ts";
 import { selectPicker } from "#machines/exchange/picker.selectors.ts";
 import type { Pair, RequisiteField } from "#machines/exchange/exchange.types.ts";

@@ -7,8 +7,8 @@ import {
   samplePair,
   samplePromo,
   sampleStart,
-  ids,
 } from "#machines/exchange/exchange.cases.ts";
+import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type {
   AddressChanged,

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { CommandState, HeadlineCode, Milestone } from "#machines/claim/claim.selectors.ts";
+import type { CommandState, Milestone } from "#machines/claim/claim.selectors.ts";
+import type { HeadlineCode } from "#machines/claim/headline.selectors.ts";
 import type { VisitorChoice } from "#machines/claim/claim.types.ts";
 import type { ReceiptRefusal } from "#machines/receipt-upload/receipt-upload.types.ts";
 

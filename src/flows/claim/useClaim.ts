@@ -5,6 +5,8 @@ import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.t
 import type { ClaimPaymentCommand } from "#machines/claim-payment/claim-payment.types.ts";
 import * as selectors from "#machines/claim/claim.selectors.ts";
 import type { Claim, ClaimCommandEvent, VisitorChoice } from "#machines/claim/claim.types.ts";
+import { selectHeadlineCode } from "#machines/claim/headline.selectors.ts";
+import type { HeadlineCode } from "#machines/claim/headline.selectors.ts";
 import { selectIsReviewing, selectReview } from "#machines/claim/review.selectors.ts";
 import { selectVisit } from "#machines/office-visit/office-visit.selectors.ts";
 import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
@@ -46,8 +48,8 @@ function useDeadline(claim: Claim | null): Date | null {
 }
 
 /** Puts the focus on the heading of a loaded claim whenever it says another thing: what was pressed is mostly gone. */
-function useHeadingFocus(headline: selectors.HeadlineCode, isLoaded: boolean): void {
-  const last = useRef<selectors.HeadlineCode | null>(null);
+function useHeadingFocus(headline: HeadlineCode, isLoaded: boolean): void {
+  const last = useRef<HeadlineCode | null>(null);
   useEffect(() => {
     if (last.current !== null && last.current !== headline) document.getElementById(headingId)?.focus();
     last.current = isLoaded ? headline : null;
@@ -59,7 +61,7 @@ export function useClaim(uuid: string) {
   const actor = useActorRef(useFlowMachine("claim"), { input: { id: uuid } });
   const [, navigate] = useLocation();
   const site = useSiteActor();
-  const headline = useSelector(actor, selectors.selectHeadlineCode);
+  const headline = useSelector(actor, selectHeadlineCode);
   const [hasMoved, setHasMoved] = useState(false);
   useEmitted(actor, {
     "payment.redirect": leaveForGateway,

@@ -8,6 +8,7 @@ import { claimMachine } from "#machines/claim/claim.machine.ts";
 import * as selectors from "#machines/claim/claim.selectors.ts";
 import type { Claim, ClaimAction, OwnRequisites } from "#machines/claim/claim.types.ts";
 import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
+import { selectHeadlineCode } from "#machines/claim/headline.selectors.ts";
 import { selectIsReviewing, selectReview } from "#machines/claim/review.selectors.ts";
 import { selectVisit } from "#machines/office-visit/office-visit.selectors.ts";
 import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
@@ -39,7 +40,7 @@ function viewOf(page: Page): ClaimView {
   const upload = selectors.selectReceiptRef(snapshot)?.getSnapshot();
   return {
     step: selectors.selectClaimStep(snapshot),
-    headline: selectors.selectHeadlineCode(snapshot),
+    headline: selectHeadlineCode(snapshot),
     secondsLeft: selectors.selectSecondsLeft(snapshot),
     deadline: new Date("2026-11-20T11:00:00Z"),
     claim: selectors.selectClaim(snapshot),

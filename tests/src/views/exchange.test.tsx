@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import { ids, sampleDraft, samplePair, samplePromo, sampleStart } from "#machines/exchange/exchange.cases.ts";
+import { sampleDraft, samplePair, samplePromo, sampleStart } from "#machines/exchange/exchange.cases.ts";
+import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type { ExchangeDraft, Pair } from "#machines/exchange/exchange.types.ts";
 import { Exchange } from "#src/flows/exchange/Exchange.tsx";

@@ -1,0 +1,105 @@
+import { stable } from "#machines/stable.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { selectClaimStep, selectSecondsLeft } from "./claim.selectors.ts";
+import type { ClaimPageStep, ClaimSnapshot } from "./claim.selectors.ts";
+import type { Claim } from "./claim.types.ts";
+
+/** What the visitor must do now, or what they wait for: one message for each. */
+export type HeadlineCode =
+  | "loading"
+  | "notFound"
+  | "loadFailed"
+  | "confirm"
+  | "waitVerification"
+  | "waitRequisites"
+  | "payByRequisites"
+  | "payByRedirect"
+  | "payInCash"
+  | "waitCheck"
+  | "waitConfirmations"
+  | "chooseAfterShort"
+  | "topUp"
+  | "waitAfterShort"
+  | "held"
+  | "waitPayout"
+  | "payingOut"
+  | "collect"
+  | "collected"
+  | "giveRefundRequisite"
+  | "waitRefund"
+  | "expired"
+  | "expiredUnseen"
+  | "chooseAfterLate"
+  | "waitAfterLate"
+  | "done"
+  | "refunded"
+  | "rejected"
+  | "cancelled";
+
+const payHeadlines = {
+  requisites: "payByRequisites",
+  redirect: "payByRedirect",
+  cash: "payInCash",
+} as const satisfies Record<components["schemas"]["PaymentKind"], HeadlineCode>;
+
+const plainHeadlines = {
+  loading: "loading",
+  notFound: "notFound",
+  loadFailed: "loadFailed",
+  confirmingRequisites: "confirm",
+  verification: "waitVerification",
+  waitingRequisites: "waitRequisites",
+  checkingPayment: "waitCheck",
+  confirmingPayment: "waitConfirmations",
+  held: "held",
+  paid: "waitPayout",
+  payingOut: "payingOut",
+  done: "done",
+  refunded: "refunded",
+  rejected: "rejected",
+  cancelled: "cancelled",
+} as const satisfies Partial<Record<ClaimPageStep, HeadlineCode>>;
+
+/** Whether the visitor gets cash at an office. */
+const isCollected = (claim: Claim | null) => (claim?.office?.purpose ?? "pay") !== "pay";
+
+/** The code of the headline. */
+export function selectHeadlineCode(snapshot: ClaimSnapshot): HeadlineCode {
+  const step = selectClaimStep(snapshot);
+  const { claim } = snapshot.context;
+  switch (step) {
+    case "paying":
+      return payHeadlines[claim?.payment ?? "requisites"];
+    case "underpaid":
+      if (claim?.choice === "top_up") return "topUp";
+      return claim?.choice === null ? "chooseAfterShort" : "waitAfterShort";
+    case "paidLate":
+      return claim?.choice === null ? "chooseAfterLate" : "waitAfterLate";
+    case "paid":
+    case "payingOut":
+      return isCollected(claim) ? "collect" : plainHeadlines[step];
+    case "done":
+      return isCollected(claim) ? "collected" : plainHeadlines[step];
+    case "expired":
+      return claim?.history.some(({ status }) => status === "marked_paid") === true
+        ? "expiredUnseen"
+        : "expired";
+    case "refunding":
+      return claim?.refund?.requisites.length === 0 ? "giveRefundRequisite" : "waitRefund";
+    default:
+      return plainHeadlines[step];
+  }
+}
+
+/** What the visitor must do now, and by when. */
+export interface Headline {
+  code: HeadlineCode;
+  /** Seconds; null where no time is running. */
+  secondsLeft: number | null;
+}
+
+/** The headline; changes every second while time is running. */
+export const selectHeadline = stable(
+  (snapshot: ClaimSnapshot) => [selectHeadlineCode(snapshot), selectSecondsLeft(snapshot)] as const,
+  (code, secondsLeft): Headline => ({ code, secondsLeft }),
+);
