@@ -14,6 +14,7 @@ type Happening =
   | "accept the course"
   | "decline the course"
   | "send while the server is away"
+  | "send again while the server is away"
   | "server comes back, try again"
   | "server comes back, by itself"
   | "back to the form"
@@ -58,7 +59,7 @@ const machine = setup({ types: { events: {} as { type: Happening } } }).createMa
         "back to the form": "filledWithoutServer",
       },
     },
-    filledWithoutServer: { on: { "send while the server is away": "offline" } },
+    filledWithoutServer: { on: { "send again while the server is away": "offline" } },
     created: { type: "final" },
   },
 });
@@ -183,6 +184,7 @@ export const exchangeModel: PageModel<State, Happening> = {
       await server.stop();
       await exchange.submit.click();
     },
+    "send again while the server is away": async ({ exchange }) => exchange.submit.click(),
     "server comes back, try again": async (scene) => {
       await scene.server.start();
       await retry(scene).click();

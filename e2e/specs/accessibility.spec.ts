@@ -133,7 +133,8 @@ test("a claim by keyboard alone @desktop", async ({ page, exchange, claim, t }) 
   await page.keyboard.press("Enter");
   await exchange.created();
   await expect(claim.heading).toHaveText(t.confirmTitle);
-  await expect(claim.heading, "the focus is where the new page begins").toBeFocused();
+  const reviewTitle = claim.review.getByRole("heading", { level: 2 });
+  await expect(reviewTitle, "the focus is where the dialog begins").toBeFocused();
   await tabTo(page, claim.confirm);
   await page.keyboard.press("Enter");
   await expect(claim.iPaid).toBeVisible();

@@ -2,13 +2,11 @@ import { AccountPage } from "../pages/AccountPage.ts";
 import { figure } from "../pages/ExchangePage.ts";
 import { enter } from "../support/accounts.ts";
 import { freshEmail, samples } from "../support/samples.ts";
+import { linkIn } from "../support/newcomer.ts";
 import { expect, test } from "../support/test.ts";
 
 const password = "walk the whole way once";
 const nextPassword = "and walk it once more";
-
-/** The address that a letter leads to. */
-const linkIn = (text = ""): string => /https?:\S+#token=[\w-]+/.exec(text)?.[0] ?? "no link";
 
 test("a new person: account, exchange with a promocode, order, repetition, password, other session", async ({
   page,

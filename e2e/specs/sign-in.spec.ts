@@ -3,22 +3,9 @@ import { AccountPage } from "../pages/AccountPage.ts";
 import { AuthPage } from "../pages/AuthPage.ts";
 import { pathIn } from "../pages/texts.ts";
 import { demoPassword, enter, people, tokenLife } from "../support/accounts.ts";
+import { linkIn, newcomer, newcomersPassword as password } from "../support/newcomer.ts";
 import { freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
-
-const password = "три коня 😀 едут в лес";
-
-/** The address that a letter leads to. */
-const linkIn = (text: string): string => /https?:\S+#token=[\w-]+/.exec(text)?.[0] ?? "no link";
-
-/** Somebody who has registered and has not opened the mail yet; his address. */
-async function newcomer(auth: AuthPage): Promise<string> {
-  const email = freshEmail();
-  await auth.open("/register");
-  await auth.register(email, password);
-  await expect(auth.heading).toHaveText(auth.t.checkMail);
-  return email;
-}
 
 // Playwright looks into the frame of the letter, in which no script may run.
 test.describe("by mail", () => {

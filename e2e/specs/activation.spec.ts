@@ -1,0 +1,48 @@
+import { AuthPage } from "../pages/AuthPage.ts";
+import { linkIn, newcomer, newcomersPassword } from "../support/newcomer.ts";
+import { expect, test } from "../support/test.ts";
+
+const chosen = "другой конь 😀 остался дома";
+
+test("a link that is opened in another browser asks for a password, and only that one signs in", async ({
+  browser,
+  auth: registering,
+  server,
+  lang,
+  checkAccessibility,
+}) => {
+  const email = await newcomer(registering);
+  await expect.poll(() => server.lastMail(email)).not.toBeNull();
+  const link = linkIn((await server.lastMail(email))?.text);
+
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  const page = await elsewhere.newPage();
+  const auth = new AuthPage(page, lang);
+  const { t } = auth;
+  await page.goto(link);
+  await auth.button(t.activate).click();
+  await expect(auth.heading).toHaveText(t.choosePassword);
+  await expect(auth.heading, "it is read out").toBeFocused();
+  await checkAccessibility(page);
+
+  await auth.button(t.setPassword).click();
+  await expect(page.getByText(t.required)).toHaveCount(2);
+  await expect(auth.password).toBeFocused();
+  await auth.password.fill(chosen);
+  await auth.repeat.fill(newcomersPassword);
+  await auth.button(t.setPassword).click();
+  await expect(auth.repeat).toHaveAccessibleDescription(t.differ);
+  await expect(auth.repeat).toBeFocused();
+  await checkAccessibility(page);
+  await auth.repeat.fill(chosen);
+  await auth.button(t.setPassword).click();
+  await expect(auth.heading).toHaveText(t.activated);
+
+  await auth.open("/login");
+  await auth.signIn(email, newcomersPassword);
+  await expect(auth.alert, "the password of the registration never counted").toHaveText(t.refused);
+  await auth.password.fill(chosen);
+  await auth.button(t.signIn).click();
+  await expect(page).toHaveURL(/\/account\/orders$/);
+  await elsewhere.close();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "../support/test.ts";
+
+const mistyped = "anna@gmial.com";
+const meant = "anna@gmail.com";
+
+test("the form offers the address that was probably meant; one press takes it", async ({
+  exchange,
+  checkAccessibility,
+  t,
+}) => {
+  await exchange.open({ from: "BTC", to: "SBERRUB" });
+  await exchange.email.fill(mistyped);
+  const offer = exchange.page.getByRole("button", { name: `${t.didYouMean} ${meant}?`, exact: true });
+  await expect(offer).toBeVisible();
+  await checkAccessibility();
+  await offer.click();
+  await expect(exchange.email).toHaveValue(meant);
+  await expect(offer).toBeHidden();
+});
+
+test("the pages of signing in offer it as well", async ({ auth, checkAccessibility, t }) => {
+  for (const path of ["/register", "/login", "/forget"]) {
+    await auth.open(path);
+    await auth.email.fill(mistyped);
+    const offer = auth.button(`${t.didYouMean} ${meant}?`);
+    await expect(offer, path).toBeVisible();
+    await checkAccessibility();
+    await offer.click();
+    await expect(auth.email, path).toHaveValue(meant);
+    await expect(offer, path).toBeHidden();
+  }
+});
