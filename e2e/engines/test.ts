@@ -65,8 +65,11 @@ export const test = base.extend<Fixtures, EngineOptions & { readonly server: Tes
       pictures: `coverage/engines/${info.project.name}/${info.titlePath.at(-1)?.replaceAll(/\W+/g, "-")}`,
     });
     await use(walker);
-    if (info.status !== info.expectedStatus) await walker.picture("where it failed");
-    await driver.close();
+    try {
+      if (info.status !== info.expectedStatus) await walker.picture("where it failed");
+    } finally {
+      await driver.close();
+    }
     expect(walker.errors, "errors in the console").toEqual([]);
   },
 });

@@ -20,8 +20,8 @@ const sender =
   async (method, path, body) => {
     const answer = await fetch(`${url}${path}`, {
       method,
-      // A command may hang in the browser: its walk fails then, and the browser is ended all the same.
-      signal: AbortSignal.timeout(30_000),
+      // A command may hang in the browser: the walk fails then, and the browser is ended all the same.
+      signal: AbortSignal.timeout(60_000),
       ...(method === "POST" && { body: JSON.stringify(body ?? {}) }),
     });
     const { value } = (await answer.json()) as { value: unknown };

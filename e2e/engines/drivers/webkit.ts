@@ -23,9 +23,11 @@ export async function startWebKit({ xvfb, driver, browser }: WebKit, size: Size)
     env: {
       ...process.env,
       DISPLAY: `:${number.toString().trim()}`,
-      // Neither a sandbox for root nor a graphics card is there.
+      // There is no sandbox for root. Compositing stays on: without it, WebKit paints only what has changed, and a
+      // command that waits for the next frame, such as a screenshot, can wait forever.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
-      WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+      // Painting by OpenGL is slow without a graphics card.
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: "1",
     },
   });
   const stop = () => {
