@@ -62,7 +62,8 @@ function pickerOptions(
         group: entry.group,
         id,
         isChosen: variants.some((variant) => variant.id === chosen),
-        variants: variants.map(({ id: variantId, ticker, network }) => ({
+        // What the query names stands first: Enter takes the first row.
+        variants: [...new Set([...narrowed, ...variants])].map(({ id: variantId, ticker, network }) => ({
           id: variantId,
           ticker,
           network,
