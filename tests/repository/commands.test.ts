@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { files, textOf } from "./sources.ts";
+import { files, importsOf, textOf } from "./sources.ts";
 
-/** Types of what the hooks of the flows send: `src/flows/sign-in/useSignIn.ts form.submit`. */
+/** What the views of each flow send: `sign-in form.submit`. */
 const commands = files
-  .filter((file) => /^src\/flows\/[^/]+\/use[A-Z]\w*\.ts$/.test(file))
+  .filter((file) => /^src\/flows\/[^/]+\/\w+\.tsx?$/.test(file))
   .flatMap((file) =>
     // What is told to the site's flow is no command of this one.
     [
@@ -16,45 +16,29 @@ const commands = files
     })),
   );
 
+const targetsOf = (file: string) =>
+  importsOf(file)
+    .filter(({ isTypeOnly }) => !isTypeOnly)
+    .map(({ target }) => target)
+    .filter((target) => files.includes(target));
+
+/** Each test of views with the files of the views that it shows, and those that stand in them. */
 const tests = files
-  .filter((file) => file.startsWith("tests/src/views/"))
-  .map((file) => textOf(file))
-  .join("\n");
+  .filter((file) => /^tests\/src\/views\/.*\.test\.tsx$/.test(file))
+  .map((file) => {
+    const shown = targetsOf(file).filter((target) => target.startsWith("src/"));
+    return { text: textOf(file), shown: [...shown, ...shown.flatMap(targetsOf)] };
+  });
 
-/** Flows whose commands only the browser tests press so far. */
-const browserOnly = new Set([
-  "mail-request",
-  "orders",
-  "promocodes",
-  "session",
-  "settings",
-  "showcase",
-  "site",
-]);
-
-/** Commands of the other flows that only the browser tests press so far. */
-const uncovered = new Set([
-  "currency.choose",
-  "courseType.choose",
-  "picker.search",
-  "picker.filter",
-  "claim.refresh",
-  "notice.dismiss",
-  "payment.open",
-  "payment.retry",
-  "file.choose",
-  "file.remove",
-  "upload.start",
-  "upload.cancel",
-  "upload.retry",
-]);
-
-const isTested = ({ type }: { type: string }) =>
-  tests.includes(`type: "${type}"`) || tests.includes(`, "${type}"`);
+const isTested = ({ flow, type }: { flow: string; type: string }) =>
+  tests.some(
+    ({ text, shown }) =>
+      shown.some((file) => file.startsWith(`src/flows/${flow}/`)) &&
+      (text.includes(`type: "${type}"`) || text.includes(`, "${type}"`)),
+  );
 
 it("every command of a flow is sent by a test of its views, without a browser", () => {
-  const inScope = commands.filter(({ flow }) => !browserOnly.has(flow));
-  expect(inScope.length).toBeGreaterThan(40);
-  const missing = inScope.filter((command) => !isTested(command)).map(({ type }) => type);
-  expect([...new Set(missing)].toSorted()).toEqual([...uncovered].toSorted());
+  expect(commands.length).toBeGreaterThan(80);
+  const missing = commands.filter((command) => !isTested(command));
+  expect(missing.map(({ flow, type }) => `${flow} ${type}`)).toEqual([]);
 });

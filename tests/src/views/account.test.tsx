@@ -45,7 +45,23 @@ describe("the views of recovery", () => {
     const page = await show(<Recovery page="request" />, { recovery: recoveryMachine });
     await page.type("E-mail", "anna@example.com");
     await page.enter();
-    expect(page.sent()).toMatchObject([{ value: "anna@example.com" }, { type: "form.submit" }]);
+    expect(page.sent()).toEqual([
+      { type: "email.change", value: "anna@example.com" },
+      { type: "form.submit" },
+    ]);
+  });
+
+  it("do not say whether there is an account, and ask for one more letter", async () => {
+    const page = await show(<Recovery page="request" />, { recovery: recoveryMachine });
+    await page.type("E-mail", "anna@example.com");
+    await page.press("Send a link");
+    await page.gives("checkCaptcha", false);
+    await page.gives("requestMail");
+    expect(page.text()).toContain("If there is an account for anna@example.com");
+    expect(page.buttons()).not.toContain("Send a link");
+    page.sent();
+    await page.press("Send it again");
+    expect(page.sent()).toEqual([{ type: "form.again" }]);
   });
 });
 

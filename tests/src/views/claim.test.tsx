@@ -4,6 +4,7 @@ import { answer, sampleClaim, sampleId, sampleOffice, sampleOwn } from "#machine
 import { claimMachine } from "#machines/claim/claim.machine.ts";
 import type { Claim as ClaimData, OwnRequisites } from "#machines/claim/claim.types.ts";
 import { sampleVisits } from "#machines/office-visit/office-visit.cases.ts";
+import { sampleBill } from "#machines/receipt-upload/receipt-upload.cases.ts";
 import { Claim } from "#src/flows/claim/Claim.tsx";
 import { leave, show } from "./stage.tsx";
 
@@ -120,6 +121,107 @@ describe("a claim to be paid", () => {
     await page.press(first);
     await page.press(second);
     expect(commandsOf(page)).toEqual([{ type: command }, { type: answered }]);
+  });
+});
+
+describe("the payment of a claim", () => {
+  it("asks for its details again", async () => {
+    const page = await opened(sampleClaim("waiting_payment"));
+    await page.fails("readPaymentRequisite");
+    page.sent();
+    await page.press("Try again");
+    expect(commandsOf(page)).toEqual([{ type: "payment.retry" }]);
+  });
+
+  it("leads to the gateway by its button, again after a failure, and once at a time", async () => {
+    const page = await opened(sampleClaim("waiting_payment", { payment: "redirect" }));
+    await page.press("Go to payment");
+    await page.fails("readPaymentForm");
+    expect(page.text()).toContain("The payment page could not be opened");
+    await page.press("Go to payment");
+    await page.press("Go to payment");
+    expect(commandsOf(page)).toEqual([{ type: "payment.open" }, { type: "payment.open" }]);
+  });
+});
+
+describe("a receipt", () => {
+  const file = new File(["receipt"], "receipt.jpg", { type: "image/jpeg" });
+  const remove = { type: "file.remove" };
+
+  async function chosen() {
+    const page = await opened(sampleClaim("waiting_payment"));
+    await page.attach("Receipt", file);
+    expect(commandsOf(page)).toEqual([{ type: "file.choose", file }]);
+    await page.gives("detectReceiptType", "image/jpeg");
+    return page;
+  }
+
+  async function uploading() {
+    const page = await chosen();
+    await page.press("Attach the receipt");
+    expect(commandsOf(page)).toEqual([{ type: "upload.start" }]);
+    await page.gives("issueIdempotencyKey", "key-00000001");
+    return page;
+  }
+
+  it("is taken back before it is sent", async () => {
+    const page = await chosen();
+    await page.press("Remove the file");
+    expect(commandsOf(page)).toEqual([remove]);
+    expect(page.text()).not.toContain("receipt.jpg");
+  });
+
+  it("is stopped on its way, kept, and sent again", async () => {
+    const page = await uploading();
+    expect(page.labels()).not.toContain("Remove the file");
+    await page.press("Stop the upload");
+    expect(commandsOf(page)).toEqual([{ type: "upload.cancel" }]);
+    expect(page.text()).toContain("receipt.jpg");
+    await page.press("Try again");
+    expect(commandsOf(page)).toEqual([{ type: "upload.retry" }]);
+  });
+
+  it("is sent again after a failure, or removed", async () => {
+    const page = await uploading();
+    await page.tells("sendReceipt", { type: "upload.failed", failure: { kind: "offline" } });
+    await page.press("Try again");
+    await page.gives("issueIdempotencyKey", "key-00000001");
+    await page.tells("sendReceipt", { type: "upload.failed", failure: { kind: "offline" } });
+    await page.press("Remove the file");
+    expect(commandsOf(page)).toEqual([{ type: "upload.retry" }, remove]);
+  });
+
+  it("once attached is no more removed: one more is", async () => {
+    const page = await uploading();
+    await page.tells("sendReceipt", { type: "upload.succeeded", bill: { ...sampleBill, version: 4 } });
+    expect(page.labels()).not.toContain("Remove the file");
+    await page.press("Attach one more");
+    expect(commandsOf(page)).toEqual([remove]);
+    expect(page.text()).toContain("Choose a file or drop it here");
+  });
+});
+
+describe("what is said above a claim", () => {
+  it("that it is stale, with a button to update it", async () => {
+    const page = await opened(sampleClaim("paid"));
+    await page.tells("watchPage", { type: "connection.restored" });
+    await page.fails("readClaimStatus");
+    page.sent();
+    await page.press("Update");
+    expect(commandsOf(page)).toEqual([{ type: "claim.refresh" }]);
+  });
+
+  it("that it has changed meanwhile, until that is closed", async () => {
+    const page = await opened(sampleClaim("waiting_payment"));
+    await page.press("I paid");
+    await page.press("Yes, I paid");
+    await page.gives("issueIdempotencyKey", "key-00000001");
+    await page.fails("moveClaim", { kind: "conflict", code: "version_conflict" });
+    await page.gives("readClaimStatus", answer(sampleClaim("waiting_payment", { version: 4 })));
+    page.sent();
+    await page.press("Close");
+    expect(commandsOf(page)).toEqual([{ type: "notice.dismiss" }]);
+    expect(page.text()).not.toContain("changed meanwhile");
   });
 });
 

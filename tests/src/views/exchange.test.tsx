@@ -5,6 +5,8 @@ import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type { ExchangeDraft, Pair } from "#machines/exchange/exchange.types.ts";
 import { Exchange } from "#src/flows/exchange/Exchange.tsx";
+import { ExchangeForm } from "#src/flows/exchange/ExchangeForm.tsx";
+import { useExchange } from "#src/flows/exchange/useExchange.ts";
 import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
@@ -12,15 +14,12 @@ afterEach(leave);
 const Bare = ({ children }: { children: React.ReactNode }) => children;
 const Failed = ({ onRetry }: { onRetry: () => void }) => <button onClick={onRetry}>Ask again</button>;
 
-async function opened() {
-  const page = await show(<Exchange Page={Bare} Failed={Failed} onSettled={() => undefined} />, {
-    exchange: exchangeMachine,
-  });
-  return page;
-}
+const whole = <Exchange Page={Bare} Failed={Failed} onSettled={() => undefined} />;
 
-async function ready(pair: Pair = samplePair(), draft: ExchangeDraft | null = null) {
-  const page = await opened();
+const opened = (form: React.ReactNode = whole) => show(form, { exchange: exchangeMachine });
+
+async function load(form: React.ReactNode, pair: Pair, draft: ExchangeDraft | null = null) {
+  const page = await opened(form);
   await page.gives("loadDraft", draft);
   await page.gives("loadDirectory", sampleStart);
   await page.gives("loadReceivable", [ids.card, ids.cash, ids.usdtTrc20]);
@@ -29,6 +28,51 @@ async function ready(pair: Pair = samplePair(), draft: ExchangeDraft | null = nu
   page.sent();
   return page;
 }
+
+const ready = (pair: Pair = samplePair(), draft: ExchangeDraft | null = null) => load(whole, pair, draft);
+
+describe("the choice of a currency", () => {
+  async function picking(side: string) {
+    const page = await ready();
+    await page.press(side);
+    await page.arrive();
+    page.sent();
+    return page;
+  }
+  const row = '[role="option"]';
+
+  it.each([
+    ["You send: ", "Tether USDT ERC20", "from", ids.usdtErc20],
+    ["You receive: ", "RUCash", "to", ids.cash],
+  ])("tells the side that was opened, and the network: %s", async (opener, name, side, id) => {
+    const page = await picking(opener);
+    await page.click(row, name);
+    expect(page.sent()).toEqual([{ type: "currency.choose", side, id }]);
+    expect(page.rows()).toEqual([]);
+  });
+
+  it("takes by Enter the network that was searched for", async () => {
+    const page = await picking("You send: ");
+    await page.type("Name, ticker", "erc20");
+    expect(page.rows()).toEqual(["Tether USDT ERC20USDT", "Tether USDT TRC20USDT"]);
+    await page.key("Name, ticker", "Enter");
+    expect(page.sent()).toEqual([
+      { type: "picker.search", query: "erc20" },
+      { type: "currency.choose", side: "from", id: ids.usdtErc20 },
+    ]);
+  });
+
+  it("narrows the list to a kind, and shows all again", async () => {
+    const page = await picking("You send: ");
+    await page.press("Banks");
+    expect(page.rows()).toHaveLength(1);
+    await page.press("All");
+    expect(page.sent()).toEqual([
+      { type: "picker.filter", group: "bank" },
+      { type: "picker.filter", group: null },
+    ]);
+  });
+});
 
 describe("the exchange form", () => {
   it("tells each keystroke of an amount, and its end", async () => {
@@ -123,6 +167,35 @@ describe("the exchange form", () => {
     const page = await ready(samplePair({ structure: { ...structure, from: { ...structure.from, city } } }));
     await page.choose("City", "2");
     expect(page.sent()).toEqual([{ type: "city.choose", id: 2 }]);
+  });
+
+  it("lets the network of a currency be chosen", async () => {
+    const page = await ready(samplePair({}, ids.usdtTrc20), { ...sampleDraft, fromId: ids.usdtTrc20 });
+    await page.tick("ERC20");
+    expect(page.sent()).toEqual([{ type: "currency.choose", side: "from", id: ids.usdtErc20 }]);
+  });
+
+  it("offers the verification course to whoever has a verified card", async () => {
+    function WithCards() {
+      const { view, actions, actor } = useExchange();
+      const learn = () => actor.send({ type: "cards.known", canVerify: true });
+      return (
+        <>
+          <button onClick={learn}>A card is verified</button>
+          <ExchangeForm view={view} actions={actions} />
+        </>
+      );
+    }
+    const page = await load(<WithCards />, samplePair({ verificationCourse: "5100000" }));
+    await page.press("A card is verified");
+    await page.arrive();
+    page.sent();
+    await page.tick("With a verified card");
+    await page.tick("Standard");
+    expect(page.sent()).toEqual([
+      { type: "courseType.choose", courseType: "verification" },
+      { type: "courseType.choose", courseType: "default" },
+    ]);
   });
 
   it("does not offer the verification course", async () => {

@@ -4,10 +4,14 @@ import { createRoot, type Root } from "react-dom/client";
 import { vi } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
-import type { AnyStateMachine, AnyEventObject } from "xstate";
+import { type AnyStateMachine, type AnyEventObject, createActor } from "xstate";
 import type { Locale } from "#domain/locale.ts";
+import type { appMachine } from "#machines/app/app.machine.ts";
+import type { sessionMachine } from "#machines/session/session.machine.ts";
+import { selectSession } from "#machines/session/session.selectors.ts";
 import { type FlowMachines, FlowMachinesContext } from "#src/flows/machines.ts";
-import { startInspection } from "#src/flows/inspection.ts";
+import { inspected, startInspection } from "#src/flows/inspection.ts";
+import { SessionContext, type SessionSource } from "#src/flows/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
 import { createI18n, loadAccountMessages, loadClaimMessages, loadMessages } from "#src/i18n/i18n.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
@@ -28,10 +32,37 @@ startInspection((event) => {
     heard.push(event.event);
 });
 
-const site = {
+/** What stands around the flows: each in its own actor, as on the page. */
+interface Around {
+  app?: typeof appMachine;
+  session?: typeof sessionMachine;
+}
+
+const noSite = {
   send: () => undefined,
   on: () => ({ unsubscribe: () => undefined }),
 } as unknown as SiteActor;
+
+type Note = Parameters<typeof scripted>[1];
+
+function siteOf(machine: typeof appMachine, note: Note, locale: Locale): SiteActor {
+  const input = { locale, path: "/", route: "home", build: "a" };
+  return createActor(inspected(scripted(machine, note) as typeof appMachine), { input }).start();
+}
+
+function sessionOf(machine: typeof sessionMachine, note: Note): SessionSource {
+  const actor = createActor(inspected(scripted(machine, note) as typeof sessionMachine), {
+    input: { hasHint: true },
+  }).start();
+  return {
+    subscribe: (listener) => {
+      const subscription = actor.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    view: () => selectSession(actor.getSnapshot()),
+    send: (event) => actor.send(event),
+  };
+}
 
 let root: Root | undefined;
 
@@ -45,20 +76,20 @@ export async function leave(): Promise<void> {
 /** Shows a flow's views over its real machine, whose actors do what the test says. */
 export async function show(
   children: ReactNode,
-  machines: Partial<FlowMachines>,
+  { app, session, ...machines }: Partial<FlowMachines> & Around,
   { locale = "en", path = "/" }: { locale?: Locale; path?: string } = {},
 ) {
   heard = [];
   const calls: Call[] = [];
+  const note = (call: Call) => void calls.push(call);
   const provided = Object.fromEntries(
-    Object.entries(machines).map(([name, machine]) => [
-      name,
-      scripted(machine as AnyStateMachine, (call) => void calls.push(call)),
-    ]),
+    Object.entries(machines).map(([name, machine]) => [name, scripted(machine as AnyStateMachine, note)]),
   );
   const areas = [loadMessages(locale), loadClaimMessages(locale), loadAccountMessages(locale)];
   const i18n = createI18n(locale, Object.assign({}, ...(await Promise.all(areas))));
-  const location = memoryLocation({ path });
+  const location = memoryLocation({ path, record: true });
+  const site = app === undefined ? noSite : siteOf(app, note, locale);
+  const source = session === undefined ? null : sessionOf(session, note);
   const place = document.createElement("div");
   document.body.append(place);
   root = createRoot(place);
@@ -67,9 +98,11 @@ export async function show(
       <I18nProvider i18n={i18n}>
         <LocaleContext value={locale}>
           <SiteContext value={site}>
-            <FlowMachinesContext value={provided}>
-              <Router hook={location.hook}>{children}</Router>
-            </FlowMachinesContext>
+            <SessionContext value={source}>
+              <FlowMachinesContext value={provided}>
+                <Router hook={location.hook}>{children}</Router>
+              </FlowMachinesContext>
+            </SessionContext>
           </SiteContext>
         </LocaleContext>
       </I18nProvider>,
@@ -110,6 +143,10 @@ export async function show(
         last(name).reject(error);
         await settle();
       }),
+    /** A callback sends this to the machine that started it. */
+    tells: (name: string, event: AnyEventObject) => doing(() => last(name).send(event)),
+    /** Time passes on the clock of a test that holds it. */
+    pass: (milliseconds: number) => doing(() => vi.advanceTimersByTime(milliseconds)),
     press: (name: string) => doing(() => named("button", name).click()),
     tick: (name: string) => doing(() => named('input[type="checkbox"], input[type="radio"]', name).click()),
     type: (name: string, value: string) =>
@@ -121,6 +158,21 @@ export async function show(
       }),
     blur: (name: string) =>
       doing(() => named("input", name).dispatchEvent(new FocusEvent("focusout", { bubbles: true }))),
+    /** Presses what is no button: a link, which is not followed, or a row of a list. */
+    click: (selector: string, name: string) =>
+      doing(() => {
+        const element = named(selector, name);
+        element.addEventListener("click", (event) => event.preventDefault(), { once: true });
+        element.click();
+      }),
+    attach: (name: string, file: File) =>
+      doing(() => {
+        const input = named('input[type="file"]', name);
+        Object.defineProperty(input, "files", { configurable: true, value: [file] });
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+      }),
+    key: (name: string, key: string) =>
+      doing(() => named("input", name).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))),
     /** Enter in a field of the form. */
     enter: () => doing(() => document.querySelector("form")?.requestSubmit()),
     choose: (name: string, value: string) =>
@@ -140,7 +192,13 @@ export async function show(
       act(async () => {
         await vi.dynamicImportSettled();
       }),
+    /** Where the page has gone to last. */
+    path: () => location.history.at(-1),
     text: () => document.body.textContent,
+    /** Rows of the open list. */
+    rows: () => [...document.querySelectorAll('[role="option"]')].map((row) => row.textContent.trim()),
+    /** Names of buttons that are an icon only. */
+    labels: () => [...document.querySelectorAll("button")].map((button) => button.getAttribute("aria-label")),
     buttons: () => [...document.querySelectorAll("button")].map((button) => button.textContent.trim()),
   };
 }

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import { sampleOrder, sampleOrders } from "#machines/orders/orders.cases.ts";
+import { ordersMachine } from "#machines/orders/orders.machine.ts";
+import type { OrderList } from "#machines/orders/orders.types.ts";
+import { Orders } from "#src/flows/orders/Orders.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+async function listed(changes: Partial<OrderList> = {}) {
+  const page = await show(<Orders />, { orders: ordersMachine });
+  await page.gives("loadOrders", sampleOrders(changes));
+  page.sent();
+  return page;
+}
+
+describe("the views of the orders", () => {
+  it.each([
+    ["In progress", "active"],
+    ["Completed", "done"],
+    ["Not completed", "failed"],
+  ])("filter: %s", async (name, filter) => {
+    const page = await listed();
+    await page.press(name);
+    expect(page.sent()).toEqual([{ type: "filter.choose", filter }]);
+    expect(page.asked("loadOrders")).toEqual({ filter, page: 1 });
+    await page.gives("loadOrders", sampleOrders({ count: 0, results: [] }));
+    expect(page.text()).not.toContain("No. 1001");
+    await page.press("Show all orders");
+    expect(page.sent()).toEqual([{ type: "filter.choose", filter: "all" }]);
+  });
+
+  it("turn the pages, up to the first and the last one", async () => {
+    const page = await listed({ count: 15 });
+    await page.press("Newer");
+    await page.press("Older");
+    await page.gives("loadOrders", sampleOrders({ count: 15, page: 2 }));
+    await page.press("Older");
+    await page.press("Newer");
+    expect(page.sent()).toEqual([
+      { type: "page.open", page: 2 },
+      { type: "page.open", page: 1 },
+    ]);
+  });
+
+  it("repeat the order whose button was pressed, and lead to the form", async () => {
+    const other = sampleOrder({ id: "other", number: 1002 });
+    const page = await listed({ count: 2, results: [sampleOrder(), other] });
+    await page.press("Repeat order No. 1002");
+    expect(page.sent()).toEqual([{ type: "order.repeat", id: "other" }]);
+    await page.gives("prepareRepeat");
+    expect(page.path()).toBe("/");
+  });
+
+  it("do not repeat an order whose pair is gone", async () => {
+    const page = await listed({ results: [sampleOrder({ repeatable: false })] });
+    await page.press("Repeat order No. 1001");
+    expect(page.sent()).toEqual([]);
+  });
+
+  it("make a file, of orders that are there", async () => {
+    const page = await show(<Orders />, { orders: ordersMachine });
+    await page.press("Download as CSV");
+    expect(page.sent()).toEqual([]);
+    await page.gives("loadOrders", sampleOrders());
+    await page.press("Download as CSV");
+    expect(page.sent()).toEqual([{ type: "export.start" }]);
+  });
+
+  it("ask again for a list that could not be loaded, or not be loaded again", async () => {
+    const page = await show(<Orders />, { orders: ordersMachine });
+    await page.fails("loadOrders");
+    await page.press("Try again");
+    await page.gives("loadOrders", sampleOrders());
+    await page.tells("watchPage", { type: "page.shown" });
+    await page.fails("loadOrders");
+    expect(page.text()).toContain("No. 1001");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }, { type: "retry" }]);
+  });
+});

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import { mailSettingsMachine } from "#machines/mail-settings/mail-settings.machine.ts";
+import { passwordChangeMachine } from "#machines/password-change/password-change.machine.ts";
+import { secondFactorMachine } from "#machines/second-factor/second-factor.machine.ts";
+import { sampleUser } from "#machines/session/session.cases.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
+import { sampleSessions } from "#machines/sessions-list/sessions-list.cases.ts";
+import { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
+import { useSession } from "#src/flows/session/useSession.ts";
+import { Settings } from "#src/flows/settings/Settings.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+const Guarded = () => useSession().view.step === "signedIn" && <Settings />;
+
+async function opened() {
+  const page = await show(<Guarded />, {
+    session: sessionMachine,
+    mailSettings: mailSettingsMachine,
+    passwordChange: passwordChangeMachine,
+    secondFactor: secondFactorMachine,
+    sessionsList: sessionsListMachine,
+  });
+  await page.gives("renewToken", { owner: "a" });
+  await page.gives("readUser", sampleUser);
+  return page;
+}
+
+async function listed() {
+  const page = await opened();
+  await page.gives("loadSessions", sampleSessions);
+  page.sent();
+  return page;
+}
+
+describe("the settings of the mail", () => {
+  it("are sent one by one, and told to the session once they are saved", async () => {
+    const page = await opened();
+    await page.choose("Language of our messages", "ru");
+    await page.tick("Tell me when the status");
+    await page.tick("Tell me when my account");
+    expect(page.sent()).toEqual([
+      { type: "language.choose", language: "ru" },
+      { type: "notification.change", name: "claims", isOn: false },
+      { type: "notification.change", name: "sign_in", isOn: false },
+    ]);
+    const user = { ...sampleUser, language: "ru", notifications: { claims: false, sign_in: false } };
+    await page.gives("saveChoice", user);
+    expect(page.sent()).toEqual([{ type: "user.changed", user }]);
+  });
+
+  it("are sent again after a failure", async () => {
+    const page = await opened();
+    await page.choose("Language of our messages", "ru");
+    await page.fails("saveChoice");
+    page.sent();
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+  });
+});
+
+describe("the sessions of an account", () => {
+  it("can be ended one by one, but not the one of this page", async () => {
+    const page = await listed();
+    expect(page.buttons().filter((name) => name === "End")).toHaveLength(1);
+    await page.press("End the session of Chrome, Android");
+    expect(page.sent()).toEqual([{ type: "session.end", id: sampleSessions[1]?.id }]);
+    await page.gives("endSession");
+    expect(page.text()).not.toContain("Chrome, Android");
+  });
+
+  it.each([
+    ["End them", "others.confirm"],
+    ["Cancel", "others.cancel"],
+  ])("all others at once: %s", async (name, command) => {
+    const page = await listed();
+    await page.press("End all other sessions");
+    await page.press(name);
+    expect(page.sent()).toEqual([{ type: "others.end" }, { type: command }]);
+  });
+
+  it("are asked for again after a failure", async () => {
+    const page = await opened();
+    await page.fails("loadSessions");
+    page.sent();
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+  });
+
+  it("are read again once the password is another one", async () => {
+    const page = await listed();
+    await page.type("Present password", "correct horse battery");
+    await page.type("New password", "another horse battery");
+    await page.type("Repeat the new password", "another horse battery");
+    await page.press("Change the password");
+    page.sent();
+    await page.gives("changePassword");
+    expect(page.sent()).toEqual([{ type: "sessions.doubted" }]);
+  });
+});

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { newBuildCheckInterval } from "#domain/constants.ts";
+import { appMachine } from "#machines/app/app.machine.ts";
+import { sampleUser } from "#machines/session/session.cases.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
+import { Shell } from "#src/app/Shell.tsx";
+import { AccountMenu } from "#src/flows/session/AccountMenu.tsx";
+import { SessionUnreachable } from "#src/flows/session/SessionUnreachable.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(async () => {
+  await leave();
+  vi.useRealTimers();
+});
+
+const around = () => show(<Shell brand="Exchange">Page</Shell>, { app: appMachine });
+
+describe("what stands around every page", () => {
+  it.each(["ru", "en"])("tells the language that is chosen: %s", async (locale) => {
+    const page = await around();
+    await page.click("a", locale.toUpperCase());
+    expect(page.sent()).toEqual([{ type: "locale.choose", locale }]);
+  });
+
+  it.each([
+    ["Reload", "page.reload"],
+    ["Later", "update.dismiss"],
+  ])("offers a new build: %s", async (name, command) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const page = await around();
+    await page.pass(newBuildCheckInterval);
+    await page.gives("readLatestBuild", { id: "b" });
+    await page.arrive();
+    await page.press(name);
+    expect(page.sent()).toEqual([{ type: command }]);
+    if (name === "Later") expect(page.buttons()).not.toContain("Reload");
+  });
+});
+
+describe("the menu of an account", () => {
+  const menu = () =>
+    show(<AccountMenu within={{ current: null }} onLeave={() => undefined} />, { session: sessionMachine });
+
+  it("signs out, and says so where it could not", async () => {
+    const page = await menu();
+    await page.gives("renewToken", { owner: "a" });
+    await page.gives("readUser", sampleUser);
+    await page.press("Sign out");
+    await page.fails("endSession");
+    expect(page.text()).toContain("You are still signed in.");
+    await page.press("Sign out");
+    expect(page.sent()).toEqual([{ type: "session.close" }, { type: "session.close" }]);
+  });
+
+  it("asks the server again that could not be reached, as does the page in its place", async () => {
+    const page = await menu();
+    await page.fails("renewToken");
+    expect(page.buttons()).not.toContain("Sign out");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "session.retry" }]);
+    await leave();
+    const instead = await show(<SessionUnreachable failure={{ kind: "offline" }} />, {
+      session: sessionMachine,
+    });
+    await instead.press("Try again");
+    expect(instead.sent()).toEqual([{ type: "session.retry" }]);
+  });
+});
