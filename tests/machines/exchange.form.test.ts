@@ -80,6 +80,8 @@ describe("the picker", () => {
       { type: "picker.search", query: "erc20" },
     );
     expect(options()).toEqual([["Tether USDT", ids.usdtErc20]]);
+    const [tether] = selectPicker(exchange.snapshot())?.options ?? [];
+    expect(tether?.variants.map(({ id }) => id)).toEqual([ids.usdtErc20, ids.usdtTrc20]);
     await exchange.send({ type: "picker.search", query: "биток" });
     expect(options()).toEqual([["Bitcoin", ids.btc]]);
     await exchange.send({ type: "currency.choose", side: "from", id: ids.btc });
