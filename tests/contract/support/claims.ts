@@ -140,6 +140,18 @@ export class ClaimPool {
     return this.payment();
   }
 
+  /** A new claim whose visitor collects cash. */
+  async forVisit(): Promise<Known> {
+    const known = await this.#server.deps.db
+      .selectFrom("claims")
+      .select(["id", "version"])
+      .where("status", "=", "new")
+      .where("city_id", "is not", null)
+      .executeTakeFirst();
+    if (known !== undefined) return known;
+    return createClaim(this.#server, claimBody(await readPair(this.#server, "BTC", "CASHRUB")));
+  }
+
   async #redirectPair(): Promise<Pair> {
     const { from, to } = await this.#server.deps.db
       .selectFrom("directions")

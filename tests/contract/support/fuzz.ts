@@ -1,3 +1,5 @@
+import type { Locale } from "#domain/locale.ts";
+import { locales } from "#domain/locale.ts";
 import fc from "fast-check";
 import type { Contract, Operation } from "#server/platform/http/contract.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
@@ -28,6 +30,15 @@ const switches = new Set(["setTech", "changeDirection", "setReserve", "changeSwi
 const cut = (text: string, length = 300): string =>
   text.length > length ? `${text.slice(0, length)}…` : text;
 
+/** The language of an answer: that of the address, unless the operation takes another one in its query. */
+const localeOf = (operation: Operation, { locale }: Plan, { url }: Wire): Locale => {
+  const takesLocale = operation.parameters.some(
+    ({ in: where, name }) => where === "query" && name === "locale",
+  );
+  const asked = takesLocale ? new URL(url, "http://localhost").searchParams.getAll("locale") : [];
+  return asked.length === 1 ? (locales.find((one) => one === asked[0]) ?? locale) : locale;
+};
+
 const problemsOf = (operation: Operation, plan: Plan, wire: Wire, answer: TestResponse): string[] => {
   const { status, json } = answer;
   if (status === 503 && json?.code === "tech_break" && answer.headers["retry-after"] !== undefined) return [];
@@ -41,7 +52,7 @@ const problemsOf = (operation: Operation, plan: Plan, wire: Wire, answer: TestRe
   if (wire.status !== undefined && plan.base === "sample" && status !== wire.status)
     problems.push(`answered ${status} in place of ${wire.status}`);
   if (!isTaken) {
-    problems.push(...refusalProblems(plan.locale, json));
+    problems.push(...refusalProblems(localeOf(operation, plan, wire), json));
     const { field } = wire;
     const named = Object.keys((json ?? {}) as object);
     const byField = status === 400 && !named.includes("code");

@@ -127,6 +127,7 @@ export const openWorld = async (): Promise<World> => {
     }),
     createClaim: async (pick) => ({ headers: newKey(), body: claimBody(at(pairs, pick)) }),
     confirmClaim: (pick) => claimSample("new", (version) => at([{ version }, {}], pick)),
+    listVisits: async () => ({ params: { id: (await pool.forVisit()).id } }),
     readClaimStatus: async (pick) => ({
       params: {
         id: (await pool.in(at(["new", "underpaid", "refunding", "done", "paid_late", "expired"], pick))).id,
