@@ -5,6 +5,8 @@ import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
 
 test("axe: the form in each of its states", async ({ page, exchange, checkAccessibility, lang, t }) => {
+  // Axe looks at five screens.
+  test.slow();
   await exchange.open({ from: "SBERRUB", to: "USDTTRC20" });
   await checkAccessibility();
   await exchange.submit.click();

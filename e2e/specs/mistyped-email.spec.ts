@@ -15,18 +15,19 @@ test("the form offers the address that was probably meant; one press takes it", 
   await checkAccessibility();
   await offer.click();
   await expect(exchange.email).toHaveValue(meant);
+  await expect(exchange.email, "the button is gone").toBeFocused();
   await expect(offer).toBeHidden();
 });
 
-test("the pages of signing in offer it as well", async ({ auth, checkAccessibility, t }) => {
-  for (const path of ["/register", "/login", "/forget"]) {
+for (const path of ["/register", "/login", "/forget"])
+  test(`${path} offers it as well`, async ({ auth, checkAccessibility, t }) => {
     await auth.open(path);
     await auth.email.fill(mistyped);
     const offer = auth.button(`${t.didYouMean} ${meant}?`);
-    await expect(offer, path).toBeVisible();
+    await expect(offer).toBeVisible();
     await checkAccessibility();
     await offer.click();
-    await expect(auth.email, path).toHaveValue(meant);
-    await expect(offer, path).toBeHidden();
-  }
-});
+    await expect(auth.email).toHaveValue(meant);
+    await expect(auth.email).toBeFocused();
+    await expect(offer).toBeHidden();
+  });

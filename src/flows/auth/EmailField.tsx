@@ -23,7 +23,7 @@ export function EmailField({
       {...props}
       hint={
         suggestEmail(props.value) !== null && (
-          <EmailSuggestion email={props.value} onAccept={props.onChange} />
+          <EmailSuggestion email={props.value} inputId={props.id} onAccept={props.onChange} />
         )
       }
       type="email"

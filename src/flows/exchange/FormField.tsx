@@ -30,18 +30,19 @@ export function FormField({
   onChange: (value: string) => void;
 }) {
   const { i18n } = useLingui();
+  const id = inputId(field.key);
   const messages = field.error === null ? field.messages : [i18n._(fieldMessages[field.error])];
   const shownHint =
     kind === "email" && isEditable && field.value.includes("@") ? (
       <>
-        {hint} <Suggestion email={field.value} onAccept={onChange} />
+        {hint} <Suggestion email={field.value} inputId={id} onAccept={onChange} />
       </>
     ) : (
       hint
     );
   return (
     <RequisiteField
-      id={inputId(field.key)}
+      id={id}
       name={field.key}
       field={{ kind, label, hint: shownHint, required: field.required }}
       value={field.value}
