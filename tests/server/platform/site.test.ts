@@ -189,7 +189,9 @@ describe("the site", () => {
       const json = await get(url, { accept: "application/json" });
       expect(json.json).toEqual({ detail: `Page Not Found: ${url}`, code: "not_found" });
     }
-    expect((await get("/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c/x")).text).toMatch(/Page (?:not found|Not Found): \//);
+    expect((await get("/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c/x")).text).toMatch(
+      /Page (?:not found|Not Found): \//,
+    );
   });
 
   it("writes no address into a page as it came", async () => {
