@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { type Lang, pathIn } from "../pages/texts.ts";
 import type { Driver, Key } from "./drivers/driver.ts";
-import { isAlive, reach, selectAll, type Target, unseen } from "./inPage.ts";
+import { askForFrames, isAlive, isStill, reach, selectAll, type Target, unseen } from "./inPage.ts";
 
 /** How long anything may take to appear. */
 const PATIENCE = 30_000;
@@ -14,6 +14,7 @@ export class Walker {
   readonly url: string;
   private readonly driver: Driver;
   private readonly pictures: string;
+  private readonly expected: RegExp[] = [];
   private taken = 0;
   /** Whether the keyboard was used last, and not the mouse. */
   private usedKeys = false;
@@ -27,8 +28,14 @@ export class Walker {
     mkdirSync(pictures, { recursive: true });
   }
 
+  /** Errors of the console, but for those that the walk brought about itself. */
   get errors() {
-    return this.driver.errors;
+    return this.driver.errors.filter((error) => !this.expected.some((pattern) => pattern.test(error)));
+  }
+
+  /** Chromium reports every request that the server refuses. */
+  expectRefusal(status: number) {
+    this.expected.push(new RegExp(`Failed to load resource: .* status of ${status}`));
   }
 
   /** Opens a page, and waits until its script has taken it over. An address of a letter is opened as it is. */
@@ -45,9 +52,9 @@ export class Walker {
         async () => {
           const next = await this.driver.run(reach, { role, name });
           // What still moves, such as a dialog that comes up, is waited for.
-          const isStill = "x" in next && "x" in last && next.x === last.x && next.y === last.y;
+          const hasStopped = "x" in next && "x" in last && next.x === last.x && next.y === last.y;
           last = next;
-          return "missing" in next ? next.missing : isStill;
+          return "missing" in next ? next.missing : hasStopped;
         },
         { timeout: PATIENCE, intervals: [20, 50, 100, 250], message: `${role} ‘${name}’` },
       )
@@ -96,8 +103,12 @@ export class Walker {
   /** Looks whether all that is meant to be seen now can be seen, and takes a picture. */
   async look(step: string) {
     await expect
-      .poll(() => this.driver.run(unseen, this.usedKeys), { timeout: 5000, message: step })
+      .poll(() => this.driver.run(unseen, this.usedKeys), { timeout: PATIENCE, message: step })
       .toEqual([]);
+    await this.driver.run(askForFrames);
+    await expect
+      .poll(() => this.driver.run(isStill), { timeout: PATIENCE, message: `${step}: the page comes to rest` })
+      .toBe(true);
     await this.picture(step);
   }
 

@@ -28,6 +28,7 @@ test("the course has changed", async ({ walker, operator, t }) => {
     document.dispatchEvent(new Event("visibilitychange"));
   });
   await operator.changeDirection(ids.BTC, ids.SBERRUB, { course: "4900000" });
+  walker.expectRefusal(409);
   await walker.press("button", t.submit);
   await walker.see("dialog", t.courseChanged);
   await walker.look("both figures");

@@ -198,3 +198,23 @@ export function unseen(usedKeys: boolean): string[] {
     faults.push(`the heading ${quote(activeElement.textContent ?? "")} is framed`);
   return faults;
 }
+
+/** Asks for two frames: `isStill` tells when they have been painted. What scrolling brought into sight is painted in the second. */
+export function askForFrames(): void {
+  const { dataset } = document.documentElement;
+  dataset["awaited"] = "";
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset["awaited"]));
+}
+
+/** Whether the frames that were asked for have come, and everything that moves to an end has come to it. */
+export function isStill(): boolean {
+  return (
+    document.documentElement.dataset["awaited"] === undefined &&
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== "running" || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      )
+  );
+}
