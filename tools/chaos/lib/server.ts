@@ -12,6 +12,7 @@ export const operatorToken = "operator-token-of-the-fault-tests";
 export interface Server {
   readonly url: string;
   readonly port: number;
+  readonly pid: number | undefined;
   /** Whether the process is still there. */
   isAlive(): boolean;
   /** Sends a signal and waits for the end of the process; gives the seconds that it took and its code. */
@@ -78,6 +79,7 @@ export const startServer = async (env: Readonly<Record<string, string>>): Promis
   return {
     url,
     port,
+    pid: child.pid,
     isAlive,
     log: () => printed,
     end: async (signal) => {
