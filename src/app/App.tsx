@@ -4,7 +4,7 @@ import { Router } from "wouter";
 import { defaultLocale, type Locale } from "#domain/locale.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
 import { type FlowMachines, FlowMachinesContext } from "#src/flows/machines.ts";
-import { SessionContext } from "#src/flows/session/SessionContext.ts";
+import { SessionContext } from "#src/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
 import { AnchorContext } from "#src/ui/Anchor.tsx";
 import { AddressWatch } from "./PageArrival.tsx";

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import { accountHome, returnPath, signInPath } from "#domain/return-path.ts";
 import { SessionUnreachable } from "#src/flows/session/SessionUnreachable.tsx";
-import { useSession } from "#src/flows/session/useSession.ts";
+import { useSession } from "#src/session/useSession.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import type { PageProps } from "./routes.tsx";
 

@@ -5,7 +5,7 @@ import type { claimCalls } from "#src/api/claims.ts";
 import { fetchPayload } from "#src/api/payload.ts";
 import { whenIdle } from "#src/ui/whenIdle.ts";
 import { loadOwnClaims } from "./actors/exchange.ts";
-import { createSessionGate, type SessionGate } from "./session-gate.ts";
+import { createSessionGate, type SessionGate } from "#src/session/gate.ts";
 
 /** What the flows' actors are made of. */
 export interface Services {

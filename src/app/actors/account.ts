@@ -16,7 +16,7 @@ import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 import { syncPlace } from "./order-place.ts";
-import { watchPage } from "./watch-page.ts";
+import { watchPage } from "#src/browser/watch-page.ts";
 
 /** Orders on a page: a phone shows them in a few screens. */
 const pageSize = 10;

@@ -15,7 +15,7 @@ import type { SignInActors } from "#machines/sign-in/sign-in.types.ts";
 import { registrationCalls } from "#src/api/registration.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
-import { hasSessionHint } from "../session-gate.ts";
+import { hasSessionHint } from "#src/session/gate.ts";
 import { solveCaptcha } from "./captcha.ts";
 
 /** The contract knows no empty code and no empty solution: what is not there is left out. */

@@ -15,10 +15,10 @@ import { officeVisitMachine } from "#machines/office-visit/office-visit.machine.
 import type { OfficeVisits } from "#machines/office-visit/office-visit.types.ts";
 import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
 import type { Services } from "../services.ts";
-import { issueIdempotencyKey } from "./idempotency-keys.ts";
+import { issueIdempotencyKey } from "#src/browser/idempotency-keys.ts";
 import { forgetOwnClaim, recallOwnRequisites, reopenForm } from "./own-claims.ts";
 import { receiptActors } from "./receipt.ts";
-import { watchPage } from "./watch-page.ts";
+import { watchPage } from "#src/browser/watch-page.ts";
 
 /** The write that each command of the visitor is. */
 function move(

@@ -1,5 +1,5 @@
 import type { ExchangeDraft } from "#machines/exchange/exchange.types.ts";
-import { readStored, writeStored } from "./storage.ts";
+import { readStored, writeStored } from "#src/browser/storage.ts";
 
 const draftKey = "exchange:draft";
 

@@ -15,8 +15,8 @@ import { fetched } from "#src/api/api.ts";
 import type { Services } from "../services.ts";
 import type { solveCaptcha } from "./captcha.ts";
 import { readDraft, writeDraft } from "./draft.ts";
-import { newKey } from "./new-key.ts";
-import { watchPage } from "./watch-page.ts";
+import { newKey } from "#src/browser/new-key.ts";
+import { watchPage } from "#src/browser/watch-page.ts";
 
 /** Writes the chosen pair into the address without a new entry in the history; other parameters stay. */
 function showInAddress({ curFrom, curTo, city }: AddressChanged): void {

@@ -2,7 +2,7 @@ import { requisiteKinds } from "#domain/requisites/requisite.ts";
 import type { OwnRequisite, OwnRequisites } from "#machines/claim/claim.types.ts";
 import type { ExchangeDraft } from "#machines/exchange/exchange.types.ts";
 import { isDraft, writeDraft } from "./draft.ts";
-import { readStored, writeStored } from "./storage.ts";
+import { readStored, writeStored } from "#src/browser/storage.ts";
 
 const storeKey = "exchange:own-claims";
 

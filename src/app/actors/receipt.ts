@@ -4,7 +4,7 @@ import type { receiptUploadMachine } from "#machines/receipt-upload/receipt-uplo
 import type { ReceiptFile, ReceiptUploadFact } from "#machines/receipt-upload/receipt-upload.types.ts";
 import { uploadBill } from "#src/api/upload.ts";
 import type { Services } from "../services.ts";
-import { issueIdempotencyKey } from "./idempotency-keys.ts";
+import { issueIdempotencyKey } from "#src/browser/idempotency-keys.ts";
 
 /** First bytes of each accepted type; null stands for any byte. */
 const signatures: readonly (readonly [type: string, bytes: readonly (number | null)[]])[] = [

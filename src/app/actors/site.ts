@@ -8,8 +8,8 @@ import { ApiError } from "#domain/api-failure.ts";
 import { readLatestBuild } from "#src/api/builds.ts";
 import { matchRoute } from "../matchRoute.ts";
 import type { Services } from "../services.ts";
-import { readStored, writeStored } from "./storage.ts";
-import { watchPage } from "./watch-page.ts";
+import { readStored, writeStored } from "#src/browser/storage.ts";
+import { watchPage } from "#src/browser/watch-page.ts";
 
 const recentKey = "exchange:claims";
 const reloadKey = (path: string) => `exchange:reloaded:${path}`;

@@ -6,7 +6,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { useLeave } from "#src/ui/useLeave.ts";
 import styles from "#src/flows/site/AccountSlot.module.css";
-import { useSession } from "./useSession.ts";
+import { useSession } from "#src/session/useSession.ts";
 
 /** What the header offers to a person who is signed in; `onLeave` folds away what it stands `within`. */
 export function AccountMenu({ within, onLeave }: { within: RefObject<Element | null>; onLeave: () => void }) {

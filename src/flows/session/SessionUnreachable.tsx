@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
-import { useSession } from "./useSession.ts";
+import { useSession } from "#src/session/useSession.ts";
 
 /** Whether there is a session is not known, because the server cannot be asked. */
 export function SessionUnreachable({ failure }: { failure: ApiFailure | null }) {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useSession, useUser } from "#src/flows/session/useSession.ts";
+import { useSession, useUser } from "#src/session/useSession.ts";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { MailSection } from "./MailSection.tsx";

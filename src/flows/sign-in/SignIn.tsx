@@ -4,7 +4,7 @@ import { AuthCard } from "#src/flows/auth/AuthCard.tsx";
 import { AuthForm } from "#src/flows/auth/AuthForm.tsx";
 import { EmailField } from "#src/flows/auth/EmailField.tsx";
 import { useFieldProps } from "#src/flows/auth/useFieldProps.ts";
-import { useSession } from "#src/flows/session/useSession.ts";
+import { useSession } from "#src/session/useSession.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";

@@ -5,7 +5,7 @@ import { claimMachine } from "#machines/claim/claim.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { provideAccount } from "#src/app/actors/account.ts";
 import { provideAuth } from "#src/app/actors/auth.ts";
-import { sessionActors } from "#src/app/actors/session.ts";
+import { sessionActors } from "#src/session/actors.ts";
 import { siteActors } from "#src/app/actors/site.ts";
 import { provideClaim } from "#src/app/ClaimRoute.tsx";
 import { provideMachines } from "#src/app/machines.ts";

@@ -7,7 +7,7 @@ import { sampleUser } from "#machines/session/session.cases.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { sampleSessions } from "#machines/sessions-list/sessions-list.cases.ts";
 import { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
-import { useSession } from "#src/flows/session/useSession.ts";
+import { useSession } from "#src/session/useSession.ts";
 import { Settings } from "#src/flows/settings/Settings.tsx";
 import { leave, show } from "./stage.tsx";
 

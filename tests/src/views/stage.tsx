@@ -11,7 +11,7 @@ import type { sessionMachine } from "#machines/session/session.machine.ts";
 import { selectSession } from "#machines/session/session.selectors.ts";
 import { type FlowMachines, FlowMachinesContext } from "#src/flows/machines.ts";
 import { inspected, startInspection } from "#src/flows/inspection.ts";
-import { SessionContext, type SessionSource } from "#src/flows/session/SessionContext.ts";
+import { SessionContext, type SessionSource } from "#src/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
 import { createI18n, loadAccountMessages, loadClaimMessages, loadMessages } from "#src/i18n/i18n.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";

@@ -1,4 +1,4 @@
-import { sessionChannel } from "../session-gate.ts";
+import { sessionChannel } from "./gate.ts";
 
 /** Milliseconds in which a tab that holds a fresh token answers one that asks; without an answer a refresh is as good. */
 const answerPatience = 200;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bodyOf } from "#src/api/api.ts";
 import { createApi } from "#src/api/client.ts";
-import { type OpenSession, openSession } from "#src/app/open-session.ts";
+import { type OpenSession, openSession } from "#src/session/open.ts";
 import { sampleUser } from "#machines/session/session.cases.ts";
 import { type Answer, type Seen, startServer, tokenRefused } from "../api/support.ts";
 

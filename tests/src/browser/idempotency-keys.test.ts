@@ -16,7 +16,7 @@ let local: ReturnType<typeof storage>;
 /** The module as a freshly loaded page has it. */
 async function loadedPage() {
   vi.resetModules();
-  return (await import("#src/app/actors/idempotency-keys.ts")).keyFor;
+  return (await import("#src/browser/idempotency-keys.ts")).keyFor;
 }
 
 beforeEach(() => {

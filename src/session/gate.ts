@@ -1,7 +1,7 @@
 import type { Bearer } from "#src/api/auth.ts";
-import type { SessionSource } from "#src/flows/session/SessionContext.ts";
+import type { SessionSource } from "./SessionContext.ts";
 import type { SessionView } from "#machines/session/session.selectors.ts";
-import type { OpenSession } from "./open-session.ts";
+import type { OpenSession } from "./open.ts";
 
 /** Name of the channel between the tabs of this browser. */
 export const sessionChannel = "session";
@@ -28,7 +28,7 @@ export function createSessionGate(base: string): SessionGate {
   let loading: Promise<OpenSession> | undefined;
   let session: OpenSession | undefined;
   const load = async () => {
-    const { openSession } = await import("./open-session.ts");
+    const { openSession } = await import("./open.ts");
     session = openSession(base);
     session.onChange(() => listeners.forEach((listener) => listener()));
     return session;

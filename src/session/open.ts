@@ -6,9 +6,9 @@ import type { SessionCommand, SessionFact } from "#machines/session/session.type
 import { createApi } from "#src/api/client.ts";
 import { sessionCalls } from "#src/api/session.ts";
 import { inspected } from "#src/flows/inspection.ts";
-import { type AccessKeeper, createAccessKeeper, ownerOf } from "./actors/access-keeper.ts";
-import { sessionActors } from "./actors/session.ts";
-import { hasSessionHint } from "./session-gate.ts";
+import { type AccessKeeper, createAccessKeeper, ownerOf } from "./access-keeper.ts";
+import { sessionActors } from "./actors.ts";
+import { hasSessionHint } from "./gate.ts";
 
 /** The session while its flow runs. */
 export interface OpenSession {

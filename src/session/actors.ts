@@ -4,7 +4,7 @@ import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { TabFact, TabNews, User } from "#machines/session/session.types.ts";
 import type { sessionCalls } from "#src/api/session.ts";
 import { type AccessKeeper, ownerOf } from "./access-keeper.ts";
-import { watchPage } from "./watch-page.ts";
+import { watchPage } from "#src/browser/watch-page.ts";
 
 interface SessionTools {
   calls: ReturnType<typeof sessionCalls>;
