@@ -14,7 +14,7 @@ import { createSandboxGateway } from "./payments/sandbox/gateway.ts";
 import type { Deps } from "./platform/deps.ts";
 import { promocodesFeature } from "./promocodes/feature.ts";
 import { createClaimPromocodes } from "./promocodes/use.ts";
-import { orderHandlers } from "./users/orders/routes.ts";
+import { orderHandlers } from "./orders/routes.ts";
 import { readOwner } from "./users/owner.ts";
 
 /** The gateway of redirects. The sandbox says 'paid' to whoever asks: it stands in for one in the demo only. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { locales } from "#domain/locale.ts";
-import { statusNames } from "#server/users/orders/messages.ts";
+import { statusNames } from "#server/orders/messages.ts";
 import { statuses } from "#src/flows/shared/claimStatuses.ts";
 import { createI18n, loadAccountMessages, loadClaimMessages, loadMessages } from "#src/i18n/i18n.ts";
 

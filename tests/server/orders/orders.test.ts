@@ -5,8 +5,8 @@ import { act, claimBody, newKey, operate, readPair } from "#tests/server/claims/
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { bodyWith, create, issue } from "#tests/server/promocodes/support.ts";
-import type { TestUser } from "./support.ts";
-import { createUser } from "./support.ts";
+import type { TestUser } from "#tests/server/users/support.ts";
+import { createUser } from "#tests/server/users/support.ts";
 
 type Schemas = components["schemas"];
 
@@ -174,7 +174,7 @@ describe("the user's claims", () => {
         ),
       )} from claims, generate_series(1, 20000) n where id = ${claim.id}`.execute(db);
     await sql`analyze claims`.execute(db);
-    const { listPlan } = await import("#server/users/orders/store.ts");
+    const { listPlan } = await import("#server/orders/store.ts");
     const plan = await listPlan(db, { id: user.id, email: user.email });
     expect(plan).not.toContain("Seq Scan on claims");
     expect(plan).toContain("claims_user");
