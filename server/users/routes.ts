@@ -5,7 +5,7 @@ import type { Handlers } from "#server/platform/http/operation.ts";
 import { userOf } from "#server/platform/http/operation.ts";
 import { activate, changeMe, changePassword, readMe, recoverPassword } from "./accounts.ts";
 import { messages } from "./messages.ts";
-import { beginOtp, confirmOtp, disableOtp } from "./otp.ts";
+import { beginOtp, confirmOtp, disableOtp } from "#server/auth/otp.ts";
 import { requestLink, requestSignUp } from "./requests.ts";
 
 /** Handlers of accounts. */

@@ -1,15 +1,15 @@
 import { Secret } from "otpauth";
-import { otpPurpose, recoveryHash, stepOf, takeCode, totpOf } from "#server/auth/second-factor.ts";
-import type { AuthServices } from "#server/auth/services.ts";
-import { countProof } from "#server/auth/throttle.ts";
+import { otpPurpose, recoveryHash, stepOf, takeCode, totpOf } from "./second-factor.ts";
+import type { AuthServices } from "./services.ts";
+import { countProof } from "./throttle.ts";
 import type { Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/database.ts";
 import { accessRefused, conflict, fieldErrors } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
-import { proveUser } from "./accounts.ts";
-import { otpMail } from "./mails.ts";
-import { messages } from "./messages.ts";
-import { lockUser, updateUser } from "./store.ts";
+import { proveUser } from "#server/users/accounts.ts";
+import { otpMail } from "#server/users/mails.ts";
+import { messages } from "#server/users/messages.ts";
+import { lockUser, updateUser } from "#server/users/store.ts";
 
 /** How many recovery codes are given out. */
 export const recoveryCodes = 10;
