@@ -3,7 +3,7 @@ import path from "node:path";
 import process from "node:process";
 import { createFeatures } from "./features.ts";
 import { ConfigError } from "./platform/config.ts";
-import { demoAccounts, demoPassword } from "./users/demo.ts";
+import { demoAccounts, demoPassword } from "./demo/accounts.ts";
 import type { Running } from "./run.ts";
 import { run, stopBySignal } from "./run.ts";
 import { explainFailure } from "./start-failure.ts";

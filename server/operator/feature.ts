@@ -1,6 +1,6 @@
 import type { Feature } from "#server/app.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
-import { runAutopilot } from "./autopilot.ts";
+import { runAutopilot } from "#server/demo/autopilot.ts";
 import { operatorHandlers } from "./routes.ts";
 
 /** The operators' work on claims, and in the demo the autopilot that plays them. */

@@ -2,7 +2,7 @@ import { readBill } from "#server/claims/bills.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { staffOf } from "#server/platform/http/operation.ts";
-import { isAutopilotOn, switchAutopilot } from "./autopilot.ts";
+import { isAutopilotOn, switchAutopilot } from "#server/demo/autopilot.ts";
 import { moveAsOperator, readForOperator, readQueue, settleAsOperator } from "./claims-service.ts";
 
 /** Handlers of the operators' work on claims. */

@@ -1,6 +1,6 @@
 import type { Feature } from "#server/app.ts";
 import type { AuthServices } from "#server/auth/services.ts";
-import { seedDemoAccounts } from "./demo.ts";
+import { seedDemoAccounts } from "#server/demo/accounts.ts";
 import { purgeLinks } from "./link-store.ts";
 import { processRequests } from "./requests.ts";
 import { accountHandlers } from "./routes.ts";

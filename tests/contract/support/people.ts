@@ -5,7 +5,7 @@ import { createAuthServices } from "#server/auth/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
-import { demoPassword } from "#server/users/demo.ts";
+import { demoPassword } from "#server/demo/accounts.ts";
 import { claimBody, newKey } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { operatorToken } from "#tests/server/support/server.ts";

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoPassword } from "#server/users/demo.ts";
+import { demoPassword } from "#server/demo/accounts.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { goodPassword, register, signIn } from "./support.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoPassword } from "#server/users/demo.ts";
+import { demoPassword } from "#server/demo/accounts.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runAutopilot } from "#server/operator/autopilot.ts";
+import { runAutopilot } from "#server/demo/autopilot.ts";
 import { createClaimServices } from "#server/claiming.ts";
 import { expectInvariants } from "#tests/server/claims/invariants.ts";
 import {

@@ -15,7 +15,7 @@ import { isUnreachable, transaction } from "#server/platform/database.ts";
 import { ApiError, conflict } from "#server/platform/errors.ts";
 import { readSetting, writeSetting } from "#server/settings/store.ts";
 import { recordAct } from "#server/staff/store.ts";
-import { messages } from "./messages.ts";
+import { messages } from "#server/operator/messages.ts";
 
 /** Name of the switch among the settings. */
 const setting = "autopilot";
