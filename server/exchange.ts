@@ -1,7 +1,7 @@
 import type { Feature } from "./app.ts";
 import { calculatorHandlers } from "./calculator/routes.ts";
 import { choosePair, readBestPairs, readCurrency, readPairIn } from "./calculator/service.ts";
-import { exchangeSwitchesHandlers } from "./operator/exchange-routes.ts";
+import { exchangeSwitchesHandlers } from "./calculator/operator-routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import { ratesFeature } from "./rates/feature.ts";
 import { createSources } from "./rates/sources.ts";

@@ -9,8 +9,8 @@ import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import { recordAct } from "#server/staff/store.ts";
-import { changeDirection, correctReserve } from "./exchange-store.ts";
-import { t } from "./exchange-messages.ts";
+import { changeDirection, correctReserve } from "./direction-store.ts";
+import { t } from "./messages.ts";
 
 /** What the operator's switches need of the outside world and of other features. */
 export interface ExchangeSwitchesDeps {

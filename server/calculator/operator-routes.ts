@@ -1,7 +1,7 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { staffOf } from "#server/platform/http/operation.ts";
-import type { ExchangeSwitchesDeps } from "./exchange-service.ts";
-import { setReserve, switchDirection } from "./exchange-service.ts";
+import type { ExchangeSwitchesDeps } from "./switch-direction.ts";
+import { setReserve, switchDirection } from "./switch-direction.ts";
 
 /** Handlers of the operator's switches: technical break, directions, reserves. */
 export const exchangeSwitchesHandlers = (
