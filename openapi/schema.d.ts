@@ -250,7 +250,7 @@ export interface paths {
         put?: never;
         /**
          * Register
-         * @description A mail with an activation link is sent. The answer does not tell whether the e-mail is known. If the address already has an account, its owner is told by mail instead. The answer sets the cookie `browser`: the password counts only if the link is pressed in the same browser. All wrong fields are named at once. Cross-site requests are refused.
+         * @description A mail with an activation link is sent. The answer does not tell whether the e-mail is known. If the address already has an account, its owner is told by mail instead. The answer sets the cookie `browser` (`__Host-browser` under https): the password counts only if the link is pressed in the same browser. All wrong fields are named at once. Cross-site requests are refused.
          */
         post: operations["signUp"];
         delete?: never;

@@ -1,7 +1,7 @@
 import type { Config } from "#server/platform/config.ts";
 
-/** Names of the cookies. */
-export const cookieNames = {
+/** Names of the cookies; those that no script reads have a prefix under https, see `hiddenName`. */
+const cookieNames = {
   /** The refresh token; no script reads it. */
   refresh: "refresh_token",
   /** Tells the page, with `1`, that there is a refresh token to use. */
@@ -11,6 +11,16 @@ export const cookieNames = {
 } as const;
 
 type CookieConfig = Pick<Config, "PUBLIC_URL">;
+
+const isSecure = ({ PUBLIC_URL }: CookieConfig): boolean => PUBLIC_URL.startsWith("https:");
+
+/**
+ * The name of a cookie that no script reads. Under https browsers take a `__Host-` cookie only from this very host and for
+ * all of its paths, so that a page on a sibling domain cannot plant its own session or browser here (RFC 6265bis, 4.1.3.2).
+ * Browsers refuse the prefix without https.
+ */
+const hiddenName = (config: CookieConfig, name: "refresh" | "browser"): string =>
+  `${isSecure(config) ? "__Host-" : ""}${cookieNames[name]}`;
 
 /** Seconds that a browser is remembered: as long as browsers keep a cookie. */
 const browserSeconds = 400 * 86_400;
@@ -22,7 +32,7 @@ interface CookieOptions {
 }
 
 const cookie = (
-  { PUBLIC_URL }: CookieConfig,
+  config: CookieConfig,
   name: string,
   value: string,
   { hidden, maxAge }: CookieOptions,
@@ -32,7 +42,7 @@ const cookie = (
     "Path=/",
     ...(maxAge === undefined ? [] : [`Max-Age=${String(Math.round(maxAge))}`]),
     ...(hidden ? ["HttpOnly"] : []),
-    ...(PUBLIC_URL.startsWith("https:") ? ["Secure"] : []),
+    ...(isSecure(config) ? ["Secure"] : []),
     "SameSite=Strict",
   ].join("; ");
 
@@ -45,6 +55,10 @@ export const readCookie = (header: string | undefined, name: string): string | u
   return undefined;
 };
 
+/** The refresh token of a request; undefined where there is none. */
+export const readRefresh = (config: CookieConfig, header: string | undefined): string | undefined =>
+  readCookie(header, hiddenName(config, "refresh"));
+
 /** The cookies of a session: until `seconds` are over, or until the browser closes when left out. */
 export const sessionCookies = (
   config: CookieConfig,
@@ -53,23 +67,23 @@ export const sessionCookies = (
 ): string[] => {
   const life = seconds === undefined ? {} : { maxAge: seconds };
   return [
-    cookie(config, cookieNames.refresh, token, { hidden: true, ...life }),
+    cookie(config, hiddenName(config, "refresh"), token, { hidden: true, ...life }),
     cookie(config, cookieNames.hint, "1", { hidden: false, ...life }),
   ];
 };
 
 /** Removes the cookies of a session. */
 export const removedCookies = (config: CookieConfig): string[] => [
-  cookie(config, cookieNames.refresh, "", { hidden: true, maxAge: 0 }),
+  cookie(config, hiddenName(config, "refresh"), "", { hidden: true, maxAge: 0 }),
   cookie(config, cookieNames.hint, "", { hidden: false, maxAge: 0 }),
 ];
 
 /** What a browser is told from others by, as far as it is one of ours; undefined where it has none. */
-export const readBrowser = (header: string | undefined): string | undefined => {
-  const value = readCookie(header, cookieNames.browser);
+export const readBrowser = (config: CookieConfig, header: string | undefined): string | undefined => {
+  const value = readCookie(header, hiddenName(config, "browser"));
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 };
 
 /** The cookie of a browser. */
 export const browserCookie = (config: CookieConfig, value: string): string =>
-  cookie(config, cookieNames.browser, value, { hidden: true, maxAge: browserSeconds });
+  cookie(config, hiddenName(config, "browser"), value, { hidden: true, maxAge: browserSeconds });

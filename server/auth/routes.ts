@@ -2,7 +2,7 @@ import { ApiError, unauthorized } from "#server/platform/errors.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { userOf } from "#server/platform/http/operation.ts";
 import { agentOf } from "./agent.ts";
-import { cookieNames, readBrowser, readCookie, removedCookies } from "./cookies.ts";
+import { readBrowser, readRefresh, removedCookies } from "./cookies.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import type { AuthServices } from "./services.ts";
 import { endOtherSessions, endSession, readSessions, refreshSession, signOut } from "./sessions.ts";
@@ -21,21 +21,21 @@ export const authHandlers = (
       const opened = await signIn(services, body, {
         ip,
         userAgent: headers["user-agent"],
-        browser: readBrowser(headers["cookie"]),
+        browser: readBrowser(config, headers["cookie"]),
         locale: query.locale,
       });
       return { status: 200, ...opened };
     },
     refreshSession: async ({ headers, ip }) => {
       refuseCrossSite(headers, config);
-      const token = readCookie(headers["cookie"], cookieNames.refresh);
+      const token = readRefresh(config, headers["cookie"]);
       if (token === undefined || token === "")
         throw new ApiError({ ...unauthorized().problem, cookies: removedCookies(config) });
       return { status: 200, ...(await refreshSession(services, token, agentOf(headers["user-agent"], ip))) };
     },
     logout: async ({ headers }) => {
       refuseCrossSite(headers, config);
-      await signOut(services, readCookie(headers["cookie"], cookieNames.refresh));
+      await signOut(services, readRefresh(config, headers["cookie"]));
       return { status: 204, cookies: removedCookies(config) };
     },
     listMySessions: async (request) => ({ status: 200, body: await readSessions(services, userOf(request)) }),

@@ -28,7 +28,7 @@ export const accountHandlers = (
     const { config, ids } = services.deps;
     // Another site must not plant its registration, with its password, in this browser.
     refuseCrossSite(headers, config);
-    const browser = readBrowser(headers["cookie"]) ?? ids.token(32);
+    const browser = readBrowser(config, headers["cookie"]) ?? ids.token(32);
     await requestSignUp(services, body, { ip, locale, browser });
     return {
       status: 202,
@@ -45,8 +45,10 @@ export const accountHandlers = (
     return { status: 202, body: { detail: messages("mail_sent")(locale) } };
   },
   activateAccount: async ({ params, body, headers, ip, locale }) => {
-    refuseCrossSite(headers, services.deps.config);
-    await activate(services, params.token, body, { ip, locale, browser: readBrowser(headers["cookie"]) });
+    const { config } = services.deps;
+    refuseCrossSite(headers, config);
+    const browser = readBrowser(config, headers["cookie"]);
+    await activate(services, params.token, body, { ip, locale, browser });
     return { status: 200, body: { detail: messages("activated")(locale) } };
   },
   recoverPassword: async ({ params, body, ip, locale }) => {
