@@ -1,13 +1,5 @@
 import type { Side } from "#domain/quote.ts";
-import type {
-  City,
-  CurrencyVariant,
-  DirectoryEntry,
-  ExchangeContext,
-  Notification,
-  Notified,
-  Pair,
-} from "./exchange.types.ts";
+import type { City, CurrencyVariant, DirectoryEntry, ExchangeContext } from "./exchange.types.ts";
 
 /** The variant with that id, and the entry that it belongs to. */
 export function findCurrency(
@@ -42,25 +34,3 @@ export const cityByCode = (cities: readonly City[], wanted: string | null): City
   cities.find(
     ({ id, code }) => wanted !== null && (code === wanted.toLowerCase() || String(id) === wanted),
   ) ?? null;
-
-/**
- * Notifications of a pair that has just been loaded, after those still to be read: of the pair, the send side and the
- * receive side (Specification 8), each once for one choice.
- */
-export function queueNotifications(
-  pair: Pair,
-  fromId: number,
-  toId: number,
-  queue: readonly Notification[],
-  notified: Notified,
-): { notifications: Notification[]; notified: Notified } {
-  const now: Notified = { pair: `${fromId}-${toId}`, send: fromId, receive: toId };
-  const texts = { pair: pair.notify, send: pair.from.notify, receive: pair.to.notify };
-  const isSame = (level: Notification["level"]): boolean => now[level] === notified[level];
-  const unread = queue.filter(({ level }) => isSame(level));
-  const fresh = (["pair", "send", "receive"] as const).flatMap((level) => {
-    const text = texts[level];
-    return text === null || isSame(level) ? [] : [{ level, text }];
-  });
-  return { notifications: [...unread, ...fresh], notified: now };
-}

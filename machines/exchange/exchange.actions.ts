@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, enqueueActions, raise, sendTo } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { choosable, findCurrency, keptOrFirst, queueNotifications } from "./choice.ts";
+import { choosable, findCurrency, keptOrFirst } from "./choice.ts";
 import { closedPair, openPair, restoreDraft, startWith } from "./exchange.context.ts";
 import { exchangeBase, turnOf } from "./exchange.setup.ts";
 import type {
@@ -18,6 +18,7 @@ import type {
 } from "./exchange.types.ts";
 import { citiesOf, fieldKeys, firstInvalid, formErrors, requisiteFieldKey } from "./fields.ts";
 import { clampAmount, courseDirection, otherSide, termsIn } from "./figures.ts";
+import { queueNotifications } from "./notifications.ts";
 import { claimBody, courseChangeOf, createdIn } from "./request.ts";
 import { changeRequisite, swapRequisites } from "./requisites.ts";
 

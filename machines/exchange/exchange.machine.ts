@@ -1,11 +1,16 @@
 import { failureIn } from "#machines/outcome.ts";
-import { claim } from "./claim.states.ts";
+import { captcha } from "./captcha.states.ts";
+import { claim } from "./creation.states.ts";
 import { direction } from "./direction.states.ts";
+import { draft } from "./draft.states.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { initialContext } from "./exchange.context.ts";
+import { notification } from "./notification.states.ts";
+import { page } from "./page.states.ts";
+import { picker } from "./picker.states.ts";
 import { promocode } from "./promocode.states.ts";
 import { createdIn, draftOf } from "./request.ts";
-import { captcha, draft, notification, page, picker, service } from "./side.states.ts";
+import { service } from "./service.states.ts";
 
 /** The calculator and the creation of a claim (Specification 2 to 5, Product 2 and 3). */
 export const exchangeMachine = exchangeSetup.createMachine({

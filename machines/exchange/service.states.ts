@@ -1,0 +1,36 @@
+import { exchangeSetup } from "./exchange.actions.ts";
+
+/** A technical break (Product 2): the form stays readable, claims are not sent. */
+export const service = exchangeSetup.createStateConfig({
+  id: "service",
+  initial: "deciding",
+  on: {
+    "tech.changed": { target: ".deciding", actions: "learnTech" },
+    "tech.doubted": ".techBreak.rereading",
+  },
+  states: {
+    deciding: {
+      always: [{ guard: "isBreakKnown", target: "techBreak" }, { target: "working" }],
+    },
+    working: {},
+    techBreak: {
+      initial: "waiting",
+      states: {
+        waiting: {
+          after: { techPause: "rereading" },
+        },
+        rereading: {
+          invoke: {
+            id: "readTech",
+            src: "readTech",
+            onDone: {
+              target: "#service.deciding",
+              actions: { type: "setTech", params: ({ event }) => event.output },
+            },
+            onError: "waiting",
+          },
+        },
+      },
+    },
+  },
+});
