@@ -1,11 +1,11 @@
 import type { Feature } from "./app.ts";
-import { defaultTimes } from "./claims/deadlines.ts";
-import { createClaimDirectory } from "./claims/directory-cache.ts";
+import { defaultTimes } from "./claims/law/deadlines.ts";
+import { createClaimDirectory } from "./claims/directory/directory-cache.ts";
 import { claimsFeature } from "./claims/feature.ts";
 import type { ClaimServices } from "./claims/services.ts";
-import type { VerifiedCards } from "./claims/verified-cards.ts";
-import { noVerifiedCards } from "./claims/verified-cards.ts";
-import { operatorFeature } from "./operator/feature.ts";
+import type { VerifiedCards } from "./claims/ports/verified-cards.ts";
+import { noVerifiedCards } from "./claims/ports/verified-cards.ts";
+import { demoFeature } from "./demo/feature.ts";
 import type { Gateway } from "./payments/gateway.ts";
 import { createPaymentIssuer } from "./payments/issuer.ts";
 import { gatewayHandlers } from "./payments/routes.ts";
@@ -49,7 +49,7 @@ export const claimingFeatures = (deps: Deps, ports: ClaimPorts = productPorts): 
   const gateway = gatewayOf(deps);
   return [
     claimsFeature(services),
-    operatorFeature(services),
+    demoFeature(services),
     promocodesFeature(services),
     { name: "orders", handlers: orderHandlers(services) },
     { name: "gateways", handlers: gatewayHandlers(services, gateway === undefined ? [] : [gateway]) },

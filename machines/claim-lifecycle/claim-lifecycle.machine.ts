@@ -26,7 +26,7 @@ export const claimLifecycleMachine = setup({
     isOperatorCalled: ({ context }) => context.isOperatorCalled,
   },
   actions: {
-    // Effects: the server provides what they do (server/claims/effects.ts), the chart says when.
+    // Effects: the server provides what they do (server/claims/moves/effects.ts), the chart says when.
     holdReserve: () => {},
     releaseReserve: () => {},
     settleReserve: () => {},

@@ -1,17 +1,18 @@
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
 import type { Feature } from "#server/app.ts";
-import { expireOverdue } from "./expiry.ts";
+import { expireOverdue } from "./moves/expiry.ts";
 import { claimHandlers } from "./routes.ts";
+import { claimStaffHandlers } from "./staff/routes.ts";
 import type { ClaimServices } from "./services.ts";
 import { readFreshness } from "./store.ts";
 
 /** Seconds between two sweeps for claims whose time is over. */
 const sweepEvery = 5;
 
-/** Claims: their creation, the visitor's moves, receipts, and their expiry. */
+/** Claims: their creation, moves by visitors and operators, receipts, and their expiry. */
 export const claimsFeature = (services: ClaimServices): Feature => ({
   name: "claims",
-  handlers: claimHandlers(services),
+  handlers: { ...claimHandlers(services), ...claimStaffHandlers(services) },
   prepare: loadAddressValidators,
   pages: {
     "/claim/:uuid": async (uuid) => (await readFreshness(services.deps.database, uuid)) !== undefined,

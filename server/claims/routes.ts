@@ -1,11 +1,11 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { readBill, uploadBill } from "./bills.ts";
-import { createClaim } from "./create.ts";
-import { creatorCookies, isCreator } from "./creator.ts";
-import { readPaymentForm, readPaymentRequisite } from "./pay.ts";
+import { readBill, uploadBill } from "./bills/bills.ts";
+import { createClaim } from "./creation/create.ts";
+import { creatorCookies, isCreator } from "./reading/creator.ts";
+import { readPaymentForm, readPaymentRequisite } from "./payment/pay.ts";
 import { actOnClaim, confirmClaim, giveRefundRequisite, readStatus } from "./service.ts";
 import type { ClaimServices } from "./services.ts";
-import { listVisits } from "./visits.ts";
+import { listVisits } from "./visits/visits.ts";
 
 /** Ids of the visitors' operations on claims. */
 export type ClaimOperation =

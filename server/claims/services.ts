@@ -1,10 +1,10 @@
 import type { Deps } from "#server/platform/deps.ts";
-import type { ClaimTimes } from "./deadlines.ts";
-import type { ClaimDirectory } from "./directory.ts";
-import type { ReadOwner } from "./owner.ts";
-import type { PaymentIssuer } from "./payment-issuer.ts";
-import type { ClaimPromocodes } from "./promocodes.ts";
-import type { VerifiedCards } from "./verified-cards.ts";
+import type { ClaimTimes } from "./law/deadlines.ts";
+import type { ClaimDirectory } from "./directory/directory.ts";
+import type { ReadOwner } from "./ports/owner.ts";
+import type { PaymentIssuer } from "./ports/payment-issuer.ts";
+import type { ClaimPromocodes } from "./ports/promocodes.ts";
+import type { VerifiedCards } from "./ports/verified-cards.ts";
 
 /** Limits against abuse; zero switches one off. */
 export interface ClaimQuotas {

@@ -4,7 +4,7 @@ import type { ClaimStatus, VisitorChoice } from "#machines/claim-lifecycle/claim
 import type { components } from "#openapi/schema.d.ts";
 import type { Actor } from "#server/platform/actor.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import type { FrozenPromocode } from "./promocodes.ts";
+import type { FrozenPromocode } from "./ports/promocodes.ts";
 
 /** A JSON column that may be empty: JSON `null` never gets into it. */
 type NullableJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;

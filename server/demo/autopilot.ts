@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ClaimStatus, OperatorEvent } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
-import { readReceiveFields } from "#server/claims/fields.ts";
-import type { Move } from "#server/claims/move.ts";
-import { moveClaim } from "#server/claims/move.ts";
+import { readReceiveFields } from "#server/claims/requisites/fields.ts";
+import type { Move } from "#server/claims/moves/move.ts";
+import { moveClaim } from "#server/claims/moves/move.ts";
 import { settingFor } from "#server/claims/service.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
@@ -15,7 +15,7 @@ import { isUnreachable, transaction } from "#server/platform/database.ts";
 import { ApiError, conflict } from "#server/platform/errors.ts";
 import { readSetting, writeSetting } from "#server/settings/store.ts";
 import { recordAct } from "#server/staff/store.ts";
-import { messages } from "#server/operator/messages.ts";
+import { messages } from "./messages.ts";
 
 /** Name of the switch among the settings. */
 const setting = "autopilot";

@@ -1,9 +1,9 @@
 import { missingOf } from "#domain/quote.ts";
-import type { IssuedPayment, PaymentIssuer } from "#server/claims/payment-issuer.ts";
+import type { IssuedPayment, PaymentIssuer } from "#server/claims/ports/payment-issuer.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
-import { errandOf } from "#server/claims/visits.ts";
+import { errandOf } from "#server/claims/visits/visits.ts";
 import { nameIn } from "#server/calculator/wire.ts";
-import type { CurrencyBook } from "#server/claims/directory.ts";
+import type { CurrencyBook } from "#server/claims/directory/directory.ts";
 import type { StoredRequisite } from "#server/claims/tables.ts";
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";

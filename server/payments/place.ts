@@ -1,7 +1,7 @@
 import type { ClaimRow } from "#server/claims/store.ts";
 import type { PaymentPlace } from "#server/claims/tables.ts";
-import type { Errand } from "#server/claims/visits.ts";
-import { placeNow } from "#server/claims/visits.ts";
+import type { Errand } from "#server/claims/visits/visits.ts";
+import { placeNow } from "#server/claims/visits/visits.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Ids } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readReceiveFields } from "#server/claims/fields.ts";
+import { readReceiveFields } from "#server/claims/requisites/fields.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import type { StoredRequisite } from "#server/claims/tables.ts";
 import type { Trx } from "#server/database.ts";

@@ -1,6 +1,6 @@
 import { promocodeOf } from "#domain/promocode.ts";
 import { normalize } from "#domain/money.ts";
-import type { Asker, ClaimPromocodes } from "#server/claims/promocodes.ts";
+import type { Asker, ClaimPromocodes } from "#server/claims/ports/promocodes.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Rate } from "#server/platform/rate-limit.ts";
 import { stateOf } from "./state.ts";

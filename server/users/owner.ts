@@ -1,4 +1,4 @@
-import type { ReadOwner } from "#server/claims/owner.ts";
+import type { ReadOwner } from "#server/claims/ports/owner.ts";
 
 /** A user as the owner of claims. */
 export const readOwner: ReadOwner = async (db, user) => {

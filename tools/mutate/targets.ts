@@ -22,7 +22,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
 };
 
 const replays = ["tests/machines/paths*.test.ts", "tests/machines/registry.test.ts"];
-const walksOfTheLaw = "tests/server/claims/lifecycle.test.ts";
+const walksOfTheLaw = "tests/server/claims/moves/lifecycle.test.ts";
 const neverMutated = /\.(?:types|cases)\.ts$|\/tables\.ts$/;
 
 /**

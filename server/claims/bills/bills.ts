@@ -1,0 +1,118 @@
+import { eventOfAction } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { transaction } from "#server/platform/database.ts";
+import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import type { Upload } from "#server/platform/uploads/upload.ts";
+import { addBill, countBills, findBill } from "./bill-store.ts";
+import { applyEvent } from "#server/claims/law/lifecycle.ts";
+import { messages } from "#server/claims/messages.ts";
+import { moveClaim } from "#server/claims/moves/move.ts";
+import { wrongState } from "#server/claims/wrong-state.ts";
+import type { Caller } from "#server/claims/service.ts";
+import { settingFor } from "#server/claims/service.ts";
+import type { ClaimServices } from "#server/claims/services.ts";
+import { lockClaim, readClaim } from "#server/claims/store.ts";
+
+/** Receipts that a claim takes, at most (the contract). */
+const maxBills = 5;
+
+/** Uploads of one claim: re-encoding costs the server a second each. */
+const uploadRate = { name: "claim.bill", limit: 20, seconds: 600 };
+
+/** The stored receipt. */
+export interface BillAnswer {
+  readonly status: 201;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: ResponseBody<"uploadBill", 201>;
+}
+
+const tooMany = () => fieldErrors({ file: messages("bills_limit") });
+
+/** Refuses before the file is read what would be refused after it; a repeat is let through to its first answer. */
+const checkEarly = async ({ deps }: ClaimServices, id: string, scope: string, key: string | undefined) => {
+  const claim = await readClaim(deps.database, id);
+  if (claim === undefined) throw notFound();
+  const known =
+    key === undefined
+      ? undefined
+      : await deps.db
+          .selectFrom("idempotency_keys")
+          .select("key")
+          .where("scope", "=", scope)
+          .where("key", "=", key)
+          .where("expires_at", ">", deps.clock.now())
+          .executeTakeFirst();
+  if (known !== undefined) return;
+  if (applyEvent(claim, eventOfAction.upload_bill) === null) throw wrongState();
+  if ((await countBills(deps.db, id)) >= maxBills) throw tooMany();
+};
+
+/**
+ * Takes a receipt: re-encoded, its metadata removed, stored with the claim's history row.
+ * @throws ApiError 400 for a sixth or a damaged one; 404; 409 where the claim takes none now; 413; 415; 422; 429.
+ */
+export const uploadBill = async (
+  services: ClaimServices,
+  id: string,
+  upload: () => Promise<Upload>,
+  caller: Caller,
+): Promise<BillAnswer> => {
+  const { deps } = services;
+  const scope = `claim:${id}`;
+  await checkEarly(services, id, scope, caller.idempotencyKey);
+  await deps.rateLimit.hit(uploadRate, id);
+  const setting = await settingFor(services, id);
+  const file = await upload();
+  const intention = {
+    key: caller.idempotencyKey,
+    scope,
+    requestHash: requestHash("bill", file.sourceSha256, file.name),
+  };
+  return transaction(deps.db, (trx) =>
+    withIdempotency(trx, intention, deps.clock.now(), async (): Promise<BillAnswer> => {
+      // The lock first: of two at once the sixth must see the fifth.
+      if ((await lockClaim(trx, id)) === undefined) throw notFound();
+      if ((await countBills(trx, id)) >= maxBills) throw tooMany();
+      const move = { event: eventOfAction.upload_bill, by: "visitor" } as const;
+      const { version } = await moveClaim(trx, id, move, setting);
+      const bill = { id: deps.ids.uuid(), name: file.name, type: file.mime, size: file.bytes.length };
+      await addBill(trx, { ...bill, claim_id: id, content: file.bytes, created_at: deps.clock.now() });
+      return { status: 201, body: { ...bill, version } };
+    }),
+  );
+};
+
+/** A receipt's file. */
+export interface BillFile {
+  readonly status: 200;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/**
+ * A receipt's file, for whoever has the claim's uuid, and for operators. Even a file that got past the re-encoding may
+ * do nothing in a browser; a PDF is saved, because no viewer opens one inside a sandbox.
+ * @throws ApiError 404.
+ */
+export const readBill = async ({ deps }: ClaimServices, id: string, bill: string): Promise<BillFile> => {
+  const file = await findBill(deps.db, id, bill);
+  if (file === undefined) throw notFound();
+  const plain = file.name.replaceAll(/[^\w.-]/g, "_");
+  const encoded = encodeURIComponent(file.name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16)}`,
+  );
+  const disposition = file.type === "application/pdf" ? "attachment" : "inline";
+  return {
+    status: 200,
+    headers: {
+      "content-type": file.type,
+      "content-disposition": `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`,
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+    body: file.content,
+  };
+};

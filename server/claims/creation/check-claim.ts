@@ -1,0 +1,228 @@
+import type { CourseType } from "#domain/course.ts";
+import { courseFor, courseTypeFor, isWorseForVisitor } from "#domain/course.ts";
+import type { EffectiveLimits } from "#domain/limits.ts";
+import { effectiveLimits } from "#domain/limits.ts";
+import type { DecimalString } from "#domain/money.ts";
+import { withPromocode } from "#domain/promocode.ts";
+import { isPositive, normalize } from "#domain/money.ts";
+import type { Conversion, Quote, QuoteFieldError } from "#domain/quote.ts";
+import { checkQuote, quote } from "#domain/quote.ts";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
+import type { Direction } from "#server/calculator/direction.ts";
+import { fieldsFor } from "#server/calculator/direction.ts";
+import type { ApiError } from "#server/platform/errors.ts";
+import { conflict, fieldErrors, unavailable } from "#server/platform/errors.ts";
+import type { RequestBody } from "#server/platform/http/operation.ts";
+import { figure } from "#server/platform/figures.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import { techEndsIn, techNow } from "#server/settings/tech.ts";
+import { checkRequisites, freezeField } from "#server/claims/requisites/fields.ts";
+import { messages } from "#server/claims/messages.ts";
+import type { FrozenPromocode } from "#server/claims/ports/promocodes.ts";
+import { refused } from "#server/claims/ports/promocodes.ts";
+import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
+
+/** What is asked for when a claim is created. */
+export type ClaimRequest = RequestBody<"createClaim">;
+
+/** A claim that may be created: everything in normal form. */
+export interface CheckedClaim extends Quote {
+  readonly course: DecimalString;
+  readonly courseType: CourseType;
+  readonly fromRequisites: StoredRequisite[];
+  readonly toRequisites: StoredRequisite[];
+  readonly email: string | null;
+  readonly cityId: number | null;
+  readonly refferal: string | null;
+}
+
+type Errors = Record<string, Localized>;
+
+/** Seconds to wait where a technical break does not say when it ends. */
+const techRetry = 300;
+
+/** @throws ApiError 503 `tech_break` in a technical break. */
+export const checkTech = (direction: Direction, now: Date): void => {
+  const tech = techNow(direction.row.tech, now);
+  if (tech === null) return;
+  throw unavailable("tech_break", messages("tech_break"), techEndsIn(tech, now) ?? techRetry);
+};
+
+const closedMessages = {
+  closed: messages("direction_closed"),
+  stale_course: messages("direction_stale"),
+  no_reserve: messages("direction_unavailable"),
+} as const;
+
+/** @throws ApiError 400 when the pair takes no claims now. */
+export const checkOpen = ({ state }: Direction): void => {
+  if (state !== "open") throw fieldErrors({ non_field_errors: closedMessages[state] });
+};
+
+const visibleFields = ({ row }: Direction, side: "send" | "receive", courseType: CourseType): FrozenField[] =>
+  fieldsFor(row, side, courseType)
+    .filter(({ visible }) => visible)
+    .map(freezeField);
+
+const checkEmail = (given: string | undefined, isNeeded: boolean, errors: Errors): string | null => {
+  const text = (given ?? "").trim();
+  if (text === "") {
+    if (isNeeded) errors["email"] = messages("required");
+    return null;
+  }
+  const result = validateRequisite("email", text);
+  if (!result.ok) errors["email"] = messages(result.error);
+  return result.ok ? result.value : null;
+};
+
+const checkCity = (given: number | undefined, { row }: Direction, errors: Errors): number | null => {
+  if (given === undefined) {
+    if (row.cities.length > 0) errors["city"] = messages("city_required");
+    return null;
+  }
+  if (!row.cities.some(({ id }) => id === given)) errors["city"] = messages("city_unknown");
+  return given;
+};
+
+const conversionOf = (direction: Direction, course: DecimalString): Conversion => ({
+  course,
+  fromDecimals: direction.from.roundCalculator,
+  toDecimals: direction.to.roundCalculator,
+});
+
+// A direction is kept for a second (directory-cache.ts), and most claims of that second are at its own course.
+const knownLimits = new WeakMap<Direction, Partial<Record<CourseType, EffectiveLimits>>>();
+
+const limitsAt = (direction: Direction, course: DecimalString, courseType: CourseType): EffectiveLimits => {
+  const { from, to, reserve } = direction;
+  const work = () => effectiveLimits({ from, to, course, courseType, reserve });
+  if (course !== courseFor(direction, courseType)) return work();
+  const known = knownLimits.get(direction) ?? {};
+  knownLimits.set(direction, known);
+  return (known[courseType] ??= work());
+};
+
+/** What is wrong with the amounts by the course that the visitor saw. */
+const checkAmounts = (
+  direction: Direction,
+  amounts: Quote,
+  course: DecimalString,
+  courseType: CourseType,
+): QuoteFieldError[] =>
+  checkQuote({
+    ...conversionOf(direction, course),
+    ...amounts,
+    limits: limitsAt(direction, course, courseType),
+  });
+
+const amountMessage = ({ row }: Direction, { field, code, limit }: QuoteFieldError): Localized =>
+  messages(code, {
+    limit: limit === null ? "" : figure(limit),
+    ticker: field === "fromSumma" ? row.from.ticker : row.to.ticker,
+  });
+
+const fromSide = (direction: Direction, amount: DecimalString, course: DecimalString): Quote =>
+  quote({ ...conversionOf(direction, course), side: "from", amount });
+
+/** The amounts at another course: the one that the visitor typed stays, the other follows. */
+const requote = (
+  direction: Direction,
+  seen: Quote,
+  seenCourse: DecimalString,
+  course: DecimalString,
+): Quote => {
+  const typed = fromSide(direction, seen.fromSumma, seenCourse);
+  const isFromTyped = normalize(typed.toSumma) === normalize(seen.toSumma);
+  return quote({
+    ...conversionOf(direction, course),
+    side: isFromTyped ? "from" : "to",
+    amount: isFromTyped ? seen.fromSumma : seen.toSumma,
+  });
+};
+
+const courseChanged = (direction: Direction, amounts: Quote): ApiError =>
+  conflict("course_changed", messages("course_changed"), {
+    course: direction.course,
+    verificationCourse: direction.verificationCourse,
+    ...amounts,
+  });
+
+/** What a person is entitled to besides what everybody gets. */
+export interface Entitlements {
+  /** What improves the course; null for none, or for one that cannot be used. */
+  readonly promocode: FrozenPromocode | null;
+  /** Numbers of the person's verified cards. */
+  readonly cards: ReadonlySet<string>;
+}
+
+/** The verification course is for money sent from the person's own verified card (Product 2 and 6). */
+const isSentByCardsOf = (cards: ReadonlySet<string>, sent: readonly StoredRequisite[]): boolean => {
+  const used = sent.filter(({ kind }) => kind === "card");
+  return used.length > 0 && used.every(({ value }) => cards.has(value));
+};
+
+/** Whether a promocode was given at all. */
+export const isGiven = (promocode: string | undefined): promocode is string =>
+  (promocode ?? "").trim() !== "";
+
+/**
+ * Checks what a visitor asks for by the direction as it is now. A course that is worse than the one that he saw is his
+ * to accept; with one that is equal or better he gets what he saw (Product 3). What he saw contains the promocode's
+ * effect, hence so does what it is compared with. Without a course the current one holds.
+ * @throws ApiError 400 by field; 409 `course_changed` with the new figures.
+ */
+export const checkClaim = (
+  request: ClaimRequest,
+  direction: Direction,
+  { promocode, cards }: Entitlements,
+): CheckedClaim => {
+  const { row } = direction;
+  const errors: Errors = {};
+  const courseType = courseTypeFor(direction, request.withVerificationCourse ? "verification" : "default");
+  const email = checkEmail(request.email, row.needs_email, errors);
+  const cityId = checkCity(request.city, direction, errors);
+  const from = checkRequisites(
+    "fromRequisites",
+    visibleFields(direction, "send", courseType),
+    request.fromRequisites,
+  );
+  const to = checkRequisites(
+    "toRequisites",
+    visibleFields(direction, "receive", courseType),
+    request.toRequisites,
+  );
+  Object.assign(errors, from.errors, to.errors);
+  if (isGiven(request.promocode) && promocode === null) errors["promocode"] = refused;
+  if (courseType === "verification" && !isSentByCardsOf(cards, from.requisites))
+    errors["withVerificationCourse"] = messages("card_not_verified");
+
+  const regular = courseFor(direction, courseType);
+  const current = promocode === null ? regular : withPromocode(regular, promocode);
+  const { course: seen = current, fromSumma, toSumma } = request;
+  if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });
+  const isWorse = isWorseForVisitor(seen, current);
+  const problems = checkAmounts(direction, { fromSumma, toSumma }, seen, courseType);
+  // Whoever does not name a course has seen one that is gone: the new figures are asked for, not called a mistake.
+  const isOutdated = request.course === undefined && problems.some(({ code }) => code === "inconsistent");
+  for (const problem of isOutdated ? [] : problems) {
+    // Limits at a course that is gone say nothing: the new figures come first.
+    const isLimit = problem.code === "below_min" || problem.code === "above_max";
+    if (!(isWorse && isLimit)) errors[problem.field] = amountMessage(direction, problem);
+  }
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  if (isOutdated) throw courseChanged(direction, fromSide(direction, fromSumma, current));
+  if (isWorse) throw courseChanged(direction, requote(direction, { fromSumma, toSumma }, seen, current));
+
+  return {
+    fromSumma: normalize(fromSumma),
+    toSumma: normalize(toSumma),
+    course: normalize(seen),
+    courseType,
+    fromRequisites: from.requisites,
+    toRequisites: to.requisites,
+    email,
+    cityId,
+    // What is unknown in a link is ignored (Product 2): a broken code must not stop an exchange.
+    refferal: /^[\w-]{1,64}$/.test(request.refferal ?? "") ? (request.refferal ?? null) : null,
+  };
+};

@@ -1,0 +1,248 @@
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import { validateEmail } from "#domain/requisites/email.ts";
+import { CompiledQuery } from "kysely";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import { ApiError, conflict, fieldErrors, throttled } from "#server/platform/errors.ts";
+import { idempotencyRow, replay, requestHash } from "#server/platform/idempotency.ts";
+import type { Intention } from "#server/platform/idempotency.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { outboxRow } from "#server/platform/outbox.ts";
+import { networkHashes } from "#server/platform/address.ts";
+import type { ClaimRequest } from "./check-claim.ts";
+import { checkClaim, checkOpen, checkTech, isGiven } from "./check-claim.ts";
+import type { CreateResult } from "./create-statement.ts";
+import { createStatement } from "./create-statement.ts";
+import { longestUnpaid } from "#server/claims/law/deadlines.ts";
+import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import { unpaidStatuses } from "#server/claims/law/lifecycle.ts";
+import { claimMail, claimUrl } from "#server/claims/mail/mail.ts";
+import { messages } from "#server/claims/messages.ts";
+import type { Beginning } from "./new-claim.ts";
+import { newClaim } from "./new-claim.ts";
+import { claimOnWire } from "#server/claims/reading/presenter.ts";
+import type { ClaimServices } from "#server/claims/services.ts";
+import type { ClaimView } from "#server/claims/store.ts";
+import { refused } from "#server/claims/ports/promocodes.ts";
+import { checkOffice } from "#server/claims/visits/visits.ts";
+
+/** Who asks for a claim, and under which key. */
+export interface CreateCaller {
+  readonly locale: Locale;
+  readonly ip: string;
+  /** Without one no repeat is recognized. */
+  readonly idempotencyKey: string | undefined;
+  /** Id of the user; null for a guest. */
+  readonly user: string | null;
+}
+
+/** The answer to whoever created a claim. */
+export interface CreateAnswer {
+  readonly status: 201;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ResponseBody<"createClaim", 201>;
+}
+
+type Keyed = Intention & { readonly key: string };
+
+/** Seconds after which a refused creator may try again. */
+const unpaidRetry = 60;
+const hourlyRetry = 600;
+
+const noCards: ReadonlySet<string> = new Set();
+
+const captchaMessage = messages("captcha");
+
+/** The number of the stored claim. @throws ApiError 409 `reserve`, 429, where there is none. */
+const numberOf = ([result]: readonly CreateResult[]): number => {
+  if (result?.unpaid === true) throw throttled(unpaidRetry, messages("unpaid_limit"));
+  if (result?.hourly === true) throw throttled(hourlyRetry, messages("too_many_claims"));
+  if (result === undefined || result.number === null) throw conflict("reserve", messages("reserve_short"));
+  return Number(result.number);
+};
+
+/**
+ * Stores the claim with everything that belongs to it: in one statement, or with a promocode in one transaction, so
+ * that its use and the claim are there together or not at all.
+ * @throws ApiError 400 of `promocode`, 409 `reserve`, 429; a broken key.
+ */
+const store = async (
+  { deps, times, quotas, promocodes }: ClaimServices,
+  claim: ClaimView,
+  { asker, networks, owner, promocode }: Beginning,
+  book: CurrencyBook,
+  intention: Intention,
+): Promise<CreateAnswer> => {
+  const { created_at: now, locale } = claim;
+  const body = claimOnWire(claim, { locale, now, book, times, offer: null });
+  const answer = {
+    status: 201,
+    headers: { location: claimUrl(deps.config, locale, claim.id) },
+    body,
+  } as const;
+  // The number is not known yet: the statement fills it in here as well.
+  const mail = claimMail({ ...claim, number: "{number}" }, { book, config: deps.config, now, owner });
+  const letter = mail === null ? null : outboxRow(mail, now);
+  const record =
+    intention.key === undefined ? null : idempotencyRow({ ...intention, key: intention.key }, answer, now);
+  const [, wide, wider] = networks;
+  const values = createStatement.values({
+    id: claim.id,
+    status: claim.status,
+    locale,
+    direction: claim.direction_id,
+    from_currency: claim.from_currency_id,
+    to_currency: claim.to_currency_id,
+    now,
+    from_amount: claim.from_amount,
+    to_amount: claim.to_amount,
+    course: claim.course,
+    course_type: claim.course_type,
+    from_requisites: JSON.stringify(claim.from_requisites),
+    to_requisites: JSON.stringify(claim.to_requisites),
+    city: claim.city_id,
+    payment_kind: claim.payment_kind,
+    email: claim.email,
+    refferal: claim.refferal,
+    user: claim.user_id,
+    promocode: promocode === null ? null : JSON.stringify(promocode),
+    needs_verification: claim.needs_verification,
+    needs_requisites: claim.needs_requisites,
+    confirmations_required: claim.confirmations_required,
+    deadline: claim.deadline,
+    address: claim.address_hash,
+    network_56: claim.network_56,
+    network_48: claim.network_48,
+    factor_56: wide?.factor ?? 1,
+    factor_48: wider?.factor ?? 1,
+    unpaid_limit: quotas.unpaid,
+    unpaid_statuses: unpaidStatuses,
+    unpaid_since: secondsAfter(now, -longestUnpaid(times)),
+    hourly_limit: quotas.perHour,
+    hour_ago: secondsAfter(now, -3600),
+    mail_key: letter?.dedupe_key ?? null,
+    mail_status: deps.mail.initialStatus,
+    mail_locale: letter?.locale ?? null,
+    mail_subject: letter?.subject ?? null,
+    mail_text: letter?.text ?? null,
+    mail_html: letter?.html ?? null,
+    answer_scope: record?.scope ?? null,
+    answer_key: record?.key ?? null,
+    answer_hash: record?.request_hash ?? null,
+    answer_status: record?.status ?? null,
+    answer_body: record?.body ?? null,
+    answer_headers: record?.headers ?? null,
+    answer_expires: record?.expires_at ?? null,
+  });
+  const number =
+    promocode === null
+      ? numberOf(await deps.database.run<CreateResult>(createStatement, values))
+      : await transaction(deps.db, async (trx) => {
+          if (!(await promocodes.use(trx, promocode, asker, claim.id)))
+            throw fieldErrors({ promocode: refused });
+          const query = CompiledQuery.raw(createStatement.text, values);
+          return numberOf((await trx.executeQuery<CreateResult>(query)).rows);
+        });
+  return { ...answer, body: { ...body, number } };
+};
+
+const create = async (
+  services: ClaimServices,
+  request: ClaimRequest,
+  caller: CreateCaller,
+  intention: Intention,
+): Promise<CreateAnswer> => {
+  const { deps, directory, promocodes, readOwner, verifiedCards } = services;
+  const { fromPs, toPs } = request;
+  const { locale, user } = caller;
+  const [direction, book, owner] = await Promise.all([
+    directory.direction(fromPs, toPs),
+    directory.book(),
+    user === null ? undefined : readOwner(deps.db, user),
+  ]);
+  if (direction === undefined) {
+    const field = book.hasCurrency(fromPs) ? "toPs" : "fromPs";
+    throw fieldErrors({ [field]: messages("direction_missing") });
+  }
+  checkTech(direction, deps.clock.now());
+  checkOpen(direction);
+  // A user who gives no e-mail is told by the account's.
+  const email = (request.email ?? "").trim() || (owner?.email ?? "");
+  const known = validateEmail(email);
+  const networks = networkHashes(deps.gatewaySecret, caller.ip);
+  const asker = {
+    user,
+    email: known.ok ? known.value : null,
+    address: networks[0]?.hash ?? "",
+    ip: caller.ip,
+  };
+  const promocode = isGiven(request.promocode)
+    ? ((await promocodes.find(request.promocode, asker, { from: fromPs, to: toPs })) ?? null)
+    : null;
+  const cards = request.withVerificationCourse ? await verifiedCards.of(user) : noCards;
+  const checked = checkClaim({ ...request, email }, direction, { promocode, cards });
+  const { payment, from_id: from_currency_id, to_id: to_currency_id } = direction.row;
+  const sides = { payment_kind: payment, from_currency_id, to_currency_id, city_id: checked.cityId };
+  checkOffice(sides, book, deps.clock.now());
+  // Last of the checks, so that a solution is not used up by a claim that is refused anyway.
+  const verdict = await deps.captcha.verify(request.recaptcha, undefined, caller.ip);
+  if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });
+  const beginning = { locale, asker, networks, owner, promocode };
+  return store(services, newClaim(services, checked, direction, beginning), beginning, book, intention);
+};
+
+const isKeyTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  error.code === "23505" &&
+  "constraint" in error &&
+  error.constraint === "idempotency_keys_pkey";
+
+/** The answer that was given under the key, if any. @throws ApiError 422 when it was to another request. */
+const knownAnswer = async ({ deps }: ClaimServices, intention: Keyed): Promise<CreateAnswer | undefined> => {
+  const stored = await deps.db
+    .selectFrom("idempotency_keys")
+    .selectAll()
+    .where("scope", "=", intention.scope)
+    .where("key", "=", intention.key)
+    .where("expires_at", ">", deps.clock.now())
+    .executeTakeFirst();
+  return stored && (replay(stored, intention.requestHash) as CreateAnswer);
+};
+
+const forget = async ({ deps }: ClaimServices, intention: Keyed): Promise<void> => {
+  await deps.db
+    .deleteFrom("idempotency_keys")
+    .where("scope", "=", intention.scope)
+    .where("key", "=", intention.key)
+    .where("expires_at", "<=", deps.clock.now())
+    .execute();
+};
+
+/**
+ * Creates a claim (Product 3): course, amounts and deadline are frozen, the reserve is held. A key is only looked up
+ * once something was refused (by the key itself, a captcha used up, a changed course), so that the usual way is short.
+ * @throws ApiError 400 by field; 409 `course_changed` or `reserve`; 422; 429; 503 `tech_break`.
+ */
+export const createClaim = async (
+  services: ClaimServices,
+  request: ClaimRequest,
+  caller: CreateCaller,
+): Promise<CreateAnswer> => {
+  const { idempotencyKey: key, user } = caller;
+  // Equal keys of a guest and of users do not meet: nobody is answered with another one's claim.
+  const scope = user === null ? "createClaim" : `createClaim:${user}`;
+  const intention = { scope, key, requestHash: requestHash(request) };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await create(services, request, caller, intention);
+    } catch (error) {
+      if (key === undefined || (!(error instanceof ApiError) && !isKeyTaken(error))) throw error;
+      const known = await knownAnswer(services, { ...intention, key });
+      if (known !== undefined) return known;
+      if (error instanceof ApiError || attempt > 1) throw error;
+      // The key is there, but its day is over.
+      await forget(services, { ...intention, key });
+    }
+  }
+};

@@ -1,0 +1,79 @@
+import type { Direction } from "#server/calculator/direction.ts";
+import type { networkHashes } from "#server/platform/address.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { CheckedClaim } from "./check-claim.ts";
+import { deadlineOf } from "#server/claims/law/deadlines.ts";
+import type { ClaimOwner } from "#server/claims/ports/owner.ts";
+import type { Asker, FrozenPromocode } from "#server/claims/ports/promocodes.ts";
+import type { ClaimServices } from "#server/claims/services.ts";
+import type { ClaimView } from "#server/claims/store.ts";
+
+/** Whom a claim belongs to, and what improves its course. */
+export interface Beginning {
+  readonly locale: Locale;
+  readonly asker: Asker;
+  /** The networks of the visitor's address, the narrowest first. */
+  readonly networks: ReturnType<typeof networkHashes>;
+  /** Undefined for a guest. */
+  readonly owner: ClaimOwner | undefined;
+  readonly promocode: FrozenPromocode | null;
+}
+
+/** A claim as it begins; its number is not known yet. */
+export const newClaim = (
+  { deps, times }: ClaimServices,
+  checked: CheckedClaim,
+  { row }: Direction,
+  { locale, asker, networks, promocode }: Beginning,
+): ClaimView => {
+  const [, network56 = null, network48 = null] = networks.map(({ hash }) => hash);
+  const now = deps.clock.now();
+  return {
+    id: deps.ids.uuid(),
+    // The database counts; the statement puts the number where this zero is.
+    number: "0",
+    status: "new",
+    version: 1,
+    locale,
+    direction_id: row.id,
+    from_currency_id: row.from.id,
+    to_currency_id: row.to.id,
+    from_amount: checked.fromSumma,
+    to_amount: checked.toSumma,
+    course: checked.course,
+    course_type: checked.courseType,
+    from_requisites: checked.fromRequisites,
+    to_requisites: checked.toRequisites,
+    city_id: checked.cityId,
+    email: checked.email,
+    refferal: checked.refferal,
+    user_id: asker.user,
+    promocode,
+    address_hash: asker.address,
+    network_56: network56,
+    network_48: network48,
+    payment_kind: row.payment,
+    payment_requisites: null,
+    payment_place: null,
+    visit_at: null,
+    refund_fields: null,
+    refund_requisites: null,
+    needs_verification: row.needs_verification,
+    needs_requisites: row.payment === "requisites" && !row.requisites_pool,
+    confirmations: 0,
+    confirmations_required: row.payment === "requisites" ? row.from.confirmations : 0,
+    received: null,
+    offer_course: null,
+    choice: null,
+    reason: null,
+    transaction: null,
+    hold_state: "held",
+    hold_amount: checked.toSumma,
+    deadline: deadlineOf("new", now, times),
+    operator_called_at: null,
+    created_at: now,
+    updated_at: now,
+    history: [{ status: "new", at: now.toISOString(), by: "visitor" }],
+    bills: [],
+  };
+};

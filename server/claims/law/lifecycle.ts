@@ -1,0 +1,68 @@
+import { transition } from "xstate";
+import type { SnapshotFrom } from "xstate";
+import { claimLifecycleMachine } from "#machines/claim-lifecycle/claim-lifecycle.machine.ts";
+import { stateOfStatus, statusOfState } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
+import type {
+  ClaimEffect,
+  ClaimLifecycleContext,
+  ClaimLifecycleEvent,
+  ClaimStatus,
+} from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { ClaimRow } from "#server/claims/store.ts";
+
+/** The columns of a claim that its chart decides by. */
+export type LifecycleColumns = Pick<
+  ClaimRow,
+  | "status"
+  | "needs_verification"
+  | "needs_requisites"
+  | "confirmations"
+  | "received"
+  | "choice"
+  | "refund_requisites"
+  | "operator_called_at"
+>;
+
+/** What an event makes of a claim. */
+export interface Transition {
+  status: ClaimStatus;
+  context: ClaimLifecycleContext;
+  /** To be carried out in the transaction that stores the status, in this order. */
+  effects: ClaimEffect[];
+}
+
+const contextOf = (claim: LifecycleColumns): ClaimLifecycleContext => ({
+  needsVerification: claim.needs_verification,
+  needsRequisites: claim.needs_requisites,
+  confirmations: claim.confirmations,
+  received: claim.received,
+  choice: claim.choice,
+  hasRefundRequisite: claim.refund_requisites !== null,
+  isOperatorCalled: claim.operator_called_at !== null,
+});
+
+/** The claim as a snapshot of its chart, for the chart's selectors. */
+export const snapshotOf = (claim: LifecycleColumns): SnapshotFrom<typeof claimLifecycleMachine> =>
+  claimLifecycleMachine.resolveState({ value: stateOfStatus[claim.status], context: contextOf(claim) });
+
+/** Applies an event by the chart (Product 3); null when the claim does not take it now. Changes nothing. */
+export const applyEvent = (claim: LifecycleColumns, event: ClaimLifecycleEvent): Transition | null => {
+  const snapshot = snapshotOf(claim);
+  if (!snapshot.can(event)) return null;
+  const [next, actions] = transition(claimLifecycleMachine, snapshot, event);
+  return {
+    status: statusOfState[next.value],
+    context: next.context,
+    effects: actions.map(({ type }) => type as ClaimEffect),
+  };
+};
+
+/** Whether nothing can happen to a claim of this status any more. */
+export const isFinalStatus = (status: ClaimStatus): boolean =>
+  claimLifecycleMachine.states[stateOfStatus[status]]?.tags.includes("final") === true;
+
+/** Statuses in which time runs until money is seen: what the limit of unpaid claims counts (Product 3). */
+export const unpaidStatuses: readonly ClaimStatus[] = Object.values(statusOfState).filter((status) => {
+  const takes = claimLifecycleMachine.states[stateOfStatus[status]]?.on;
+  return takes?.["deadline.passed"] !== undefined || takes?.["check.overdue"] !== undefined;
+});

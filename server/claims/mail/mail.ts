@@ -1,0 +1,87 @@
+import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { CurrenciesTable } from "#server/calculator/tables.ts";
+import { nameIn } from "#server/calculator/wire.ts";
+import { figureIn } from "#server/platform/figures.ts";
+import type { Config } from "#server/platform/config.ts";
+import { writeLetter } from "#server/platform/letter.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { localePrefix } from "#server/platform/locale.ts";
+import type { OutgoingMail } from "#server/platform/outbox.ts";
+import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import type { ClaimOwner } from "#server/claims/ports/owner.ts";
+import { officeLetter } from "./office.ts";
+import { offerLetter } from "./offer.ts";
+import { mailLabels, mailTexts } from "./texts.ts";
+import type { MailedStatus } from "./texts.ts";
+import type { Offer } from "#server/claims/law/offer.ts";
+import type { ClaimRow } from "#server/claims/store.ts";
+
+const isMailed = (status: ClaimStatus): status is MailedStatus => Object.hasOwn(mailTexts.ru, status);
+
+/** An amount with its currency as people of the language write it. */
+const amountOf = (amount: string, currency: CurrenciesTable, locale: Locale): string => {
+  const names = [nameIn(locale, currency), currency.network_code].filter(Boolean).join(", ");
+  return `${figureIn(locale, amount)} ${currency.ticker} (${names})`;
+};
+
+/** Address of a claim's page in the visitor's language. */
+export const claimUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: string): string =>
+  `${config.PUBLIC_URL}${localePrefix[locale]}/claim/${id}`;
+
+const figuresOf = (claim: ClaimRow, book: CurrencyBook, locale: Locale): [label: string, value: string][] => {
+  const { promocode, transaction } = claim;
+  const labels = mailLabels[locale];
+  return [
+    [labels.send, amountOf(claim.from_amount, book.currency(claim.from_currency_id), locale)],
+    [labels.receive, amountOf(claim.to_amount, book.currency(claim.to_currency_id), locale)],
+    ...(promocode === null ? [] : [[labels.promocode, promocode.code] as [string, string]]),
+    ...(transaction === null ? [] : [[labels.transaction, transaction] as [string, string]]),
+  ];
+};
+
+/** What a letter needs besides the claim. */
+export interface LetterSetting {
+  readonly book: CurrencyBook;
+  readonly config: Pick<Config, "PUBLIC_URL" | "BRAND_NAME">;
+  readonly now: Date;
+  readonly owner?: ClaimOwner | undefined;
+  /** What a recalculation gives; null where there is none to choose. */
+  readonly offer?: Offer | null;
+}
+
+/**
+ * The letter that tells a visitor of the claim's status, in the claim's language or in the one that its owner chose; null
+ * where there is nobody to tell, nothing to say, or an owner who does not want to be told. It leads to the claim's page,
+ * which is as secret as the mailbox, and names no requisites.
+ */
+export const claimMail = (
+  claim: ClaimRow,
+  { book, config, now, owner, offer = null }: LetterSetting,
+): OutgoingMail | null => {
+  const { email, id, number, status, version } = claim;
+  if (email === null || !isMailed(status) || owner?.isNotified === false) return null;
+  const locale = owner?.locale ?? claim.locale;
+  const isUnseen = status === "expired" && claim.operator_called_at !== null;
+  const { subject, lead } = mailTexts[locale][isUnseen ? "expired_unseen" : status];
+  const labels = mailLabels[locale];
+  const office = officeLetter(claim, book, locale, now);
+  const recalculation = offerLetter(claim, offer, book, locale);
+  return {
+    locale,
+    to: email,
+    ...writeLetter({
+      locale,
+      brand: config.BRAND_NAME,
+      title: subject.replace("{number}", number),
+      paragraphs: [
+        office?.lead ?? lead,
+        ...(recalculation === null ? [] : [recalculation.paragraph]),
+        ...(claim.reason === null ? [] : [claim.reason]),
+      ],
+      rows: [...figuresOf(claim, book, locale), ...(recalculation?.rows ?? []), ...(office?.rows ?? [])],
+      action: { label: labels.open, url: claimUrl(config, locale, id) },
+      footer: owner === undefined ? labels.footer : labels.ownFooter,
+    }),
+    dedupeKey: `claim:${id}:${String(version)}`,
+  };
+};

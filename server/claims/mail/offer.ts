@@ -1,0 +1,60 @@
+import { compare } from "#domain/money.ts";
+import { readableCourse } from "#domain/course.ts";
+import { figureIn } from "#server/platform/figures.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import type { Offer } from "#server/claims/law/offer.ts";
+import type { ClaimRow } from "#server/claims/store.ts";
+
+type Row = readonly [label: string, value: string];
+
+const texts = {
+  ru: {
+    agreed: "Курс заявки",
+    current: "Курс на момент письма",
+    amount: "По пересчёту вы получите",
+    byAgreed:
+      "Пересчёт идёт по менее выгодному для вас из двух курсов: так никто не выигрывает, дожидаясь удобного рынка. Сейчас это курс заявки.",
+    byCurrent:
+      "Пересчёт идёт по менее выгодному для вас из двух курсов: так никто не выигрывает, дожидаясь удобного рынка. Сейчас это нынешний курс.",
+    moving: "Пока вы не выбрали, нынешний курс меняется вместе с рынком; точные цифры — на странице заявки.",
+  },
+  en: {
+    agreed: "Rate of the claim",
+    current: "Rate at the time of this letter",
+    amount: "A recalculation gives you",
+    byAgreed:
+      "A recalculation uses the less favourable of the two rates, so that nobody gains by waiting for a better market. At present that is the rate of the claim.",
+    byCurrent:
+      "A recalculation uses the less favourable of the two rates, so that nobody gains by waiting for a better market. At present that is the current rate.",
+    moving:
+      "Until you choose, the current rate moves with the market; the exact figures are on the page of the claim.",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+/** What a letter says of a recalculation: both courses, which of them applies, and what it gives. */
+export const offerLetter = (
+  claim: ClaimRow,
+  offer: Offer | null,
+  book: CurrencyBook,
+  locale: Locale,
+): { readonly rows: readonly Row[]; readonly paragraph: string } | null => {
+  if (offer === null || offer.currentCourse === null) return null;
+  const text = texts[locale];
+  const from = book.currency(claim.from_currency_id).ticker;
+  const to = book.currency(claim.to_currency_id).ticker;
+  const courseIn = (course: string): string => {
+    const { base, value } = readableCourse(course);
+    const [one, other] = base === "from" ? [from, to] : [to, from];
+    return `1 ${one} = ${figureIn(locale, value)} ${other}`;
+  };
+  const isAgreed = compare(offer.course, claim.course) === 0;
+  return {
+    rows: [
+      [text.agreed, courseIn(claim.course)],
+      [text.current, courseIn(offer.currentCourse)],
+      [text.amount, `${figureIn(locale, offer.toAmount)} ${to}`],
+    ],
+    paragraph: `${isAgreed ? text.byAgreed : text.byCurrent} ${text.moving}`,
+  };
+};

@@ -1,0 +1,153 @@
+import { nameIn } from "#server/calculator/wire.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import type { MailedStatus } from "./texts.ts";
+import type { ClaimRow } from "#server/claims/store.ts";
+import type { PaymentPlace } from "#server/claims/tables.ts";
+import type { VisitPurpose } from "#server/claims/visits/visits.ts";
+import { collectWord, errandOf, placeNow, purposeOf } from "#server/claims/visits/visits.ts";
+
+type Row = readonly [label: string, value: string];
+
+const languageTag = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Locale, string>;
+
+/** A moment by the clock of the office, with its zone: Monday, 23 November at 10:30 GMT+3. */
+const officeTime = (locale: Locale, moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(languageTag[locale], {
+    timeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "shortOffset",
+  }).format(moment);
+
+type OfficeStatus = "new" | "waiting_payment" | "paid" | "done";
+
+/** What the letters about a claim with cash say in place of the usual; `{until}` is when the office stops waiting. */
+const leads: Record<Locale, Record<VisitPurpose, Partial<Record<OfficeStatus, string>>>> = {
+  ru: {
+    pay: {
+      new: "Вы создали заявку на обмен. Откройте её, проверьте реквизиты, выберите, когда придёте в офис, и подтвердите: до этого курс и резерв держатся за вами.",
+      waiting_payment:
+        "Ждём вас с наличными в офисе. В назначенное время назовите кодовое слово и передайте деньги. Мы ждём до {until}, затем заявка закроется.",
+    },
+    collect: {
+      new: "Вы создали заявку на обмен. Откройте её, проверьте реквизиты, выберите, когда заберёте наличные, и подтвердите: до этого курс и резерв держатся за вами.",
+      paid: "Оплата пришла, наличные ждут вас в офисе. Если к назначенному времени не успеваете, приходите позже в часы работы. Кодовое слово никому не сообщайте: по нему выдают деньги.",
+      done: "Наличные выданы. Спасибо, что выбрали нас.",
+    },
+    exchange: {
+      new: "Вы создали заявку на обмен. Откройте её, проверьте данные, выберите, когда придёте в офис, и подтвердите: до этого курс и резерв держатся за вами.",
+      waiting_payment:
+        "Ждём вас с наличными в офисе: там вы передадите деньги и там же получите обмен. Мы ждём до {until}, затем заявка закроется. Кодовое слово никому не сообщайте: по нему выдают деньги.",
+      paid: "Оплата пришла, наличные можно получить в офисе. Кодовое слово никому не сообщайте: по нему выдают деньги.",
+      done: "Наличные выданы. Спасибо, что выбрали нас.",
+    },
+  },
+  en: {
+    pay: {
+      new: "You have created an exchange claim. Open it, check its details, choose when you will come to the office, and confirm it: until then the rate and the reserve are kept for you.",
+      waiting_payment:
+        "We expect you with the cash at the office. Come at the time below, say the code word and hand the money over. We wait until {until}; then the claim is closed.",
+    },
+    collect: {
+      new: "You have created an exchange claim. Open it, check its details, choose when you will collect the cash, and confirm it: until then the rate and the reserve are kept for you.",
+      paid: "The payment has come, and your cash is at the office. If you cannot make the time below, come later within the opening hours. Tell the code word to nobody: the cash is given out for it.",
+      done: "The cash has been handed over. Thank you for choosing us.",
+    },
+    exchange: {
+      new: "You have created an exchange claim. Open it, check its details, choose when you will come to the office, and confirm it: until then the rate and the reserve are kept for you.",
+      waiting_payment:
+        "We expect you with the cash at the office: you hand it over and get the exchange there. We wait until {until}; then the claim is closed. Tell the code word to nobody: the cash is given out for it.",
+      paid: "The payment has come, and your cash is at the office. Tell the code word to nobody: the cash is given out for it.",
+      done: "The cash has been handed over. Thank you for choosing us.",
+    },
+  },
+};
+
+const labels = {
+  ru: {
+    office: "Офис",
+    hours: "Часы работы",
+    visit: "Когда прийти",
+    codeWord: "Кодовое слово",
+    bring: "Что взять с собой",
+    cash: "Всю сумму наличными",
+    document: "Документ на имя, указанное в заявке",
+    both: "Всю сумму наличными и документ на имя, указанное в заявке",
+  },
+  en: {
+    office: "Office",
+    hours: "Opening hours",
+    visit: "When to come",
+    codeWord: "Code word",
+    bring: "What to bring",
+    cash: "The whole amount in cash",
+    document: "A document with the name given in the claim",
+    both: "The whole amount in cash, and a document with the name given in the claim",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+const toBring = { pay: "cash", collect: "document", exchange: "both" } as const satisfies Record<
+  VisitPurpose,
+  keyof (typeof labels)["ru"]
+>;
+
+/** Statuses whose letters lead to the office; the others have nothing to do there. */
+const told: readonly MailedStatus[] = ["new", "verification", "waiting_payment", "underpaid", "paid"];
+
+/** The word that a letter may name: to pay by while money is awaited, to collect by once it has arrived. */
+const wordOf = (claim: ClaimRow, purpose: VisitPurpose): string | null =>
+  claim.payment_kind === "cash" && (claim.status === "waiting_payment" || claim.status === "underpaid")
+    ? (claim.payment_place?.codeWord ?? null)
+    : collectWord(claim, purpose);
+
+const rowsOf = (
+  claim: ClaimRow,
+  purpose: VisitPurpose,
+  place: Omit<PaymentPlace, "codeWord">,
+  city: string,
+  locale: Locale,
+): Row[] => {
+  const text = labels[locale];
+  const word = wordOf(claim, purpose);
+  const isPaidFor = claim.status === "paid" && purpose === "pay";
+  if (isPaidFor) return [];
+  return [
+    [text.office, [city, place.address[locale]].filter(Boolean).join(", ")],
+    [text.hours, place.hours[locale]],
+    ...(claim.visit_at === null
+      ? []
+      : [[text.visit, officeTime(locale, claim.visit_at, place.timeZone)] as const]),
+    ...(word === null ? [] : [[text.codeWord, word] as const]),
+    ...(word === null ? [] : [[text.bring, text[toBring[purpose]]] as const]),
+  ];
+};
+
+/** What a letter says of the office: its rows, and its own lead where the usual one does not fit. */
+export interface OfficeLetter {
+  readonly rows: readonly Row[];
+  readonly lead: string | undefined;
+}
+
+/** The office's part of a letter about a claim; null where no cash changes hands. */
+export const officeLetter = (
+  claim: ClaimRow,
+  book: CurrencyBook,
+  locale: Locale,
+  now: Date,
+): OfficeLetter | null => {
+  const purpose = purposeOf(claim, book);
+  const place = claim.payment_place ?? placeNow(errandOf(claim, book), now);
+  if (purpose === null || place === null) return null;
+  const city = claim.city_id === null ? undefined : book.city(claim.city_id);
+  const status = claim.status as OfficeStatus;
+  const until = claim.deadline === null ? "" : officeTime(locale, claim.deadline, place.timeZone);
+  const cityName = city === undefined ? "" : nameIn(locale, city);
+  return {
+    rows: told.includes(claim.status as MailedStatus) ? rowsOf(claim, purpose, place, cityName, locale) : [],
+    lead: leads[locale][purpose][status]?.replace("{until}", until),
+  };
+};

@@ -1,0 +1,222 @@
+import { presentOffer } from "#server/claims/law/offer.ts";
+import type { Offer } from "#server/claims/law/offer.ts";
+import type { ClaimLifecycleEvent } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import { excessOf } from "#domain/quote.ts";
+import type { Trx } from "#server/database.ts";
+import type { Actor, ActorColumns } from "#server/platform/actor.ts";
+import { actorColumns } from "#server/platform/actor.ts";
+import type { ApiError } from "#server/platform/errors.ts";
+import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import { t } from "#server/platform/messages.ts";
+import { nextDeadline } from "#server/claims/law/deadlines.ts";
+import type { Direction } from "#server/calculator/direction.ts";
+import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import { carryOut } from "./effects.ts";
+import { readReceiveFields } from "#server/claims/requisites/fields.ts";
+import type { Transition } from "#server/claims/law/lifecycle.ts";
+import { applyEvent } from "#server/claims/law/lifecycle.ts";
+import { claimMail } from "#server/claims/mail/mail.ts";
+import { messages } from "#server/claims/messages.ts";
+import { chooseVisit, errandOf, keptVisit } from "#server/claims/visits/visits.ts";
+import { wrongState } from "#server/claims/wrong-state.ts";
+import type { ClaimServices } from "#server/claims/services.ts";
+import type { ClaimChanges, ClaimRow } from "#server/claims/store.ts";
+import { addNote, settleUnseen } from "./notes.ts";
+import { addHistory, lockClaim, updateClaim } from "#server/claims/store.ts";
+import type { StoredRequisite } from "#server/claims/tables.ts";
+
+/** Who moves a claim: its visitor, the timer, or somebody who acts for the exchange. */
+export type Mover = "visitor" | "timer" | Actor;
+
+/** A mover as visitors are told: the autopilot is a system, and which of the staff it was is not theirs to know. */
+const publicMover = { user: "operator", token: "operator", autopilot: "system", gateway: "gateway" } as const;
+
+const actorOf = (by: Mover): ActorColumns | null => (typeof by === "string" ? null : actorColumns(by));
+
+const moverColumns = (by: Mover) => {
+  const actor = actorOf(by);
+  return {
+    by: typeof by === "string" ? by : publicMover[by.kind],
+    actor_kind: actor?.kind ?? null,
+    actor_user: actor?.user ?? null,
+    actor_key: actor?.key ?? null,
+  };
+};
+
+/** One step of a claim along its chart. */
+export interface Move {
+  readonly event: ClaimLifecycleEvent;
+  readonly by: Mover;
+  /** The version that the mover saw; any when left out. */
+  readonly version?: number;
+  /** Why, in the mover's words; kept in the history. */
+  readonly reason?: string;
+  /** What to pay to, issued by an operator in place of the pool. */
+  readonly payTo?: StoredRequisite[];
+  readonly refundRequisites?: StoredRequisite[];
+  /** When the visitor wants to come to the office; the first time that is offered when left out. */
+  readonly visitAt?: Date;
+  /** Transaction of the payout or refund. */
+  readonly transaction?: string;
+  /** Leave a claim alone that somebody else is moving at this moment. */
+  readonly skipLocked?: boolean;
+}
+
+/** What was read before the transaction began: inside it the embedded database answers nobody else. */
+export interface MoveSetting {
+  readonly services: ClaimServices;
+  readonly book: CurrencyBook;
+  /** The claim's direction as it is now; needed where a recalculation may be chosen or made. */
+  readonly direction?: Direction | undefined;
+}
+
+/** 409 `version_conflict`: somebody moved the claim after the caller had looked. */
+export const staleVersion = (): ApiError => conflict("version_conflict", messages("version_conflict"));
+
+/** Events after which `reason` is what the visitor reads: why the claim is held, rejected or refunded. */
+const reasonsForVisitor: readonly string[] = ["claim.hold", "claim.reject", "refund.start"];
+
+/** Events of a visitor that a claim does not take once its time is over, even before the timer has come. */
+const timely: readonly string[] = ["claim.confirm", "claim.markPaid"];
+
+/** Where the claim begins to wait for its payment, it is given what to pay to. */
+const withPayment = async (
+  trx: Trx,
+  claim: ClaimRow,
+  move: Move,
+  next: Transition,
+  { services, book }: MoveSetting,
+): Promise<{ next: Transition; changes: ClaimChanges }> => {
+  if (next.status !== "waiting_payment" || claim.status === "waiting_payment") return { next, changes: {} };
+  const now = services.deps.clock.now();
+  const issued = await services.payments.issue(trx, claim, book, move.payTo ?? null, now);
+  if (issued !== null) {
+    return {
+      next,
+      changes: {
+        payment_kind: issued.kind,
+        payment_requisites: JSON.stringify(issued.requisites),
+        payment_place: issued.place === null ? null : JSON.stringify(issued.place),
+      },
+    };
+  }
+  if (move.event.type !== "claim.confirm") throw fieldErrors({ requisites: t("required") });
+  const waiting = applyEvent({ ...claim, needs_requisites: true }, move.event);
+  if (waiting === null) throw wrongState();
+  return { next: waiting, changes: { needs_requisites: true } };
+};
+
+/** The visit to the office: chosen with the confirmation, kept or moved on where the claim is to be paid later. */
+const withVisit = (
+  claim: ClaimRow,
+  move: Move,
+  next: Transition,
+  { services, book }: MoveSetting,
+): ClaimChanges => {
+  const isConfirming = move.event.type === "claim.confirm";
+  const isAwaited = next.status === "waiting_payment" && claim.status !== "waiting_payment";
+  if (!isConfirming && !isAwaited) return {};
+  const now = services.deps.clock.now();
+  const errand = errandOf(claim, book);
+  const visit = isConfirming
+    ? chooseVisit(errand, now, move.visitAt ?? null)
+    : keptVisit(errand, now, claim.visit_at);
+  if (visit === null) return {};
+  return {
+    visit_at: new Date(visit.at),
+    // Cash is paid at the visit, so the claim waits for it.
+    ...(isAwaited && claim.payment_kind === "cash" && { deadline: new Date(visit.until) }),
+  };
+};
+
+const contextColumns = (move: Move, next: Transition, offer: Offer | null): ClaimChanges => {
+  const { type } = move.event;
+  return {
+    confirmations: next.context.confirmations,
+    received: next.context.received,
+    choice: next.context.choice,
+    ...(type === "choice.recalculate" && { offer_course: offer?.course ?? null }),
+    ...((type === "payment.short" || type === "payment.late" || type.startsWith("choice.")) &&
+      type !== "choice.recalculate" && { offer_course: null }),
+    ...(move.refundRequisites && { refund_requisites: JSON.stringify(move.refundRequisites) }),
+    ...(move.transaction !== undefined && { transaction: move.transaction }),
+    ...(reasonsForVisitor.includes(type) && { reason: move.reason ?? null }),
+    ...(type === "claim.release" && { reason: null }),
+  };
+};
+
+/**
+ * Moves a claim by one event of its chart: the new status, its effects, the history row and the mail commit together
+ * with whatever else the transaction does. The only way in which a claim changes after its creation.
+ * @throws ApiError 404; 409 `claim_state`, `version_conflict` or `reserve`; 400 where an operator must say what to pay to.
+ */
+export const moveClaim = async (
+  trx: Trx,
+  id: string,
+  move: Move,
+  setting: MoveSetting,
+): Promise<ClaimRow> => {
+  const { services, book } = setting;
+  const { event, by } = move;
+  const now = services.deps.clock.now();
+  const claim = await lockClaim(trx, id, move.skipLocked);
+  if (claim === undefined) throw notFound();
+  if (move.version !== undefined && move.version !== claim.version) throw staleVersion();
+  const isLate = claim.deadline !== null && claim.deadline <= now;
+  if (isLate && by === "visitor" && timely.includes(event.type)) throw wrongState();
+  if (by === "timer" && !isLate) throw wrongState();
+
+  const applied = applyEvent(claim, event);
+  if (applied === null) throw wrongState();
+  const offer = presentOffer(claim, setting.direction);
+  if (event.type === "choice.recalculate" && offer === null)
+    throw conflict("reserve", messages("reserve_short"));
+  const { next, changes } = await withPayment(trx, claim, move, applied, setting);
+  const isMoved = next.status !== claim.status;
+  if (event.type === "choice.topUp") await services.payments.issueRest(trx, claim, book, now);
+  const isUndone = isMoved && (next.status === "cancelled" || next.status === "expired");
+  // Before the reserve moves: whoever uses the promocode at this moment takes both in the same order.
+  if (isUndone && claim.promocode !== null) await services.promocodes.giveBack(trx, id);
+  const all: ClaimChanges = {
+    status: next.status,
+    version: claim.version + 1,
+    updated_at: now,
+    ...(isMoved && { deadline: nextDeadline(next.status, now, services.times, claim.deadline) }),
+    ...withVisit(claim, move, next, setting),
+    ...contextColumns(move, next, offer),
+    ...changes,
+    ...(isMoved &&
+      next.status === "refunding" && {
+        refund_fields: JSON.stringify(await readReceiveFields(trx, claim.from_currency_id)),
+      }),
+    ...(await carryOut(trx, claim, next.effects, { now, offer, services })),
+  };
+  const moved = await updateClaim(trx, id, claim.version, all);
+  if (moved === undefined) throw staleVersion();
+  const isSeen = isMoved && next.status !== "expired" && claim.operator_called_at !== null;
+  if (isSeen) await settleUnseen(trx, { claim: id, settlement: event.type, at: now, by: actorOf(by) });
+  const excess = event.type === "payment.accept" ? excessOf(claim.from_amount, event.amount ?? null) : null;
+  if (excess !== null) await addNote(trx, services.deps, claim, { kind: "overpayment", amount: excess });
+  await addHistory(trx, {
+    claim_id: id,
+    version: claim.version + 1,
+    event: event.type,
+    from_status: claim.status,
+    to_status: next.status,
+    ...moverColumns(by),
+    at: now,
+    reason: move.reason ?? null,
+  });
+  if (isMoved && next.effects.includes("notifyVisitor")) {
+    const owner = moved.user_id === null ? undefined : await services.readOwner(trx, moved.user_id);
+    const mail = claimMail(moved, {
+      book,
+      config: services.deps.config,
+      now,
+      owner,
+      offer: presentOffer(moved, setting.direction),
+    });
+    if (mail !== null) await services.deps.mail.send(trx, mail);
+  }
+  return moved;
+};

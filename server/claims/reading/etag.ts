@@ -1,0 +1,23 @@
+import type { Locale } from "#server/platform/locale.ts";
+import type { Offer } from "#server/claims/law/offer.ts";
+import type { ClaimFreshness } from "#server/claims/store.ts";
+
+/** Whether the claim shows an offer that follows the market, so that its version alone does not tell it from before. */
+export const hasMovingOffer = ({ status, choice }: ClaimFreshness): boolean =>
+  (status === "underpaid" || status === "paid_late") && choice !== "recalculate";
+
+/**
+ * Entity tag of a claim in a language: what it shows changes with its version, and with the offer while that moves. Its
+ * creator is shown more.
+ */
+export const claimTag = (
+  claim: ClaimFreshness,
+  { locale, isCreator }: { readonly locale: Locale; readonly isCreator: boolean },
+  offer: Offer | null,
+): string => {
+  const moving =
+    hasMovingOffer(claim) && offer !== null
+      ? `-${offer.course}-${offer.currentCourse ?? ""}-${offer.toAmount}`
+      : "";
+  return `"${String(claim.version)}-${locale}${isCreator ? "-own" : ""}${moving}"`;
+};

@@ -1,0 +1,135 @@
+import { maskEmail, maskRequisite } from "#domain/mask.ts";
+import { normalize } from "#domain/money.ts";
+import {
+  selectHasDeadline,
+  selectIsFinal,
+  selectVisitorActions,
+} from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { cityOnWire, currencyOnWire } from "#server/calculator/wire.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { ClaimTimes } from "#server/claims/law/deadlines.ts";
+import { expiresIn, pollAfter } from "#server/claims/law/deadlines.ts";
+import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import { snapshotOf } from "#server/claims/law/lifecycle.ts";
+import type { Offer } from "#server/claims/law/offer.ts";
+import type { ClaimRow, ClaimView } from "#server/claims/store.ts";
+import type { StoredRequisite } from "#server/claims/tables.ts";
+import { collectWord, errandOf, placeNow, purposeOf } from "#server/claims/visits/visits.ts";
+
+type Schemas = components["schemas"];
+
+/** What a claim is shown by besides itself. */
+export interface Showing {
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly book: CurrencyBook;
+  readonly times: ClaimTimes;
+  readonly offer: Offer | null;
+  /** Whether it is shown to the browser that created it; false where that is not known. */
+  readonly isCreator?: boolean;
+}
+
+/** The values of requisites by their names, unmasked: for the owner and the operator only. */
+export const valuesOf = (requisites: readonly StoredRequisite[]): Record<string, string> =>
+  Object.fromEntries(requisites.map(({ name, value }) => [name, value]));
+
+const masked = (requisites: readonly StoredRequisite[], locale: Locale): Schemas["MaskedValue"][] =>
+  requisites.map(({ name, kind, label, value }) => ({
+    name,
+    label: label[locale],
+    value: maskRequisite(kind, value),
+  }));
+
+const refundOf = (claim: ClaimRow, locale: Locale): Schemas["Claim"]["refund"] => {
+  if (claim.refund_fields === null || (claim.status !== "refunding" && claim.status !== "refunded"))
+    return null;
+  return {
+    fields: claim.refund_fields.map(({ name, kind, label, hint, required }) => ({
+      name,
+      kind,
+      label: label[locale],
+      hint: hint?.[locale] ?? null,
+      required,
+      visible: true,
+    })),
+    requisites: masked(claim.refund_requisites ?? [], locale),
+    amount: normalize(claim.received ?? claim.from_amount),
+  };
+};
+
+const officeOf = (
+  claim: ClaimRow,
+  { book, locale, now, isCreator = false }: Showing,
+): Schemas["Claim"]["office"] => {
+  const purpose = purposeOf(claim, book);
+  const place = claim.payment_place ?? placeNow(errandOf(claim, book), now);
+  if (purpose === null || place === null) return null;
+  return {
+    purpose,
+    address: place.address[locale],
+    hours: place.hours[locale],
+    time_zone: place.timeZone,
+    visit_at: claim.visit_at?.toISOString() ?? null,
+    code_word: isCreator ? collectWord(claim, purpose) : null,
+  };
+};
+
+const confirmationsOf = (claim: ClaimRow): Schemas["Claim"]["confirmations"] =>
+  claim.confirmations_required > 0 && (claim.status === "confirming" || claim.confirmations > 0)
+    ? { seen: claim.confirmations, required: claim.confirmations_required }
+    : null;
+
+/** A claim as its visitor may see it, in a language; requisites and e-mail are masked (Product 3). */
+export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"] => {
+  const { locale, now, book, times, offer } = showing;
+  const snapshot = snapshotOf(claim);
+  const isFinal = selectIsFinal(snapshot);
+  const left = selectHasDeadline(snapshot) ? expiresIn(claim.deadline, now) : null;
+  const city = claim.city_id === null ? undefined : book.city(claim.city_id);
+  return {
+    id: claim.id,
+    number: Number(claim.number),
+    status: claim.status,
+    version: claim.version,
+    actions: selectVisitorActions(snapshot),
+    is_final: isFinal,
+    expires_in: left,
+    poll_after: isFinal ? null : pollAfter(claim.status, left, times),
+    payment: claim.payment_kind,
+    course: normalize(claim.course),
+    course_type: claim.course_type,
+    promocode: claim.promocode?.code ?? null,
+    from: {
+      currency: currencyOnWire(book.currency(claim.from_currency_id), locale),
+      amount: normalize(claim.from_amount),
+      requisites: masked(claim.from_requisites, locale),
+    },
+    to: {
+      currency: currencyOnWire(book.currency(claim.to_currency_id), locale),
+      amount: normalize(claim.to_amount),
+      requisites: masked(claim.to_requisites, locale),
+    },
+    city: city === undefined ? null : cityOnWire(city, locale),
+    office: officeOf(claim, showing),
+    email: claim.email === null ? null : maskEmail(claim.email),
+    reason: claim.reason,
+    confirmations: confirmationsOf(claim),
+    received: claim.received === null ? null : normalize(claim.received),
+    offer:
+      offer === null
+        ? null
+        : {
+            course: offer.course,
+            current_course: offer.currentCourse,
+            from_amount: normalize(offer.fromAmount),
+            to_amount: offer.toAmount,
+          },
+    choice: claim.choice,
+    refund: refundOf(claim, locale),
+    transaction: claim.transaction,
+    bills: claim.bills,
+    history: claim.history.map(({ status, at, by }) => ({ status, at: new Date(at).toISOString(), by })),
+    created_at: claim.created_at.toISOString(),
+  };
+};

@@ -1,0 +1,25 @@
+import { catalogue } from "#server/platform/messages.ts";
+
+/** Why an operator's move is refused, in both languages. */
+export const messages = catalogue({
+  ru: {
+    control: "Управляющие символы здесь не допускаются.",
+    not_for_event: "Этому событию такое поле не нужно.",
+    not_positive: "Сумма должна быть больше нуля.",
+    not_short: "Сумма должна быть меньше суммы заявки ({limit}).",
+    required: "Обязательное поле для этого события.",
+    settled: "Этот вопрос уже решён.",
+    short: "Сумма меньше суммы заявки ({limit}): для этого есть событие payment.short.",
+    too_many_decimals: "Не больше {limit} знаков после запятой.",
+  },
+  en: {
+    control: "Control characters are not allowed here.",
+    not_for_event: "This event does not take this field.",
+    not_positive: "The amount must be above zero.",
+    not_short: "The amount must be below the amount of the claim ({limit}).",
+    required: "This event needs this field.",
+    settled: "This has been settled already.",
+    short: "The amount is below the amount of the claim ({limit}): that is the event payment.short.",
+    too_many_decimals: "No more than {limit} decimals.",
+  },
+});

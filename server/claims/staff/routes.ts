@@ -1,0 +1,30 @@
+import { readBill } from "#server/claims/bills/bills.ts";
+import type { ClaimServices } from "#server/claims/services.ts";
+import type { Handlers } from "#server/platform/http/operation.ts";
+import { staffOf } from "#server/platform/http/operation.ts";
+import { moveAsOperator, readForOperator, readQueue, settleAsOperator } from "./claims-service.ts";
+
+/** Ids of the operators' operations on claims. */
+export type ClaimStaffOperation =
+  | "listOperatorClaims"
+  | "readOperatorClaim"
+  | "moveOperatorClaim"
+  | "settleOperatorNote"
+  | "readOperatorBill";
+
+/** Handlers of the operators' operations on claims. */
+export const claimStaffHandlers = (services: ClaimServices): Handlers<ClaimStaffOperation> => ({
+  listOperatorClaims: async ({ query: { status, q, attention, page = 1, size = 20 } }) => ({
+    status: 200,
+    body: await readQueue(services, { status, q, attention }, page, size),
+  }),
+  readOperatorClaim: async ({ params, locale }) => ({
+    status: 200,
+    body: await readForOperator(services, params.id, locale),
+  }),
+  moveOperatorClaim: ({ params, body, locale, idempotencyKey, caller }) =>
+    moveAsOperator(services, params.id, body, { locale, idempotencyKey, staff: staffOf({ caller }) }),
+  settleOperatorNote: ({ params, body, locale, idempotencyKey, caller }) =>
+    settleAsOperator(services, params, body, { locale, idempotencyKey, staff: staffOf({ caller }) }),
+  readOperatorBill: ({ params }) => readBill(services, params.id, params.bill),
+});

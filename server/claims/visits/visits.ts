@@ -1,0 +1,125 @@
+import type { Selectable } from "kysely";
+import type { Visit, VisitRules } from "#domain/office-hours.ts";
+import { visitAt, visitDays } from "#domain/office-hours.ts";
+import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { hoursText } from "#server/calculator/hours-text.ts";
+import type { OfficesTable } from "#server/calculator/tables.ts";
+import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import { messages } from "#server/claims/messages.ts";
+import type { ClaimServices } from "#server/claims/services.ts";
+import type { ClaimRow } from "#server/claims/store.ts";
+import { readClaim } from "#server/claims/store.ts";
+import type { PaymentPlace } from "#server/claims/tables.ts";
+import { wrongState } from "#server/claims/wrong-state.ts";
+
+/** What a visitor comes to an office for. */
+export type VisitPurpose = components["schemas"]["ClaimOffice"]["purpose"];
+
+type Sides = Pick<ClaimRow, "payment_kind" | "from_currency_id" | "to_currency_id" | "city_id">;
+
+// The course stays as it was agreed until the visit, so visits are offered for few days (docs/decisions/0031).
+const shared = { step: 30, last: 30, grace: 60, days: 3, horizon: 14 } as const;
+
+/** How visits are offered; whoever collects cash has to pay first. */
+const rulesOf: Record<VisitPurpose, VisitRules> = {
+  pay: { ...shared, lead: 30 },
+  collect: { ...shared, lead: 120 },
+  exchange: { ...shared, lead: 30 },
+};
+
+/** Days in which a claim that is paid in cash may wait for its visitor. */
+export const longestWait = shared.horizon + 1;
+
+/** What the visitor of a claim comes to an office for; null where no cash changes hands. */
+export const purposeOf = (claim: Sides, book: CurrencyBook): VisitPurpose | null => {
+  const collects = book.currency(claim.to_currency_id).group === "cash";
+  if (claim.payment_kind === "cash") return collects ? "exchange" : "pay";
+  return collects ? "collect" : null;
+};
+
+/** An office and what a visitor comes there for. */
+export interface Errand {
+  readonly purpose: VisitPurpose;
+  readonly office: Selectable<OfficesTable>;
+}
+
+/** Where the visitor of a claim goes; null where no cash changes hands, or where the office is closed for good. */
+export const errandOf = (claim: Sides, book: CurrencyBook): Errand | null => {
+  const purpose = purposeOf(claim, book);
+  if (purpose === null || claim.city_id === null) return null;
+  const currency = purpose === "collect" ? claim.to_currency_id : claim.from_currency_id;
+  const office = book.office(claim.city_id, currency);
+  return office === undefined ? null : { purpose, office };
+};
+
+/** An office as it is now, for a claim that keeps no place of its own yet; null without one. */
+export const placeNow = (errand: Errand | null, now: Date): Omit<PaymentPlace, "codeWord"> | null => {
+  if (errand === null) return null;
+  const { office } = errand;
+  return {
+    address: { ru: office.address_ru, en: office.address_en },
+    hours: { ru: hoursText("ru", office.hours, now), en: hoursText("en", office.hours, now) },
+    timeZone: office.hours.timeZone,
+  };
+};
+
+/** Statuses in which cash is ready to be collected, or nearly so. */
+const collectable: readonly ClaimStatus[] = ["paid", "paying_out", "payout_error"];
+
+/** The word that cash is given out for: only its creator may see it; null before the payment has arrived and after. */
+export const collectWord = (
+  { status, payment_place }: Pick<ClaimRow, "status" | "payment_place">,
+  purpose: VisitPurpose | null,
+): string | null =>
+  purpose === null || purpose === "pay" || !collectable.includes(status)
+    ? null
+    : (payment_place?.codeWord ?? null);
+
+const visitOf = ({ purpose, office }: Errand, now: Date, wanted: Date | null): Visit | null =>
+  visitAt(office.hours, now.getTime(), rulesOf[purpose], wanted?.getTime() ?? null);
+
+/** @throws ApiError 400 of `city` where a claim would need an office and none takes visits. */
+export const checkOffice = (claim: Sides, book: CurrencyBook, now: Date): void => {
+  if (purposeOf(claim, book) === null) return;
+  const errand = errandOf(claim, book);
+  if (errand === null) throw fieldErrors({ city: messages("city_unknown") });
+  if (visitOf(errand, now, null) === null) throw fieldErrors({ city: messages("office_closed") });
+};
+
+/** The visit that a confirmation asks for; the first one without a wish. @throws ApiError 400 of `visit_at`. */
+export const chooseVisit = (errand: Errand | null, now: Date, wanted: Date | null): Visit | null => {
+  if (errand === null) {
+    if (wanted !== null) throw fieldErrors({ visit_at: messages("visit_needless") });
+    return null;
+  }
+  const visit = visitOf(errand, now, wanted);
+  if (visit === null)
+    throw fieldErrors({ visit_at: messages(wanted === null ? "office_closed" : "visit_gone") });
+  return visit;
+};
+
+/** The visit of a claim that begins to wait for its payment only now: the chosen one, else the next. */
+export const keptVisit = (errand: Errand | null, now: Date, chosen: Date | null): Visit | null =>
+  errand === null ? null : (visitOf(errand, now, chosen) ?? visitOf(errand, now, null));
+
+/** When the visitor of a new claim may come. @throws ApiError 404; 409 where there is nothing to choose any more. */
+export const listVisits = async (
+  { deps, directory }: ClaimServices,
+  id: string,
+): Promise<ResponseBody<"listVisits", 200>> => {
+  const claim = await readClaim(deps.database, id);
+  if (claim === undefined) throw notFound();
+  const errand = errandOf(claim, await directory.book(claim.from_currency_id, claim.to_currency_id));
+  if (errand === null || claim.status !== "new") throw wrongState();
+  const { hours } = errand.office;
+  return {
+    time_zone: hours.timeZone,
+    days: visitDays(hours, deps.clock.now().getTime(), rulesOf[errand.purpose]).map(({ date, visits }) => ({
+      date,
+      visits: visits.map(({ at }) => new Date(at).toISOString()),
+    })),
+  };
+};
