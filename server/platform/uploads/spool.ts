@@ -35,7 +35,8 @@ export const openSpool = async (): Promise<Spool> => {
   let size = 0;
   return {
     write: async (chunk) => {
-      await handle.write(chunk, 0, chunk.length, size);
+      // A nearly full disk takes a part of what `write` is given and reports no error; this one goes on to the error.
+      await handle.appendFile(chunk);
       size += chunk.length;
     },
     read: () => readAll(handle, size),

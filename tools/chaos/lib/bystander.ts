@@ -1,4 +1,8 @@
-import { costOf } from "#server/platform/uploads/decoding/cost.ts";
+import { Worker } from "node:worker_threads";
+import { atMost, inMilliseconds, median, percentile } from "#tools/bench/measure.ts";
+import { memoryOf } from "#server/platform/uploads/decoding/cost.ts";
+import { childrenOf } from "./processes.ts";
+import { none } from "./report.ts";
 
 /** What others saw of the server while it was attacked. */
 export interface Seen {
@@ -8,35 +12,43 @@ export interface Seen {
   readonly failures: number;
   /** Megabytes that the server held, at most. */
   readonly memory: number;
+  /** Megabytes that its largest child, a decoder, held at most. */
+  readonly childMemory: number;
 }
 
 /** Asks for a page's data again and again, and looks at the server's memory, until it is stopped. */
 export const startBystander = (url: string, pid: number | undefined): { stop(): Promise<Seen> } => {
-  const times: number[] = [];
-  let [failures, memory, isOver] = [0, 0, false];
+  let [memory, childMemory] = [0, 0];
   const look = setInterval(() => {
-    memory = Math.max(memory, costOf(pid).memory);
-  }, 50);
-  const ask = async () => {
-    while (!isOver) {
-      const started = performance.now();
-      const isGood = await fetch(`${url}/api/v1/calculator/`, { signal: AbortSignal.timeout(30_000) })
-        .then(async (response) => (await response.arrayBuffer(), response.ok))
-        .catch(() => false);
-      times.push(performance.now() - started);
-      if (!isGood) failures++;
-      await new Promise((resolve) => {
-        setTimeout(resolve, 20);
-      });
-    }
-  };
-  const asking = ask();
+    memory = Math.max(memory, memoryOf(pid));
+    childMemory = Math.max(childMemory, ...childrenOf(pid).map(memoryOf));
+  }, 20);
+  // In a thread of its own: the attack keeps this one busy, and would be counted as the server's time.
+  const asker = new Worker(new URL("bystander-thread.ts", import.meta.url), {
+    workerData: `${url}/api/v1/calculator/`,
+  });
   return {
     stop: async () => {
-      isOver = true;
-      await asking;
+      const heard = new Promise<Pick<Seen, "times" | "failures">>((resolve, reject) => {
+        asker.once("message", resolve);
+        asker.once("error", reject);
+      });
+      asker.postMessage("stop");
+      const seen = await heard;
       clearInterval(look);
-      return { times, failures, memory };
+      return { ...seen, memory, childMemory };
     },
   };
 };
+
+const megabytes = (value: number): string => `${Math.round(value)} MB`;
+
+/** The figures of what others saw, named after what went on. */
+export const seenFigures = (during: string, { times, failures, memory, childMemory }: Seen) => [
+  { name: `others, p50 (${during})`, measured: inMilliseconds(median(times)), budget: "" },
+  { name: `others, p99 (${during})`, measured: inMilliseconds(percentile(times, 0.99)), budget: "" },
+  atMost(`others, slowest (${during})`, Math.max(...times), 700, inMilliseconds),
+  none(`others, failed (${during})`, failures),
+  atMost(`server's memory (${during})`, memory, 512, megabytes),
+  { name: `a decoder's memory (${during})`, measured: megabytes(childMemory), budget: "" },
+];

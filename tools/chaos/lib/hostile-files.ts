@@ -40,6 +40,12 @@ const page = (number: number, more = "") =>
 const onePage = (more = "") =>
   `${catalog}2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n${page(3, more)}`;
 
+/** A document whose page is sound: it may be taken, without what stands beside the page. */
+const sound = (name: string, ...parts: string[]): HostileFile => ({
+  ...pdf(name, ...parts),
+  mayBeTaken: true,
+});
+
 const pdf = (name: string, ...parts: (string | Buffer)[]): HostileFile => ({
   name: `PDF: ${name}`,
   bytes: Buffer.concat(["%PDF-1.7\n", ...parts, trailer].map((part) => Buffer.from(part as string))),
@@ -77,8 +83,8 @@ const documents = (): HostileFile[] => [
   pdf("open texts", "1 0 obj\n", "(".repeat(9_000_000)),
   pdf("a hexadecimal text without an end", "1 0 obj\n<", "a".repeat(9_000_000)),
   pdf("a length that leads back", onePage(), "7 0 obj\n<< /Length -60 >>\nstream\nendstream\nendobj\n"),
-  pdf("a huge length", onePage(), "7 0 obj\n<< /Length 999999999 >>\nstream\nendstream\nendobj\n"),
-  pdf(
+  sound("a huge length", onePage(), "7 0 obj\n<< /Length 999999999 >>\nstream\nendstream\nendobj\n"),
+  sound(
     "lengths that name each other",
     onePage("/Contents 7 0 R"),
     "7 0 obj\n<< /Length 7 0 R >>\nstream\nendstream\nendobj\n",
@@ -89,7 +95,7 @@ const documents = (): HostileFile[] => [
     "2 0 obj\n<< /Type /Pages /Parent 2 0 R /Kids [3 0 R] /Count 1 >>\nendobj\n",
     page(3),
   ),
-  pdf(
+  sound(
     "resources that hold themselves",
     onePage("/Resources 5 0 R"),
     "5 0 obj\n<< /XObject 5 0 R /A [5 0 R] >>\nendobj\n",
@@ -120,7 +126,7 @@ const documents = (): HostileFile[] => [
     onePage(),
     "6 0 obj\n<< /Filter /Standard /V 5 /R 6 >>\nendobj\ntrailer << /Encrypt 6 0 R >>\n",
   ),
-  pdf(
+  sound(
     "a ring of cross-reference tables",
     onePage(),
     "xref\n0 1\n0000000000 65535 f\ntrailer << /Prev 9 /Root 1 0 R >>\nstartxref\n9\n",

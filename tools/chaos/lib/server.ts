@@ -33,12 +33,17 @@ const answers = (url: string): Promise<boolean> =>
 
 /**
  * Starts the product and waits until it is ready: rates that stand still, no captcha, no quotas, no autopilot.
+ * `within` is a program, with its arguments, that prepares its surroundings and then becomes the server (`exec`).
  * @throws Error with what it printed, when it is not ready within a minute.
  */
-export const startServer = async (env: Readonly<Record<string, string>>): Promise<Server> => {
+export const startServer = async (
+  env: Readonly<Record<string, string>>,
+  within: readonly string[] = [],
+): Promise<Server> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(node, ["server/main.ts"], {
+  const [program, ...args] = [...within, node, "server/main.ts"];
+  const child = spawn(program, args, {
     cwd: root,
     env: environment({
       NODE_ENV: "production",

@@ -46,7 +46,7 @@ interface Job {
 export const uploadsBusy = () => unavailable("uploads_busy", t("uploads_busy"), 5);
 
 /** Makes a pool; a decoder is started when the first file comes, or by `warm`. */
-export const createPool = (limits: PoolLimits, log: Log): DecoderPool => {
+export const createPool = (limits: PoolLimits, log: Log, start = startDecoder): DecoderPool => {
   const share = Math.max(1, Math.floor(limits.decoders / 2));
   const all = new Set<Decoder>();
   const idle: Decoder[] = [];
@@ -59,7 +59,7 @@ export const createPool = (limits: PoolLimits, log: Log): DecoderPool => {
   };
 
   const add = async (): Promise<void> => {
-    const decoder = startDecoder(limits);
+    const decoder = start(limits);
     all.add(decoder);
     const isReady = await decoder.ready;
     if (!isReady) {
@@ -79,9 +79,9 @@ export const createPool = (limits: PoolLimits, log: Log): DecoderPool => {
   };
 
   const retire = (decoder: Decoder) => {
-    all.delete(decoder);
     decoder.kill();
-    if (isWarm && !isStopping) void add();
+    // One that ended by itself has been replaced already.
+    if (all.delete(decoder) && isWarm && !isStopping) void add();
   };
 
   const count = (sender: string, change: 1 | -1) => {

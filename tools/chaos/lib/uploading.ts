@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { request } from "node:http";
+import type { Lane } from "./api.ts";
+import { call, createClaim } from "./api.ts";
+import type { BadFile } from "./bad-files.ts";
+import type { Query } from "./invariants.ts";
+
+/** A file as it is sent. */
+export type Sent = Pick<BadFile, "bytes" | "type" | "filename">;
+
+/** The body of an upload, with its content type. */
+export const multipart = ({ bytes, type, filename = "receipt" }: Sent) => {
+  const boundary = randomUUID();
+  const name = filename.replaceAll('"', "%22");
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+};
+
+/** Creates a claim that waits for its receipt; gives its id. */
+export const claimForBill = async (base: string, lane: Lane): Promise<string> => {
+  const { id } = await createClaim(base, lane);
+  await call(base, "POST", `/claim/${id}/confirm/`, { body: {} });
+  return id;
+};
+
+/** What came of an upload; status 0 when there was no answer. */
+export interface Uploaded {
+  readonly status: number;
+  readonly text: string;
+  /** Until the answer began, which may be before the whole file is sent. */
+  readonly milliseconds: number;
+}
+
+/** Uploads a file to a claim, from an address that a trusted proxy names. */
+export const upload = async (
+  base: string,
+  claim: string,
+  file: Sent,
+  from = "127.0.0.1",
+): Promise<Uploaded> => {
+  const { type, body } = multipart(file);
+  const started = performance.now();
+  const sent = request(`${base}/en/api/v1/claim/${claim}/bill/`, {
+    method: "POST",
+    agent: false,
+    headers: { "content-type": type, "content-length": body.length, "x-forwarded-for": from },
+    signal: AbortSignal.timeout(90_000),
+  });
+  const passed = () => performance.now() - started;
+  try {
+    sent.end(body);
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    sent.on("error", () => {});
+    const milliseconds = passed();
+    const text = Buffer.concat(await response.toArray()).toString();
+    return { status: response.statusCode ?? 0, text, milliseconds };
+  } catch (error) {
+    return { status: 0, text: String(error), milliseconds: passed() };
+  }
+};
+
+/** What is stored of uploads, to be compared before and after. */
+export const storedRows = async (query: Query): Promise<string> => {
+  const [row] = await query(`select (select count(*) from claim_bills) as bills,
+    (select count(*) from claim_history) as moves, (select count(*) from idempotency_keys) as keys,
+    (select count(*) from outbox) as mails`);
+  return JSON.stringify(row);
+};
