@@ -1,17 +1,30 @@
-// `npm run check`: format, lint, types, dead code, import rules, contract, generated files, translations.
+// `npm run check`: installs what package-lock.json asks for, then format, lint, types, dead code, import rules, contract,
+// generated files, translations. Runs on bare Node 20: no dependencies.
 import { runChecks } from "./lib/checks.mjs";
+import { ensureInstalled } from "./lib/install.mjs";
 import { duration, onInterrupt } from "./lib/process.mjs";
 
 onInterrupt();
-const started = performance.now();
-/** @type {{ name: string, output: string }[]} */
-const failures = [];
-await runChecks(({ name, passed, output, milliseconds }) => {
-  console.log(`${passed ? "ok    " : "failed"}  ${name.padEnd(16)} ${duration(milliseconds).padStart(7)}`);
-  if (!passed) failures.push({ name, output });
-});
-for (const { name, output } of failures) console.log(`\n── ${name} ──\n${output.trimEnd()}`);
-console.log(
-  `\n${failures.length === 0 ? "All checks passed" : `${failures.length} failed`} in ${duration(performance.now() - started)}`,
-);
-process.exitCode = failures.length === 0 ? 0 : 1;
+
+async function main() {
+  await ensureInstalled({ dev: true, say: (line) => console.log(line) });
+  const started = performance.now();
+  /** @type {{ name: string, output: string }[]} */
+  const failures = [];
+  await runChecks(({ name, passed, output, milliseconds }) => {
+    console.log(`${passed ? "ok    " : "failed"}  ${name.padEnd(16)} ${duration(milliseconds).padStart(7)}`);
+    if (!passed) failures.push({ name, output });
+  });
+  for (const { name, output } of failures) console.log(`\n── ${name} ──\n${output.trimEnd()}`);
+  console.log(
+    `\n${failures.length === 0 ? "All checks passed" : `${failures.length} failed`} in ${duration(performance.now() - started)}`,
+  );
+  process.exitCode = failures.length === 0 ? 0 : 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
