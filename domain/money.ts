@@ -112,6 +112,11 @@ export function decimalsOf(value: DecimalString): number {
   return point < 0 ? 0 : normalize(value).length - point - 1;
 }
 
+/** How many digits the number has before the point: 1 for "0.5", 3 for "120". */
+export function wholeDigitsOf(value: DecimalString): number {
+  return normalize(value).replace("-", "").split(".", 1)[0]?.length ?? 0;
+}
+
 /** The smallest positive number with that many decimals: 0.01 for 2, 1 for 0. */
 export function unitOf(decimals: number): DecimalString {
   return decimals === 0 ? "1" : `0.${"0".repeat(decimals - 1)}1`;

@@ -1,11 +1,16 @@
 import type { Feature } from "./app.ts";
 import { authFeature } from "./auth/feature.ts";
 import { createAuthServices } from "./auth/services.ts";
+import { demoAccountsFeature } from "./demo/feature.ts";
 import type { Deps } from "./platform/deps.ts";
 import { accountsFeature } from "./users/feature.ts";
 
 /** Accounts and sessions: who somebody is. */
 export const accountFeatures = (deps: Deps): readonly Feature[] => {
   const services = createAuthServices(deps);
-  return [accountsFeature(services), authFeature(services)];
+  return [
+    accountsFeature(services),
+    authFeature(services),
+    ...(deps.config.DEMO ? [demoAccountsFeature(services)] : []),
+  ];
 };

@@ -1,6 +1,5 @@
 import { ApiError, unauthorized } from "#server/platform/errors.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { userOf } from "#server/platform/http/operation.ts";
 import { agentOf } from "./agent.ts";
 import { readBrowser, readRefresh, removedCookies } from "./cookies.ts";
 import { refuseCrossSite } from "./cross-site.ts";
@@ -38,13 +37,13 @@ export const authHandlers = (
       await signOut(services, readRefresh(config, headers["cookie"]));
       return { status: 204, cookies: removedCookies(config) };
     },
-    listMySessions: async (request) => ({ status: 200, body: await readSessions(services, userOf(request)) }),
+    listMySessions: async (request) => ({ status: 200, body: await readSessions(services, request.user) }),
     endOtherSessions: async (request) => {
-      await endOtherSessions(services, userOf(request));
+      await endOtherSessions(services, request.user);
       return { status: 204 };
     },
     endMySession: async (request) => {
-      await endSession(services, userOf(request), request.params.session);
+      await endSession(services, request.user, request.params.session);
       return { status: 204 };
     },
   };

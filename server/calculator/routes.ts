@@ -2,6 +2,7 @@ import { sha256 } from "#server/platform/ids.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import type { CalculatorDeps } from "./service.ts";
 import {
+  readBestPairs,
   readCourse,
   readDirectory,
   readPair,
@@ -9,12 +10,20 @@ import {
   readReserves,
   readSendable,
 } from "./service.ts";
+import { switchDirection } from "./switch-direction.ts";
 
-/** Handlers of the calculator. */
+/** Handlers of the calculator, and of staff's work on its directions. */
 export const calculatorHandlers = (
   deps: CalculatorDeps,
 ): Handlers<
-  "listDirections" | "listSendable" | "listReceivable" | "readPair" | "readCourse" | "listReserves"
+  | "listDirections"
+  | "listSendable"
+  | "listReceivable"
+  | "readPair"
+  | "readCourse"
+  | "listReserves"
+  | "listBestPairs"
+  | "changeDirection"
 > => ({
   listDirections: async ({ locale, matches }) => {
     const body = await readDirectory(deps, locale);
@@ -32,4 +41,9 @@ export const calculatorHandlers = (
     body: await readCourse(deps, { from: params.from, to: params.to }),
   }),
   listReserves: async ({ locale }) => ({ status: 200, body: await readReserves(deps, locale) }),
+  listBestPairs: async ({ locale }) => ({ status: 200, body: await readBestPairs(deps, locale) }),
+  changeDirection: async (request) => ({
+    status: 200,
+    body: await switchDirection(deps, request.params, request.body, request),
+  }),
 });

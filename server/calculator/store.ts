@@ -223,3 +223,28 @@ export const findFirstPair = async (
   const [row] = await database.run<{ from: number; to: number }>(firstPairStatement, [...asked, ...fallback]);
   return row;
 };
+
+/** What staff may change of a direction. */
+export interface DirectionChange {
+  readonly enabled?: boolean | undefined;
+  /** Null gives the direction back to its rate source. */
+  readonly fixed_course?: string | null | undefined;
+}
+
+/** Changes a direction; false when there is none between these currencies. */
+export const changeDirection = async (
+  trx: Trx,
+  sides: { readonly from: number; readonly to: number },
+  change: DirectionChange,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable("directions")
+    .set({
+      ...(change.enabled !== undefined && { enabled: change.enabled }),
+      ...(change.fixed_course !== undefined && { fixed_course: change.fixed_course }),
+    })
+    .where("from_id", "=", sides.from)
+    .where("to_id", "=", sides.to)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

@@ -9,7 +9,7 @@ import type { ClaimRow } from "#server/claims/store.ts";
 import { lockClaim } from "#server/claims/store.ts";
 import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
 import type { Trx } from "#server/database.ts";
-import type { Staff } from "#server/platform/actor.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { isUnreachable, transaction } from "#server/platform/database.ts";
 import { ApiError, conflict } from "#server/platform/errors.ts";
@@ -37,17 +37,12 @@ export const isAutopilotOn = async ({ deps }: ClaimServices): Promise<boolean> =
 export const switchAutopilot = async (
   { deps }: ClaimServices,
   active: boolean,
-  staff: Staff,
+  context: StaffContext,
 ): Promise<void> => {
   if (!deps.config.DEMO) throw conflict("claim_state", messages("demo_only"));
   await transaction(deps.db, async (trx) => {
     await writeSetting(trx, setting, { active });
-    await recordAct(trx, staff, {
-      operation: "setAutopilot",
-      subject: null,
-      change: { active },
-      at: deps.clock.now(),
-    });
+    await recordAct(trx, context, { subject: null, change: { active }, at: deps.clock.now() });
   });
 };
 

@@ -1,13 +1,22 @@
 import type { Feature } from "#server/app.ts";
+import type { AuthServices } from "#server/auth/services.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
-import { runAutopilot } from "#server/demo/autopilot.ts";
-import { autopilotHandlers } from "./routes.ts";
+import { seedDemoAccounts } from "./accounts.ts";
+import { runAutopilot } from "./autopilot.ts";
+import { demoHandlers } from "./routes.ts";
 
-/** The autopilot, which plays the operator in the demo. */
+/** The autopilot, which plays the operator in the demo. Its operations answer outside the demo too: it is off there. */
 export const demoFeature = (services: ClaimServices): Feature => ({
   name: "demo",
-  handlers: autopilotHandlers(services),
+  handlers: demoHandlers(services),
   ...(services.deps.config.DEMO && {
     jobs: (jobs) => jobs.every("autopilot", 1, () => runAutopilot(services)),
   }),
+});
+
+/** The accounts of the demo, added at its start. */
+export const demoAccountsFeature = (services: AuthServices): Feature => ({
+  name: "demo-accounts",
+  handlers: {},
+  prepare: () => seedDemoAccounts(services),
 });

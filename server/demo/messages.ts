@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** Why a switch of the autopilot is refused, in both languages. */
+/** Why the autopilot refuses, in both languages. */
 export const messages = catalogue({
   ru: { demo_only: "Автопилот есть только в демонстрации." },
   en: { demo_only: "There is an autopilot in the demo only." },

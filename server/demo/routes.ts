@@ -1,13 +1,13 @@
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { staffOf } from "#server/platform/http/operation.ts";
-import { isAutopilotOn, switchAutopilot } from "#server/demo/autopilot.ts";
+import { isAutopilotOn, switchAutopilot } from "./autopilot.ts";
 
-/** Handlers of the autopilot's switch. */
-export const autopilotHandlers = (services: ClaimServices): Handlers<"readAutopilot" | "setAutopilot"> => ({
+/** Handlers of the demo's autopilot. */
+export const demoHandlers = (services: ClaimServices): Handlers<"readAutopilot" | "setAutopilot"> => ({
   readAutopilot: async () => ({ status: 200, body: { active: await isAutopilotOn(services) } }),
-  setAutopilot: async ({ body, caller }) => {
-    await switchAutopilot(services, body.active, staffOf({ caller }));
-    return { status: 200, body: { active: body.active } };
+  setAutopilot: async (request) => {
+    const { active } = request.body;
+    await switchAutopilot(services, active, request);
+    return { status: 200, body: { active } };
   },
 });

@@ -1,5 +1,4 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { userOf } from "#server/platform/http/operation.ts";
 import type { OrderServices } from "./service.ts";
 import { exportOrders, readOrders, readOrderToRepeat } from "./service.ts";
 
@@ -11,16 +10,16 @@ export const orderHandlers = (
     const { state = "all", page = 1, size = 20 } = request.query;
     return {
       status: 200,
-      body: await readOrders(services, userOf(request), { state, page, size }, request.locale),
+      body: await readOrders(services, request.user, { state, page, size }, request.locale),
     };
   },
   readMyClaim: async (request) => ({
     status: 200,
-    body: await readOrderToRepeat(services, userOf(request), request.params.id),
+    body: await readOrderToRepeat(services, request.user, request.params.id),
   }),
   exportMyClaims: async (request) => {
     const { state = "all" } = request.query;
-    const { name, content } = await exportOrders(services, userOf(request), state, request.locale);
+    const { name, content } = await exportOrders(services, request.user, state, request.locale);
     return {
       status: 200,
       headers: {

@@ -1,4 +1,5 @@
 import { sha256 } from "./ids.ts";
+import type { Locale } from "./locale.ts";
 
 /** Who does an operator's work: a person by their account, or whoever holds a token of the installation. */
 export type Staff =
@@ -10,6 +11,16 @@ export type Actor =
   | Staff
   | { readonly kind: "autopilot" }
   | { readonly kind: "gateway"; readonly key: string };
+
+/** What the use case of a staff operation is told about it. Routes pass the request itself, which has all of these. */
+export interface StaffContext {
+  /** Id of the operation in the contract. */
+  readonly operation: string;
+  readonly staff: Staff;
+  readonly locale: Locale;
+  /** The `Idempotency-Key` header. */
+  readonly idempotencyKey: string | undefined;
+}
 
 /** Columns that keep an actor; `key` is the fingerprint of a token or the name of a gateway. */
 export interface ActorColumns {

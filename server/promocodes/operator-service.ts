@@ -1,7 +1,7 @@
 import { compare, isPositive, multiply, normalize } from "#domain/money.ts";
 import { maxPercent, promocodeOf } from "#domain/promocode.ts";
 import type { Db, Trx } from "#server/database.ts";
-import type { Staff } from "#server/platform/actor.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
@@ -91,15 +91,16 @@ const momentOf = (text: string | undefined): Date | null => (text === undefined 
 export const createPromocode = async (
   services: PromocodeServices,
   asked: RequestBody<"createPromocode">,
-  { idempotencyKey, staff }: { readonly idempotencyKey: string | undefined; readonly staff: Staff },
+  context: StaffContext,
 ): Promise<OperationResponse<"createPromocode">> => {
   const { deps } = services;
+  const { operation, staff, idempotencyKey: key } = context;
   const now = deps.clock.now();
   const [starts_at, ends_at] = [momentOf(asked.starts_at), momentOf(asked.ends_at)];
   const errors: Errors = { ...directionErrors(asked), ...(await valueErrors(services, asked)) };
   if (ends_at !== null && (ends_at <= now || (starts_at !== null && ends_at <= starts_at)))
     errors["ends_at"] = messages("ends_before");
-  const intention = { key: idempotencyKey, scope: "createPromocode", requestHash: requestHash(asked, staff) };
+  const intention = { key, scope: operation, requestHash: requestHash(asked, staff) };
   return transaction(deps.db, (trx) =>
     withIdempotency<OperationResponse<"createPromocode">>(trx, intention, now, async () => {
       const email = asked.email?.trim().toLowerCase();
@@ -123,7 +124,7 @@ export const createPromocode = async (
         created_at: now,
       });
       if (!isNew) throw fieldErrors({ code: messages("exists") });
-      await recordAct(trx, staff, { operation: "createPromocode", subject: code, change: asked, at: now });
+      await recordAct(trx, context, { subject: code, change: asked, at: now });
       return { status: 201, body: await reread(trx, id, now) };
     }),
   );
@@ -137,7 +138,7 @@ export const changePromocode = async (
   { deps }: PromocodeServices,
   id: string,
   change: RequestBody<"changePromocode">,
-  staff: Staff,
+  context: StaffContext,
 ): Promise<OnWire> =>
   transaction(deps.db, async (trx) => {
     const row = await lockPromocode(trx, id);
@@ -155,6 +156,6 @@ export const changePromocode = async (
       ...(user_limit !== undefined && { user_limit }),
     });
     const now = deps.clock.now();
-    await recordAct(trx, staff, { operation: "changePromocode", subject: row.code, change, at: now });
+    await recordAct(trx, context, { subject: row.code, change, at: now });
     return reread(trx, id, now);
   });

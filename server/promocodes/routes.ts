@@ -1,5 +1,4 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { staffOf, userOf } from "#server/platform/http/operation.ts";
 import { changePromocode, createPromocode, readPromocodes } from "./operator-service.ts";
 import type { PromocodeServices } from "./service.ts";
 import { checkPromocode, readMyPromocodes } from "./service.ts";
@@ -20,16 +19,15 @@ export const promocodeHandlers = (services: PromocodeServices): Handlers<Promoco
   }),
   listMyPromocodes: async (request) => ({
     status: 200,
-    body: await readMyPromocodes(services, userOf(request).id, request.locale),
+    body: await readMyPromocodes(services, request.user.id, request.locale),
   }),
   listPromocodes: async ({ query }) => ({
     status: 200,
     body: await readPromocodes(services, query.page ?? 1, query.size ?? 20),
   }),
-  createPromocode: ({ body, idempotencyKey, caller }) =>
-    createPromocode(services, body, { idempotencyKey, staff: staffOf({ caller }) }),
-  changePromocode: async ({ params, body, caller }) => ({
+  createPromocode: (request) => createPromocode(services, request.body, request),
+  changePromocode: async (request) => ({
     status: 200,
-    body: await changePromocode(services, params.id, body, staffOf({ caller })),
+    body: await changePromocode(services, request.params.id, request.body, request),
   }),
 });

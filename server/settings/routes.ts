@@ -1,20 +1,20 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { staffOf } from "#server/platform/http/operation.ts";
 import type { SettingsDeps } from "./service.ts";
-import { changeSwitches, readSiteSettings, readSwitches, readTech } from "./service.ts";
+import { changeSwitches, readSiteSettings, readSwitches, readTech, setTech } from "./service.ts";
 
-/** Handlers of the settings. */
+/** Handlers of the settings, and of staff's work on them. */
 export const settingsHandlers = (
   deps: SettingsDeps,
-): Handlers<"readSettings" | "readTech" | "readSwitches" | "changeSwitches"> => ({
+): Handlers<"readSettings" | "readTech" | "setTech" | "readSwitches" | "changeSwitches"> => ({
   readSettings: async ({ query }) => ({
     status: 200,
     body: await readSiteSettings(deps, { from: query.cur_from, to: query.cur_to }),
   }),
   readSwitches: async () => ({ status: 200, body: await readSwitches(deps) }),
-  changeSwitches: async ({ body, caller }) => ({
+  changeSwitches: async (request) => ({
     status: 200,
-    body: await changeSwitches(deps, body, staffOf({ caller })),
+    body: await changeSwitches(deps, request.body, request),
   }),
   readTech: async ({ locale }) => ({ status: 200, body: await readTech(deps, locale) }),
+  setTech: async (request) => ({ status: 200, body: await setTech(deps, request.body, request) }),
 });

@@ -1,10 +1,12 @@
 import type { Locale } from "#domain/locale.ts";
+import type { NamedSides } from "#server/calculator/service.ts";
+import { choosePair } from "#server/calculator/service.ts";
 import type { Db, Trx } from "#server/database.ts";
-import type { Staff } from "#server/platform/actor.ts";
-import type { Clock } from "#server/platform/clock.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import { unavailable } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/staff/store.ts";
@@ -12,20 +14,8 @@ import { z } from "zod";
 import { readSetting, readSettings, writeSetting } from "./store.ts";
 import { techNow, techOnWire, techToSetting } from "./tech.ts";
 
-/** What the settings need of the outside world and of other features. */
-export interface SettingsDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly config: Pick<Config, "DEMO" | "CAPTCHA_LOGIN" | "BRAND_NAME" | "BRAND_EMAIL" | "BRAND_TELEGRAM">;
-  /**
-   * The pair to begin with: the asked one where it is one, else the default, each by code or id.
-   * Null when the exchange offers nothing at all.
-   */
-  readonly choosePair: (
-    asked: { readonly from?: string | undefined; readonly to?: string | undefined },
-    fallback: { readonly from?: string | undefined; readonly to?: string | undefined },
-  ) => Promise<{ readonly from: number; readonly to: number } | null>;
-}
+/** What the settings need of the outside world. */
+export type SettingsDeps = Pick<Deps, "db" | "database" | "clock" | "config">;
 
 const flag = z.object({ active: z.boolean() }).catch({ active: false });
 const brand = z
@@ -50,12 +40,13 @@ const switchesIn = async (
 
 /** Settings of the site and the pair to begin with. @throws ApiError 503 while no direction is offered. */
 export const readSiteSettings = async (
-  { db, config, choosePair }: SettingsDeps,
-  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  deps: SettingsDeps,
+  asked: NamedSides,
 ): Promise<ResponseBody<"readSettings", 200>> => {
+  const { db, config } = deps;
   const stored = await readSettings(db, ["brand", "defaultPair"]);
   const own = brand.parse(stored.get("brand"));
-  const chosen = await choosePair(asked, pair.parse(stored.get("defaultPair")));
+  const chosen = await choosePair(deps, asked, pair.parse(stored.get("defaultPair")));
   if (chosen === null) throw unavailable();
   return {
     ...(await switchesIn(db, config)),
@@ -69,26 +60,19 @@ export const readSiteSettings = async (
   };
 };
 
-type SwitchDeps = Pick<SettingsDeps, "db" | "clock" | "config">;
-
-/** The settings that operators switch. */
-export const readSwitches = ({ db, config }: SwitchDeps): Promise<ResponseBody<"readSwitches", 200>> =>
+/** The settings that staff switch. */
+export const readSwitches = ({ db, config }: SettingsDeps): Promise<ResponseBody<"readSwitches", 200>> =>
   switchesIn(db, config);
 
 /** Switches settings; what is left out stays. */
 export const changeSwitches = (
-  { db, clock, config }: SwitchDeps,
+  { db, clock, config }: SettingsDeps,
   change: RequestBody<"changeSwitches">,
-  staff: Staff,
+  context: StaffContext,
 ): Promise<ResponseBody<"changeSwitches", 200>> =>
   transaction(db, async (trx) => {
     for (const [key, active] of Object.entries(change)) await writeSetting(trx, key, { active });
-    await recordAct(trx, staff, {
-      operation: "changeSwitches",
-      subject: null,
-      change,
-      at: clock.now(),
-    });
+    await recordAct(trx, context, { subject: null, change, at: clock.now() });
     return switchesIn(trx, config);
   });
 
@@ -105,8 +89,7 @@ export const readTech = async (
 export const setTech = async (
   deps: Pick<SettingsDeps, "db" | "clock">,
   change: RequestBody<"setTech">,
-  locale: Locale,
-  staff: Staff,
+  context: StaffContext,
 ): Promise<ResponseBody<"setTech", 200>> => {
   const now = deps.clock.now();
   const { active, reason_ru = null, reason_en = null, ends_in } = change;
@@ -116,7 +99,7 @@ export const setTech = async (
     : { active, reason_ru: null, reason_en: null, ends_at: null };
   await transaction(deps.db, async (trx) => {
     await writeSetting(trx, "tech", techToSetting(tech));
-    await recordAct(trx, staff, { operation: "setTech", subject: null, change, at: now });
+    await recordAct(trx, context, { subject: null, change, at: now });
   });
-  return techOnWire(techNow(tech, now), locale, now);
+  return techOnWire(techNow(tech, now), context.locale, now);
 };

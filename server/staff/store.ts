@@ -1,26 +1,29 @@
 import type { Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import type { Staff } from "#server/platform/actor.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
 import type { StaffActsTable } from "./tables.ts";
 
 /** One change by staff. */
 export interface Act {
-  /** Id of the operation in the contract. */
-  readonly operation: string;
   readonly subject: string | null;
   /** What was asked for. */
   readonly change: object;
   readonly at: Date;
 }
 
-/** Writes down what staff did, in the transaction of the change itself. */
-export const recordAct = async (trx: Trx, staff: Staff, act: Act): Promise<void> => {
+/** Records what staff did, in the transaction of the change itself. */
+export const recordAct = async (
+  trx: Trx,
+  { operation, staff }: Pick<StaffContext, "operation" | "staff">,
+  act: Act,
+): Promise<void> => {
   const { user, key } = actorColumns(staff);
   await trx
     .insertInto("staff_acts")
     .values({
       ...act,
+      operation,
       change: JSON.stringify(act.change),
       actor_kind: staff.kind,
       actor_user: user,

@@ -1,6 +1,5 @@
 import type { Feature } from "#server/app.ts";
 import type { AuthServices } from "#server/auth/services.ts";
-import { seedDemoAccounts } from "#server/demo/accounts.ts";
 import { purgeLinks } from "./link-store.ts";
 import { processRequests } from "./requests.ts";
 import { accountHandlers } from "./routes.ts";
@@ -13,5 +12,4 @@ export const accountsFeature = (services: AuthServices): Feature => ({
     jobs.every("accounts.requests", 1, () => processRequests(services));
     jobs.every("accounts.purge", 3_600, () => purgeLinks(services.deps.db, services.deps.clock.now()));
   },
-  ...(services.deps.config.DEMO && { prepare: () => seedDemoAccounts(services) }),
 });

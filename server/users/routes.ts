@@ -2,7 +2,6 @@ import { browserCookie, readBrowser } from "#server/auth/cookies.ts";
 import { refuseCrossSite } from "#server/auth/cross-site.ts";
 import type { AuthServices } from "#server/auth/services.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { userOf } from "#server/platform/http/operation.ts";
 import { activate, changeMe, changePassword, readMe, recoverPassword } from "./accounts.ts";
 import { messages } from "./messages.ts";
 import { beginOtp, confirmOtp, disableOtp } from "#server/auth/otp.ts";
@@ -55,25 +54,25 @@ export const accountHandlers = (
     await recoverPassword(services, params.token, body, ip);
     return { status: 200, body: { detail: messages("password_changed")(locale) } };
   },
-  readMe: async (request) => ({ status: 200, body: await readMe(services, userOf(request)) }),
+  readMe: async (request) => ({ status: 200, body: await readMe(services, request.user) }),
   changeMe: async (request) => ({
     status: 200,
-    body: await changeMe(services, userOf(request), request.body),
+    body: await changeMe(services, request.user, request.body),
   }),
   changePassword: async (request) => {
-    await changePassword(services, userOf(request), request.body);
+    await changePassword(services, request.user, request.body);
     return { status: 200, body: { detail: messages("password_changed")(request.locale) } };
   },
   beginOtp: async (request) => ({
     status: 200,
-    body: await beginOtp(services, userOf(request), request.body),
+    body: await beginOtp(services, request.user, request.body),
   }),
   confirmOtp: async (request) => ({
     status: 200,
-    body: await confirmOtp(services, userOf(request), request.body),
+    body: await confirmOtp(services, request.user, request.body),
   }),
   disableOtp: async (request) => {
-    await disableOtp(services, userOf(request), request.body);
+    await disableOtp(services, request.user, request.body);
     return { status: 204 };
   },
 });

@@ -4,7 +4,7 @@ import { parseAmount } from "#domain/amount.ts";
 import { courseTypeFor, readableCourse, toSend } from "#domain/course.ts";
 import { localePath, splitLocale } from "#domain/locale.ts";
 import { maskEmail, maskRequisite } from "#domain/mask.ts";
-import { decimalsOf, divide, isDecimal, max, min, normalize } from "#domain/money.ts";
+import { decimalsOf, divide, isDecimal, max, min, normalize, wholeDigitsOf } from "#domain/money.ts";
 import { passwordFault, passwordStrength } from "#domain/password.ts";
 import { paymentUri } from "#domain/payment-uri.ts";
 import { maxPercent, withPromocode } from "#domain/promocode.ts";
@@ -76,6 +76,15 @@ describe("decimals", () => {
     expect([decimalsOf("5"), decimalsOf("1234"), decimalsOf("-0.15"), decimalsOf("5.00")]).toEqual([
       0, 0, 2, 0,
     ]);
+  });
+
+  test("are counted before the point", () => {
+    expect([
+      wholeDigitsOf("0.5"),
+      wholeDigitsOf("1234"),
+      wholeDigitsOf("-12.5"),
+      wholeDigitsOf("007"),
+    ]).toEqual([1, 4, 2, 1]);
   });
 });
 

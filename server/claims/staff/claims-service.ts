@@ -12,7 +12,7 @@ import type { ClaimServices } from "#server/claims/services.ts";
 import type { ClaimView } from "#server/claims/store.ts";
 import { lockClaim, readClaimView, readHistory } from "#server/claims/store.ts";
 import type { Db, Trx } from "#server/database.ts";
-import type { Staff } from "#server/platform/actor.ts";
+import type { StaffContext } from "#server/platform/actor.ts";
 import { transaction } from "#server/platform/database.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
@@ -125,13 +125,6 @@ export const readForOperator = async (
   return present(services.deps.db, view, locale, setting);
 };
 
-/** Who of the staff asks, and how often they may ask the same. */
-interface StaffCaller {
-  readonly locale: Locale;
-  readonly idempotencyKey: string | undefined;
-  readonly staff: Staff;
-}
-
 /** The claim after an operator's move. */
 export interface OperatorAnswer {
   readonly status: 200;
@@ -147,14 +140,14 @@ export const moveAsOperator = async (
   services: ClaimServices,
   id: string,
   request: RequestBody<"moveOperatorClaim">,
-  caller: StaffCaller,
+  context: StaffContext,
 ): Promise<OperatorAnswer> => {
   const { deps } = services;
   const setting = await settingFor(services, id);
   const intention = {
-    key: caller.idempotencyKey,
+    key: context.idempotencyKey,
     scope: `operator:${id}`,
-    requestHash: requestHash(request, caller.staff),
+    requestHash: requestHash(request, context.staff),
   };
   return transaction(deps.db, (trx) =>
     withIdempotency(trx, intention, deps.clock.now(), async (): Promise<OperatorAnswer> => {
@@ -164,15 +157,10 @@ export const moveAsOperator = async (
       const fields =
         request.requisites === undefined ? [] : await readReceiveFields(trx, claim.from_currency_id);
       const checked = checkMove(request, claim, setting.book, fields);
-      await moveClaim(trx, id, { ...checked, by: caller.staff, version: request.version }, setting);
+      await moveClaim(trx, id, { ...checked, by: context.staff, version: request.version }, setting);
       const at = deps.clock.now();
-      await recordAct(trx, caller.staff, {
-        operation: "moveOperatorClaim",
-        subject: id,
-        change: request,
-        at,
-      });
-      const body = await present(trx, await viewInside(trx, id), caller.locale, setting);
+      await recordAct(trx, context, { subject: id, change: request, at });
+      const body = await present(trx, await viewInside(trx, id), context.locale, setting);
       return { status: 200, body };
     }),
   );
@@ -186,7 +174,7 @@ export const settleAsOperator = async (
   services: ClaimServices,
   { id, note }: { readonly id: string; readonly note: string },
   request: RequestBody<"settleOperatorNote">,
-  caller: StaffCaller,
+  context: StaffContext,
 ): Promise<OperatorAnswer> => {
   const { deps } = services;
   const settlement = request.settlement.trim();
@@ -194,25 +182,20 @@ export const settleAsOperator = async (
   if (problem !== undefined) throw fieldErrors({ settlement: problem });
   const setting = await settingFor(services, id);
   const intention = {
-    key: caller.idempotencyKey,
+    key: context.idempotencyKey,
     scope: `operator:${id}:${note}`,
-    requestHash: requestHash(request, caller.staff),
+    requestHash: requestHash(request, context.staff),
   };
   return transaction(deps.db, (trx) =>
     withIdempotency(trx, intention, deps.clock.now(), async (): Promise<OperatorAnswer> => {
       const notes = await readNotes(trx, id);
       if (!notes.some((one) => one.id === note)) throw notFound();
-      const { staff } = caller;
+      const { staff } = context;
       const at = deps.clock.now();
       const isSettled = await settleNote(trx, { claim: id, note, settlement, at, staff });
       if (!isSettled) throw conflict("claim_state", messages("settled"));
-      await recordAct(trx, staff, {
-        operation: "settleOperatorNote",
-        subject: id,
-        change: { note, ...request },
-        at,
-      });
-      const body = await present(trx, await viewInside(trx, id), caller.locale, setting);
+      await recordAct(trx, context, { subject: id, change: { note, ...request }, at });
+      const body = await present(trx, await viewInside(trx, id), context.locale, setting);
       return { status: 200, body };
     }),
   );

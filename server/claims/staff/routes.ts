@@ -1,7 +1,6 @@
 import { readBill } from "#server/claims/bills/bills.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { staffOf } from "#server/platform/http/operation.ts";
 import { moveAsOperator, readForOperator, readQueue, settleAsOperator } from "./claims-service.ts";
 
 /** Ids of the operators' operations on claims. */
@@ -22,9 +21,7 @@ export const claimStaffHandlers = (services: ClaimServices): Handlers<ClaimStaff
     status: 200,
     body: await readForOperator(services, params.id, locale),
   }),
-  moveOperatorClaim: ({ params, body, locale, idempotencyKey, caller }) =>
-    moveAsOperator(services, params.id, body, { locale, idempotencyKey, staff: staffOf({ caller }) }),
-  settleOperatorNote: ({ params, body, locale, idempotencyKey, caller }) =>
-    settleAsOperator(services, params, body, { locale, idempotencyKey, staff: staffOf({ caller }) }),
+  moveOperatorClaim: (request) => moveAsOperator(services, request.params.id, request.body, request),
+  settleOperatorNote: (request) => settleAsOperator(services, request.params, request.body, request),
   readOperatorBill: ({ params }) => readBill(services, params.id, params.bill),
 });

@@ -10,6 +10,7 @@ import type { UploadRequest, Uploads } from "../uploads/uploads.ts";
 import type { Contract, Operation } from "./contract.ts";
 import { responseProblems } from "./contract.ts";
 import type { AnyHandler, AnyHandlers, Caller, OperationRequest } from "./operation.ts";
+import { staffOf, userOf } from "./operation.ts";
 import type { Authenticators } from "./security.ts";
 import { authenticate } from "./security.ts";
 import { matchesTag } from "./etag.ts";
@@ -100,6 +101,8 @@ const checkBody = (operation: Operation, request: FastifyRequest): void => {
   refuseUnstorable(request.body);
 };
 
+type Acting = "user" | "staff";
+
 const requestFor = (
   operation: Operation,
   request: FastifyRequest,
@@ -108,7 +111,8 @@ const requestFor = (
 ): OperationRequest<never> => {
   const { headers } = request;
   const key = headers["idempotency-key"];
-  return {
+  const caller = request.caller ?? { kind: "guest" };
+  const asked: Omit<OperationRequest<never>, Acting> = {
     operation: operation.id as never,
     params: checkedParams(operation, request),
     query: checkedQuery(operation, request),
@@ -116,7 +120,7 @@ const requestFor = (
     headers: headers as Readonly<Record<string, string | undefined>>,
     locale,
     ip: request.ip,
-    caller: request.caller ?? { kind: "guest" },
+    caller,
     requestId: request.id,
     idempotencyKey: typeof key === "string" ? key : undefined,
     matches: (etag) => matchesTag(request.headers["if-none-match"], etag),
@@ -125,6 +129,11 @@ const requestFor = (
       return upload.read();
     },
   };
+  // Not enumerable: a handler that spreads its request must not read who acts where the contract lets others in.
+  return Object.defineProperties(asked as OperationRequest<never>, {
+    user: { get: () => userOf({ caller }) },
+    staff: { get: () => staffOf({ caller }) },
+  });
 };
 
 const send = (reply: FastifyReply, result: Awaited<ReturnType<AnyHandler>>): FastifyReply => {

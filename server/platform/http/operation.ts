@@ -28,19 +28,13 @@ export interface TokenCaller {
 /** Who calls, as the security of the operation established it. */
 export type Caller = { readonly kind: "guest" } | TokenCaller | UserCaller;
 
-/**
- * The signed-in user of an operation whose only security is `user`.
- * @throws Error when the contract lets others in.
- */
-export const userOf = (request: { readonly caller: Caller }): UserCaller => {
-  if (request.caller.kind !== "user") throw new Error("This operation is not for users only");
-  return request.caller;
+/** The caller as a signed-in user. @throws Error when the contract lets others in. */
+export const userOf = ({ caller }: { readonly caller: Caller }): UserCaller => {
+  if (caller.kind !== "user") throw new Error("This operation is not for users only");
+  return caller;
 };
 
-/**
- * Who of the staff calls an operation of operators; every change carries them.
- * @throws Error when the contract lets others in.
- */
+/** The caller as staff. @throws Error when the contract lets visitors in. */
 export const staffOf = ({ caller }: { readonly caller: Caller }): Staff => {
   if (caller.kind === "guest") throw new Error("This operation is not for staff only");
   return caller.kind === "user" ? { kind: "user", id: caller.id } : { kind: "token", key: caller.key };
@@ -74,6 +68,10 @@ export interface OperationRequest<Id extends OperationId> {
   /** The caller's address, by `TRUST_PROXY`. */
   readonly ip: string;
   readonly caller: Caller;
+  /** The signed-in user. Reading it throws when the contract lets others in. */
+  readonly user: UserCaller;
+  /** The operator who acts; every change records them. Reading it throws when the contract lets visitors in. */
+  readonly staff: Staff;
   readonly requestId: string;
   /** The `Idempotency-Key` header, checked by the contract. */
   readonly idempotencyKey: string | undefined;
