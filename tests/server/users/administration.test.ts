@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { changeRole, signOutEverywhere } from "#server/users/administration.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
-import { accountsOnly, meStatus, refresh, register, signIn, signUp } from "./support.ts";
+import { accountsOnly, meStatus, refresh, register, signIn, signUp } from "#tests/server/auth/support.ts";
 
 let server: TestServer;
 beforeAll(async () => {

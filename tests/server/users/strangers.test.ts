@@ -13,7 +13,7 @@ import {
   signIn,
   signUp,
   trySignIn,
-} from "./support.ts";
+} from "#tests/server/auth/support.ts";
 
 /* A stranger registers with the address of somebody else, before, after and between the owner's own registrations. */
 

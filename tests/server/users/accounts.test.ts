@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { passwordCost } from "#server/platform/password-hash.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
-import type { SignUpOptions } from "./support.ts";
+import type { SignUpOptions } from "#tests/server/auth/support.ts";
 import {
   accountsOnly,
   freshEmail,
@@ -16,7 +16,7 @@ import {
   signIn,
   signUp as signUpOn,
   trySignIn,
-} from "./support.ts";
+} from "#tests/server/auth/support.ts";
 
 let server: TestServer;
 let email = "";
