@@ -148,7 +148,12 @@ export const activationMachine = activationSetup.createMachine({
   on: { "field.change": { actions: "typeField" } },
   initial: "readingLink",
   states: {
-    readingLink: readingLinkBefore("offered"),
+    readingLink: {
+      ...readingLinkBefore("offered"),
+      // A press on the server's page counts before its flow has read the link.
+      on: { "account.activate": "pressedEarly" },
+    },
+    pressedEarly: readingLinkBefore("#activation.offered.activating"),
     offered,
     choosing,
     linkMissing: { tags: "failed", invoke: mailRequest },

@@ -34,7 +34,9 @@ const isThrottled = (snapshot: Snapshot): boolean =>
   snapshot.matches({ offered: "throttled" }) || snapshot.matches({ choosing: "throttled" });
 
 const isPressed = (snapshot: Snapshot): boolean =>
-  snapshot.matches({ offered: "activating" }) || snapshot.matches({ choosing: "activating" });
+  snapshot.matches("pressedEarly") ||
+  snapshot.matches({ offered: "activating" }) ||
+  snapshot.matches({ choosing: "activating" });
 
 /** Activation as its view needs it. */
 export const selectActivation = stable(

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { activationMachine } from "#machines/activation/activation.machine.ts";
 import { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
 import { registrationMachine } from "#machines/registration/registration.machine.ts";
@@ -31,19 +31,18 @@ function AuthFlows({ children }: { children: ReactNode }) {
   return <FlowMachinesContext value={provided}>{children}</FlowMachinesContext>;
 }
 
-function subscribeToHash(listener: () => void) {
-  addEventListener("hashchange", listener);
-  return () => removeEventListener("hashchange", listener);
-}
-
-/** Another link in the same tab changes nothing but what stands behind the `#`: its page begins anew. */
+/**
+ * Another link in the same tab changes only what stands behind the `#`: its page begins anew. The count begins at nought
+ * on the server's page too, so that a form sent before it lives is still there once it does.
+ */
 function PerLink({ children }: { children: ReactNode }) {
-  const hash = useSyncExternalStore(
-    subscribeToHash,
-    () => location.hash,
-    () => "",
-  );
-  return <div key={hash}>{children}</div>;
+  const [links, setLinks] = useState(0);
+  useEffect(() => {
+    const begin = () => setLinks((count) => count + 1);
+    addEventListener("hashchange", begin);
+    return () => removeEventListener("hashchange", begin);
+  }, []);
+  return <div key={links}>{children}</div>;
 }
 
 /** The pages of signing in with their flows; a chunk of their own. */

@@ -118,6 +118,16 @@ describe("activation", () => {
     expect(selectActivation(page.snapshot()).step).toBe("activated");
   });
 
+  it("takes a press that came before the link was read", async () => {
+    const page = stage(activationMachine, undefined);
+    page.actor.send({ type: "account.activate" });
+    expect(selectActivation(page.snapshot())).toMatchObject({ step: "opening", isPending: true });
+    await page.gives("readLinkToken", token);
+    expect(page.last("activateAccount").input).toMatchObject({ token });
+    await page.gives("activateAccount");
+    expect(selectActivation(page.snapshot()).step).toBe("activated");
+  });
+
   it("offers another letter for a link that was used", async () => {
     const page = stage(activationMachine, undefined);
     await page.gives("readLinkToken", token);

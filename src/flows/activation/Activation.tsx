@@ -6,7 +6,6 @@ import { BackToSignIn } from "#src/flows/auth/BackToSignIn.tsx";
 import { NewPassword } from "#src/flows/auth/NewPassword.tsx";
 import { LinkRequest } from "#src/flows/mail-request/LinkRequest.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
-import { Stack } from "#src/ui/Layout.tsx";
 import { useActivation } from "./useActivation.ts";
 
 /** Where the link of the activation mail leads; one view for each step. */
@@ -22,9 +21,14 @@ export function Activation() {
           lead={t`One step is left: press the button, and your account is open.`}
           footer={<BackToSignIn />}
         >
-          <Stack gap={4}>
-            <Attempt view={view} onPress={actions.activate}>{t`Activate the account`}</Attempt>
-          </Stack>
+          <AuthForm
+            key="offer"
+            fields={[]}
+            view={view}
+            actions={{ change: actions.change, submit: actions.activate }}
+          >
+            <Attempt view={view}>{t`Activate the account`}</Attempt>
+          </AuthForm>
         </AuthCard>
       );
     case "password":
@@ -35,7 +39,7 @@ export function Activation() {
           lead={t`The registration was made in another browser, perhaps by someone else. Choose the password here, so that only you know it.`}
           footer={<BackToSignIn />}
         >
-          <AuthForm fields={["password", "repeat"]} view={view} actions={actions}>
+          <AuthForm key="password" fields={["password", "repeat"]} view={view} actions={actions}>
             <NewPassword label={t`Password`} view={view} onChange={actions.change} />
             <Attempt view={view}>{t`Set the password and activate`}</Attempt>
           </AuthForm>

@@ -8,7 +8,6 @@ export function Attempt({
   view: { failure, messages = [], secondsLeft, isPending },
   refusal,
   variant = "primary",
-  onPress,
   children,
 }: {
   view: {
@@ -20,8 +19,6 @@ export function Attempt({
   /** Said of the last attempt where the flow knows better. */
   refusal?: string | undefined;
   variant?: ComponentProps<typeof Button>["variant"];
-  /** Where there is no form to be sent. */
-  onPress?: () => void;
   children: string;
 }) {
   return (
@@ -30,13 +27,12 @@ export function Attempt({
         {refusal}
       </FormNotice>
       <Button
-        type={onPress === undefined ? "submit" : "button"}
+        type="submit"
         variant={variant}
         size="large"
         wide
         pending={isPending}
         disabled={secondsLeft > 0}
-        onClick={onPress}
       >
         {children}
       </Button>

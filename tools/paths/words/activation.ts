@@ -35,6 +35,7 @@ export const activationWords: WordsFor<typeof activationMachine> = {
   timers: { second: countedDown },
   states: {
     readingLink: "",
+    pressedEarly: "",
     "offered.waiting": "The card ‘Account activation’ has the button ‘Activate the account’",
     "offered.activating": "The button ‘Activate the account’ shows that it works",
     "offered.failed": "A message above the button says why it came to nothing; the button can be pressed",

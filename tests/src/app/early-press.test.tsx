@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { I18nProvider } from "@lingui/react";
+import { act, type ReactNode } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it, vi } from "vitest";
+import { authPages } from "#src/app/AuthRoute.tsx";
+import type { Services } from "#src/app/services.ts";
+import { ServicesContext } from "#src/app/ServicesContext.ts";
+import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
+import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
+
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+const token = "a".repeat(43);
+const post = vi.fn<() => Promise<unknown>>(async () => ({
+  data: { detail: "Done." },
+  response: new Response(),
+}));
+const services = { api: { POST: post } } as unknown as Services;
+
+let root: Root | undefined;
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  document.body.replaceChildren();
+  location.hash = "";
+});
+
+/** The page of a letter's link as the server sent it, brought to life after the person has dealt with it. */
+async function opened(before: (form: HTMLFormElement) => void) {
+  const i18n = createI18n("en", await loadMessages("en"));
+  const drawn = (provided: Services | null): ReactNode => (
+    <I18nProvider i18n={i18n}>
+      <LocaleContext value="en">
+        <ServicesContext value={provided}>
+          <authPages.successfully />
+        </ServicesContext>
+      </LocaleContext>
+    </I18nProvider>
+  );
+  location.hash = `#token=${token}`;
+  const place = document.createElement("div");
+  place.innerHTML = renderToString(drawn(null));
+  document.body.append(place);
+  const form = document.querySelector("form");
+  if (form === null) throw new Error("The page has no form");
+  before(form);
+  await act(async () => {
+    root = hydrateRoot(place, drawn(services));
+  });
+  return { form };
+}
+
+it("a press before the page lives activates the account", async () => {
+  await opened((form) => {
+    form.dataset["sent"] = "";
+  });
+  expect(post).toHaveBeenCalledExactlyOnceWith("/api/v1/users/activate/{token}/", {
+    params: { path: { token } },
+  });
+});
+
+it("another link in the same tab begins its page anew", async () => {
+  const { form } = await opened(() => undefined);
+  await act(async () => {
+    location.hash = `#token=${"b".repeat(43)}`;
+    dispatchEvent(new Event("hashchange"));
+  });
+  expect(document.contains(form)).toBe(false);
+  expect(document.querySelector("form")).not.toBeNull();
+});
