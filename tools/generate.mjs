@@ -103,8 +103,12 @@ const generators = [
   },
   {
     name: "documentation",
-    needs: ["README.md", "machines/registry.ts"],
-    makes: ["README.md", ...flowNames().map((name) => `docs/flows/${name}.md`)],
+    needs: ["machines/registry.ts"],
+    makes: [
+      "docs/operating.md",
+      "docs/flows/README.md",
+      ...flowNames().map((name) => `docs/flows/${name}.md`),
+    ],
     generate: (folder) => must(run(node, ["tools/docs/generate.ts", folder])),
   },
 ];
