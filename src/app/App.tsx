@@ -3,10 +3,11 @@ import { I18nProvider } from "@lingui/react";
 import { Router } from "wouter";
 import { defaultLocale, type Locale } from "#domain/locale.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
-import { type FlowMachines, FlowMachinesContext } from "#src/flows/machines.ts";
 import { SessionContext } from "#src/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
 import { AnchorContext } from "#src/ui/Anchor.tsx";
+import { provideHome } from "./actors/home.ts";
+import { Flows } from "./Flows.tsx";
 import { AddressWatch } from "./PageArrival.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 import { RouteView } from "./RouteView.tsx";
@@ -18,9 +19,7 @@ export interface AppProps {
   locale: Locale;
   i18n: I18n;
   brand: string;
-  machines: Partial<FlowMachines>;
-  /** What routes provide their flows from; null without a browser. */
-  services: Services | null;
+  services: Services;
   /** Status of the answer that brought the page, when it was not 200. */
   status?: number | undefined;
   /** Address to render without a browser. */
@@ -32,14 +31,14 @@ export interface AppProps {
  * The whole page: the same tree in the browser and in the prerenderer. Not in React's strict mode: it starts every actor
  * twice in development, and the inspector would show that the first request of each flow fails.
  */
-export function App({ locale, i18n, brand, machines, services, status, ssrPath, site }: AppProps) {
+export function App({ locale, i18n, brand, services, status, ssrPath, site }: AppProps) {
   return (
     <I18nProvider i18n={i18n}>
       <LocaleContext value={locale}>
         <ServicesContext value={services}>
-          <SessionContext value={services?.session ?? null}>
+          <SessionContext value={services.session}>
             <SiteContext value={site}>
-              <FlowMachinesContext value={machines}>
+              <Flows provide={provideHome}>
                 <AnchorContext value={RouterLink}>
                   <Router
                     base={locale === defaultLocale ? "" : `/${locale}`}
@@ -51,7 +50,7 @@ export function App({ locale, i18n, brand, machines, services, status, ssrPath, 
                     </Shell>
                   </Router>
                 </AnchorContext>
-              </FlowMachinesContext>
+              </Flows>
             </SiteContext>
           </SessionContext>
         </ServicesContext>

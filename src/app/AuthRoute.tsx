@@ -1,35 +1,10 @@
-import { type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { activationMachine } from "#machines/activation/activation.machine.ts";
-import { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
-import { registrationMachine } from "#machines/registration/registration.machine.ts";
-import { signInMachine } from "#machines/sign-in/sign-in.machine.ts";
-import { useLocale } from "#src/i18n/LocaleContext.tsx";
-import { FlowMachinesContext } from "#src/flows/machines.ts";
+import { type ReactNode, useEffect, useState } from "react";
 import { Activation } from "#src/flows/activation/Activation.tsx";
 import { Recovery } from "#src/flows/recovery/Recovery.tsx";
 import { Registration } from "#src/flows/registration/Registration.tsx";
 import { SignIn } from "#src/flows/sign-in/SignIn.tsx";
 import { provideAuth } from "./actors/auth.ts";
-import { ServicesContext } from "./ServicesContext.ts";
-
-/** Where nothing is started: a page that is rendered without a browser. */
-const idle = {
-  signIn: signInMachine,
-  registration: registrationMachine,
-  recovery: recoveryMachine,
-  activation: activationMachine,
-};
-
-function AuthFlows({ children }: { children: ReactNode }) {
-  const machines = use(FlowMachinesContext);
-  const services = use(ServicesContext);
-  const locale = useLocale();
-  const provided = useMemo(
-    () => ({ ...machines, ...(services === null ? idle : provideAuth(services, locale)) }),
-    [machines, services, locale],
-  );
-  return <FlowMachinesContext value={provided}>{children}</FlowMachinesContext>;
-}
+import { Flows } from "./Flows.tsx";
 
 /**
  * Another link in the same tab changes only what stands behind the `#`: its page begins anew. The count begins at nought
@@ -48,32 +23,32 @@ function PerLink({ children }: { children: ReactNode }) {
 /** The pages of signing in with their flows; a chunk of their own. */
 export const authPages = {
   login: () => (
-    <AuthFlows>
+    <Flows provide={provideAuth}>
       <SignIn />
-    </AuthFlows>
+    </Flows>
   ),
   register: () => (
-    <AuthFlows>
+    <Flows provide={provideAuth}>
       <Registration />
-    </AuthFlows>
+    </Flows>
   ),
   forget: () => (
-    <AuthFlows>
+    <Flows provide={provideAuth}>
       <Recovery page="request" />
-    </AuthFlows>
+    </Flows>
   ),
   recover: () => (
-    <AuthFlows>
+    <Flows provide={provideAuth}>
       <PerLink>
         <Recovery page="link" />
       </PerLink>
-    </AuthFlows>
+    </Flows>
   ),
   successfully: () => (
-    <AuthFlows>
+    <Flows provide={provideAuth}>
       <PerLink>
         <Activation />
       </PerLink>
-    </AuthFlows>
+    </Flows>
   ),
 };

@@ -1,5 +1,11 @@
-import { createContext } from "react";
+import { createContext, use } from "react";
 import type { Services } from "./services.ts";
 
-/** What routes provide the actors of their flows from; null while a page is rendered without a browser. */
 export const ServicesContext = createContext<Services | null>(null);
+
+/** What the actors of flows are made of. */
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error("ServicesContext is not provided");
+  return services;
+}

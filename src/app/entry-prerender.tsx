@@ -2,15 +2,24 @@ import { prerender } from "react-dom/static";
 import { createActor } from "xstate";
 import { type Locale, localePath } from "#domain/locale.ts";
 import { appMachine } from "#machines/app/app.machine.ts";
-import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
+import { lateApi } from "#src/api/api.ts";
 import { createI18n, loadAccountMessages, loadClaimMessages, loadMessages } from "#src/i18n/i18n.ts";
 import { App } from "./App.tsx";
 import { headHtml, headOf } from "./head.ts";
-import type { FlowMachines } from "#src/flows/machines.ts";
+import { unknownSession } from "#src/session/SessionContext.ts";
 import { routes } from "./routes.tsx";
+import { servicesOf } from "./services.ts";
 
-/** Nothing is started while a page is rendered: the machines stand in their first state without their actors. */
-const idleMachines: Partial<FlowMachines> = { exchange: exchangeMachine };
+const never = () => Promise.reject(new Error("A page is rendered without a server"));
+
+/** Flows are rendered in their first state and are never started, so these are not called. */
+const idleServices = (locale: Locale) =>
+  servicesOf({
+    locale,
+    base: "",
+    api: lateApi(never),
+    session: { ...unknownSession, open: never, token: never, renew: never },
+  });
 
 /** What the server fills in when it knows it: where it stands, whose it is, and what was asked for. */
 const holes = { origin: "{{origin}}", brand: "{{brand}}", path: "{{path}}" } as const;
@@ -48,8 +57,7 @@ async function render(
       locale={locale}
       i18n={i18n}
       brand={holes.brand}
-      machines={idleMachines}
-      services={null}
+      services={idleServices(locale)}
       ssrPath={localePath(locale, path)}
       status={status === 200 ? undefined : status}
       site={createActor(appMachine, { input: { locale, path, route: null, build: "" } })}

@@ -3,10 +3,8 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { splitLocale } from "#domain/locale.ts";
 import { loadMessages, openPageI18n } from "#src/i18n/i18n.ts";
-import { startInspection } from "#src/flows/inspection.ts";
 import { formatAmount } from "#src/ui/formatAmount.ts";
 import { App } from "./App.tsx";
-import { provideMachines } from "./machines.ts";
 import { matchRoute } from "./matchRoute.ts";
 import { createServices } from "./services.ts";
 import { startSite } from "./site.ts";
@@ -22,13 +20,13 @@ const payloadUrl = (): string => `${location.pathname.replace(/\/$/, "")}/_paylo
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
-  if (import.meta.env.DEV || import.meta.env.MODE === "inspected") {
-    const { connectPage } = await import("#src/inspector/wire/connect.ts");
-    startInspection(connectPage());
-  }
+  const inspect =
+    import.meta.env.DEV || import.meta.env.MODE === "inspected"
+      ? (await import("#src/inspector/wire/connect.ts")).connectPage()
+      : undefined;
   const { locale, path } = splitLocale(location.pathname);
   const route = matchRoute(path);
-  const services = createServices(locale, route?.payload === true ? payloadUrl() : undefined);
+  const services = createServices(locale, route?.payload === true ? payloadUrl() : undefined, inspect);
   await nextTask();
   const site = startSite(services, {
     locale,
@@ -50,7 +48,6 @@ async function start(): Promise<void> {
       <App
         locale={locale}
         i18n={i18n}
-        machines={provideMachines(services)}
         services={services}
         brand={metaContent("application-name") ?? ""}
         status={status === undefined ? undefined : Number(status)}

@@ -6,30 +6,45 @@ import { fetchPayload } from "#src/api/payload.ts";
 import { whenIdle } from "#src/ui/whenIdle.ts";
 import { loadOwnClaims } from "./actors/exchange.ts";
 import { createSessionGate, type SessionGate } from "#src/session/gate.ts";
+import type { SessionOptions } from "#src/session/open.ts";
 
 /** What the flows' actors are made of. */
 export interface Services {
+  locale: Locale;
   calculator: ReturnType<typeof calculatorCalls>;
   claims: ReturnType<typeof claimCalls>;
   /** Where the API stands, see `ApiOptions`. */
   base: string;
+  /** Hears everything that flows do: XState's option of that name. The product has none. */
+  inspect?: SessionOptions["inspect"];
   session: SessionGate;
   /** For the calls of flows that come with their routes (`src/api`): `accountCalls(api)`. */
   api: Api;
 }
 
+/** The services that follow from these. */
+export const servicesOf = (given: Omit<Services, "calculator" | "claims">): Services => ({
+  ...given,
+  calculator: calculatorCalls(given.api),
+  claims: lateCalls(async () => (await loadClient()).claimCalls(given.api)),
+});
+
 /** The API of the page's language. `payloadUrl` brings the first screen's answers in one request. */
-export function createServices(locale: Locale, payloadUrl: string | undefined): Services {
+export function createServices(
+  locale: Locale,
+  payloadUrl: string | undefined,
+  inspect: Services["inspect"],
+): Services {
   const send: typeof fetch = (...args) => globalThis.fetch(...args);
   const base = localePath(locale, "").replace(/\/$/, "");
-  const session = createSessionGate(base);
+  const session = createSessionGate({ base, inspect });
   let client: Api | undefined;
   const open = async () => {
     const { createApi } = await loadClient();
     return (client ??= createApi({ base, fetch: send, bearer: session }));
   };
   const payload = payloadUrl === undefined ? undefined : fetchPayload(payloadUrl, send);
-  // It is fetched behind what the first screen waits for; whoever needs it then hears what went wrong.
+  // Fetched once the first screen is there. A failure is reported to the call that needs it.
   void payload?.arrived.then(() =>
     whenIdle(() => {
       void loadClient().catch(() => undefined);
@@ -38,12 +53,5 @@ export function createServices(locale: Locale, payloadUrl: string | undefined): 
         .catch(() => undefined);
     }),
   );
-  const api = lateApi(open, payload);
-  return {
-    calculator: calculatorCalls(api),
-    claims: lateCalls(async () => (await loadClient()).claimCalls(api)),
-    base,
-    session,
-    api,
-  };
+  return servicesOf({ locale, base, inspect, session, api: lateApi(open, payload) });
 }

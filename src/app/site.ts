@@ -1,7 +1,6 @@
 import { createActor } from "xstate";
 import { appMachine } from "#machines/app/app.machine.ts";
 import type { AppInput } from "#machines/app/app.types.ts";
-import { inspected } from "#src/flows/inspection.ts";
 import type { SiteActor } from "#src/flows/site/SiteContext.ts";
 import { siteActors } from "./actors/site.ts";
 import type { Services } from "./services.ts";
@@ -16,9 +15,12 @@ function showTop(): void {
   if (location.hash === "") scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Starts the actor of the site. A chunk that cannot be had is told to it, and is missed by who asked for it as well. */
+/** Starts the actor of the site, and reports to it each chunk that fails to load. The import still rejects for its caller. */
 export function startSite(services: Services, input: AppInput): SiteActor {
-  const actor = createActor(inspected(appMachine.provide({ actors: siteActors(services) })), { input });
+  const actor = createActor(appMachine.provide({ actors: siteActors(services) }), {
+    input,
+    inspect: services.inspect,
+  });
   actor.on("heading.focus", focusHeading);
   // The router tells of every new entry of the history by an event of this name.
   addEventListener("pushState", showTop);

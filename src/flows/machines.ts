@@ -1,4 +1,6 @@
+import { useActorRef } from "@xstate/react";
 import { createContext, use } from "react";
+import type { Actor, AnyStateMachine, InputFrom, InspectionEvent } from "xstate";
 import type { activationMachine } from "#machines/activation/activation.machine.ts";
 import type { claimMachine } from "#machines/claim/claim.machine.ts";
 import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
@@ -12,9 +14,8 @@ import type { secondFactorMachine } from "#machines/second-factor/second-factor.
 import type { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
 import type { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
 import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts";
-import { inspected } from "./inspection.ts";
 
-/** The flows of the page with their real actors, as the composition root provides them (`src/app/machines.ts`). */
+/** The flows that views run, each by the name of its machine. */
 export interface FlowMachines {
   activation: typeof activationMachine;
   claim: typeof claimMachine;
@@ -31,12 +32,24 @@ export interface FlowMachines {
   signIn: typeof signInMachine;
 }
 
-/** What is provided where one stands; a flow that is loaded with its route is added there. */
-export const FlowMachinesContext = createContext<Partial<FlowMachines>>({});
+/** The flows that the views inside can run. */
+export interface Flows {
+  machines: Partial<FlowMachines>;
+  /** Hears everything that the flows do: XState's option of that name. The product has none. */
+  inspect?: ((event: InspectionEvent) => void) | undefined;
+}
 
-/** The provided machine of a flow. */
-export function useFlowMachine<Flow extends keyof FlowMachines>(flow: Flow): FlowMachines[Flow] {
-  const machine = use(FlowMachinesContext)[flow];
+export const FlowsContext = createContext<Flows>({ machines: {} });
+
+type FlowInput<Flow extends keyof FlowMachines> = InputFrom<FlowMachines[Flow]>;
+
+/** Runs a flow for as long as the component is shown. Throws where nothing provides it. */
+export function useFlow<Flow extends keyof FlowMachines>(
+  flow: Flow,
+  ...[input]: undefined extends FlowInput<Flow> ? [] : [input: FlowInput<Flow>]
+): Actor<FlowMachines[Flow]> {
+  const { machines, inspect } = use(FlowsContext);
+  const machine: AnyStateMachine | undefined = machines[flow];
   if (machine === undefined) throw new Error(`The flow ${flow} is not provided here`);
-  return inspected(machine);
+  return useActorRef<AnyStateMachine>(machine, { input, inspect }) as unknown as Actor<FlowMachines[Flow]>;
 }

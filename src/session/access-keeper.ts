@@ -1,14 +1,14 @@
-import { sessionChannel } from "./gate.ts";
+import { sessionChannel } from "./signs.ts";
 
-/** Milliseconds in which a tab that holds a fresh token answers one that asks; without an answer a refresh is as good. */
+/** How long to wait for the other tabs, in milliseconds, before refreshing the token here. */
 const answerPatience = 200;
 
-/** What tabs say to each other. */
+/** Messages between tabs. */
 export type TabMessage =
   | { type: "opened" }
   | { type: "closed" }
   | { type: "renewed"; access: string }
-  /** Who has another token than this one? */
+  /** Asks for a token other than the refused one. */
   | { type: "wanted"; refused: string | null };
 
 /** Holds the access token in memory, and shares a new one with the other tabs. */
@@ -25,7 +25,7 @@ export interface AccessKeeper {
   close: () => void;
 }
 
-/** The account that a token was given to; the signature is the server's business. */
+/** The account of a token. The signature is not checked: the server does that. */
 export function ownerOf(access: string): string | null {
   try {
     const payload = (access.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
@@ -54,7 +54,7 @@ export function createAccessKeeper(): AccessKeeper {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  // A token of another person is none of this tab's, nor is any to a guest: who signs in elsewhere is told by `opened`.
+  // A tab takes only tokens of its own account. Guests take none unless they ask: `opened` tells them of a sign-in.
   const isOurs = (given: string) => (access === null ? isAsking : ownerOf(access) === ownerOf(given));
   channel?.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     if (data.type === "renewed" && isOurs(data.access)) access = data.access;

@@ -4,6 +4,7 @@ import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { TabFact, TabNews, User } from "#machines/session/session.types.ts";
 import type { sessionCalls } from "#src/api/session.ts";
 import { type AccessKeeper, ownerOf } from "./access-keeper.ts";
+import { forgetSessionHint } from "./signs.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 
 interface SessionTools {
@@ -14,8 +15,8 @@ interface SessionTools {
 const lockName = "session-refresh";
 
 /**
- * Runs `renew` while no other tab does; `wasBusy` tells that one did just before. Where a browser has no locks, two tabs
- * may refresh at once, which the server forgives for 20 seconds (Product 4).
+ * Runs `renew` in one tab at a time; `wasBusy` says that this tab had to wait for another. Without Web Locks two tabs may
+ * refresh at once, which the server tolerates for 20 seconds (Product 4).
  */
 async function oneTabAtATime(renew: (wasBusy: boolean) => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
@@ -33,7 +34,7 @@ async function oneTabAtATime(renew: (wasBusy: boolean) => Promise<void>): Promis
     });
     if (isTaken) await locks.request(lockName, () => run(true));
   } catch (error) {
-    // A browser that keeps nothing for this site refuses locks as well.
+    // A browser that blocks storage for this site rejects lock requests, too.
     if (hasRun) throw error;
     await renew(false);
   }
@@ -41,21 +42,21 @@ async function oneTabAtATime(renew: (wasBusy: boolean) => Promise<void>): Promis
 
 /** The real actors of the session. */
 export function sessionActors({ calls, keeper }: SessionTools) {
-  const forgetHint = () => {
+  const forget = () => {
     keeper.drop();
-    document.cookie = "session=; path=/; max-age=0";
+    forgetSessionHint();
   };
   const renew = async () => {
     const refused = keeper.access;
     await oneTabAtATime(async (wasBusy) => {
-      // The tab that was first has a token by now; its message may still be on its way.
+      // The tab that held the lock has a token by now, but its message may not have arrived yet.
       if (wasBusy && keeper.access === refused) await keeper.ask(refused);
       if (keeper.access !== refused) return;
       try {
         keeper.keep((await calls.refresh()).access);
       } catch (error) {
         const { kind } = toApiFailure(error);
-        if (kind === "unauthorized" || kind === "forbidden") forgetHint();
+        if (kind === "unauthorized" || kind === "forbidden") forget();
         throw error;
       }
       keeper.share();
@@ -67,7 +68,7 @@ export function sessionActors({ calls, keeper }: SessionTools) {
     readUser: fromPromise<User>(({ signal }) => calls.readUser(keeper.access ?? "", signal)),
     endSession: fromPromise<void>(async () => {
       await calls.signOut();
-      forgetHint();
+      forget();
     }),
     joinTabs: fromCallback<TabNews>(({ sendBack, receive }) => {
       receive(({ type }) => keeper.tell({ type: type === "tell.opened" ? "opened" : "closed" }));

@@ -1,37 +1,45 @@
-import { createActor, waitFor } from "xstate";
+import { createActor, type InspectionEvent, waitFor } from "xstate";
 import { offline } from "#domain/api-failure.ts";
 import { selectIsSettled, selectSession, type SessionView } from "#machines/session/session.selectors.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import type { SessionCommand, SessionFact } from "#machines/session/session.types.ts";
 import { createApi } from "#src/api/client.ts";
 import { sessionCalls } from "#src/api/session.ts";
-import { inspected } from "#src/flows/inspection.ts";
 import { type AccessKeeper, createAccessKeeper, ownerOf } from "./access-keeper.ts";
 import { sessionActors } from "./actors.ts";
-import { hasSessionHint } from "./gate.ts";
+import { hasSessionHint } from "./signs.ts";
 
 /** The session while its flow runs. */
 export interface OpenSession {
   view: () => SessionView;
   onChange: (listener: () => void) => void;
   send: (event: SessionCommand | SessionFact) => void;
-  /** See `Bearer`. Both reject as offline while the server cannot be reached: the call would go as a guest's. */
+  /** See `Bearer`. Both reject as offline while the server cannot be reached; the call would go out as a guest's. */
   token: () => Promise<string | null>;
   renew: (refused: string) => Promise<string | null>;
   calls: ReturnType<typeof sessionCalls>;
-  /** Takes the token of a person who has just signed in. */
+  /** Opens the session with the token of a user who has just signed in. */
   enter: (access: string) => void;
-  /** Ends the flow; a page never does, it is gone with it. */
+  /** Stops the flow. For tests: on a page it runs until the page is closed. */
   stop: () => void;
 }
 
-/** Starts the flow of the session. The access token stays in here, in memory (Specification 4). */
-export function openSession(base: string): OpenSession {
-  // The session's own calls go past the middleware: refused, they are never renewed.
+/** What a session is opened with. */
+export interface SessionOptions {
+  /** Where the API stands, see `ApiOptions`. */
+  base: string;
+  /** Hears everything that the flow does: XState's option of that name. The product has none. */
+  inspect?: ((event: InspectionEvent) => void) | undefined;
+}
+
+/** Starts the flow of the session. The access token stays in memory, outside the machine (Specification 4). */
+export function openSession({ base, inspect }: SessionOptions): OpenSession {
+  // The session's own calls bypass the middleware: a refused one must not ask for a renewal.
   const calls = sessionCalls(createApi({ base, fetch: (...args) => globalThis.fetch(...args) }));
   const keeper: AccessKeeper = createAccessKeeper();
-  const actor = createActor(inspected(sessionMachine.provide({ actors: sessionActors({ calls, keeper }) })), {
+  const actor = createActor(sessionMachine.provide({ actors: sessionActors({ calls, keeper }) }), {
     input: { hasHint: hasSessionHint() },
+    inspect,
   });
   const settled = async () => {
     const snapshot = await waitFor(actor, selectIsSettled);
@@ -39,7 +47,7 @@ export function openSession(base: string): OpenSession {
     return keeper.access;
   };
   const view = () => selectSession(actor.getSnapshot());
-  // The page was sent in the look of a guest or of a person, by the same cookie; from here on the session says which.
+  // The server chose the look of the page by the cookie; from here on the session chooses it.
   const showLook = () => {
     const { step } = view();
     const isGuest = step === "guest" || step === "signedOut" || step === "expired";
@@ -52,14 +60,14 @@ export function openSession(base: string): OpenSession {
     onChange: (listener) => void actor.subscribe(listener),
     send: (event) => actor.send(event),
     token: () => {
-      // Whoever asks wants to know now, not when the next attempt is due; where nothing is to be retried, this is nothing.
+      // Do not wait for the next scheduled attempt. Ignored where there is nothing to retry.
       actor.send({ type: "session.retry" });
       return settled();
     },
     renew: async (refused) => {
       if (keeper.access === refused) actor.send({ type: "token.refused" });
       const access = await settled();
-      // Another person has signed in meanwhile: what was sent was not his.
+      // Another user may have signed in meanwhile: the request was not theirs.
       return access !== null && access !== refused && ownerOf(access) === ownerOf(refused) ? access : null;
     },
     calls,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { importsOf, sources, type Import } from "./sources.ts";
-import { mayImport, mayUsePackages, zoneOf } from "./zones.ts";
+import { flowOwners, isAllowed, mayUsePackages, zoneOf } from "./zones.ts";
 
 const imports = sources.flatMap(importsOf);
 
@@ -19,13 +19,42 @@ describe("who may import whom", () => {
   });
 
   it("every folder imports only from the folders below it", () => {
-    const breaks = ({ from, target, isOurs }: Import) => {
-      if (!isOurs) return false;
-      const [own, other] = [zoneOf(from).name, zoneOf(target).name];
-      const allowed = mayImport[own] ?? [];
-      return own !== other && !allowed.includes("*") && !allowed.includes(other);
-    };
-    expect(offenders(breaks)).toEqual([]);
+    expect(offenders(({ from, target, isOurs }) => isOurs && !isAllowed(from, target))).toEqual([]);
+  });
+
+  it.each([
+    ["src/session/guards.tsx", true],
+    ["src/flows/orders-board/OrdersBoard.tsx", true],
+    ["src/ui/Button.tsx", true],
+    ["src/api/client.ts", true],
+    ["src/pages/home/HomePage.tsx", false],
+    ["src/app/Shell.tsx", false],
+  ])("the console's access to %s: %s", (target, expected) => {
+    expect(isAllowed("src/console/main.tsx", target)).toBe(expected);
+    expect(isAllowed(target, "src/console/main.tsx")).toBe(false);
+  });
+
+  it("a flow belongs to the page or to the console, never to both", () => {
+    const both = (found: readonly Pick<Import, "from" | "target">[]) =>
+      [...flowOwners(found)].filter(([, owners]) => owners.size > 1).map(([room]) => room);
+    expect(both(imports)).toEqual([]);
+    const borrowed = [
+      { from: "src/console/main.tsx", target: "src/flows/exchange/Exchange.tsx" },
+      { from: "src/console/main.tsx", target: "src/flows/shared/LoadFailure.tsx" },
+    ];
+    expect(both([...imports, ...borrowed])).toEqual(["exchange"]);
+  });
+
+  it("no files of the session import each other in a circle", () => {
+    const below = new Map<string, string[]>();
+    for (const { from, target, isTypeOnly } of imports)
+      if (!isTypeOnly && from.startsWith("src/session/") && target.startsWith("src/session/"))
+        below.set(from, [...(below.get(from) ?? []), target]);
+    const reaches = (from: string, to: string, seen: Set<string>): boolean =>
+      (below.get(from) ?? []).some(
+        (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+      );
+    expect([...below.keys()].filter((file) => reaches(file, file, new Set()))).toEqual([]);
   });
 
   it("rules and machines use only the packages that they are meant to", () => {

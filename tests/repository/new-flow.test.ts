@@ -44,9 +44,7 @@ describe("a new flow", { timeout: 300_000 }, () => {
     expect(newFlow("scaffold-trial", "--area", "claim").status).toBe(0);
     expect(textOf("machines/registry.ts")).toContain('id: "scaffold-trial"');
     // What the page gets from there is heard by the inspector.
-    expect(textOf("src/flows/scaffold-trial/useScaffoldTrial.ts")).toContain(
-      'useFlowMachine("scaffoldTrial")',
-    );
+    expect(textOf("src/flows/scaffold-trial/useScaffoldTrial.ts")).toContain('useFlow("scaffoldTrial")');
   });
 
   it("is not made twice, nor under a name that will not do", () => {

@@ -31,7 +31,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "src/i18n": ["domain", "locales"],
   "src/ui": ["machines", "domain", "src/i18n"],
   "src/browser": ["machines", "domain"],
-  "src/session": ["machines", "domain", "src/api", "src/browser", "src/flows"],
+  "src/session": ["machines", "domain", "src/api", "src/browser"],
   "src/flows": ["machines", "domain", "src/i18n", "src/ui", "src/session"],
   "src/pages": ["machines", "domain", "src/i18n", "src/ui", "src/flows"],
   "src/app": [
@@ -50,7 +50,19 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "openapi",
     "locales",
   ],
-  "src/operator": ["src/api", "src/i18n", "src/ui", "machines", "domain", "openapi", "locales"],
+  // The staff's console, an entry of its own: it shares no page with visitors, and no flow (see `flowOwners`).
+  "src/console": [
+    "src/api",
+    "src/browser",
+    "src/session",
+    "src/i18n",
+    "src/ui",
+    "src/flows",
+    "machines",
+    "domain",
+    "openapi",
+    "locales",
+  ],
   "src/inspector": ["*"],
   server: ["domain", "openapi", "machines"],
   tests: ["*"],
@@ -59,6 +71,38 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   tools: ["*"],
   "(root)": ["*"],
 };
+
+/** Whether a file may import another one of ours. */
+export function isAllowed(from: string, target: string): boolean {
+  const [own, other] = [zoneOf(from).name, zoneOf(target).name];
+  const allowed = mayImport[own] ?? [];
+  return own === other || allowed.includes("*") || allowed.includes(other);
+}
+
+/** The entries that draw flows. Each flow belongs to one of them. */
+const entries: Readonly<Record<string, string>> = {
+  "src/app": "page",
+  "src/pages": "page",
+  "src/console": "console",
+};
+
+/** Folders of `src/flows` that are no flow: what the flows of both entries are made of. */
+const sharedRooms: readonly string[] = ["shared"];
+
+/** Which entries import each flow directly. */
+export function flowOwners(
+  imports: readonly { from: string; target: string }[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const owners = new Map<string, Set<string>>();
+  for (const { from, target } of imports) {
+    const { name, room } = zoneOf(target);
+    const entry = entries[zoneOf(from).name];
+    if (name !== "src/flows" || room === undefined || entry === undefined || sharedRooms.includes(room))
+      continue;
+    owners.set(room, (owners.get(room) ?? new Set()).add(entry));
+  }
+  return owners;
+}
 
 /** Packages that a zone may import; a zone that is not listed may import any. A slash at the end: a whole scope. */
 export const mayUsePackages: Readonly<Record<string, readonly string[]>> = {

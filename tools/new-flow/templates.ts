@@ -120,19 +120,14 @@ export const ${camel}Cases: FlowCases<typeof ${camel}Machine> = {
 };
 `;
 
-const hook = ({
-  kebab,
-  camel,
-  pascal,
-  words,
-}: Names) => `import { useActorRef, useSelector } from "@xstate/react";
+const hook = ({ kebab, camel, pascal, words }: Names) => `import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import * as ${camel} from "#machines/${kebab}/${kebab}.selectors.ts";
-import { useFlowMachine } from "#src/flows/machines.ts";
+import { useFlow } from "#src/flows/machines.ts";
 
 /** The ${words}. */
 export function use${pascal}() {
-  const actor = useActorRef(useFlowMachine("${camel}"));
+  const actor = useFlow("${camel}");
   return {
     view: {
       step: useSelector(actor, ${camel}.selectStep),

@@ -1,6 +1,5 @@
 import { fromPromise } from "xstate";
 import { linkToken } from "#domain/account-links.ts";
-import type { Locale } from "#domain/locale.ts";
 import { activationMachine } from "#machines/activation/activation.machine.ts";
 import type { ActivationActors } from "#machines/activation/activation.types.ts";
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
@@ -15,23 +14,26 @@ import type { SignInActors } from "#machines/sign-in/sign-in.types.ts";
 import { registrationCalls } from "#src/api/registration.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
-import { hasSessionHint } from "#src/session/gate.ts";
+import { hasSessionHint } from "#src/session/signs.ts";
 import { solveCaptcha } from "./captcha.ts";
 
-/** The contract knows no empty code and no empty solution: what is not there is left out. */
+/** Leaves out an empty code or solution: the contract does not allow one. */
 const filled = <Name extends string>(name: Name, text: string): Partial<Record<Name, string>> =>
   text === "" ? {} : ({ [name]: text } as Record<Name, string>);
 
-/** A used token has no business in the address, nor in what the browser remembers of it. */
+/** Removes a used token from the address and from the browser's history. */
 const forgetLink = () => history.replaceState(history.state, "", location.pathname + location.search);
 
 const readLinkToken = fromPromise<string | null>(async () => linkToken(location.hash));
 
 /** The flows of signing in with their real actors. */
-export function provideAuth(
-  { api, calculator, claims, session }: Services,
-  locale: Locale,
-): Pick<FlowMachines, "signIn" | "registration" | "recovery" | "activation"> {
+export function provideAuth({
+  api,
+  calculator,
+  claims,
+  locale,
+  session,
+}: Services): Pick<FlowMachines, "signIn" | "registration" | "recovery" | "activation"> {
   const calls = registrationCalls(api);
   const captcha = captchaMachine.provide({
     actors: {

@@ -3,7 +3,7 @@ import { ApiError } from "#domain/api-failure.ts";
 import { isUuid } from "#domain/uuid.ts";
 import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
 import type { PaymentForm, PaymentRequisite } from "#machines/claim-payment/claim-payment.types.ts";
-import type { claimMachine } from "#machines/claim/claim.machine.ts";
+import { claimMachine } from "#machines/claim/claim.machine.ts";
 import type {
   Claim,
   ClaimActors,
@@ -14,6 +14,7 @@ import type {
 import { officeVisitMachine } from "#machines/office-visit/office-visit.machine.ts";
 import type { OfficeVisits } from "#machines/office-visit/office-visit.types.ts";
 import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
+import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
 import { issueIdempotencyKey } from "#src/browser/idempotency-keys.ts";
 import { forgetOwnClaim, recallOwnRequisites, reopenForm } from "./own-claims.ts";
@@ -86,3 +87,8 @@ export function claimActors(services: Services) {
     receiptUpload: receiptUploadMachine.provide({ actors: receiptActors(services) }),
   } satisfies Parameters<typeof claimMachine.provide>[0]["actors"];
 }
+
+/** The claim's flow with its real actors. */
+export const provideClaim = (services: Services): Pick<FlowMachines, "claim"> => ({
+  claim: claimMachine.provide({ actors: claimActors(services) }),
+});

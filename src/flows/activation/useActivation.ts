@@ -1,14 +1,14 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectActivation, selectActivationMail } from "#machines/activation/activation.selectors.ts";
 import { focusField } from "#src/flows/auth/useFieldProps.ts";
 import type { ActivationField } from "#machines/activation/activation.types.ts";
-import { useFlowMachine } from "#src/flows/machines.ts";
+import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
 /** Activation: what it shows, and what a visitor can do. */
 export function useActivation() {
-  const actor = useActorRef(useFlowMachine("activation"));
+  const actor = useFlow("activation");
   useEmitted(actor, { "form.refused": focusField });
   return {
     view: useSelector(actor, selectActivation),

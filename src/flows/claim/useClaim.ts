@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
@@ -11,7 +11,7 @@ import { selectIsReviewing, selectReview } from "#machines/claim/review.selector
 import { selectVisit } from "#machines/office-visit/office-visit.selectors.ts";
 import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
 import type { ReceiptFile, ReceiptUploadCommand } from "#machines/receipt-upload/receipt-upload.types.ts";
-import { useFlowMachine } from "#src/flows/machines.ts";
+import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 import { leaveForGateway } from "./leaveForGateway.ts";
@@ -58,7 +58,7 @@ function useHeadingFocus(headline: HeadlineCode, isLoaded: boolean): void {
 
 /** The page of one claim: what it shows, and what a visitor can do to it. */
 export function useClaim(uuid: string) {
-  const actor = useActorRef(useFlowMachine("claim"), { input: { id: uuid } });
+  const actor = useFlow("claim", { id: uuid });
   const [, navigate] = useLocation();
   const site = useSiteActor();
   const headline = useSelector(actor, selectHeadlineCode);

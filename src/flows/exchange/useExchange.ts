@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ActorRefFrom } from "xstate";
@@ -16,7 +16,7 @@ import type {
 import * as form from "#machines/exchange/form.selectors.ts";
 import { selectPromocode } from "#machines/exchange/promocode.selectors.ts";
 import * as submit from "#machines/exchange/submit.selectors.ts";
-import { useFlowMachine } from "#src/flows/machines.ts";
+import { useFlow } from "#src/flows/machines.ts";
 import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
@@ -72,7 +72,7 @@ export function useExchange() {
   const [, navigate] = useLocation();
   const search = useSearch();
   const site = useSiteActor();
-  const actor = useActorRef(useFlowMachine("exchange"), { input: { preselection: preselectionIn(search) } });
+  const actor = useFlow("exchange", { preselection: preselectionIn(search) });
   useEmitted(actor, {
     "claim.created": ({ id }) => {
       site.send({ type: "claim.created", id });

@@ -1,16 +1,16 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import * as orders from "#machines/orders/orders.selectors.ts";
 import type { OrderFilter } from "#machines/orders/orders.types.ts";
-import { useFlowMachine } from "#src/flows/machines.ts";
+import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 import { placeIn } from "./place.ts";
 
 /** The orders of who is signed in: what is listed, and what can be done. */
 export function useOrders() {
   const [, navigate] = useLocation();
-  const actor = useActorRef(useFlowMachine("orders"), { input: placeIn(useSearch()) });
+  const actor = useFlow("orders", placeIn(useSearch()));
   useEmitted(actor, { "repeat.ready": () => navigate("/") });
   return {
     view: {

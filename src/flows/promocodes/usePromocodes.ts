@@ -1,11 +1,11 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import * as promocodes from "#machines/promocodes/promocodes.selectors.ts";
-import { useFlowMachine } from "#src/flows/machines.ts";
+import { useFlow } from "#src/flows/machines.ts";
 
 /** The promocodes of who is signed in. */
 export function usePromocodes() {
-  const actor = useActorRef(useFlowMachine("promocodes"));
+  const actor = useFlow("promocodes");
   return {
     view: {
       step: useSelector(actor, promocodes.selectStep),

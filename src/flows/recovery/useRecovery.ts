@@ -1,14 +1,14 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectRecovery, selectRecoveryMail } from "#machines/recovery/recovery.selectors.ts";
 import type { RecoveryField, RecoveryInput } from "#machines/recovery/recovery.types.ts";
 import { focusField } from "#src/flows/auth/useFieldProps.ts";
-import { useFlowMachine } from "#src/flows/machines.ts";
+import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
 /** Recovery: what it shows, and what a visitor can do. */
 export function useRecovery(page: RecoveryInput["page"]) {
-  const actor = useActorRef(useFlowMachine("recovery"), { input: { page } });
+  const actor = useFlow("recovery", { page });
   useEmitted(actor, { "form.refused": focusField });
   return {
     view: useSelector(actor, selectRecovery),

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import * as settings from "#machines/mail-settings/mail-settings.selectors.ts";
 import type { MailLanguage, User } from "#machines/mail-settings/mail-settings.types.ts";
-import { useFlowMachine } from "#src/flows/machines.ts";
+import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
@@ -45,7 +45,7 @@ function Outcome({
 /** Language of the mail, and which notices are sent; `onChanged` is told what the account is then. */
 export function MailSection({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {
   const { t } = useLingui();
-  const actor = useActorRef(useFlowMachine("mailSettings"), { input: user });
+  const actor = useFlow("mailSettings", user);
   useEmitted(actor, { "user.changed": (event) => onChanged(event.user) });
   const notifications = useSelector(actor, settings.selectNotifications);
   return (

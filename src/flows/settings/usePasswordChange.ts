@@ -1,8 +1,8 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import * as change from "#machines/password-change/password-change.selectors.ts";
 import type { PasswordField } from "#machines/password-change/password-change.types.ts";
-import { useFlowMachine } from "#src/flows/machines.ts";
+import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
 /** Id of an input, where the focus goes when it is refused. */
@@ -10,7 +10,7 @@ export const passwordInputId = (field: PasswordField): string => `password-${fie
 
 /** The change of the password; `onChanged` is told when it is done. */
 export function usePasswordChange(email: string, onChanged: () => void) {
-  const actor = useActorRef(useFlowMachine("passwordChange"), { input: { email } });
+  const actor = useFlow("passwordChange", { email });
   useEmitted(actor, {
     "form.refused": ({ field }) => document.getElementById(passwordInputId(field))?.focus(),
     "password.changed": onChanged,

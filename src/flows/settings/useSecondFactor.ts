@@ -1,14 +1,14 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
 import * as factor from "#machines/second-factor/second-factor.selectors.ts";
 import type { FactorField } from "#machines/second-factor/second-factor.types.ts";
 import { focusField } from "#src/flows/auth/useFieldProps.ts";
-import { useFlowMachine } from "#src/flows/machines.ts";
+import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
 /** The second factor of an account; `onChanged` is told whether one is set up now. */
 export function useSecondFactor(isOn: boolean, onChanged: (isOn: boolean) => void) {
-  const actor = useActorRef(useFlowMachine("secondFactor"), { input: { isOn } });
+  const actor = useFlow("secondFactor", { isOn });
   const [hasBegun, setBegun] = useState(false);
   useEmitted(actor, {
     "form.refused": focusField,

@@ -1,11 +1,11 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import * as list from "#machines/sessions-list/sessions-list.selectors.ts";
-import { useFlowMachine } from "#src/flows/machines.ts";
+import { useFlow } from "#src/flows/machines.ts";
 
 /** Where the account is signed in, and the ending of it. */
 export function useSessionsList() {
-  const actor = useActorRef(useFlowMachine("sessionsList"));
+  const actor = useFlow("sessionsList");
   return {
     view: {
       step: useSelector(actor, list.selectStep),

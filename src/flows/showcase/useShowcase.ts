@@ -1,11 +1,11 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
 import { selectBestPairs, selectReserves, selectStep } from "#machines/showcase/showcase.selectors.ts";
-import { useFlowMachine } from "#src/flows/machines.ts";
+import { useFlow } from "#src/flows/machines.ts";
 
 /** The showcase of the home page. */
 export function useShowcase() {
-  const actor = useActorRef(useFlowMachine("showcase"));
+  const actor = useFlow("showcase");
   return {
     view: {
       // Below the form and long: it may be drawn in pieces, after what the visitor is at.

@@ -1,14 +1,14 @@
-import { useActorRef, useSelector } from "@xstate/react";
+import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { selectSignIn } from "#machines/sign-in/sign-in.selectors.ts";
 import type { SignInField } from "#machines/sign-in/sign-in.types.ts";
 import { focusField } from "#src/flows/auth/useFieldProps.ts";
-import { useFlowMachine } from "#src/flows/machines.ts";
+import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
 /** Signing in: what it shows, and what a visitor can do. */
 export function useSignIn() {
-  const actor = useActorRef(useFlowMachine("signIn"));
+  const actor = useFlow("signIn");
   useEmitted(actor, { "form.refused": focusField });
   return {
     view: useSelector(actor, selectSignIn),

@@ -65,7 +65,7 @@ afterEach(async () => {
 
 /** One tab: its session, and a client that bears its token. */
 function openTab() {
-  const session = openSession("");
+  const session = openSession({ base: "" });
   sessions.push(session);
   const api = createApi({ base: "", fetch, bearer: session });
   return { session, readMe: () => bodyOf(api.GET("/api/v1/users/me/")) };
@@ -137,7 +137,7 @@ describe("the session of a page", () => {
     await server.close();
     server = await startServer(() => ({ status: 401, body: { detail: "No active account found" } }));
     vi.stubGlobal("location", { origin: server.origin });
-    const session = openSession("");
+    const session = openSession({ base: "" });
     sessions.push(session);
     await expect(
       session.calls.signIn({ email: "a@b.example", password: "x", remember: false }, "en"),

@@ -4,14 +4,13 @@ import { createRoot, type Root } from "react-dom/client";
 import { vi } from "vitest";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
-import { type AnyStateMachine, type AnyEventObject, createActor } from "xstate";
+import { type AnyStateMachine, type AnyEventObject, createActor, type InspectionEvent } from "xstate";
 import type { Locale } from "#domain/locale.ts";
 import type { appMachine } from "#machines/app/app.machine.ts";
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 import { selectSession } from "#machines/session/session.selectors.ts";
-import { type FlowMachines, FlowMachinesContext } from "#src/flows/machines.ts";
-import { inspected, startInspection } from "#src/flows/inspection.ts";
-import { SessionContext, type SessionSource } from "#src/session/SessionContext.ts";
+import { type FlowMachines, FlowsContext } from "#src/flows/machines.ts";
+import { SessionContext, type SessionSource, unknownSession } from "#src/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
 import { createI18n, loadAccountMessages, loadClaimMessages, loadMessages } from "#src/i18n/i18n.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
@@ -27,10 +26,10 @@ let heard: AnyEventObject[] = [];
 const own = /^(?:xstate|@xstate)\./;
 
 // What a view sends has no actor behind it; what actors tell each other has.
-startInspection((event) => {
+const inspect = (event: InspectionEvent) => {
   if (event.type === "@xstate.event" && event.sourceRef === undefined && !own.test(event.event.type))
     heard.push(event.event);
-});
+};
 
 /** What stands around the flows: each in its own actor, as on the page. */
 interface Around {
@@ -47,12 +46,13 @@ type Note = Parameters<typeof scripted>[1];
 
 function siteOf(machine: typeof appMachine, note: Note, locale: Locale): SiteActor {
   const input = { locale, path: "/", route: "home", build: "a" };
-  return createActor(inspected(scripted(machine, note) as typeof appMachine), { input }).start();
+  return createActor(scripted(machine, note) as typeof appMachine, { input, inspect }).start();
 }
 
 function sessionOf(machine: typeof sessionMachine, note: Note): SessionSource {
-  const actor = createActor(inspected(scripted(machine, note) as typeof sessionMachine), {
+  const actor = createActor(scripted(machine, note) as typeof sessionMachine, {
     input: { hasHint: true },
+    inspect,
   }).start();
   return {
     subscribe: (listener) => {
@@ -89,7 +89,7 @@ export async function show(
   const i18n = createI18n(locale, Object.assign({}, ...(await Promise.all(areas))));
   const location = memoryLocation({ path, record: true });
   const site = app === undefined ? noSite : siteOf(app, note, locale);
-  const source = session === undefined ? null : sessionOf(session, note);
+  const source = session === undefined ? unknownSession : sessionOf(session, note);
   const place = document.createElement("div");
   document.body.append(place);
   root = createRoot(place);
@@ -99,9 +99,9 @@ export async function show(
         <LocaleContext value={locale}>
           <SiteContext value={site}>
             <SessionContext value={source}>
-              <FlowMachinesContext value={provided}>
+              <FlowsContext value={{ machines: provided, inspect }}>
                 <Router hook={location.hook}>{children}</Router>
-              </FlowMachinesContext>
+              </FlowsContext>
             </SessionContext>
           </SiteContext>
         </LocaleContext>

@@ -2,11 +2,11 @@ import { fromPromise } from "xstate";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
-import { exchangeActors } from "./actors/exchange.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "../services.ts";
+import { exchangeActors } from "./exchange.ts";
 
-/** The flows of the first route with their real actors; the others come with their routes (`ClaimRoute.tsx`). */
-export function provideMachines(services: Services): Pick<FlowMachines, "exchange" | "showcase"> {
+/** The flows of the home page with their real actors. */
+export function provideHome(services: Services): Pick<FlowMachines, "exchange" | "showcase"> {
   const { calculator } = services;
   return {
     exchange: exchangeMachine.provide({ actors: exchangeActors(services) }),

@@ -1,0 +1,21 @@
+import { type ReactNode, use, useMemo } from "react";
+import { type FlowMachines, FlowsContext } from "#src/flows/machines.ts";
+import type { Services } from "./services.ts";
+import { useServices } from "./ServicesContext.ts";
+
+interface FlowsProps {
+  /** Makes flows with their real actors. The same function for as long as the component is shown. */
+  provide: (services: Services) => Partial<FlowMachines>;
+  children: ReactNode;
+}
+
+/** Provides flows to the views inside, besides those that are provided around it. */
+export function Flows({ provide, children }: FlowsProps) {
+  const services = useServices();
+  const { machines } = use(FlowsContext);
+  const flows = useMemo(
+    () => ({ machines: { ...machines, ...provide(services) }, inspect: services.inspect }),
+    [machines, services, provide],
+  );
+  return <FlowsContext value={flows}>{children}</FlowsContext>;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Redirect, useLocation, useSearch } from "wouter";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { accountHome, returnPath, signInPath } from "#domain/return-path.ts";
+import { useSession } from "./useSession.ts";
+
+/** Shows its children to guests. Signed-in users go to the page that they asked for first (Product 4). */
+export function GuestOnly({ children }: { children: ReactNode }) {
+  const { view } = useSession();
+  const next = returnPath(new URLSearchParams(useSearch()).get("next"));
+  if (view.step === "signedIn") return <Redirect to={next ?? accountHome} replace />;
+  return children;
+}
+
+interface AccountOnlyProps {
+  /** Shown until it is known whether somebody is signed in. */
+  opening: ReactNode;
+  /** Shown while the server cannot be asked. */
+  unreachable: (failure: ApiFailure | null) => ReactNode;
+  children: ReactNode;
+}
+
+/** Shows its children to signed-in users. Guests sign in first and are brought back (Product 4). */
+export function AccountOnly({ opening, unreachable, children }: AccountOnlyProps) {
+  const { view } = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+  switch (view.step) {
+    case "signedIn":
+      return children;
+    case "opening":
+      return opening;
+    case "unreachable":
+      return unreachable(view.failure);
+    case "guest":
+    case "expired":
+      return <Redirect to={signInPath(search === "" ? path : `${path}?${search}`)} replace />;
+    case "signedOut":
+      return <Redirect to="/login" replace />;
+  }
+}
