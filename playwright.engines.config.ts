@@ -1,5 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineOptions } from "./e2e/engines/test.ts";
+import { findChromium } from "./tools/find-chromium.mjs";
+import { findFirefox, findWebKit } from "./tools/find-engines.mjs";
 
 const narrow = { lang: "ru", size: { width: 390, height: 844 } } as const;
 const wide = { lang: "en", size: { width: 1440, height: 900 } } as const;
@@ -17,6 +19,7 @@ export default defineConfig<object, EngineOptions>({
   timeout: 300_000,
   expect: { timeout: 10_000 },
   reporter: "list",
+  use: { programs: { chromium: findChromium(), firefox: findFirefox(), webkit: findWebKit() } },
   projects: [
     // The least that a window of WebKitGTK can be.
     { name: "webkit-narrow", use: { engine: "webkit", ...narrow, size: { width: 447, height: 844 } } },

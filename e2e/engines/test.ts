@@ -6,12 +6,13 @@ import { fixCourses } from "../support/market.ts";
 import { createOperator, type Operator } from "../support/operator.ts";
 import { launchServer, type TestServer } from "../support/server.ts";
 import type { Size } from "./drivers/driver.ts";
-import { type Engine, startEngine } from "./engine.ts";
+import { type Engine, type Programs, startEngine } from "./engine.ts";
 import { Walker } from "./Walker.ts";
 
 /** What a project of the engines chooses. */
 export interface EngineOptions {
   readonly engine: Engine;
+  readonly programs: Programs;
   readonly lang: Lang;
   readonly size: Size;
 }
@@ -28,6 +29,7 @@ interface Fixtures {
 /** Playwright's test, with one of the engines in place of Playwright's browser. */
 export const test = base.extend<Fixtures, EngineOptions & { readonly server: TestServer }>({
   engine: ["chromium", { option: true, scope: "worker" }],
+  programs: [{}, { option: true, scope: "worker" }],
   lang: ["ru", { option: true, scope: "worker" }],
   size: [
     { width: 390, height: 844 },
@@ -53,8 +55,8 @@ export const test = base.extend<Fixtures, EngineOptions & { readonly server: Tes
   auth: async ({ lang }, use) => use(authTexts[lang]),
   account: async ({ lang }, use) => use(accountTexts[lang]),
 
-  walker: async ({ engine, size, lang, server }, use, info) => {
-    const driver = await startEngine(engine, size);
+  walker: async ({ engine, programs, size, lang, server }, use, info) => {
+    const driver = await startEngine(engine, programs, size);
     if (driver === undefined && process.env["CI"] !== undefined)
       throw new Error(`No ${engine} on this machine.`);
     test.skip(driver === undefined, `No ${engine} on this machine.`);

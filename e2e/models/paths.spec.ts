@@ -1,6 +1,6 @@
-import { explore } from "#tools/paths/graph.ts";
-import { generatePaths } from "#tools/paths/strategies.ts";
-import type { Path } from "#tools/paths/strategies.ts";
+import { explore } from "#paths/graph.ts";
+import { generatePaths } from "#paths/strategies.ts";
+import type { Path } from "#paths/strategies.ts";
 import { casesOf, unimplemented } from "./model.ts";
 import { models } from "./models.ts";
 import { test } from "./scene.ts";

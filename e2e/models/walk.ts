@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "@playwright/test";
-import { coverageFolder } from "#tools/paths/coverage-file.ts";
-import type { WalkedPath } from "#tools/paths/coverage.ts";
-import { createWalker } from "#tools/paths/walker.ts";
+import { coverageFolder } from "#paths/coverage-file.ts";
+import type { WalkedPath } from "#charts/coverage.ts";
+import { createWalker } from "#paths/walker.ts";
 import { standsFor } from "./model.ts";
 import type { PageModel, Scene } from "./model.ts";
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { HeardMessage, MachineStep } from "#tools/paths/coverage.ts";
+import type { MachineStep } from "#charts/coverage.ts";
+import type { HeardMessage } from "#charts/heard.ts";
 
 /** Hears what the machines of all pages of a browser go through; nothing of the product as it is built for visitors. */
 export interface Observer {

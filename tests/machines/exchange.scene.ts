@@ -29,7 +29,7 @@ import type {
   Tech,
 } from "#machines/exchange/exchange.types.ts";
 import type { PageEvent } from "#machines/page-events.ts";
-import { settle } from "#tools/stage/scripted.ts";
+import { settle } from "#charts/scripted.ts";
 
 /** What the world answers: a value, or a promise of one. A thrown `ApiError` is a refusal. */
 export interface World {

@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { done, failed } from "#machines/cases.ts";
 import { flows } from "#machines/registry.ts";
 import { promiseContract } from "#machines/unprovided.ts";
-import { transitionKeyOf } from "#tools/paths/coverage.ts";
-import { undocumented } from "#tools/paths/documented.ts";
-import { findingsOf } from "#tools/paths/findings.ts";
-import { explore } from "#tools/paths/graph.ts";
-import { replay } from "#tools/paths/replay.ts";
-import { everyPath, generatePaths } from "#tools/paths/strategies.ts";
-import type { Strategy } from "#tools/paths/strategies.ts";
+import { transitionKeyOf } from "#charts/nodes.ts";
+import { undocumented } from "#paths/documented.ts";
+import { findingsOf } from "#paths/findings.ts";
+import { explore } from "#paths/graph.ts";
+import { replay } from "#paths/replay.ts";
+import { everyPath, generatePaths } from "#paths/strategies.ts";
+import type { Strategy } from "#paths/strategies.ts";
 
 /** A door with a code: two digits, an actor, a timer, an error. */
 const door = setup({

@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from "xstate";
 import { describe, expect, it } from "vitest";
 import { flows } from "#machines/registry.ts";
-import { statePathOf, statesOf, transitionsOf } from "#tools/paths/coverage.ts";
-import { explore } from "#tools/paths/graph.ts";
-import { wordsOf } from "#tools/paths/words/tables.ts";
+import { statePathOf, statesOf, transitionsOf } from "#charts/nodes.ts";
+import { explore } from "#paths/graph.ts";
+import { wordsOf } from "#paths/words/tables.ts";
 import { casesOf, standsFor, unimplemented } from "../../e2e/models/model.ts";
 import { models } from "../../e2e/models/models.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sessionMachine } from "#machines/session/session.machine.ts";
-import type { MachineStep, WalkedPath } from "#tools/paths/coverage.ts";
-import { toHtml } from "#tools/paths/html.ts";
-import { machineReport } from "#tools/paths/machine-reports.ts";
-import { modelReport } from "#tools/paths/page-report.ts";
+import type { MachineStep, WalkedPath } from "#charts/coverage.ts";
+import { toHtml } from "#paths/html.ts";
+import { machineReport } from "#paths/machine-reports.ts";
+import { modelReport } from "#paths/page-report.ts";
 import { modelOf } from "../../e2e/models/models.ts";
 
 const at = new Date("2026-11-21T10:00:00Z");

@@ -3,11 +3,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { flows } from "#machines/registry.ts";
-import { statePathOf, statesOf } from "#tools/paths/coverage.ts";
-import { partsOf } from "#tools/paths/describe.ts";
-import { createLooks } from "#tools/paths/looks.ts";
-import { wordsOf } from "#tools/paths/words/tables.ts";
-import { phraseOf, tellBegin, tellEvent } from "#tools/paths/words/words.ts";
+import { partsOf } from "#charts/describe.ts";
+import { statePathOf, statesOf } from "#charts/nodes.ts";
+import { createLooks } from "#paths/looks.ts";
+import { wordsOf } from "#paths/words/tables.ts";
+import { phraseOf, tellBegin, tellEvent } from "#paths/words/words.ts";
 
 describe.each(flows)("the plain words of $id", ({ id, load }) => {
   it("have one for every event, outcome, timer and state, and none besides", async () => {
@@ -57,7 +57,7 @@ describe("what words quote", () => {
         .replaceAll(/<\/?\d+>/g, ""),
     ),
   );
-  const folder = path.join(root, "tools/paths/words");
+  const folder = path.join(root, "paths/words");
   const told = readdirSync(folder).filter((file) => file !== "words.ts");
   const quotedIn = (file: string) =>
     [...readFileSync(path.join(folder, file), "utf8").matchAll(/‘([^’]*)’/g)].map(([, text = ""]) => text);

@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { flows } from "#machines/registry.ts";
-import { writeCoverage } from "#tools/paths/coverage-file.ts";
-import type { CoveredPath } from "#tools/paths/coverage.ts";
-import { leavesOf } from "#tools/paths/describe.ts";
-import { undocumented } from "#tools/paths/documented.ts";
-import { findingsOf, tellFindings } from "#tools/paths/findings.ts";
-import { explore } from "#tools/paths/graph.ts";
-import { createRecorder } from "#tools/paths/recorder.ts";
-import type { Recorder } from "#tools/paths/recorder.ts";
-import { replay } from "#tools/paths/replay.ts";
-import { everyPath, generatePaths } from "#tools/paths/strategies.ts";
-import type { Path } from "#tools/paths/strategies.ts";
+import { writeCoverage } from "#paths/coverage-file.ts";
+import type { CoveredPath } from "#charts/coverage.ts";
+import { leavesOf } from "#charts/nodes.ts";
+import { undocumented } from "#paths/documented.ts";
+import { findingsOf, tellFindings } from "#paths/findings.ts";
+import { explore } from "#paths/graph.ts";
+import { createRecorder } from "#paths/recorder.ts";
+import type { Recorder } from "#paths/recorder.ts";
+import { replay } from "#paths/replay.ts";
+import { everyPath, generatePaths } from "#paths/strategies.ts";
+import type { Path } from "#paths/strategies.ts";
 
 const toCovered = ({ start, steps }: Path, milliseconds: number): CoveredPath => ({
   name: `to ${leavesOf((steps.at(-1) ?? start).snapshot).join(", ")}`,

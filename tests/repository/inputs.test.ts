@@ -31,6 +31,6 @@ describe("a build is made anew when anything changes that it is made of", () => 
 
   it("however far away", () => {
     expect(withImports("vite.config.ts")).toContain("tools/lib/catalogs.mjs");
-    expect(withImports("src/app/main.tsx")).toContain("tools/paths/coverage.ts");
+    expect(withImports("src/app/main.tsx")).toContain("charts/nodes.ts");
   });
 });

@@ -28,7 +28,7 @@ const tool = (name: string, ...args: string[]) =>
   });
 
 const wanted =
-  /^(?:domain|locales|machines|openapi|server|src|tests|tools)\/|^(?:package|tsconfig)\.json$|^\.ox|^\w+\.config\.ts$|^README\.md$/;
+  /^(?:charts|domain|locales|machines|paths|openapi|server|src|tests|tools)\/|^(?:package|tsconfig)\.json$|^\.ox|^\w+\.config\.ts$|^README\.md$/;
 
 beforeAll(() => {
   for (const file of files.filter((one) => wanted.test(one))) {
@@ -60,7 +60,7 @@ describe("a new flow", { timeout: 300_000 }, () => {
 
   it.each([
     ["settings", ["src/flows/settings/Settings.tsx", "tests/machines/settings.test.ts"]],
-    ["shared", ["tools/paths/words/shared.ts"]],
+    ["shared", ["paths/words/shared.ts"]],
   ])("called %s would take the place of what is there", (name, taken) => {
     const before = taken.map(textOf);
     expect(newFlow(name)).toMatchObject({
@@ -77,8 +77,8 @@ describe("a new flow", { timeout: 300_000 }, () => {
       "src/flows/scaffold-trial",
       "src/flows/machines.ts",
       "tests/machines/scaffold-trial.test.ts",
-      "tools/paths/words/scaffold-trial.ts",
-      "tools/paths/words/tables.ts",
+      "paths/words/scaffold-trial.ts",
+      "paths/words/tables.ts",
     ];
     expect(() => tool("oxfmt", "--check", ...made)).not.toThrow();
     writeFileSync(

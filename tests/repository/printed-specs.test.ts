@@ -27,7 +27,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 describe("what is printed to be run", () => {
   const specs: [flow: string, walker: string][] = [
     ["session", "../models/walk.ts"],
-    ["showcase", "#tools/paths/retrace.ts"],
+    ["showcase", "#paths/retrace.ts"],
   ];
   it.each(specs)("of %s walks by %s", (flow, walker) => {
     const out = path.join(place, `e2e/specs/${flow}.spec.ts`);

@@ -1,32 +1,33 @@
-/** A floor of the house, or a room of it: who may import whom is said in terms of these. */
+/** A floor of the house, or a room of it. The import rules are written in terms of these. */
 export interface Zone {
   readonly name: string;
   /** The folder of the feature inside the zone, such as `claim` in `machines/claim`; undefined for single files. */
   readonly room: string | undefined;
 }
 
-/**
- * The rooms of `src/` differ in what they may import; each other top-level folder is one zone. How something is built is
- * said outside the house, wherever the file lies.
- */
+/** Top-level folders whose rooms are zones of their own, with what may be imported from them. */
+const split = new Set(["src", "tests"]);
+
+/** The rooms of `src/` and `tests/` are zones; each other top-level folder is one. Build configuration is at the root. */
 export function zoneOf(path: string): Zone {
   if (path.endsWith("/vite.config.ts")) return { name: "(root)", room: undefined };
   const parts = path.split("/");
   const [top = "", second = ""] = parts;
-  const depth = top === "src" ? 2 : 1;
-  const name =
-    parts.length <= 1 ? "(root)" : depth === 2 ? (parts.length === 2 ? "src" : `src/${second}`) : top;
+  const depth = split.has(top) ? 2 : 1;
+  const name = parts.length <= 1 ? "(root)" : parts.length > depth && depth === 2 ? `${top}/${second}` : top;
   return { name, room: parts.length > depth + 1 ? parts[depth] : undefined };
 }
 
 /**
- * What each zone may import of ours, besides itself (Architecture, 'Who may import whom'). A zone that is not
- * listed may import nothing.
+ * What each zone may import of ours besides itself; `src/*` is every room of `src`. A zone that is not listed may import
+ * nothing. The tools are command lines: only their own tests and the build configuration import them.
  */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   openapi: [],
   machines: ["domain", "openapi"],
+  charts: [],
+  paths: ["charts", "machines", "domain"],
   "src/api": ["openapi", "domain"],
   "src/i18n": ["domain", "locales"],
   "src/ui": ["machines", "domain", "src/i18n"],
@@ -43,7 +44,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "src/ui",
     "src/flows",
     "src/pages",
-    // In development and in the mode `inspected` only: tests/repository/bundle.test.ts sees that the product has none of it.
+    // In development and in the mode `inspected` only; tests/repository/bundle.test.ts checks that the product is without it.
     "src/inspector",
     "machines",
     "domain",
@@ -63,11 +64,27 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     "openapi",
     "locales",
   ],
-  "src/inspector": ["*"],
+  "src/inspector": ["charts", "machines", "domain", "src/ui"],
   server: ["domain", "openapi", "machines"],
-  tests: ["*"],
-  // Of the tools, the engine that generates paths: tests of machines and of pages share it.
-  e2e: ["machines", "openapi", "tools"],
+  e2e: ["charts", "paths", "machines", "openapi"],
+  "tests/domain": ["domain"],
+  "tests/machines": ["machines", "domain", "charts", "paths", "e2e", "tests/support"],
+  "tests/src": [
+    "src",
+    "src/*",
+    "machines",
+    "domain",
+    "charts",
+    "paths",
+    "server",
+    "e2e",
+    "tests/machines",
+    "tests/support",
+  ],
+  "tests/server": ["server", "domain", "openapi", "machines", "tests/support", "tools"],
+  "tests/contract": ["server", "domain", "openapi", "machines", "tests/server", "tests/support"],
+  "tests/repository": ["*"],
+  "tests/support": ["machines", "domain", "tools"],
   tools: ["*"],
   "(root)": ["*"],
 };
@@ -76,7 +93,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 export function isAllowed(from: string, target: string): boolean {
   const [own, other] = [zoneOf(from).name, zoneOf(target).name];
   const allowed = mayImport[own] ?? [];
-  return own === other || allowed.includes("*") || allowed.includes(other);
+  return own === other || ["*", other, other.replace(/\/.*/, "/*")].some((name) => allowed.includes(name));
 }
 
 /** The entries that draw flows. Each flow belongs to one of them. */
@@ -104,9 +121,11 @@ export function flowOwners(
   return owners;
 }
 
-/** Packages that a zone may import; a zone that is not listed may import any. A slash at the end: a whole scope. */
+/** Packages that a zone may import; a zone that is not listed may import any. A slash or colon at the end: all of a scope. */
 export const mayUsePackages: Readonly<Record<string, readonly string[]>> = {
   domain: ["big.js", "@noble/", "@scure/"],
   openapi: [],
   machines: ["xstate"],
+  charts: ["xstate"],
+  paths: ["xstate", "node:"],
 };

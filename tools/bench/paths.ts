@@ -1,9 +1,9 @@
 import { createMachine } from "xstate";
 import type { AnyEventObject, AnyStateMachine } from "xstate";
 import { flows } from "#machines/registry.ts";
-import { explore } from "#tools/paths/graph.ts";
-import type { Cases } from "#tools/paths/graph.ts";
-import { generatePaths } from "#tools/paths/strategies.ts";
+import { explore } from "#paths/graph.ts";
+import type { Cases } from "#paths/graph.ts";
+import { generatePaths } from "#paths/strategies.ts";
 import { atMost, inMilliseconds, inSeconds, median, type Benchmark } from "./measure.ts";
 
 /** So many that the program is warm for most of them, as in a run of the tests. */

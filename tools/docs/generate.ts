@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { flows } from "#machines/registry.ts";
-import { chartOf } from "./chart.ts";
-import { flowPage } from "./flow-page.ts";
+import { chartOf } from "#charts/chart.ts";
+import { flowPage } from "#charts/flow-page.ts";
 import { flowsTable, renewPart, variablesTable } from "./tables.ts";
 
 const [folder] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import type { Flow } from "#machines/registry.ts";
 import { variables } from "#server/platform/config.ts";
-import { code, table } from "./markdown.ts";
+import { code, table } from "#charts/markdown.ts";
 
 /** Defaults that are sentences; all others are values. */
 const isWords = (text: string): boolean => /^[a-z0-9]+,? /.test(text) || text === "none";

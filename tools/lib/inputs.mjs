@@ -8,6 +8,8 @@ import { root } from "./process.mjs";
 export const INPUTS = [
   "domain",
   "machines",
+  // The inspected build names states and transitions by it.
+  "charts/nodes.ts",
   "openapi",
   "src",
   "locales",
@@ -21,8 +23,6 @@ export const INPUTS = [
   "tools/prerender.ts",
   "tools/lib",
   "tools/vite",
-  // The inspection that the build for `npm run test:paths` has in it names states and transitions by it.
-  "tools/paths/coverage.ts",
 ];
 
 /** Never part of the product: changing them needs no build. */

@@ -15,7 +15,7 @@ const registry = "machines/registry.ts";
 /** What a new flow is added to, beside the list of all. */
 const additions = {
   "src/flows/machines.ts": withMachine,
-  "tools/paths/words/tables.ts": withWords,
+  "paths/words/tables.ts": withWords,
 };
 
 function refuse(reason: string): never {
@@ -64,7 +64,7 @@ console.log(
     "",
     "Now:",
     `  npm run paths -- ${name}                 its paths; npm run inspect shows its chart`,
-    `  tools/paths/words/${name}.ts                  its plain words, for \`--format markdown\``,
+    `  paths/words/${name}.ts                  its plain words, for \`--format markdown\``,
     `  npx vitest run --project machines ${name}`,
     "  npm run generate                        its page in docs/flows, its texts in locales",
     `  src/app/actors/${name}.ts, src/app/routes.tsx   its real actors, and where it is shown`,

@@ -237,7 +237,7 @@ export const filesOf = (names: Names): Record<string, string> => ({
   [`machines/${names.kebab}/${names.kebab}.cases.ts`]: cases(names),
   [`src/flows/${names.kebab}/use${names.pascal}.ts`]: hook(names),
   [`src/flows/${names.kebab}/${names.pascal}.tsx`]: view(names),
-  [`tools/paths/words/${names.kebab}.ts`]: plainWords(names),
+  [`paths/words/${names.kebab}.ts`]: plainWords(names),
   [`tests/machines/${names.kebab}.test.ts`]: test(names),
 });
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Flow } from "#machines/registry.ts";
-import { strategies } from "./strategies.ts";
-import type { Strategy } from "./strategies.ts";
+import { strategies } from "#paths/strategies.ts";
+import type { Strategy } from "#paths/strategies.ts";
 
 /** What can be printed. */
 export const formats = {

@@ -13,13 +13,13 @@ import type { PageModel } from "../../e2e/models/model.ts";
 import { provideChromium } from "#tools/find-chromium.mjs";
 import { INSPECTED, builtId, inputsHash } from "#tools/lib/inputs.mjs";
 import { node, onInterrupt, run, runTool } from "#tools/lib/process.mjs";
-import { coverageFolder, writeCoverage } from "./coverage-file.ts";
-import type { FlowCoverage, WalkedPath } from "./coverage.ts";
-import { toHtml } from "./html.ts";
-import { machineReport, machinesOf } from "./machine-reports.ts";
+import { coverageFolder, writeCoverage } from "#paths/coverage-file.ts";
+import type { FlowCoverage, WalkedPath } from "#charts/coverage.ts";
+import { toHtml } from "#paths/html.ts";
+import { machineReport, machinesOf } from "#paths/machine-reports.ts";
 import { Misuse, unknown } from "./options.ts";
-import { modelReport, reachedOf } from "./page-report.ts";
-import type { PageReport } from "./page-report.ts";
+import { modelReport, reachedOf } from "#paths/page-report.ts";
+import type { PageReport } from "#paths/page-report.ts";
 
 const folder = path.join(coverageFolder, "page");
 /** Of which build the parts are: those of another one tell of other machines. */

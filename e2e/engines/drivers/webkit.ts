@@ -1,9 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { WebKit } from "#tools/find-engines.mjs";
-import { freePort } from "#tools/lib/process.mjs";
+import { createServer, type AddressInfo } from "node:net";
 import type { Driver, Size } from "./driver.ts";
 import { openSession } from "./webdriver.ts";
+
+/** The programs that WebKitGTK needs: its browser, the service that drives it, and a screen for its window. */
+export interface WebKit {
+  readonly xvfb: string;
+  readonly driver: string;
+  readonly browser: string;
+}
 
 /** A screen that every window fits on. */
 const SCREEN = "1600x1200x24";
@@ -46,7 +52,17 @@ export async function startWebKit({ xvfb, driver, browser }: WebKit, size: Size)
   }
 }
 
-/** Waits until somebody answers at the address. */
+/** A port of this machine that nothing listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** Waits until the address answers. */
 async function listening(url: string) {
   const until = Date.now() + 20_000;
   for (;;) {

@@ -1,6 +1,6 @@
-import type { Chart } from "#tools/docs/chart.ts";
-import { diagramsOf } from "#tools/docs/mermaid.ts";
-import { statePathOf } from "#tools/paths/coverage.ts";
+import type { Chart } from "#charts/chart.ts";
+import { diagramsOf } from "#charts/mermaid.ts";
+import { statePathOf } from "#charts/nodes.ts";
 
 /** Properties of style that a drawing needs to look the same outside the page. */
 const kept = [

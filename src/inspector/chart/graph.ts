@@ -1,6 +1,6 @@
 import type { AnyStateNode } from "xstate";
-import type { Chart, DocumentedState, DocumentedTransition } from "#tools/docs/chart.ts";
-import { lineOf, statePathOf } from "#tools/paths/coverage.ts";
+import type { Chart, DocumentedState, DocumentedTransition } from "#charts/chart.ts";
+import { lineOf, statePathOf } from "#charts/nodes.ts";
 
 /** A line of text in a state's box. */
 export interface Row {

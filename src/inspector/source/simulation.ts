@@ -2,8 +2,8 @@
 import { createActor, SimulatedClock } from "xstate";
 import type { AnyActor, AnyEventObject } from "xstate";
 import type { FlowParts } from "#machines/registry.ts";
-import { scripted, settle } from "#tools/stage/scripted.ts";
-import type { Call } from "#tools/stage/scripted.ts";
+import { scripted, settle } from "#charts/scripted.ts";
+import type { Call } from "#charts/scripted.ts";
 import type { ToldStep } from "../wire/protocol.ts";
 import { createWatcher } from "../wire/watcher.ts";
 import type { Controller } from "./live.ts";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { cx } from "#src/ui/cx.ts";
-import type { FlowCoverage } from "#tools/paths/coverage.ts";
+import type { FlowCoverage } from "#charts/coverage.ts";
 import { labelRows, pathOf, rowText, sizes } from "../chart/layout.ts";
 import type { Drawing, PlacedEdge, PlacedNode } from "../chart/layout.ts";
 import styles from "./ChartDrawing.module.css";

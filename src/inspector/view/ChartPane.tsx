@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an application takes the keys itself, for all that is drawn in it */
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
-import type { Layer } from "#tools/paths/coverage.ts";
+import type { Layer } from "#charts/coverage.ts";
 import { collapsible } from "../chart/graph.ts";
 import { findIn } from "../chart/search.ts";
 import type { PlacedNode } from "../chart/layout.ts";

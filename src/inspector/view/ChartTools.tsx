@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { RefObject } from "react";
-import type { Layer } from "#tools/paths/coverage.ts";
+import type { Layer } from "#charts/coverage.ts";
 import type { LoadedFlow } from "../chart/charts.ts";
 import { save, toMermaid, toPng, toSvg } from "../chart/export.ts";
 import type { Drawing } from "../chart/layout.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { brief } from "#tools/paths/describe.ts";
+import { brief } from "#charts/describe.ts";
 import type { ActorAt } from "../source/history.ts";
 import { fromField, samplesFor, toField } from "../source/samples.ts";
 import type { JsonEvent } from "../wire/protocol.ts";

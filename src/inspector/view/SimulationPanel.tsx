@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { brief } from "#tools/paths/describe.ts";
-import type { Call } from "#tools/stage/scripted.ts";
+import { brief } from "#charts/describe.ts";
+import type { Call } from "#charts/scripted.ts";
 import type { ActorAt } from "../source/history.ts";
 import type { Simulation } from "../source/simulation.ts";
 import { outcomesFor } from "../source/samples.ts";

@@ -1,5 +1,5 @@
 import { labelOf } from "../chart/graph.ts";
-import { statePathOf } from "#tools/paths/coverage.ts";
+import { statePathOf } from "#charts/nodes.ts";
 import type { ActorAt } from "../source/history.ts";
 import { Badge, Code, ToolButton } from "./controls.tsx";
 import { useFlow } from "./useDrawing.ts";

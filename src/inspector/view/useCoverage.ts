@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FlowCoverage, Layer } from "#tools/paths/coverage.ts";
+import type { FlowCoverage, Layer } from "#charts/coverage.ts";
 
 /** What the last run of the tests has reached of a flow. */
 export interface Coverage {

@@ -1,5 +1,5 @@
 import type { InspectionEvent } from "xstate";
-import type { HeardMessage } from "#tools/paths/coverage.ts";
+import type { HeardMessage } from "#charts/heard.ts";
 import { channelName } from "./protocol.ts";
 import type { FromPage, PageInfo, ToPage, ToldStep } from "./protocol.ts";
 import { tabOf } from "./tab.ts";

@@ -1,6 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- XState gives nodes of a snapshot and transitions of a step no public name. */
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from "xstate";
-import { statePathOf, transitionKeyOf } from "#tools/paths/coverage.ts";
+import { statePathOf, transitionKeyOf } from "#charts/nodes.ts";
 import type { Json, JsonEvent, JsonObject, ToldActor, ToldStep } from "./protocol.ts";
 import { createRedactor } from "./redact.ts";
 

@@ -1,7 +1,7 @@
 import { createActor, SimulatedClock } from "xstate";
 import type { ActorRefFrom, AnyStateMachine, EmittedFrom, InputFrom, SnapshotFrom } from "xstate";
-import { scripted, settle } from "#tools/stage/scripted.ts";
-import type { Call } from "#tools/stage/scripted.ts";
+import { scripted, settle } from "#charts/scripted.ts";
+import type { Call } from "#charts/scripted.ts";
 
 /** A running machine on a clock that the test moves. */
 export interface Stage<Machine extends AnyStateMachine> {

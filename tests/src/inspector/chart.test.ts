@@ -6,9 +6,9 @@ import type { GraphNode } from "#src/inspector/chart/graph.ts";
 import { guessWidth, layOut } from "#src/inspector/chart/layout.ts";
 import { remembering } from "#src/inspector/chart/layout-cache.ts";
 import { findIn } from "#src/inspector/chart/search.ts";
-import { chartOf } from "#tools/docs/chart.ts";
-import type { Chart } from "#tools/docs/chart.ts";
-import { statePathOf } from "#tools/paths/coverage.ts";
+import { chartOf } from "#charts/chart.ts";
+import type { Chart } from "#charts/chart.ts";
+import { statePathOf } from "#charts/nodes.ts";
 
 const elk = new ElkBundled();
 const all = (node: GraphNode): GraphNode[] => [node, ...node.children.flatMap(all)];

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { expect, it } from "vitest";
-import type { HeardMessage } from "#tools/paths/coverage.ts";
+import type { HeardMessage } from "#charts/heard.ts";
 import { observe } from "../../../e2e/support/observer.ts";
 
 it("nothing runs on a page that is gone until the next one in its tab tells something", async () => {

@@ -14,7 +14,7 @@ import { SessionContext, type SessionSource, unknownSession } from "#src/session
 import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
 import { createI18n, loadAccountMessages, loadClaimMessages, loadMessages } from "#src/i18n/i18n.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
-import { scripted, settle, type Call } from "#tools/stage/scripted.ts";
+import { scripted, settle, type Call } from "#charts/scripted.ts";
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;

@@ -1,0 +1,68 @@
+/*
+ * What a run of the tests has reached of a machine. The runs write one JSON file per flow and layer into
+ * `coverage/paths/<layer>/<flow>.json`; the inspector colours its charts by them.
+ */
+
+/** `machine`: replayed on the machine with scripted actors. `page`: walked in a browser on the real server. */
+export type Layer = "machine" | "page";
+
+/** One path that was walked. */
+export interface CoveredPath {
+  /** In words: `to requisiteShown`, or the name of the browser test. */
+  name: string;
+  steps: CoveredStep[];
+  passed: boolean;
+  /** Why it failed. */
+  failure?: string;
+  milliseconds: number;
+}
+
+/** One step of a path. */
+export interface CoveredStep {
+  /** Type of the event, or of the outcome of an actor; "" for the start. */
+  event: string;
+  /** Paths of the innermost states that it led to: `open.step.paying`. */
+  states: string[];
+  /** A picture of the page there, relative to the JSON file. */
+  screenshot?: string;
+}
+
+/** Something that a machine of the page went through. */
+export interface MachineStep {
+  /** One running machine among those of all pages of the path. */
+  actor: string;
+  /** Id of its flow. */
+  machine: string;
+  event: string;
+  /** Paths of all states that were active then, by `statePathOf`. */
+  states: readonly string[];
+  /** By `transitionKeyOf`, in their order. */
+  taken: readonly string[];
+}
+
+/** A path that was walked on the page; its states are those of the model of what is seen. */
+export interface WalkedPath extends CoveredPath {
+  steps: WalkedStep[];
+}
+
+/** One step of it, with what the machines of the page did meanwhile; nothing where they could not be heard. */
+export interface WalkedStep extends CoveredStep {
+  machines: MachineStep[];
+  /** Paths of the innermost states that are active at its end, by machine. */
+  active: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What was reached of one machine. */
+export interface FlowCoverage {
+  version: 1;
+  /** Id of the flow in `machines/registry.ts`. */
+  flow: string;
+  layer: Layer;
+  /** When the run ended, ISO 8601. */
+  at: string;
+  /** How often each state was entered, by `statePathOf`; 0 where never. Every state of the chart is listed. */
+  states: Record<string, number>;
+  /** How often each transition was taken, by `transitionKeyOf`; 0 where never. Every transition is listed. */
+  transitions: Record<string, number>;
+  paths: CoveredPath[];
+}

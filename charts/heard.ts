@@ -1,0 +1,16 @@
+/** What is heard of a page whose machines are inspected; see `src/inspector/wire/protocol.ts`, which says more. */
+export interface HeardMessage {
+  type: string;
+  /** Another one after each load. */
+  page: { id: string };
+  steps?: readonly HeardStep[];
+}
+
+/** A step of an actor; that of a machine where it has one. */
+export interface HeardStep {
+  actor: { id: string; machine: string | null };
+  event: { type: string };
+  status: "active" | "done" | "error" | "stopped";
+  states: readonly string[];
+  taken: readonly string[];
+}

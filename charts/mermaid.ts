@@ -1,0 +1,102 @@
+import type { AnyStateNode } from "xstate";
+import { lineOf } from "./nodes.ts";
+import type { Chart, DocumentedTransition } from "./chart.ts";
+
+/** Name of a state inside the diagram: unique, and a word to Mermaid. */
+const idOf = (node: AnyStateNode): string => (node.path.length === 0 ? "root" : node.path.join("_"));
+
+/** Colons and quotes mean something else to Mermaid. */
+const plain = (text: string): string => text.replaceAll(/[:;"#]/g, " ");
+
+interface Edge {
+  /** The state in whose box the edge is drawn. */
+  readonly within: AnyStateNode;
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+/**
+ * Mermaid draws edges between the states of one box only. An edge that leaves or enters a box is drawn between the
+ * boxes and names the inner ends; one from a box to its own inside begins at a mark for `any state of it`.
+ */
+const edgeOf = ({ source, target, event, guard }: DocumentedTransition): Edge | undefined => {
+  if (target === undefined) return undefined;
+  const label = plain(guard === "" ? event : `${event} [${guard}]`);
+  const [up, down] = [lineOf(source), lineOf(target)];
+  const meet = up.findIndex((node, index) => node !== down[index]);
+  if (source === target) {
+    const within = source.parent ?? source;
+    return { within, from: idOf(source), to: idOf(source), label };
+  }
+  if (meet === -1) {
+    const inner = down[up.length] ?? target;
+    return {
+      within: source,
+      from: `${idOf(source)}_any`,
+      to: idOf(inner),
+      label: into(label, inner, target),
+    };
+  }
+  const [from = source, to = target, within = source] = [up[meet], down[meet], up[meet - 1]];
+  const outof = from === source ? label : `${source.key} › ${label}`;
+  return { within, from: idOf(from), to: idOf(to), label: into(plain(outof), to, target) };
+};
+
+const into = (label: string, drawn: AnyStateNode, target: AnyStateNode): string =>
+  drawn === target ? label : `${label} → ${target.key}`;
+
+/** Edges between the same two states become one, with a line of text for each. */
+const merged = (edges: readonly Edge[]): Edge[] => {
+  const byEnds = Map.groupBy(edges, ({ from, to }) => `${from} ${to}`);
+  return [...byEnds.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    return [{ ...first, label: [...new Set(same.map(({ label }) => label))].join("<br/>") }];
+  });
+};
+
+/** Regions of parallel states are drawn alone: together they are too wide to read. */
+const isRegion = (node: AnyStateNode): boolean => node.parent?.type === "parallel";
+
+/** One drawing of a chart. */
+export interface Diagram {
+  /** The state whose inside is drawn: the root, or a region. */
+  readonly of: AnyStateNode;
+  readonly mermaid: string;
+}
+
+/** The chart as Mermaid state diagrams: one of the whole, in which regions are closed boxes, and one of each region. */
+export const diagramsOf = ({ root, states, transitions }: Chart): Diagram[] => {
+  const edges = merged(transitions.map(edgeOf).filter((edge) => edge !== undefined));
+
+  const linesOf = (node: AnyStateNode, indent: string): string[] => {
+    const children = Object.values(node.states);
+    const own = edges.filter(({ within }) => within === node);
+    const first = node.type === "compound" ? node.initial.target?.[0] : undefined;
+    return [
+      ...children.flatMap((child) => {
+        const mark = child.type === "parallel" ? `${child.key} ∥` : child.key;
+        const named = `${indent}state "${mark}" as ${idOf(child)}`;
+        if (Object.keys(child.states).length === 0 || isRegion(child)) return [named];
+        return [named, `${indent}state ${idOf(child)} {`, ...linesOf(child, `${indent}  `), `${indent}}`];
+      }),
+      ...(own.some(({ from }) => from === `${idOf(node)}_any`)
+        ? [`${indent}state "any of ${node.key}" as ${idOf(node)}_any`]
+        : []),
+      ...(first === undefined
+        ? []
+        : [`${indent}[*] --> ${idOf(lineOf(first)[lineOf(node).length] ?? first)}`]),
+      ...own.map(({ from, to, label }) => `${indent}${from} --> ${to}: ${label}`),
+      ...children.filter(({ type }) => type === "final").map((child) => `${indent}${idOf(child)} --> [*]`),
+    ];
+  };
+
+  const drawn = states.map(({ node }) => node).filter((node) => node === root || isRegion(node));
+  return drawn
+    .filter(({ type }) => type === "compound")
+    .map((of) => ({
+      of,
+      mermaid: ["```mermaid", "stateDiagram-v2", ...linesOf(of, "  "), "```"].join("\n"),
+    }));
+};

@@ -1,0 +1,30 @@
+import type { AnyStateMachine, AnyStateNode } from "xstate";
+import { lineOf, transitionsOf } from "#charts/nodes.ts";
+
+const descendants = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states).flatMap((child) => [child, ...descendants(child)]);
+
+/**
+ * The states that arrows lead to, whatever guards say and events bring. A state that is not among them is dead for
+ * certain; one that is among them may still be behind a guard that never agrees.
+ */
+export function conceivableStates(machine: AnyStateMachine): ReadonlySet<AnyStateNode> {
+  const found = new Set<AnyStateNode>();
+  const waiting: AnyStateNode[] = [];
+  const enter = (node: AnyStateNode): void => {
+    // A history state may lead to whatever its parent has been in.
+    const whole = node.type === "history" && node.parent !== undefined ? descendants(node.parent) : [];
+    for (const one of [...lineOf(node), ...whole]) {
+      if (found.has(one)) continue;
+      found.add(one);
+      waiting.push(one);
+    }
+  };
+  enter(machine.root);
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    for (const inner of node.type === "parallel" ? Object.values(node.states) : (node.initial?.target ?? []))
+      enter(inner);
+    for (const { target = [] } of transitionsOf(node)) for (const to of target) enter(to);
+  }
+  return found;
+}

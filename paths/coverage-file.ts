@@ -1,0 +1,18 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FlowCoverage, Layer } from "#charts/coverage.ts";
+
+/** Folder of the reports, which git ignores. */
+export const coverageFolder = fileURLToPath(new URL("../coverage/paths", import.meta.url));
+
+/** Where the report of a flow lies. */
+export const coverageFile = (layer: Layer, flow: string): string =>
+  path.join(coverageFolder, layer, `${flow}.json`);
+
+/** Writes a report to its place. */
+export function writeCoverage(report: FlowCoverage): void {
+  const file = coverageFile(report.layer, report.flow);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+}

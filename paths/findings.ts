@@ -1,0 +1,110 @@
+import type { AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { conceivableStates } from "./conceivable.ts";
+import { describerOf } from "#charts/describe.ts";
+import { lineOf, statePathOf, statesOf, transitionKeyOf } from "#charts/nodes.ts";
+import { limit, wayTo } from "./graph.ts";
+import type { Graph } from "./graph.ts";
+
+/** What is wrong with a chart or its cases. All lists are empty where nothing is. */
+export interface Findings {
+  /** Events at which the machine throws, with the way to them. */
+  crashes: string[];
+  /** States that no way leads to. */
+  unreachable: string[];
+  /** Transitions that no way takes. */
+  neverTaken: string[];
+  /** States and transitions that were not found before the search gave up: they may be far away, or dead. */
+  notFound: string[];
+  /** States that nothing leads out of, though they are neither final nor said to be places to rest in. */
+  deadEnds: string[];
+  /** States that are said to be places to rest in, and are left or do not exist. */
+  notResting: string[];
+  /** Types of events among the cases that no state listens to. */
+  unheard: string[];
+  /** Cases that are never taken where their type is listened to. */
+  unused: string[];
+}
+
+/** A heading for each finding, in the order in which they are told. */
+export const headings: Readonly<Record<keyof Findings, string>> = {
+  crashes: "events that break the machine",
+  unreachable: "states that cannot be reached",
+  neverTaken: "transitions that are never taken",
+  notFound: `not found within ${limit} moments`,
+  deadEnds: "states that cannot be left, and are neither final nor listed in `rests`",
+  notResting: "states listed in `rests` that can be left or do not exist",
+  unheard: "events that no state takes",
+  unused: "cases that nothing uses",
+};
+
+const isEnd = ({ type, tags }: AnyStateNode) => type === "final" || tags.includes("final");
+
+const isWithin = (node: AnyStateNode | undefined, outer: AnyStateNode): boolean =>
+  node !== undefined && (node === outer || isWithin(node.parent, outer));
+
+/** Whether a transition leaves a state that is active together with its source. */
+function leaves({ source, target = [] }: AnyTransitionDefinition, state: AnyStateNode): boolean {
+  return target.some((to) => {
+    if (to === state) return false;
+    // The innermost state that stays: all that is active within it, on the side of the source, is left.
+    let side = source;
+    while (side.parent !== undefined && !isWithin(to, side)) side = side.parent;
+    const isInward = side === source;
+    if (isInward) return isWithin(state, source);
+    const inner = lineOf(source).find((node) => node.parent === side);
+    return inner !== undefined && isWithin(state, inner);
+  });
+}
+
+/**
+ * What is wrong with an explored machine.
+ * @param rests states in which the flow may stay for good, with the reason
+ */
+export function findingsOf(graph: Graph, rests: Readonly<Record<string, string>> = {}): Findings {
+  const nodes = statesOf(graph.machine);
+  const edges = graph.vertices.flatMap((vertex) => vertex.edges);
+  const visited = new Set([...graph.starts, ...edges].flatMap(({ step }) => [...step.visited]));
+  const missing = new Set(graph.missing);
+  const taken = graph.transitions.filter((definition) => !missing.has(definition));
+  const stays = nodes.filter(
+    (node) =>
+      node.type === "atomic" && visited.has(node) && !taken.some((definition) => leaves(definition, node)),
+  );
+  const stayPaths = new Set(stays.map(statePathOf));
+
+  const descriptors = nodes.flatMap((node) => [...node.transitions.keys()]);
+  const isHeard = (type: string) =>
+    descriptors.some((one) => one === type || (one.endsWith("*") && type.startsWith(one.slice(0, -1))));
+  const used = new Set(edges.map(({ index }) => index));
+  const { events } = graph.cases;
+  const describe = describerOf(graph.events);
+  // One way to each failure is enough.
+  const crashes = new Map(
+    graph.crashes.toReversed().map(({ from, event, message }) => {
+      const way = from.way === undefined ? [] : wayTo(from.way).map((edge) => edge.event);
+      return [`${event.type} ${message}`, `${[...way, event].map(describe).join(" → ")}: ${message}`];
+    }),
+  );
+  const conceivable = conceivableStates(graph.machine);
+  const isDead = (node: AnyStateNode) => graph.isWhole || !conceivable.has(node);
+  const unvisited = nodes.filter((node) => !visited.has(node) && node.type !== "history");
+  return {
+    crashes: [...crashes.values()],
+    unreachable: unvisited.filter(isDead).map(statePathOf),
+    neverTaken: graph.missing.filter(({ source }) => isDead(source)).map(transitionKeyOf),
+    notFound: [
+      ...unvisited.filter((node) => !isDead(node)).map(statePathOf),
+      ...graph.missing.filter(({ source }) => !isDead(source)).map(transitionKeyOf),
+    ],
+    deadEnds: stays.filter((node) => !isEnd(node) && rests[statePathOf(node)] === undefined).map(statePathOf),
+    notResting: Object.keys(rests).filter((state) => !stayPaths.has(state)),
+    unheard: [...new Set(events.map(({ type }) => type).filter((type) => !isHeard(type)))],
+    unused: events.filter(({ type }, index) => isHeard(type) && !used.has(index)).map(describe),
+  };
+}
+
+/** One line for each finding. */
+export const tellFindings = (findings: Findings): string[] =>
+  (Object.keys(headings) as (keyof Findings)[]).flatMap((kind) =>
+    findings[kind].map((what) => `${headings[kind]}: ${what}`),
+  );

@@ -1,0 +1,29 @@
+import { leavesOf, statePathOf, transitionKeyOf } from "#charts/nodes.ts";
+import type { Result } from "../result.ts";
+
+const plain = (_: string, value: unknown): unknown =>
+  value instanceof Error ? { name: value.name, message: value.message } : value;
+
+/** The paths for programs: events as they are sent, states and transitions by the names of `coverage.ts`. */
+export const toJson = ({ flow, wanted, graph, paths, states, transitions }: Result): string =>
+  JSON.stringify(
+    {
+      flow: flow.id,
+      ...wanted,
+      states,
+      transitions,
+      paths: paths.map(({ input, start, steps }) => ({
+        input: graph.cases.inputs[input] ?? null,
+        start: { value: start.snapshot.value, states: leavesOf(start.snapshot) },
+        steps: steps.map(({ event, snapshot, visited, taken }) => ({
+          event,
+          value: snapshot.value,
+          states: leavesOf(snapshot),
+          visited: [...visited].map(statePathOf),
+          transitions: taken.map(transitionKeyOf),
+        })),
+      })),
+    },
+    plain,
+    2,
+  );

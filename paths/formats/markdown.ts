@@ -1,0 +1,85 @@
+import type { AnyMachineSnapshot } from "xstate";
+import { leavesOf } from "#charts/nodes.ts";
+import { enteredBy } from "../walker.ts";
+import type { Result } from "../result.ts";
+import { many, summaryOf } from "../result.ts";
+import type { Path } from "../strategies.ts";
+import type { Words } from "../words/words.ts";
+import { tellBegin, tellEvent, tellState } from "../words/words.ts";
+import { means } from "./means.ts";
+
+const stop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+const seen = (states: readonly string[], words: Words): string[] => [
+  ...new Set(states.map((state) => tellState(state, words)).filter((text) => text !== "")),
+];
+
+/** What a path is about: where it comes to that no path before it came to, else what is done last. */
+function titles(paths: readonly Path[], words: Words): string[] {
+  const told = new Set<string>();
+  return paths.map((path) => {
+    const states = [path.start, ...path.steps].flatMap(({ snapshot }) => leavesOf(snapshot)).toReversed();
+    const texts = seen(states, words);
+    const doings = path.steps.map(({ event }) => tellEvent(event, words)).filter((text) => text !== "");
+    const text = texts.find((one) => !told.has(one)) ?? doings.at(-1) ?? texts[0];
+    for (const one of texts) told.add(one);
+    return (text ?? "Begin").replace(/\.$/, "");
+  });
+}
+
+/** One line of the list: what is done or happens, and what is then seen. */
+interface Item {
+  doing: string;
+  seen: string[];
+}
+
+/** What happens by itself adds to what is seen after the step before, and so does the same step once more. */
+function itemsOf({ start, steps }: Path, begin: string, words: Words): Item[] {
+  let last: Item = { doing: begin, seen: seen(leavesOf(start.snapshot), words) };
+  const items = [last];
+  let before: AnyMachineSnapshot = start.snapshot;
+  for (const { event, ...step } of steps) {
+    const known = seen(leavesOf(before), words);
+    const fresh = seen(enteredBy(before, step), words).filter((text) => !known.includes(text));
+    before = step.snapshot;
+    const doing = tellEvent(event, words);
+    const isWaitedOn = doing === last.doing && last.seen.length === 0;
+    if (doing === "" || isWaitedOn) last.seen.push(...fresh);
+    else items.push((last = { doing, seen: fresh }));
+  }
+  return items;
+}
+
+const told = ({ doing, seen: texts }: Item, gap: string) =>
+  [stop(doing), ...(texts.length === 0 ? [] : [`→ ${texts.map(stop).join(" ")}`])].join(gap);
+
+/** A checklist for somebody who tests by hand: what to do, what happens, what to see. */
+export function toMarkdown(result: Result, words: Words): string {
+  const { flow, graph, paths, states, transitions, wanted } = result;
+  const names = titles(paths, words);
+  return [
+    `# Checklist: ${flow.id}`,
+    "",
+    flow.purpose,
+    "",
+    `${summaryOf(result)}.`,
+    "",
+    means,
+    ...paths.flatMap((path, index) => {
+      const [begin, ...items] = itemsOf(path, tellBegin(words, graph.cases.inputs[path.input]), words);
+      return [
+        "",
+        `## ${index + 1}. ${names[index] ?? ""}`,
+        "",
+        ...(begin === undefined ? [] : [`Begin: ${told(begin, " ")}`, ""]),
+        ...items.map((item) => `- [ ] ${told(item, "  \n      ")}`),
+      ];
+    }),
+    ...(states.missing.length + transitions.missing.length === 0
+      ? []
+      : [
+          "",
+          `Not part of this list: ${many(states.missing.length, "state")} and ${many(transitions.missing.length, "transition")}${wanted.strategy === "edges" ? ", which nobody can bring about by hand; the tests walk them" : ""}.`,
+        ]),
+    "",
+  ].join("\n");
+}

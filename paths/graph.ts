@@ -1,0 +1,303 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
+import { askedBy } from "./asked.ts";
+import { activeNodes, statesOf } from "#charts/nodes.ts";
+import { chosenBy, createWalker, looksSame } from "./walker.ts";
+import type { Step, Walker } from "./walker.ts";
+import { createLooks } from "./looks.ts";
+import type { Look } from "./looks.ts";
+
+/** What a machine is walked by, see `machines/cases.ts`. */
+export interface Cases {
+  inputs: readonly unknown[];
+  events: readonly AnyEventObject[];
+}
+
+/** A moment of the machine that can be reached, with a shortest known way to it. */
+export interface Vertex {
+  readonly id: number;
+  readonly step: Step;
+  readonly look: Look;
+  /** Which of the inputs the way begins with. */
+  readonly input: number;
+  /** How the machine came here; undefined where it starts here. */
+  readonly way: Edge | undefined;
+  readonly depth: number;
+  /** Everything that can happen here. */
+  readonly edges: Edge[];
+}
+
+/** Something that happens to the machine: an event, the outcome of an actor, or a timer. */
+export interface Edge {
+  readonly from: Vertex;
+  readonly event: AnyEventObject;
+  /** Place of the event among the cases and timers. */
+  readonly index: number;
+  readonly step: Step;
+  readonly look: Look;
+  /** The moment that it leads to, or one that looks alike; undefined where it was not followed. */
+  to: Vertex | undefined;
+}
+
+/** An event at which the machine throws: an action, a guard or the input of an actor counts on what is not there. */
+export interface Crash {
+  readonly from: Vertex;
+  readonly event: AnyEventObject;
+  readonly message: string;
+}
+
+/** What can be reached of a machine, and how. */
+export interface Graph {
+  readonly machine: AnyStateMachine;
+  readonly walker: Walker;
+  readonly cases: Cases;
+  readonly starts: readonly Vertex[];
+  readonly vertices: readonly Vertex[];
+  readonly transitions: readonly AnyTransitionDefinition[];
+  /** The cases, and the timers of the chart. */
+  readonly events: readonly AnyEventObject[];
+  /** What a state listens to at this moment: events, outcomes and timers. */
+  readonly eventsAt: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
+  /** Ways at whose end the machine throws. */
+  readonly crashes: readonly Crash[];
+  /** Transitions that no way was found to. */
+  readonly missing: readonly AnyTransitionDefinition[];
+  /** Whether everything that can be reached was seen, so that what is missing is dead and not only far away. */
+  readonly isWhole: boolean;
+}
+
+/** At most so many moments are followed for the sake of one transition that was not found in the first go. */
+const fullEffort = 250;
+/** Where the world brings less about than the machine takes, much cannot be found: that is not sought for long. */
+const shortEffort = 60;
+/** And at most so many in all: a chart with more has a context that counts. */
+export const limit = 3000;
+
+/** Whether an event comes to a machine at a moment. */
+export type CanHappen = (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
+
+const limited = (walker: Walker, canHappen: CanHappen = () => true): Walker => ({
+  ...walker,
+  take: (snapshot, event) => (canHappen(event, snapshot) ? walker.take(snapshot, event) : undefined),
+});
+
+/** What a search follows, and when it has found enough. */
+interface Search {
+  /** Traits of what an edge leads to. What has a trait that is not known yet is followed. */
+  traitsOf: (edge: Edge) => string[];
+  known: Set<string>;
+  isFollowed: (snapshot: AnyMachineSnapshot) => boolean;
+  most: number;
+  isEnough: () => boolean;
+}
+
+/**
+ * Finds what can be reached of a machine; pure, and without a hint.
+ *
+ * A moment is followed when it is new. Where no regions run side by side, that is when its states or the say of its
+ * guards are. Regions multiply: there it is when something about it is that no moment had before, be it a state, a
+ * guard that decides otherwise or an event that leads elsewhere. What this leaves out is sought from the moments in
+ * which its state is active, and behind what the context can gather on the way to it. (`xstate/graph` tells moments
+ * apart by all they hold, which has no end with a clock in the context, or by a key that somebody has to think of; and
+ * where the key is less than the whole, it joins edges to paths that do not exist. Here every vertex is a real snapshot at
+ * the end of a real way.)
+ * @param canHappen leaves out what a machine would take, and the world does not bring about
+ */
+export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanHappen): Graph {
+  const walker = limited(createWalker(machine), canHappen);
+  const effort = canHappen === undefined ? fullEffort : shortEffort;
+  const looks = createLooks(walker.machine, cases.events);
+  const isParallel = statesOf(walker.machine).some(({ type }) => type === "parallel");
+  const untaken = new Set(looks.transitions.keys());
+  const vertices: Vertex[] = [];
+  const byLook = new Map<string, Vertex>();
+
+  const note = ({ taken }: Step): void => {
+    for (const definition of taken) untaken.delete(looks.orderOf(definition));
+  };
+  const addVertex = (step: Step, look: Look, input: number, way: Edge | undefined): Vertex => {
+    const depth = way === undefined ? 0 : way.from.depth + 1;
+    const vertex: Vertex = { id: vertices.length, step, look, input, way, depth, edges: [] };
+    vertices.push(vertex);
+    if (!byLook.has(look.whole)) byLook.set(look.whole, vertex);
+    return vertex;
+  };
+
+  const crashes: Crash[] = [];
+  const tried = (from: Vertex, event: AnyEventObject): Step | undefined => {
+    try {
+      return walker.take(from.step.snapshot, event);
+    } catch (error) {
+      crashes.push({ from, event, message: error instanceof Error ? error.message : String(error) });
+      return undefined;
+    }
+  };
+
+  const expanded = new Set<Vertex>();
+  /** Everything that can happen at a moment; tried once. */
+  const expand = (vertex: Vertex): readonly Edge[] => {
+    if (expanded.has(vertex)) return vertex.edges;
+    expanded.add(vertex);
+    const { snapshot } = vertex.step;
+    for (const index of looks.heardIn(snapshot)) {
+      const event = looks.events[index];
+      const step = event === undefined ? undefined : tried(vertex, event);
+      if (event === undefined || step === undefined) continue;
+      note(step);
+      const look = looksSame(step.snapshot, snapshot) ? vertex.look : looks.look(step.snapshot);
+      vertex.edges.push({ from: vertex, event, index, step, look, to: undefined });
+    }
+    return vertex.edges;
+  };
+
+  /**
+   * Follows what is new, the nearest first.
+   * @returns whether everything new was followed
+   */
+  const follow = (queue: Vertex[], { traitsOf, known, isFollowed, most, isEnough }: Search): boolean => {
+    for (const vertex of queue) {
+      for (const edge of expand(vertex)) {
+        if (!isFollowed(edge.step.snapshot)) continue;
+        const traits = traitsOf(edge);
+        const isNew = traits.some((trait) => !known.has(trait));
+        for (const trait of traits) known.add(trait);
+        if (!isNew) continue;
+        edge.to ??= addVertex(edge.step, edge.look, vertex.input, edge);
+        queue.push(edge.to);
+      }
+      if (queue.length > most || isEnough()) return false;
+    }
+    return true;
+  };
+
+  const traitsOf = (edge: Edge): string[] =>
+    isParallel ? [...edge.look.traits, looks.traitOf(edge.step, edge.index)] : [edge.look.whole];
+
+  /**
+   * Looks for a transition that was not taken: from all moments in which its state is active, as long as it is, with
+   * everything else about them new once more for each answer of its guard.
+   */
+  const seek = (order: number): void => {
+    const definition = looks.transitions[order];
+    if (definition === undefined) return;
+    const { source, eventType: type } = definition;
+    const isThere = (snapshot: AnyMachineSnapshot) =>
+      snapshot.status === "active" && activeNodes(snapshot).includes(source);
+    const isAllowed = (snapshot: AnyMachineSnapshot) => {
+      try {
+        return chosenBy(source, snapshot, { type }).includes(definition);
+      } catch {
+        // The guard asks about an event that is not there; a `Look` tells what it says to those of the cases.
+        return false;
+      }
+    };
+    const answered = (traits: readonly string[], snapshot: AnyMachineSnapshot) => {
+      const answer = isAllowed(snapshot);
+      return traits.map((trait) => `${trait} ${answer}`);
+    };
+    const queue = vertices.filter(({ step }) => isThere(step.snapshot));
+    follow(queue, {
+      traitsOf: (edge) => answered(traitsOf(edge), edge.step.snapshot),
+      known: new Set(queue.flatMap(({ look, step }) => answered(look.traits, step.snapshot))),
+      isFollowed: isThere,
+      most: queue.length + effort,
+      isEnough: () => !untaken.has(order),
+    });
+  };
+
+  /**
+   * Looks for a transition that depends on what has been gathered without being asked about yet, such as the fields of
+   * a form: wherever its state was come to, everything that the context can become without leaving is tried.
+   */
+  const gather = (order: number): void => {
+    const source = looks.transitions[order]?.source;
+    if (source === undefined) return;
+    const places = new Set(
+      vertices
+        .filter((vertex) => expand(vertex).some(({ step }) => step.visited.has(source)))
+        .map(({ step }) => looks.placeOf(step.snapshot)),
+    );
+    const isThere = (snapshot: AnyMachineSnapshot) => places.has(looks.placeOf(snapshot));
+    const queue = vertices.filter(({ step }) => isThere(step.snapshot));
+    follow(queue, {
+      traitsOf: ({ step }) => [looks.contentsOf(step.snapshot)],
+      known: new Set(queue.map(({ step }) => looks.contentsOf(step.snapshot))),
+      isFollowed: isThere,
+      most: queue.length + effort,
+      isEnough: () => !untaken.has(order),
+    });
+  };
+
+  /**
+   * Tells moments apart by their context, or by some of it: what leads to a missing transition may be gathered on a
+   * round through several states, such as a count of attempts.
+   * @returns whether everything was followed
+   */
+  const gatherEverywhere = (members?: readonly string[]): boolean => {
+    const missing = untaken.size;
+    const queue = [...vertices];
+    return follow(queue, {
+      traitsOf: ({ step }) => [looks.contentsOf(step.snapshot, members)],
+      known: new Set(queue.map(({ step }) => looks.contentsOf(step.snapshot, members))),
+      isFollowed: () => true,
+      most: queue.length + limit,
+      isEnough: () => untaken.size < missing,
+    });
+  };
+
+  const known = new Set<string>();
+  const starts = cases.inputs.map((input, index) => {
+    const step = walker.start(input);
+    note(step);
+    const look = looks.look(step.snapshot);
+    for (const trait of isParallel ? look.traits : [look.whole]) known.add(trait);
+    return addVertex(step, look, index, undefined);
+  });
+  const goOn = (queue: Iterable<Vertex>) =>
+    follow([...queue], { traitsOf, known, isFollowed: () => true, most: limit, isEnough: () => false });
+  goOn(starts);
+  let isWhole = false;
+  for (let before = Infinity; untaken.size > 0 && untaken.size < before;) {
+    before = untaken.size;
+    if (isParallel) for (const order of untaken) seek(order);
+    for (const order of untaken) gather(order);
+    // What the world does not bring about is missing for good: there is nothing to be proved by a long search.
+    if (untaken.size === before && canHappen === undefined) {
+      const wanted = looks.transitions.filter((_, order) => untaken.has(order));
+      const moments = vertices.map(({ step }) => step.snapshot);
+      gatherEverywhere(askedBy(walker.machine, wanted, moments));
+      if (untaken.size === before) isWhole = gatherEverywhere();
+    }
+    goOn(expanded);
+  }
+  // Where the very same was not found, the way goes on from a moment with the same states; paths are walked anyway.
+  const byPlace = new Map(
+    vertices.toReversed().map((vertex) => [looks.placeOf(vertex.step.snapshot), vertex]),
+  );
+  for (const { edges } of vertices)
+    for (const edge of edges)
+      edge.to ??= byLook.get(edge.look.whole) ?? byPlace.get(looks.placeOf(edge.step.snapshot));
+  return {
+    machine: walker.machine,
+    walker,
+    cases,
+    starts,
+    vertices,
+    transitions: looks.transitions,
+    events: looks.events,
+    eventsAt: (snapshot) =>
+      looks
+        .heardIn(snapshot)
+        .map((index) => looks.events[index])
+        .filter((event) => event !== undefined),
+    crashes,
+    missing: looks.transitions.filter((_, order) => untaken.has(order)),
+    isWhole: isWhole || untaken.size === 0,
+  };
+}
+
+/** The edges from the start to this one, itself included. */
+export function wayTo(edge: Edge): Edge[] {
+  const way: Edge[] = [];
+  for (let one: Edge | undefined = edge; one !== undefined; one = one.from.way) way.push(one);
+  return way.toReversed();
+}

@@ -1,0 +1,128 @@
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+} from "xstate";
+import { activeNodes, statesOf, transitionsOf } from "#charts/nodes.ts";
+import { chosenBy } from "./walker.ts";
+import type { Step } from "./walker.ts";
+
+/** How a moment looks to whoever tells moments apart. */
+export interface Look {
+  /** Equal where the same states are active and every guard says the same. */
+  whole: string;
+  /** Everything about it that may be new: innermost states, and what each guard says. */
+  traits: string[];
+}
+
+/** What there is to ask about the moments of one machine. */
+export interface Looks {
+  /** The cases, and the timers of the chart. */
+  events: readonly AnyEventObject[];
+  transitions: readonly AnyTransitionDefinition[];
+  /** Place of a transition in `transitions`. */
+  orderOf: (definition: AnyTransitionDefinition) => number;
+  /** Places of the events that a state of the moment listens to, whatever its guards say. */
+  heardIn: (snapshot: AnyMachineSnapshot) => number[];
+  look: (snapshot: AnyMachineSnapshot) => Look;
+  /** The innermost active states. */
+  placeOf: (snapshot: AnyMachineSnapshot) => string;
+  /** The same with these members of the context, or all of it. */
+  contentsOf: (snapshot: AnyMachineSnapshot, members?: readonly string[]) => string;
+  /** What a step is known by: an event that leads along other transitions than before. */
+  traitOf: (step: Step, index: number) => string;
+}
+
+const isWildcard = (descriptor: string) => descriptor === "*" || descriptor.endsWith(".*");
+
+const listens = (node: AnyStateNode, type: string): boolean =>
+  node.transitions.has(type) ||
+  [...node.transitions.keys()].some(
+    (descriptor) => isWildcard(descriptor) && type.startsWith(descriptor.slice(0, -1)),
+  );
+
+const isGuarded = (node: AnyStateNode, type: string): boolean =>
+  node.transitions.get(type)?.some(({ guard }) => guard !== undefined) ?? true;
+
+/** Timers of a chart, as the events that they send. */
+const timersOf = (nodes: readonly AnyStateNode[]): AnyEventObject[] => {
+  const types = nodes.flatMap((node) => node.after.map(({ eventType }) => eventType));
+  return [...new Set(types)].map((type) => ({ type }));
+};
+
+const isLeaf = ({ type }: AnyStateNode) => type === "atomic" || type === "final";
+
+/** Ways to look at the moments of a machine. */
+export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventObject[]): Looks {
+  const nodes = statesOf(machine);
+  const events = [...cases, ...timersOf(nodes)];
+  const transitions = nodes.flatMap((node) => transitionsOf(node));
+  const orders = new Map(transitions.map((definition, order) => [definition, order]));
+  const orderOf = (definition: AnyTransitionDefinition) => orders.get(definition) ?? -1;
+
+  const heard = new Map<
+    AnyStateNode,
+    { all: number[]; guarded: { event: AnyEventObject; index: number }[] }
+  >();
+  const heardBy = (node: AnyStateNode) => {
+    let own = heard.get(node);
+    if (own === undefined) {
+      const listened = [...events.entries()].filter(([, { type }]) => listens(node, type));
+      const guarded = listened.filter(([, { type }]) => isGuarded(node, type));
+      own = {
+        all: listened.map(([index]) => index),
+        guarded: guarded.map(([index, event]) => ({ index, event })),
+      };
+      heard.set(node, own);
+    }
+    return own;
+  };
+
+  /** The same words for the same saying: there are hundreds of thousands of them. */
+  const sayings = new Map<number, string>();
+  const saying = (node: AnyStateNode, index: number, chosen: number): string => {
+    const key = (node.order * events.length + index) * (transitions.length + 1) + chosen + 1;
+    let said = sayings.get(key);
+    if (said === undefined) sayings.set(key, (said = key.toString(36)));
+    return said;
+  };
+
+  const placeOf = (snapshot: AnyMachineSnapshot) =>
+    activeNodes(snapshot)
+      .filter(isLeaf)
+      .map(({ order }) => order)
+      .join();
+
+  return {
+    events,
+    transitions,
+    placeOf,
+    contentsOf: (snapshot, members) => {
+      const context = snapshot.context as Readonly<Record<string, unknown>>;
+      return `${placeOf(snapshot)} ${JSON.stringify(members?.map((member) => context[member]) ?? context)}`;
+    },
+    orderOf,
+    heardIn: (snapshot) => {
+      if (snapshot.status !== "active") return [];
+      const indexes = new Set(activeNodes(snapshot).flatMap((node) => heardBy(node).all));
+      return [...indexes].toSorted((one, other) => one - other);
+    },
+    look: (snapshot) => {
+      const active = activeNodes(snapshot);
+      const leaves = active.filter(isLeaf).map(({ order }) => `in ${order}`);
+      const said =
+        snapshot.status === "active"
+          ? active.flatMap((node) =>
+              heardBy(node).guarded.map(({ event, index }) => {
+                const [chosen] = chosenBy(node, snapshot, event);
+                return saying(node, index, chosen === undefined ? -1 : orderOf(chosen));
+              }),
+            )
+          : [];
+      return { whole: `${leaves.join()} ${said.join(" ")}`, traits: [...leaves, ...said] };
+    },
+    traitOf: ({ taken }, index) => `${index}: ${taken.map(orderOf).join()}`,
+  };
+}

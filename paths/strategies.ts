@@ -1,0 +1,276 @@
+import type { AnyEventObject, AnyTransitionDefinition } from "xstate";
+import { statePathOf } from "#charts/nodes.ts";
+import type { Step } from "./walker.ts";
+import { wayTo } from "./graph.ts";
+import type { Edge, Graph, Vertex } from "./graph.ts";
+import { createRandom } from "./random.ts";
+
+/** One step of a path: what happens, and what the machine makes of it. */
+export interface PathStep extends Step {
+  event: AnyEventObject;
+}
+
+/** A way through a machine that really exists. */
+export interface Path {
+  /** Which of the inputs of the cases it begins with. */
+  input: number;
+  start: Step;
+  steps: PathStep[];
+}
+
+/** How paths are chosen, see `strategies`. */
+export type Strategy = "shortest" | "simple" | "edges" | "random";
+
+/** What each strategy is for, in the order in which they are listed. */
+export const strategies: Readonly<Record<Strategy, string>> = {
+  shortest: "a shortest path to each state",
+  simple: "paths that come to no moment twice, the shortest first",
+  edges: "few, short paths that take each transition at least once",
+  random: "walks by chance, the same for the same seed",
+};
+
+/** What is wanted of the paths. */
+export interface Wanted {
+  strategy: Strategy;
+  /** Only paths to this state; of `edges`, over each transition that leads to it. */
+  to?: string | undefined;
+  /** At most so many paths. */
+  max?: number | undefined;
+  /** Where chance begins; 1 where nothing is said. */
+  seed?: number | undefined;
+}
+
+/** How many paths of the strategies that could go on for very long. */
+export const defaultMax: Readonly<Partial<Record<Strategy, number>>> = { simple: 100, random: 10 };
+
+/** What a tour may be asked to take: a transition, or one edge. */
+type Item = AnyTransitionDefinition | Edge;
+
+/** A walk by chance ends after so many steps, unless the machine ends before. */
+const walkLength = 20;
+/** A path may go on to the next transition instead of ending, as long as a person can still follow it. */
+const longest = 16;
+/** How far away the next transition may be. */
+const detour = 3;
+/** Beginnings that are looked at for simple paths: one to a state that is never met would go on for ever. */
+const beginnings = 20_000;
+
+/** The machine after the last step of a path. */
+export const endOf = ({ start, steps }: Path): Step => steps.at(-1) ?? start;
+
+/** Whether a step came to a state, if only on its way. */
+const comesTo = ({ visited }: Step, state: string): boolean =>
+  [...visited].some((node) => statePathOf(node) === state);
+
+const allEdges = ({ vertices }: Graph): Edge[] => vertices.flatMap(({ edges }) => edges);
+
+const startAt = ({ step, input }: Vertex): Path => ({ input, start: step, steps: [] });
+
+/** The path of the tree of shortest ways that ends with this edge. */
+function pathTo({ starts }: Graph, edge: Edge): Path {
+  const start = starts[edge.from.input];
+  if (start === undefined) throw new Error(`There is no input ${edge.from.input}`);
+  return { ...startAt(start), steps: wayTo(edge).map(({ event, step }) => ({ ...step, event })) };
+}
+
+/**
+ * The path with these edges after it, really walked: an edge may lead on from a moment that only looks like the one in
+ * which the path ends. undefined where it turns out otherwise.
+ */
+function extended({ walker }: Graph, path: Path, edges: readonly Edge[]): Path | undefined {
+  let { snapshot } = endOf(path);
+  const steps = [...path.steps];
+  for (const { from, event, step } of edges) {
+    const isKnown = walker.isSame(snapshot, from.step.snapshot);
+    const next = isKnown ? step : walker.take(snapshot, event);
+    const isSame =
+      next?.taken.length === step.taken.length &&
+      next.taken.every((definition, index) => definition === step.taken[index]);
+    if (next === undefined || !isSame) return undefined;
+    steps.push({ ...next, event });
+    ({ snapshot } = next);
+  }
+  return { ...path, steps };
+}
+
+/** Without the paths that another one begins with: that one walks them. */
+function withoutBeginnings(paths: readonly Path[]): Path[] {
+  const ids = new Map<AnyEventObject, number>();
+  const idOf = (event: AnyEventObject): number => {
+    const id = ids.get(event) ?? ids.size;
+    ids.set(event, id);
+    return id;
+  };
+  const nameOf = ({ input, steps }: Path) => `${input}:${steps.map(({ event }) => idOf(event)).join()}`;
+  const begun = new Set(
+    paths.flatMap((path) =>
+      path.steps.map((_, length) => nameOf({ ...path, steps: path.steps.slice(0, length) })),
+    ),
+  );
+  const byName = new Map(paths.map((path) => [nameOf(path), path]));
+  return [...byName].filter(([name]) => !begun.has(name)).map(([, path]) => path);
+}
+
+function shortest(graph: Graph, { to }: Wanted): Path[] {
+  const seen = new Set<string>();
+  const paths: Path[] = [];
+  const come = (step: Step, path: () => Path): void => {
+    const fresh = [...step.visited].map(statePathOf).filter((state) => !seen.has(state));
+    for (const state of fresh) seen.add(state);
+    if (to === undefined ? fresh.length > 0 : fresh.includes(to)) paths.push(path());
+  };
+  for (const start of graph.starts) come(start.step, () => startAt(start));
+  const edges = allEdges(graph).toSorted((one, other) => one.from.depth - other.from.depth);
+  for (const edge of edges) come(edge.step, () => pathTo(graph, edge));
+  return to === undefined ? withoutBeginnings(paths) : paths;
+}
+
+function simple(graph: Graph, { to, max = Infinity }: Wanted): Path[] {
+  const paths: Path[] = [];
+  const queue = graph.starts.map((start) => ({ path: startAt(start), here: start, seen: new Set([start]) }));
+  for (const { path, here, seen } of queue) {
+    for (const edge of here.edges) {
+      const { to: next } = edge;
+      if (next === undefined || seen.has(next)) continue;
+      const longer = extended(graph, path, [edge]);
+      if (longer === undefined) continue;
+      const isThere = to === undefined || comesTo(edge.step, to);
+      if (isThere) paths.push(longer);
+      if (paths.length >= max) return paths;
+      if (to === undefined || !isThere)
+        queue.push({ path: longer, here: next, seen: new Set([...seen, next]) });
+    }
+    if (queue.length > beginnings) return paths;
+  }
+  return paths;
+}
+
+/** The shortest way over the graph to a wanted edge, that one included; undefined where it is longer than `most`. */
+function nearest(from: Vertex, isWanted: (edge: Edge) => boolean, most: number): Edge[] | undefined {
+  const queue: { vertex: Vertex; by: Edge | undefined; before: number; length: number }[] = [
+    { vertex: from, by: undefined, before: -1, length: 0 },
+  ];
+  const seen = new Set([from]);
+  for (const [place, { vertex, length }] of queue.entries()) {
+    if (length >= most) return undefined;
+    const last = vertex.edges.find(isWanted);
+    if (last !== undefined) {
+      const way = [last];
+      for (let at = queue[place]; at?.by !== undefined; at = queue[at.before]) way.unshift(at.by);
+      return way;
+    }
+    for (const edge of vertex.edges) {
+      if (edge.to === undefined || seen.has(edge.to)) continue;
+      seen.add(edge.to);
+      queue.push({ vertex: edge.to, by: edge, before: place, length: length + 1 });
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Short tours over the graph until everything that is wanted was taken. The deepest wanted edge is gone to on its
+ * shortest way, which takes others; from there the path goes on to the next wanted one as long as that is nearer than
+ * from the start.
+ * @param itemsOf what an edge takes of that which is wanted
+ */
+function tours(graph: Graph, itemsOf: (edge: Edge) => readonly Item[], most: number): Path[] {
+  /** For each wanted item, an edge as near to the start as any. */
+  const wanted = new Map<Item, Edge>();
+  for (const edge of allEdges(graph)) {
+    for (const item of itemsOf(edge)) {
+      const known = wanted.get(item);
+      if (known === undefined || edge.from.depth < known.from.depth) wanted.set(item, edge);
+    }
+  }
+  const isWanted = (edge: Edge) => itemsOf(edge).some((item) => wanted.has(item));
+  const take = (edges: readonly Edge[]): void => {
+    for (const edge of edges) for (const item of itemsOf(edge)) wanted.delete(item);
+  };
+  const paths: Path[] = [];
+  const deepestFirst = [...wanted].toSorted(([, one], [, other]) => other.from.depth - one.from.depth);
+  for (const [item, edge] of deepestFirst) {
+    if (!wanted.has(item)) continue;
+    let path = pathTo(graph, edge);
+    take(wayTo(edge));
+    for (let end = edge.to; end !== undefined && path.steps.length < most;) {
+      const way = nearest(end, isWanted, Math.min(detour, most - path.steps.length));
+      const last = way?.at(-1);
+      if (way === undefined || last === undefined) break;
+      const fresh = itemsOf(last).flatMap((one) => wanted.get(one)?.from.depth ?? []);
+      const longer = way.length > Math.min(...fresh) + 1 ? undefined : extended(graph, path, way);
+      if (longer === undefined) break;
+      path = longer;
+      take(way);
+      end = last.to;
+    }
+    paths.push(path);
+  }
+  return paths;
+}
+
+function overEdges(graph: Graph, { to }: Wanted): Path[] {
+  const isAskedFor = ({ target }: AnyTransitionDefinition) =>
+    to === undefined || target?.some((node) => `${statePathOf(node)}.`.startsWith(`${to}.`)) === true;
+  const paths = tours(graph, ({ step }) => step.taken.filter(isAskedFor), longest);
+  // A start takes transitions too, where it does not wait.
+  const missed = graph.starts.filter(
+    ({ step, input }) => step.taken.some(isAskedFor) && !paths.some((path) => path.input === input),
+  );
+  return [...paths, ...missed.map(startAt)];
+}
+
+/** Anything that can happen at a moment, by chance. */
+function somewhere(
+  { walker, eventsAt }: Graph,
+  { snapshot }: Step,
+  chance: () => number,
+): PathStep | undefined {
+  const events = [...eventsAt(snapshot)];
+  while (events.length > 0) {
+    const [event] = events.splice(Math.floor(chance() * events.length), 1);
+    const step = event === undefined ? undefined : walker.take(snapshot, event);
+    if (event !== undefined && step !== undefined) return { ...step, event };
+  }
+  return undefined;
+}
+
+function random(graph: Graph, { to, max = 1, seed = 1 }: Wanted): Path[] {
+  const chance = createRandom(seed);
+  const paths: Path[] = [];
+  for (let walk = 0; paths.length < max && walk < max * 50; walk++) {
+    const start = graph.starts[Math.floor(chance() * graph.starts.length)];
+    if (start === undefined) break;
+    const path = startAt(start);
+    let isThere = to !== undefined && comesTo(start.step, to);
+    while (path.steps.length < walkLength && !isThere) {
+      const next = somewhere(graph, endOf(path), chance);
+      if (next === undefined) break;
+      path.steps.push(next);
+      isThere = to !== undefined && comesTo(next, to);
+    }
+    if (to === undefined || isThere) paths.push(path);
+  }
+  return paths;
+}
+
+const chosen: Record<Strategy, (graph: Graph, wanted: Wanted) => Path[]> = {
+  shortest,
+  simple,
+  edges: overEdges,
+  random,
+};
+
+/** The paths that are wanted. The same for the same machine, cases and seed. */
+export function generatePaths(graph: Graph, wanted: Wanted): Path[] {
+  const max = wanted.max ?? defaultMax[wanted.strategy];
+  return chosen[wanted.strategy](graph, { ...wanted, max }).slice(0, max);
+}
+
+/**
+ * Everything that can happen in each moment of the graph, in tours that nobody has to read: for tests that replay all.
+ */
+export const everyPath = (graph: Graph): Path[] => [
+  ...graph.starts.map(startAt),
+  ...tours(graph, (edge) => [edge], 200),
+];

@@ -1,0 +1,246 @@
+import { claimLifecycleMachine } from "#machines/claim-lifecycle/claim-lifecycle.machine.ts";
+import { stateOfStatus } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
+import type { claimMachine } from "#machines/claim/claim.machine.ts";
+import type { ClaimContext, ClaimReading, ClaimStatus } from "#machines/claim/claim.types.ts";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { partsOf } from "#charts/describe.ts";
+import { statePathOf, statesOf, transitionsOf } from "#charts/nodes.ts";
+import type { CanHappen } from "../graph.ts";
+import { pageWords, waiting, why } from "./shared.ts";
+import type { WordsFor } from "./words.ts";
+
+const confirmed = "press ‘Confirm and go to payment’";
+/** What an operator does with a claim that is to be paid, event by event. */
+const operated = (...moves: string[]) =>
+  `${confirmed}; operator: ${moves.map((move) => `\`${move}\``).join(", ")}`;
+const seen = "payment.see --confirmations 1";
+const accepted = [seen, "payment.accept"];
+const refunded = [seen, "claim.hold --reason Check", "refund.start --reason Check"];
+const bitcoin = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+
+/** The tag of each status, and how a new claim is brought there. */
+const brought: Record<ClaimStatus, [tag: string, way?: string]> = {
+  new: ["‘To be confirmed’"],
+  verification: [
+    "‘Verification’",
+    `this part needs a claim that gives T-Bank and gets Dogecoin; ${confirmed}`,
+  ],
+  waiting_requisites: ["‘Preparing’"],
+  waiting_payment: ["‘Awaiting payment’", confirmed],
+  marked_paid: ["‘Checking the payment’", `${confirmed}, then ‘I paid’`],
+  confirming: ["‘Confirming’", operated(seen)],
+  underpaid: ["‘Paid in part’", operated(seen, "payment.short --amount 0.006")],
+  hold: ["‘On hold’", operated(seen, "claim.hold --reason Check")],
+  paid: ["‘Paid’", operated(...accepted)],
+  paying_out: ["‘Sending’", operated(...accepted, "payout.start")],
+  payout_error: ["‘Sending’", operated(...accepted, "payout.start", "payout.fail --reason Bank")],
+  refunding: ["‘Refund’", operated(...refunded)],
+  expired: ["‘Expired’", "leave a new one alone for 20 minutes, or one that awaits payment for 30"],
+  paid_late: [
+    "‘Paid late’",
+    "leave a new one alone for 20 minutes until it is expired; operator: `payment.late --amount 0.01`",
+  ],
+  done: ["‘Done’", operated(...accepted, "payout.start", "payout.complete")],
+  refunded: [
+    "‘Refunded’",
+    `${operated(...refunded)}; give \`${bitcoin}\` as where to return the money to; operator: \`refund.complete --transaction <64 letters from a to f>\``,
+  ],
+  rejected: ["‘Declined’", `${confirmed}, then ‘I paid’; operator: \`claim.reject --reason Check\``],
+  cancelled: ["‘Cancelled’", "close the dialog and press ‘Cancel the claim’"],
+};
+
+const lastSecond = 1;
+
+const answered = (reading: ClaimReading) => {
+  if (reading.kind === "unchanged") return "The server answers that nothing has changed";
+  const { status, expires_in: left, payment, choice } = reading.claim;
+  const [tag, way] = brought[status];
+  const ways = [
+    payment === "redirect" ? "this part needs a claim that gives SBP" : "",
+    way ?? "",
+    left === lastSecond ? "29 minutes after that reload its page" : "",
+    choice === "top_up" ? "press ‘Send the rest’" : "",
+  ].filter((one) => one !== "");
+  return [
+    `The server answers; the claim is ${tag}`,
+    left === lastSecond ? ", and its time is nearly over" : "",
+    payment === "redirect" ? ", to be paid through the gateway" : "",
+    choice === "top_up" ? ", and the rest is to be sent" : "",
+    ways.length === 0 ? "" : ` (${ways.join("; ")})`,
+  ].join("");
+};
+
+const failure = (failed: ApiFailure | Error) =>
+  why(failed, {
+    notFound: "there is no such claim (change a digit of the address)",
+    version_conflict:
+      "the claim has changed meanwhile (before pressing: block the request for `status`, confirm or cancel it in another tab, take the block away and press at once)",
+  });
+
+const law = new Map(
+  statesOf(claimLifecycleMachine).map((node) => [
+    statePathOf(node),
+    transitionsOf(node).flatMap(({ target }) => (target ?? []).map(statePathOf)),
+  ]),
+);
+
+/** Whether the law of the claim leads from one status to the other. */
+function leadsTo(from: ClaimStatus, to: ClaimStatus): boolean {
+  const queue: string[] = [stateOfStatus[from]];
+  for (const state of queue)
+    queue.push(...(law.get(state) ?? []).filter((target) => !queue.includes(target)));
+  return queue.includes(stateOfStatus[to]);
+}
+
+/** What the machine would take, and no claim of the demo goes through. */
+const canHappen: CanHappen = (event, snapshot) => {
+  const { kind, name, payload } = partsOf(event);
+  const { claim, command } = snapshot.context as ClaimContext;
+  if (kind === "moved" && name === "payment") return claim?.payment === "redirect";
+  if (kind === "failed") return !(payload instanceof Error) && (payload as ApiFailure).kind !== "fields";
+  if (kind !== "done" || !["loadClaim", "pollClaim", "moveClaim"].includes(name)) return true;
+  const reading = payload as ClaimReading;
+  if (reading.kind === "unchanged") return true;
+  const { status, payment } = reading.claim;
+  // The demo always has something to pay to.
+  if (status === "waiting_requisites") return false;
+  if (claim === null) return true;
+  if (name === "moveClaim") return command?.action === "confirm";
+  const isMoved = status !== claim.status;
+  if (snapshot.matches({ open: { command: "reloading" } }) && !isMoved) return false;
+  // It expires before somebody can do anything else to it.
+  if (isMoved && claim.expires_in === lastSecond && status !== "expired") return false;
+  // What was sent is answered long before.
+  if (isMoved && status === "expired" && snapshot.hasTag("pending")) return false;
+  return payment === claim.payment && leadsTo(claim.status, status);
+};
+
+type Raised = "claim.received" | "read.failed" | "step.changed" | "payment.changed" | "deadline.reached";
+
+/** The page of one claim, for somebody who sees it. */
+export const claimWords: WordsFor<typeof claimMachine, Raised> = {
+  canHappen,
+  begin:
+    "Create a claim that gives 0.01 Bitcoin and gets Sberbank, unless a step of this part says what it needs. Bring it to where the first answer finds it. Later, what is said in brackets is done in another tab, without what is done already. Slow the network down and reload the claim's page",
+  events: {
+    "claim.retry": "Press ‘Try again’",
+    "claim.refresh":
+      "Press ‘Update’ where it is offered, else change to another tab and back: the page asks the server again",
+    "requisites.confirm": "Press ‘Confirm and go to payment’",
+    "requisites.change": "Press ‘Change’ in the dialog",
+    "review.open": "Press ‘Check and confirm’",
+    "review.close": "Close the dialog by its cross, or press Escape",
+    "claim.cancel": "Press ‘Cancel the claim’",
+    "payment.declare": "Press ‘I paid’",
+    "dialog.accept": "Answer the dialog with ‘Yes, I paid’, or ‘Yes, cancel’ where it asks that",
+    "dialog.dismiss": "Answer the dialog with ‘Not yet’ or ‘Keep it’, or press Escape",
+    "choice.make": ({ choice }) =>
+      ({
+        recalculate: "Press ‘Recalculate’",
+        top_up: "Press ‘Send the rest’",
+        refund: "Press ‘Return the money’",
+      })[choice],
+    "refund.change": ({ value }) =>
+      // The claims of the tests get a card back, those of this list Bitcoin.
+      `Type \`${validateRequisite("card", value).ok ? bitcoin : `${bitcoin.slice(0, -1)}x`}\` into “Bitcoin address”`,
+    "refund.blur": "Leave the field “Bitcoin address”",
+    "refund.submit": "Press ‘Return the money here’",
+    "command.retry": "Press ‘Try again’ in the message",
+    "notice.dismiss": "Press ‘Close’ in the message",
+    ...pageWords,
+  },
+  done: {
+    loadClaim: answered,
+    pollClaim: answered,
+    issueIdempotencyKey: "",
+    recallRequisites: "",
+    forgetRequisites: "",
+    reopenForm: "",
+    moveClaim: (reading: ClaimReading) => `The server does it. ${answered(reading)}`,
+  },
+  failed: {
+    loadClaim: (failed: ApiFailure) => `The claim is not loaded: ${failure(failed)}`,
+    pollClaim: (failed: ApiFailure) => `The claim is not read again: ${failure(failed)}`,
+    recallRequisites: "",
+    forgetRequisites: "",
+    reopenForm: "",
+    issueIdempotencyKey: (failed: Error) => `It is not sent: ${failure(failed)}`,
+    moveClaim: (failed: ApiFailure) => `It is not done: ${failure(failed)}`,
+  },
+  moved: {
+    visit: "Wait until ‘Day’ and ‘Time’ are there",
+    payment: "Press ‘Go to payment’",
+    receiptUpload:
+      "Under ‘Receipt’ choose a picture, press ‘Attach the receipt’ and wait until it is attached",
+  },
+  timers: {
+    retryDelay: waiting.retryDelay,
+    pollInterval:
+      "Wait until the page asks the server again: some seconds, a minute when the claim is expired",
+    hiddenPollInterval: "Wait a minute in the other tab",
+    second: "Wait one second; where the time is nearly over, until it has run out",
+  },
+  states: {
+    loading: "The page says ‘Loading the claim…’, with grey blocks in place of the claim",
+    notFound: "The page says ‘There is no such claim’, with ‘Go back home’",
+    loadFailed: "The page says ‘The claim could not be loaded’, with ‘Try again’",
+    "open.step.deciding": "",
+    "open.step.confirmingRequisites": "The headline is ‘Check and confirm the claim’",
+    "open.step.verification": "The headline is ‘We are verifying your details’",
+    "open.step.waitingRequisites": "The headline is ‘We are preparing the payment details’",
+    "open.step.paying":
+      "The headline is ‘Send …’ (‘Pay …’ through the gateway), with ‘Time left’ and ‘I paid’",
+    "open.step.checkingPayment": "The headline is ‘We are checking your payment’",
+    "open.step.confirmingPayment": "The headline is ‘Your payment is found and is being confirmed’",
+    "open.step.underpaid":
+      "The headline is ‘We received … instead of …’, with choices; after one ‘Your choice is accepted’ or ‘Send the missing …’",
+    "open.step.held": "The headline is ‘The claim is on hold’, with the reason below ‘Why’",
+    "open.step.paid": "The headline is ‘Your payment has arrived’",
+    "open.step.payingOut": "The headline is ‘We are sending you …’",
+    "open.step.refunding":
+      "The headline is ‘Tell us where to return …’, or, once that is told, ‘We are returning …’",
+    "open.step.expired": "The headline is ‘The time to pay has run out’, with ‘Create a new claim’",
+    "open.step.paidLate":
+      "The headline is ‘… arrived after the time to pay had run out’, with choices; after one ‘Your choice is accepted’",
+    "open.step.done": "The headline is ‘Done: we sent you …’",
+    "open.step.refunded": "The headline is ‘We returned …’",
+    "open.step.rejected": "The headline is ‘The claim was declined’, with the reason below ‘Why’",
+    "open.step.cancelled": "The headline is ‘The claim is cancelled’",
+    "open.review.reviewing.recalling": "",
+    "open.review.reviewing.asking":
+      "A dialog ‘Check the details’ shows amounts, requisites and e-mail whole, with ‘Change’ and ‘Confirm and go to payment’",
+    "open.review.reviewing.aside":
+      "The dialog is closed; the page has ‘Check and confirm’ and ‘Cancel the claim’",
+    "open.review.forgetting": "",
+    "open.review.over": "",
+    "open.payment.notDue": "Nothing to pay to is shown",
+    "open.payment.due":
+      "What to pay to is there, with ‘Copy’ beside each line (through the gateway: the button ‘Go to payment’)",
+    "open.visit.closed": "There is no choice of a day and a time",
+    "open.visit.open": "‘Day’ and ‘Time’ of the visit to the office can be chosen, or are being loaded",
+    "open.command.ready.idle": "",
+    "open.command.ready.failed": "A message says what could not be done, and has ‘Close’",
+    "open.command.ready.changedMeanwhile":
+      "A message says ‘The claim has changed meanwhile’, and has ‘Close’",
+    "open.command.askingPaid": "A dialog asks ‘Have you sent the money?’",
+    "open.command.askingCancel": "A dialog asks ‘Cancel the claim?’",
+    "open.command.reopeningForm": "",
+    "open.command.issuingKey": "The button on the page that this began with shows that it works",
+    "open.command.moving": "The button on the page that this began with shows that it works",
+    "open.command.reloading": "The button on the page that this began with shows that it works",
+    "open.receipt.closed": "There is no place for a receipt",
+    "open.receipt.open": "There is a place ‘Receipt’ for a file",
+    "open.polling.running.scheduling": "",
+    "open.polling.running.waiting": "",
+    "open.polling.running.waitingHidden": "",
+    "open.polling.running.asking": "",
+    "open.polling.running.backingOff":
+      "A message says ‘The claim cannot be updated right now.’, with ‘Update’",
+    "open.polling.stopped": "",
+    "open.visibility.shown": "",
+    "open.visibility.hidden": "",
+    "open.clock.ticking": "",
+    "open.clock.stopped": "",
+  },
+};

@@ -1,0 +1,253 @@
+import type { AnyEventObject, SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
+import { selectDirection, selectIsEditable } from "#machines/exchange/exchange.selectors.ts";
+import { selectSubmit } from "#machines/exchange/submit.selectors.ts";
+import type { DirectoryOutput, InternalEvent, Pair } from "#machines/exchange/exchange.types.ts";
+import { partsOf } from "#charts/describe.ts";
+import type { CanHappen } from "../graph.ts";
+import { pageWords, why } from "./shared.ts";
+import type { WordsFor } from "./words.ts";
+
+const known = {
+  course_changed:
+    "the course has become worse meanwhile (make it worse just before; a checklist begins with how)",
+  reserve: "the reserve is gone (set it to nothing just before; a checklist begins with how)",
+  throttled:
+    "the server asks to wait (start it with `CLAIMS_UNPAID=1`, and create a claim before; cancel that one in another tab before it is tried again)",
+} as const;
+
+const refusals: Readonly<Record<string, string>> = {
+  promocode:
+    "there is no such promocode (have `WELCOME` in the form, and stop it just before: `npm run operator -- promocodes stop WELCOME`; `start` gives it back)",
+};
+
+const because = (failure: ApiFailure | Error): string => {
+  if (failure instanceof Error) return why(failure);
+  if (failure.kind === "fields") {
+    const [field = ""] = Object.keys(failure.fields);
+    return refusals[field] ?? why(failure);
+  }
+  if (failure.kind === "unavailable" && failure.code === "tech_break")
+    return "a technical break has begun (`npm run operator -- tech on --minutes 1` just before)";
+  return why(failure, known);
+};
+
+/** What can be pressed while something stands before the form. */
+const inDialog = {
+  notification: ["notification.dismiss"],
+  course: ["course.accept", "course.decline"],
+  picker: ["currency.choose", "picker.search", "picker.filter", "picker.close"],
+};
+/** Whether a message has the button that asks again, or the one back to the form. */
+function hasButton(type: string, snapshot: SnapshotFrom<typeof exchangeMachine>): boolean {
+  const { status } = selectSubmit(snapshot);
+  if (type === "retry") return status === "captchaFailed" || selectDirection(snapshot) === "failed";
+  return status === "waiting" || status === "failed" || (type === "claim.edit" && status === "captchaFailed");
+}
+
+/** Whether something has been sent whose answer comes sooner than any wait is over. */
+const isAnswerDue = (snapshot: SnapshotFrom<typeof exchangeMachine>): boolean =>
+  snapshot.hasTag("pending") ||
+  snapshot.matches({ ready: { direction: { loaded: { watch: "reading" } } } }) ||
+  snapshot.matches({ ready: { promocode: "checking" } });
+
+/** Whether the visitor has before him what he presses. */
+function canPress(event: AnyEventObject, snapshot: SnapshotFrom<typeof exchangeMachine>): boolean {
+  const { type } = event;
+  if (snapshot.matches({ ready: { page: "hidden" } })) return type === "page.shown";
+  if (type === "page.shown") return false;
+  // Nobody can have a card verified yet.
+  if (type === "cards.known") return false;
+  // With the network gone no answer comes, and of a break the page learns half a minute later.
+  if (type === "connection.lost" || type === "tech.changed")
+    return selectIsEditable(snapshot) && !isAnswerDue(snapshot);
+  if (type.startsWith("page.") || type === "connection.restored" || type === "user.known") return true;
+  if (!snapshot.matches("ready")) return type === "retry";
+  if (snapshot.matches({ ready: { notification: "showing" } })) return inDialog.notification.includes(type);
+  if (snapshot.matches({ ready: { claim: "confirmingCourse" } })) return inDialog.course.includes(type);
+  if (snapshot.matches({ ready: { picker: "open" } }))
+    return (
+      inDialog.picker.includes(type) &&
+      (!("side" in event) || snapshot.matches({ ready: { picker: { open: event["side"] as "from" } } }))
+    );
+  if (type.startsWith("picker.") && type !== "picker.open") return false;
+  if (type === "claim.retry" || type === "claim.edit" || type === "retry") return hasButton(type, snapshot);
+  return selectIsEditable(snapshot) && type !== "currency.choose";
+}
+
+/** Waits during which whatever was sent has been answered. */
+const slow = ["refreshInterval", "techPause"];
+
+/** What no visitor of the demo comes by: see what the page checks itself, and what the demo offers. */
+const canHappen: CanHappen = (event, snapshot) => {
+  const { kind, name, payload } = partsOf(event);
+  if (kind === "event") return canPress(event, snapshot as SnapshotFrom<typeof exchangeMachine>);
+  if (kind === "done" && name === "loadDirectory") return (payload as DirectoryOutput).sendable.length > 0;
+  if (kind === "done" && name === "loadReceivable") return (payload as number[]).length > 0;
+  // No answer is held back for so long.
+  if (kind === "timer" && slow.includes(name))
+    return !isAnswerDue(snapshot as SnapshotFrom<typeof exchangeMachine>);
+  if (kind !== "failed") return true;
+  if (payload instanceof Error) return false;
+  const failure = payload as ApiFailure;
+  if (failure.kind === "notFound") return false;
+  if (name !== "createClaim") return true;
+  if (failure.kind === "fields") return "promocode" in failure.fields;
+  return "code" in failure
+    ? ["course_changed", "reserve", "tech_break"].includes(failure.code)
+    : failure.kind !== "server";
+};
+
+const side = (name: "from" | "to") => (name === "from" ? "‘You send’" : "‘You receive’");
+const storage = "The browser does not store; the form works without";
+/** The exchange form, for somebody who sees it. */
+export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type"]> = {
+  canHappen,
+  begin:
+    "Fix the course of what is to be exchanged, Bitcoin and Sberbank where no step says otherwise, as the operator (_changeDirection_); slow the network down and open the home page",
+  events: {
+    "currency.choose": (event) => `Press another currency in the list of ${side(event.side)}`,
+    "sides.swap": "Press ‘Swap the currencies’, the button between the sides",
+    "city.choose": "Choose a ‘City’ (give Bitcoin and get cash to have one: choose them before)",
+    "courseType.choose": "Choose ‘With a verified card’ (give from Sberbank and get crypto to have it)",
+    "amount.change": (event) => `Type ${event.text} into ${side(event.side)}`,
+    "amount.commit": "Leave the field of the amount, or press Enter in it",
+    "amount.fill": (event) => `Press ${event.bound === "max" ? "‘max’" : "‘min’"} below ${side(event.side)}`,
+    "requisite.change": (event) => `Type \`${event.value}\` below ‘Where you receive’ (get Sberbank for it)`,
+    "email.change": (event) => `Type \`${event.value}\` into ‘E-mail’`,
+    "promocode.change": (event) =>
+      `Press ‘I have a promocode’ and type \`${event.value}\` (to have it taken: \`WELCOME\`)`,
+    "promocode.apply": "Press ‘Apply’ beside the promocode, or ‘Try again’ where that stands there",
+    "promocode.remove": "Press ‘Remove the promocode’; before it is applied, empty its field",
+    "consent.change": (event) =>
+      `${event.given ? "Tick" : "Untick"} ${event.consent === "aml" ? "‘I accept the AML and KYC policy’" : "‘I have read the wallet top-up rules and agree to them’"}`,
+    "field.leave": "Leave the field ‘E-mail’",
+    "picker.open": (event) => `Press the currency under ${side(event.side)}`,
+    "picker.search": (event) => `Type ${event.query} into ‘Name, ticker or network’`,
+    "picker.filter": "Press ‘Crypto’ above the list",
+    "picker.close": "Press ‘Close’ in the corner of the choice",
+    "notification.dismiss": "Press ‘OK’",
+    "claim.submit": "Press ‘Go to payment’",
+    "claim.retry": "Press ‘Try again’ in the message",
+    "claim.edit": "Press ‘Back to the form’",
+    "course.accept": "Press ‘Accept the new rate’",
+    "course.decline": "Press ‘Back to the form’ in the dialog",
+    retry: "Press ‘Try again’",
+    ...pageWords,
+    "user.known": "Sign in as `anna@example.com` in another tab",
+    "cards.known": ({ canVerify }) =>
+      canVerify ? "The visitor has a verified card" : "The visitor has no verified card",
+    "tech.changed": ({ tech }) =>
+      tech.active
+        ? "A technical break begins (`npm run operator -- tech on --minutes 1`); half a minute later the page knows"
+        : "The technical break ends (`npm run operator -- tech off`); half a minute later the page knows",
+  },
+  done: {
+    loadDraft: (draft: unknown) =>
+      draft === null
+        ? "Nothing was typed here before (a private window)"
+        : "What was typed here before comes back (before the page is opened: fill in the whole form)",
+    loadDirectory: "The currencies are loaded",
+    loadReceivable: (ids: unknown[]) =>
+      ids.length === 0 ? "Nothing can be got for this currency" : "What can be got for it is loaded",
+    loadPair: ({ state, notify }: Pair) =>
+      `The direction is loaded${state === "closed" ? "; it is closed (close it before; a checklist begins with how)" : ""}${notify === null ? "" : "; it has a text to be read (give USDT on BEP20, get Sberbank)"}`,
+    readCourse: "The course is read again",
+    readTech: "The server tells whether there is a break",
+    checkCaptcha: "",
+    solveCaptcha: "",
+    checkPromocode: "The server knows the promocode (`WELCOME`)",
+    createKey: "",
+    saveAttempt: "",
+    saveDraft: "",
+    keepForm: "",
+    createClaim: "The server creates the claim",
+  },
+  failed: {
+    loadDraft: storage,
+    loadDirectory: (failure: ApiFailure) => `The currencies are not loaded: ${because(failure)}`,
+    loadReceivable: (failure: ApiFailure) => `What can be got is not loaded: ${because(failure)}`,
+    loadPair: (failure: ApiFailure) => `The direction is not loaded: ${because(failure)}`,
+    readCourse: (failure: ApiFailure) => `The course is not read: ${because(failure)}`,
+    readTech: "The server does not tell whether there is a break (stop it)",
+    checkCaptcha: (failure: ApiFailure) => `It is not told whether a captcha is needed: ${why(failure)}`,
+    solveCaptcha: "The captcha cannot be solved",
+    checkPromocode: (failure: ApiFailure) => `The promocode is not taken: ${because(failure)}`,
+    createKey: "The browser cannot make a key",
+    saveAttempt: storage,
+    saveDraft: storage,
+    keepForm: storage,
+    createClaim: (failure: ApiFailure) => `The claim is not created: ${because(failure)}`,
+  },
+  timers: {
+    second: "Wait one second; where a message counts down, until it has (a minute)",
+    refreshInterval: "Wait 15 seconds, until the course is read again",
+    loadRetry: "Wait until it is tried again",
+    courseRetry: "Wait until it is tried again",
+    captchaRetry: "Wait until it is tried again",
+    offlineProbe: "Wait ten seconds",
+    draftPause: "Type nothing for half a second",
+    techPause: "Wait until the break should be over, as the banner says",
+  },
+  states: {
+    loadingDraft: "Grey blocks stand in place of the form",
+    loadingDirectory: "Grey blocks stand in place of the form",
+    directoryFailed: "The page says ‘The exchange could not be loaded’, with ‘Try again’",
+    "ready.direction.deciding": "",
+    "ready.direction.loadingReceivable": "The lower part of the form is grey",
+    "ready.direction.receivableFailed": "A message says ‘This pair could not be loaded’, with ‘Try again’",
+    "ready.direction.keepingReceive": "",
+    "ready.direction.nothingOffered":
+      "A message says ‘Nothing can be received for this currency right now. Choose another one.’",
+    "ready.direction.loadingPair": "The course and the fields below it are grey",
+    "ready.direction.pairFailed": "A message says ‘This pair could not be loaded’, with ‘Try again’",
+    "ready.direction.reloading": "",
+    "ready.direction.loaded.watch.waiting":
+      "The course stands below the amounts, with when it was updated, and the fields below it can be filled in",
+    "ready.direction.loaded.watch.reading": "",
+    "ready.direction.loaded.watch.late": "Beside the course stands ‘could not be updated’",
+    "ready.direction.loaded.watch.paused": "",
+    "ready.direction.loaded.age.growing": "",
+    "ready.direction.loaded.age.unknown": "",
+    "ready.picker.closed": "",
+    "ready.picker.open.from": "The choice ‘What you send’ is open",
+    "ready.picker.open.to": "The choice ‘What you receive’ is open",
+    "ready.notification.none": "",
+    "ready.notification.showing": "A dialog ‘Notification’ is open, with ‘OK’",
+    "ready.promocode.none": "",
+    "ready.promocode.checking": "The button ‘Apply’ shows that it works",
+    "ready.promocode.applied": "A card compares ‘Without the promocode’ and ‘With the promocode’",
+    "ready.promocode.failed":
+      "Below the promocode stands why it does not count; where that may pass, the button is ‘Try again’",
+    "ready.captcha.idle": "",
+    "ready.captcha.checking": "",
+    "ready.captcha.solving": "",
+    "ready.captcha.ready": "",
+    "ready.captcha.failed": "",
+    "ready.claim.editing": "The form can be filled in; what is wrong with a field stands below it",
+    "ready.claim.validating": "",
+    "ready.claim.awaitingCaptcha": "The button ‘Go to payment’ shows that it works",
+    "ready.claim.creatingKey": "The button ‘Go to payment’ shows that it works",
+    "ready.claim.savingAttempt": "The button ‘Go to payment’ shows that it works",
+    "ready.claim.creatingClaim": "The button ‘Go to payment’ shows that it works",
+    "ready.claim.confirmingCourse": "A dialog ‘The rate has changed’ shows ‘Previous rate’ and ‘New rate’",
+    "ready.claim.offline":
+      "A message says ‘There is no connection to the server.’, with ‘Try again’ and ‘Back to the form’",
+    "ready.claim.waitingTurn": "A message says ‘We will try again in … s.’ and counts",
+    "ready.claim.creationFailed":
+      "A message says why no claim was created, with ‘Try again’ and ‘Back to the form’",
+    "ready.draft.stored": "",
+    "ready.draft.changed": "",
+    "ready.draft.storing": "",
+    "ready.page.shown": "",
+    "ready.page.hidden": "",
+    "ready.service.deciding": "",
+    "ready.service.working": "",
+    "ready.service.techBreak.waiting":
+      "A banner says ‘Technical break: new claims are not accepted’; ‘Go to payment’ cannot be pressed",
+    "ready.service.techBreak.rereading": "",
+    keepingForm: "",
+    created: "The page of the new claim opens, with ‘Check and confirm the claim’",
+  },
+};

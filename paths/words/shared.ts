@@ -1,0 +1,74 @@
+import type { AnyEventObject } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { codeOfFailure } from "#domain/api-failure.ts";
+import type { FailureCode } from "#domain/api-failure.ts";
+import type { CaptchaOutput } from "#machines/captcha/captcha.types.ts";
+import { partsOf } from "#charts/describe.ts";
+
+/** How somebody brings a failure about; a checklist begins with how the server is stopped and a request blocked. */
+const provoked: Partial<Record<FailureCode, string>> = {
+  offline: "the server cannot be reached (stop it)",
+  server: "the server fails (block the request)",
+  notFound: "the server knows no such thing",
+  throttled: "the server asks to wait",
+  unavailable: "the server is busy (block the request)",
+};
+
+/**
+ * Why something does not succeed, and how that is brought about.
+ * @param own what the flow knows better
+ */
+export function why(failure: ApiFailure | Error, own: Partial<Record<FailureCode, string>> = {}): string {
+  if (failure instanceof Error) return failure.message;
+  const code = codeOfFailure(failure);
+  const known = own[code] ?? provoked[code];
+  if (known !== undefined) return known;
+  return failure.kind === "fields" ? `the server refuses ${Object.keys(failure.fields).join(", ")}` : code;
+}
+
+/** What the person does with the page around the flow. */
+export const pageWords = {
+  "page.hidden": "Go to another tab of the browser",
+  "page.shown": "Come back to the tab; where you never left it, go to another one and come back",
+  "connection.lost": "Take the network away",
+  "connection.restored": "Give the network back: where it was never gone, take it away and give it back",
+} as const;
+
+/** Waits that every flow counts alike. */
+export const waiting = {
+  retryDelay:
+    "Wait until it is tried again: 2 seconds after the first failure, longer after each further one",
+} as const;
+
+/** The demo's person, and her password. */
+export const anna = "`anna@example.com`";
+export const password = "`walk the demo 2026`";
+export const signedIn = `Sign in as ${anna}`;
+
+/** A wait that the page counts down after too many attempts. */
+export const countedDown = "Wait until the time that the message counts has run down";
+/** What is then seen. */
+export const throttledSeen =
+  "A message ‘Too many attempts’ says when the next one is possible; the button cannot be pressed";
+/** How the wait is brought about on the pages of signing in. */
+export const throttled =
+  "the server asks to wait (start it with `SIGN_INS_PER_HOUR=30`, and repeat the step until it does)";
+
+/** What a server refuses, by field; nothing where it is another event. */
+export function refusedFields(event: AnyEventObject): Record<string, string[]> {
+  const { kind, payload } = partsOf(event);
+  const failure = kind === "failed" ? (payload as ApiFailure) : undefined;
+  return failure?.kind === "fields" ? failure.fields : {};
+}
+
+/** Captchas are solved by the page, unseen. */
+export const captcha = {
+  /** The server says before whether it wants one: that it asks for one afterwards cannot be brought about by hand. */
+  canHappen: (event: AnyEventObject) => {
+    const { payload } = partsOf(event);
+    return !(payload instanceof Error) && !("recaptcha" in refusedFields(event));
+  },
+  /** What comes of it, of which the page shows a failure only. */
+  obtained: (output: CaptchaOutput) =>
+    "failure" in output ? `No captcha can be obtained: ${why(output.failure)}` : "",
+} as const;

@@ -1,0 +1,61 @@
+import { activationWords } from "./activation.ts";
+import { appWords } from "./app.ts";
+import { captchaWords } from "./captcha.ts";
+import { claimWords } from "./claim.ts";
+import { claimLifecycleWords } from "./claim-lifecycle.ts";
+import { claimPaymentWords } from "./claim-payment.ts";
+import { exchangeWords } from "./exchange.ts";
+import { mailRequestWords } from "./mail-request.ts";
+import { mailSettingsWords } from "./mail-settings.ts";
+import { officeVisitWords } from "./office-visit.ts";
+import { ordersWords } from "./orders.ts";
+import { passwordChangeWords } from "./password-change.ts";
+import { preloadQueueWords } from "./preload-queue.ts";
+import { promocodesWords } from "./promocodes.ts";
+import { receiptUploadWords } from "./receipt-upload.ts";
+import { recoveryWords } from "./recovery.ts";
+import { registrationWords } from "./registration.ts";
+import { releaseWatchWords } from "./release-watch.ts";
+import { secondFactorWords } from "./second-factor.ts";
+import { sessionWords } from "./session.ts";
+import { sessionsListWords } from "./sessions-list.ts";
+import { showcaseWords } from "./showcase.ts";
+import { signInWords } from "./sign-in.ts";
+import type { Words } from "./words.ts";
+
+/** The words of every flow, by its id. */
+const tables: Readonly<Record<string, Words>> = {
+  exchange: exchangeWords,
+  showcase: showcaseWords,
+  claim: claimWords,
+  "claim-payment": claimPaymentWords,
+  "office-visit": officeVisitWords,
+  "receipt-upload": receiptUploadWords,
+  "claim-lifecycle": claimLifecycleWords,
+  session: sessionWords,
+  orders: ordersWords,
+  promocodes: promocodesWords,
+  "password-change": passwordChangeWords,
+  "mail-settings": mailSettingsWords,
+  "sessions-list": sessionsListWords,
+  "second-factor": secondFactorWords,
+  "sign-in": signInWords,
+  captcha: captchaWords,
+  registration: registrationWords,
+  "mail-request": mailRequestWords,
+  recovery: recoveryWords,
+  activation: activationWords,
+  app: appWords,
+  "release-watch": releaseWatchWords,
+  "preload-queue": preloadQueueWords,
+};
+
+/**
+ * The plain words of a flow.
+ * @throws Error where nobody has found any
+ */
+export function wordsOf(flow: string): Words {
+  const words = tables[flow];
+  if (words === undefined) throw new Error(`There are no words for ${flow}: paths/words/tables.ts`);
+  return words;
+}
