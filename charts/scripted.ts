@@ -24,61 +24,74 @@ export interface Call {
 
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => "root" in logic;
 
-/** Sources of a chart that end with an output: those whose output some state waits for. */
+/** Sources whose outcome some state waits for: they are promises, all others are callbacks. */
 function promisesOf(machine: AnyStateMachine): Set<unknown> {
   const nodes = statesOf(machine);
   const awaited = new Set(nodes.flatMap((node) => [...node.transitions.keys()]));
+  const isAwaited = (id: string) =>
+    awaited.has(`xstate.done.actor.${id}`) || awaited.has(`xstate.error.actor.${id}`);
   const invokes = nodes.flatMap((node) => node.invoke);
-  return new Set(invokes.filter(({ id }) => awaited.has(`xstate.done.actor.${id}`)).map(({ src }) => src));
+  return new Set(invokes.filter(({ id }) => isAwaited(id)).map(({ src }) => src));
 }
 
 const nothing = () => {};
 
+/** What becomes of the machines that a machine invokes: they run with scripted actors, or are scripted themselves. */
+export type Children = "run" | "scripted";
+
 /**
- * The machine, and its children, with actors that do nothing but wait to be told how they end.
- * @param note is told of each start
+ * The machine with actors that wait until they are told how they end.
+ * @param note is called at each start of an actor
  */
-export function scripted(machine: AnyStateMachine, note: (call: Call) => void): AnyStateMachine {
+export function scripted(
+  machine: AnyStateMachine,
+  note: (call: Call) => void,
+  children: Children = "run",
+): AnyStateMachine {
   const promises = promisesOf(machine);
-  const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).map(
-    ([name, logic]) => {
-      if (isMachine(logic)) return [name, scripted(logic, note)] as const;
-      const called = (self: { id: string; _parent?: { sessionId: string } | undefined }, input: unknown) => ({
-        name,
-        id: self.id,
-        // oxlint-disable-next-line no-underscore-dangle -- XState gives the parent no public name
-        parent: { session: self._parent?.sessionId ?? "", machine: machine.id },
-        input,
-        isPromise: promises.has(name),
-        resolve: nothing,
-        reject: nothing,
-        send: nothing,
-        heard: [],
-        isStopped: false,
-      });
-      if (!promises.has(name)) {
-        const callback = fromCallback(({ input, self, sendBack, receive }) => {
-          const call: Call = { ...called(self, input), send: sendBack };
-          receive((event) => void call.heard.push(event));
-          note(call);
-          return () => (call.isStopped = true);
-        });
-        return [name, callback] as const;
-      }
-      const promise = fromPromise(({ input, self, signal }) => {
-        const { promise: end, resolve, reject } = Promise.withResolvers<unknown>();
-        const call: Call = { ...called(self, input), resolve, reject };
-        signal.addEventListener("abort", () => (call.isStopped = true));
-        note(call);
-        return end;
-      });
-      return [name, promise] as const;
-    },
-  );
-  return machine.provide({ actors: Object.fromEntries(actors) });
+  const begin = (
+    name: string,
+    self: { id: string; _parent?: { sessionId: string } | undefined },
+    input: unknown,
+  ): Call => ({
+    name,
+    id: self.id,
+    // oxlint-disable-next-line no-underscore-dangle -- XState gives the parent no public name
+    parent: { session: self._parent?.sessionId ?? "", machine: machine.id },
+    input,
+    isPromise: promises.has(name),
+    resolve: nothing,
+    reject: nothing,
+    send: nothing,
+    heard: [],
+    isStopped: false,
+  });
+  const callback = (name: string) =>
+    fromCallback(({ input, self, sendBack, receive }) => {
+      const call: Call = { ...begin(name, self, input), send: sendBack };
+      receive((event) => void call.heard.push(event));
+      note(call);
+      return () => (call.isStopped = true);
+    });
+  const promise = (name: string) =>
+    fromPromise(({ input, self, signal }) => {
+      const { promise: end, resolve, reject } = Promise.withResolvers<unknown>();
+      const call: Call = { ...begin(name, self, input), resolve, reject };
+      signal.addEventListener("abort", () => (call.isStopped = true));
+      note(call);
+      return end;
+    });
+  const script = (name: string, logic: AnyActorLogic) => {
+    if (children === "run" && isMachine(logic)) return scripted(logic, note);
+    return promises.has(name) ? promise(name) : callback(name);
+  };
+  const sources = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>);
+  return machine.provide({
+    actors: Object.fromEntries(sources.map(([name, logic]) => [name, script(name, logic)])),
+  });
 }
 
-/** Lets promises that are settled be heard. */
+/** Lets settled promises reach their machines. */
 export async function settle(): Promise<void> {
   for (let tick = 0; tick < 8; tick++) await Promise.resolve();
 }

@@ -1,39 +1,14 @@
 /* oxlint-disable no-underscore-dangle -- XState gives scheduled events no public name. */
-import { createActor, fromCallback, fromPromise } from "xstate";
-import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import { settle } from "#charts/scripted.ts";
-import { statesOf, transitionKeyOf } from "#charts/nodes.ts";
+import { createActor } from "xstate";
+import type { AnyActor, AnyMachineSnapshot, AnyStateMachine } from "xstate";
+import { scripted, settle } from "#charts/scripted.ts";
+import type { Call } from "#charts/scripted.ts";
+import { transitionKeyOf } from "#charts/nodes.ts";
 import type { Cases } from "./graph.ts";
 import type { Recorder } from "./recorder.ts";
 import { createSteppedClock } from "./stepped-clock.ts";
 import type { Path } from "./strategies.ts";
 import { endOf } from "./strategies.ts";
-
-/** An invoked promise that ends when the replay says so. */
-interface Pending {
-  resolve: (output: unknown) => void;
-  reject: (error: unknown) => void;
-}
-
-/** The machine with each of its actors scripted: promises that wait to be told, and callbacks that do nothing. */
-function scripted(machine: AnyStateMachine, events: readonly AnyEventObject[]) {
-  const pending = new Map<string, Pending>();
-  const ids = new Set(events.map((event) => event["actorId"] as unknown));
-  const promised = new Set(
-    statesOf(machine)
-      .flatMap((node) => node.invoke)
-      .filter(({ id }) => ids.has(id))
-      .map(({ src }) => src),
-  );
-  const promise = fromPromise<unknown>(
-    ({ self }) => new Promise((resolve, reject) => pending.set(self.id, { resolve, reject })),
-  );
-  const silent = fromCallback(() => {});
-  const actors = Object.keys(machine.implementations.actors).map(
-    (src) => [src, promised.has(src) ? promise : silent] as const,
-  );
-  return { script: machine.provide({ actors: Object.fromEntries(actors) }), pending };
-}
 
 const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -44,11 +19,12 @@ const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON
  */
 export async function replay(
   machine: AnyStateMachine,
-  { inputs, events }: Cases,
+  { inputs }: Cases,
   path: Path,
   recorder?: Recorder,
 ): Promise<void> {
-  const { script, pending } = scripted(machine, events);
+  const pending = new Map<string, Call>();
+  const script = scripted(machine, (call) => pending.set(call.id, call), "scripted");
   /** Clock's numbers of the running timers, by the types of their events. */
   const timers = new Map<string, number>();
   let actor: AnyActor | undefined;

@@ -1,4 +1,7 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import { createActor, SimulatedClock } from "xstate";
+import type { AnyEventObject } from "xstate";
+import { scripted, settle } from "#charts/scripted.ts";
+import type { Call } from "#charts/scripted.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { ApiError } from "#domain/api-failure.ts";
 import {
@@ -21,7 +24,6 @@ import type {
   ExchangeOutput,
   ExchangeEmitted,
   ExchangeEvent,
-  OutsideEvent,
   Pair,
   Preselection,
   PromocodeCheck,
@@ -29,7 +31,6 @@ import type {
   Tech,
 } from "#machines/exchange/exchange.types.ts";
 import type { PageEvent } from "#machines/page-events.ts";
-import { settle } from "#charts/scripted.ts";
 
 /** What the world answers: a value, or a promise of one. A thrown `ApiError` is a refusal. */
 export interface World {
@@ -86,44 +87,22 @@ const nowhere: Preselection = {
 export function openExchange(changes: Partial<World> = {}, preselection: Partial<Preselection> = {}) {
   const world: World = { ...friendly(), ...changes };
   const calls: { name: keyof World; input: unknown }[] = [];
-  const addresses: AddressChanged[] = [];
+  const callbacks: Call[] = [];
   const emitted: ExchangeEmitted[] = [];
-  let tellUser: (event: OutsideEvent) => void = () => {};
-  let tellPage: (event: PageEvent) => void = () => {};
+  const tell = (name: string, event: AnyEventObject) =>
+    callbacks.findLast((call) => call.name === name && !call.isStopped)?.send(event);
 
-  const answer = <Input, Output>(
-    name: keyof World,
-    ask: (world: World) => (input: Input) => Output | Promise<Output>,
-  ) =>
-    fromPromise<Output, Input>(async ({ input }) => {
-      calls.push({ name, input });
-      return ask(world)(input);
-    });
-
-  const machine = exchangeMachine.provide({
-    actors: {
-      loadDraft: answer("loadDraft", (now) => now.loadDraft),
-      saveDraft: answer("saveDraft", (now) => now.saveDraft),
-      keepForm: answer("keepForm", (now) => now.keepForm),
-      loadDirectory: answer("loadDirectory", (now) => now.loadDirectory),
-      loadReceivable: answer("loadReceivable", (now) => now.loadReceivable),
-      loadPair: answer("loadPair", (now) => now.loadPair),
-      readCourse: answer("readCourse", (now) => now.readCourse),
-      readTech: answer("readTech", (now) => now.readTech),
-      checkPromocode: answer("checkPromocode", (now) => now.checkPromocode),
-      checkCaptcha: answer("checkCaptcha", (now) => now.checkCaptcha),
-      solveCaptcha: answer("solveCaptcha", (now) => now.solveCaptcha),
-      createKey: answer("createKey", (now) => now.createKey),
-      createClaim: answer("createClaim", (now) => now.createClaim),
-      syncUrl: fromCallback<AddressChanged>(({ receive }) => receive((event) => addresses.push(event))),
-      watchUser: fromCallback<OutsideEvent>(({ sendBack }) => {
-        tellUser = sendBack;
-      }),
-      watchPage: fromCallback<PageEvent>(({ sendBack }) => {
-        tellPage = sendBack;
-      }),
-    },
-  });
+  const isAsked = (name: string): name is keyof World => name in world;
+  const machine = scripted(exchangeMachine, (call) => {
+    const { name, input } = call;
+    if (!isAsked(name)) return void callbacks.push(call);
+    calls.push({ name, input });
+    try {
+      call.resolve((world[name] as (input: unknown) => unknown)(input));
+    } catch (error) {
+      call.reject(error);
+    }
+  }) as typeof exchangeMachine;
   const clock = new SimulatedClock();
   const actor = createActor(machine, { input: { preselection: { ...nowhere, ...preselection } }, clock });
   actor.on("*", (event) => emitted.push(event));
@@ -135,7 +114,12 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
   return {
     actor,
     world,
-    addresses,
+    /** What the address of the page was told, in its order. */
+    get addresses() {
+      return callbacks
+        .filter(({ name }) => name === "syncUrl")
+        .flatMap(({ heard }) => heard as AddressChanged[]);
+    },
     emitted,
     snapshot: () => actor.getSnapshot(),
     /** Inputs of the calls of one actor, in their order. */
@@ -149,11 +133,11 @@ export function openExchange(changes: Partial<World> = {}, preselection: Partial
       }
     },
     page: async (event: PageEvent) => {
-      tellPage(event);
+      tell("watchPage", event);
       await rest();
     },
     user: async (email: string) => {
-      tellUser({ type: "user.known", email });
+      tell("watchUser", { type: "user.known", email });
       await rest();
     },
     /** Moves the clock, second by second, so that answers are heard in between. */
