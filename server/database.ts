@@ -5,6 +5,7 @@ import type { ClaimTables } from "./claims/tables.ts";
 import type { PaymentTables } from "./payments/tables.ts";
 import type { PlatformTables } from "./platform/tables.ts";
 import type { PromocodeTables } from "./promocodes/tables.ts";
+import type { ReserveTables } from "./reserves/tables.ts";
 import type { StaffTables } from "./staff/tables.ts";
 import type { UserTables } from "./users/tables.ts";
 
@@ -18,6 +19,7 @@ export interface Database
     UserTables,
     AuthTables,
     PromocodeTables,
+    ReserveTables,
     StaffTables {}
 
 /** The database outside a transaction. Inside one use its `Trx`: on the embedded database `Db` would wait for ever. */

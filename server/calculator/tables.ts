@@ -1,5 +1,4 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { Actor } from "#server/platform/actor.ts";
 import type { OfficeHours } from "#domain/office-hours.ts";
 
 /** A decimal as the database gives it and takes it: text, never a binary float. */
@@ -125,32 +124,6 @@ export interface RatesTable {
   stale_after: number;
 }
 
-/** What can be paid out, and what claims hold of it. */
-export interface ReservesTable {
-  currency_id: number;
-  available: Decimal;
-  held: Decimal;
-}
-
-/** Why a reserve changed. */
-export type ReserveEntryKind = "hold" | "release" | "settle" | "credit" | "correction";
-
-/** The log of the reserves: rows are only added, and sum to the reserve. */
-export interface ReserveEntriesTable {
-  id: Generated<string>;
-  currency_id: number;
-  delta_available: Decimal;
-  delta_held: Decimal;
-  kind: ReserveEntryKind;
-  claim: string | null;
-  reason: string | null;
-  /** Who corrected it; null for what claims cause. */
-  actor_kind: Generated<Actor["kind"] | null>;
-  actor_user: Generated<string | null>;
-  actor_key: Generated<string | null>;
-  at: Date;
-}
-
 /** Addresses and cards to pay to: values by the names of the fields shown. */
 export interface PayToTable {
   id: Generated<number>;
@@ -165,7 +138,7 @@ export interface SettingsTable {
   value: JSONColumnType<Record<string, unknown>>;
 }
 
-/** The tables of the calculator: currencies, directions, rates, reserves, settings. */
+/** The tables of the calculator: currencies, directions, rates, settings. */
 export interface CalculatorTables {
   currencies: CurrenciesTable;
   cities: CitiesTable;
@@ -174,8 +147,6 @@ export interface CalculatorTables {
   direction_cities: DirectionCitiesTable;
   requisite_fields: RequisiteFieldsTable;
   rates: RatesTable;
-  reserves: ReservesTable;
-  reserve_entries: ReserveEntriesTable;
   pay_to: PayToTable;
   settings: SettingsTable;
 }

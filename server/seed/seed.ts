@@ -6,7 +6,8 @@ import { currencies, demoOnly } from "./currencies.ts";
 import { payTo, reserves } from "./demo-funds.ts";
 import { directionsBetween } from "./directions.ts";
 import { requisiteFields } from "./requisite-fields.ts";
-import { currencyIds, insertMissing, insertReserves, lockSeed, openCities } from "./store.ts";
+import { openReserves, seedReserves } from "#server/reserves/store.ts";
+import { currencyIds, insertMissing, lockSeed, openCities } from "./store.ts";
 
 /** What the seed needs of the outside world. */
 export interface SeedDeps {
@@ -79,13 +80,13 @@ const plainPayment = (payment: "requisites" | "redirect" | "cash") =>
   payment === "redirect" ? "requisites" : payment;
 
 /** Reserves that were not there, each with the entry that it is made of. */
-const seedReserves = async (trx: Trx, now: Date): Promise<void> => {
+const seedDemoReserves = async (trx: Trx, now: Date): Promise<void> => {
   const ids = await currencyIds(trx);
   const rows = Object.entries(reserves).flatMap(([code, amount]) => {
     const currency_id = ids.get(code);
-    return currency_id === undefined ? [] : { currency_id, available: amount, held: "0" };
+    return currency_id === undefined ? [] : { currency_id, available: amount };
   });
-  await insertReserves(trx, rows, now);
+  await seedReserves(trx, rows, now);
 };
 
 const seedPayTo = async (trx: Trx): Promise<void> => {
@@ -108,11 +109,7 @@ const seedBase = async (trx: Trx): Promise<void> => {
   await seedCurrencies(trx, codes);
   await seedDirections(trx, codes, { source: ownSource, isDemo: false });
   const ids = await currencyIds(trx);
-  await insertMissing(
-    trx,
-    "reserves",
-    [...ids.values()].map((currency_id) => ({ currency_id, available: "0", held: "0" })),
-  );
+  await openReserves(trx, [...ids.values()]);
 };
 
 /** The demo: everything open on the moving market, with reserves, offices and unreal addresses (Product 9). */
@@ -128,7 +125,7 @@ const seedDemo = async (trx: Trx, now: Date): Promise<void> => {
   );
   await seedDirections(trx, codes, { source: demoSource, isDemo: true });
   await openCities(trx);
-  await seedReserves(trx, now);
+  await seedDemoReserves(trx, now);
   await seedPayTo(trx);
 };
 

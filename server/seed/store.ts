@@ -46,22 +46,3 @@ export const openCities = async (trx: Trx): Promise<void> => {
 export const lockSeed = async (trx: Trx): Promise<void> => {
   await trx.executeQuery(CompiledQuery.raw("select pg_advisory_xact_lock(hashtext('seed'))", []));
 };
-
-/** Reserves that are not there yet, each with a correction in the log, so that the log sums to them. */
-export const insertReserves = async (
-  trx: Trx,
-  rows: readonly { readonly currency_id: number; readonly available: string; readonly held: string }[],
-  now: Date,
-): Promise<void> => {
-  await trx.executeQuery(
-    CompiledQuery.raw(
-      `with made as (
-         insert into reserves (currency_id, available, held)
-         select currency_id, available, held from jsonb_populate_recordset(null::reserves, $1::jsonb)
-         on conflict do nothing returning currency_id, available)
-       insert into reserve_entries (currency_id, delta_available, delta_held, kind, reason, at)
-       select currency_id, available, 0, 'correction', 'seed', $2::timestamptz from made where available > 0`,
-      [JSON.stringify(rows), now.toISOString()],
-    ),
-  );
-};

@@ -1,9 +1,17 @@
 import { namedStatement } from "#server/platform/named-statement.ts";
+import { holdFragment } from "#server/reserves/hold-fragment.ts";
+
+const hold = holdFragment({
+  currency: ":to_currency",
+  amount: ":to_amount",
+  now: ":now",
+  guard: { from: "quota", where: "not quota.unpaid and not quota.hourly" },
+  claim: { from: "claim", id: "id" },
+});
 
 /**
  * The whole effect of a claim's creation in one statement, hence one round trip and one commit: the quotas, the guarded
- * hold on the reserve, the claim, its history, the reserve's entry, the mail, and the record of the answer. The row lock
- * of the reserve lives only as long as the statement, so that claims on one reserve hardly wait for each other.
+ * hold on the reserve, the claim, its history, the reserve's entry, the mail, and the record of the answer.
  *
  * `claim_quota` (migration 0013) locks who the person may be and counts; claims of different persons do not wait.
  * Nothing is written when the reserve does not cover the amount or a quota is used up; the columns of the result say
@@ -64,11 +72,7 @@ export const createStatement = namedStatement(
       select unpaid, hourly from claim_quota(
         :email, :address, :network_56, :network_48, :user, :factor_56, :factor_48,
         :unpaid_limit, :unpaid_statuses, :unpaid_since, :hourly_limit, :hour_ago)),
-    held as (
-      update reserves r set available = r.available - :to_amount, held = r.held + :to_amount
-      from quota
-      where r.currency_id = :to_currency and r.available >= :to_amount and not quota.unpaid and not quota.hourly
-      returning r.currency_id),
+    held as (${hold.held}),
     claim as (
       insert into claims (
         id, status, version, locale, direction_id, from_currency_id, to_currency_id, from_amount, to_amount, course,
@@ -81,9 +85,7 @@ export const createStatement = namedStatement(
         :user, :promocode, :now, :now
       from held
       returning id, number),
-    entry as (
-      insert into reserve_entries (currency_id, delta_available, delta_held, kind, claim, at)
-      select :to_currency, -:to_amount, :to_amount, 'hold', id, :now from claim),
+    entry as (${hold.entry}),
     history as (
       insert into claim_history (claim_id, version, event, from_status, to_status, by, at)
       select id, 1, 'claim.create', null, :status, 'visitor', :now from claim),

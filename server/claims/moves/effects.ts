@@ -1,11 +1,10 @@
 import type { ClaimEffect } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
-import { compare, subtract } from "#domain/money.ts";
 import type { Trx } from "#server/database.ts";
 import { conflict } from "#server/platform/errors.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { messages } from "#server/claims/messages.ts";
 import { addNote } from "./notes.ts";
-import { ensureReserve, lockReserves, moveReserve } from "#server/reserves/move-reserve.ts";
+import { hold, release, resizeHold, settle } from "#server/reserves/reserves.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claims/store.ts";
 import type { Offer } from "#server/claims/law/offer.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
@@ -32,27 +31,26 @@ const movement = (claim: ClaimRow, amount: string, now: Date) => ({
 /** Holds what is to be paid out; a claim whose hold still runs keeps it. */
 const holdReserve: Effect = async (trx, claim, { now }) => {
   if (claim.hold_state === "held") return {};
-  if (!(await moveReserve(trx, "hold", movement(claim, claim.to_amount, now)))) throw shortReserve();
+  if (!(await hold(trx, movement(claim, claim.to_amount, now)))) throw shortReserve();
   return { hold_state: "held", hold_amount: claim.to_amount };
 };
 
 /** Gives what is held back; a claim whose hold has ended has nothing to give. */
 const releaseReserve: Effect = async (trx, claim, { now }) => {
   if (claim.hold_state !== "held") return {};
-  if (!(await moveReserve(trx, "release", movement(claim, claim.hold_amount, now))))
-    throw new Error("The reserve holds less than its claims");
+  await release(trx, movement(claim, claim.hold_amount, now));
   return { hold_state: "released", hold_amount: "0" };
 };
 
 /** Pays what is held out, and adds what was sent to the reserve of its currency. */
 const settleReserve: Effect = async (trx, claim, { now }) => {
   if (claim.hold_state !== "held") throw new Error("A claim is settled without a hold");
-  await ensureReserve(trx, claim.from_currency_id);
-  await lockReserves(trx, [claim.from_currency_id, claim.to_currency_id]);
-  const paid = await moveReserve(trx, "settle", movement(claim, claim.hold_amount, now));
-  const sent = { ...movement(claim, claim.from_amount, now), currency: claim.from_currency_id };
-  if (!paid || !(await moveReserve(trx, "credit", sent)))
-    throw new Error("The reserve holds less than its claims");
+  await settle(trx, {
+    claim: claim.id,
+    now,
+    paid: { currency: claim.to_currency_id, amount: claim.hold_amount },
+    brought: { currency: claim.from_currency_id, amount: claim.from_amount },
+  });
   return { hold_state: "settled", hold_amount: "0" };
 };
 
@@ -65,12 +63,8 @@ const recalculateAmounts: Effect = async (trx, claim, { now, offer }) => {
     to_amount: offer.toAmount,
   };
   if (claim.hold_state !== "held") return changes;
-  const grows = compare(offer.toAmount, claim.hold_amount);
-  if (grows === 0) return changes;
-  const difference =
-    grows > 0 ? subtract(offer.toAmount, claim.hold_amount) : subtract(claim.hold_amount, offer.toAmount);
-  if (!(await moveReserve(trx, grows > 0 ? "hold" : "release", movement(claim, difference, now))))
-    throw shortReserve();
+  const resized = { ...movement(claim, offer.toAmount, now), held: claim.hold_amount };
+  if (!(await resizeHold(trx, resized))) throw shortReserve();
   return { ...changes, hold_amount: offer.toAmount };
 };
 
