@@ -12,6 +12,7 @@ import { actors } from "./migrations/0012_actors.ts";
 import { claimLimits } from "./migrations/0013_claim_limits.ts";
 import { visits } from "./migrations/0014_visits.ts";
 import { unseenNotes } from "./migrations/0015_unseen_notes.ts";
+import { mailboxes } from "./migrations/0016_mailboxes.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0013_claim_limits": claimLimits,
   "0014_visits": visits,
   "0015_unseen_notes": unseenNotes,
+  "0016_mailboxes": mailboxes,
 };

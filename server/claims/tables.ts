@@ -62,6 +62,8 @@ export interface ClaimsTable {
   to_requisites: JSONColumnType<StoredRequisite[]>;
   city_id: number | null;
   email: string | null;
+  /** What the e-mail is counted by, see `mailboxOf`; null also in claims that an earlier version ended. */
+  mailbox: string | null;
   refferal: string | null;
   /** Who created it while signed in; null for a guest's. */
   user_id: string | null;

@@ -1,3 +1,4 @@
+import { mailboxOf } from "#domain/mailbox.ts";
 import { promocodeOf } from "#domain/promocode.ts";
 import { normalize } from "#domain/money.ts";
 import type { Asker, ClaimPromocodes } from "#server/claims/ports/promocodes.ts";
@@ -11,9 +12,9 @@ import { findPromocode, returnUse, takeUse } from "./store.ts";
 const guessesByAddress: Rate = { name: "promocode.address", limit: 20, seconds: 600 };
 const guessesByUser: Rate = { name: "promocode.user", limit: 20, seconds: 600 };
 
-/** By whom uses are counted: the user, a guest's e-mail, or the address of a guest who gave none. */
+/** By whom uses are counted: the user, a guest's mailbox, or the address of a guest who gave none. */
 export const personOf = ({ user, email, address }: Omit<Asker, "ip">): string =>
-  user !== null ? `user:${user}` : email !== null ? `email:${email}` : `address:${address}`;
+  user !== null ? `user:${user}` : email !== null ? `email:${mailboxOf(email)}` : `address:${address}`;
 
 const fits = (
   row: PersonalRow,

@@ -13,7 +13,7 @@ const hold = holdFragment({
  * The whole effect of a claim's creation in one statement, hence one round trip and one commit: the quotas, the guarded
  * hold on the reserve, the claim, its history, the reserve's entry, the mail, and the record of the answer.
  *
- * `claim_quota` (migration 0013) locks who the person may be and counts; claims of different persons do not wait.
+ * `claim_quota` (migration 0016) locks who the person may be and counts; claims of different persons do not wait.
  * Nothing is written when the reserve does not cover the amount or a quota is used up; the columns of the result say
  * which. A key that was used before breaks the primary key of `idempotency_keys`, and everything is undone.
  */
@@ -36,6 +36,7 @@ export const createStatement = namedStatement(
     city: "int",
     payment_kind: "text",
     email: "text",
+    mailbox: "text",
     refferal: "text",
     user: "uuid",
     promocode: "jsonb",
@@ -70,17 +71,17 @@ export const createStatement = namedStatement(
   `
     with quota as materialized (
       select unpaid, hourly from claim_quota(
-        :email, :address, :network_56, :network_48, :user, :factor_56, :factor_48,
+        :mailbox, :address, :network_56, :network_48, :user, :factor_56, :factor_48,
         :unpaid_limit, :unpaid_statuses, :unpaid_since, :hourly_limit, :hour_ago)),
     held as (${hold.held}),
     claim as (
       insert into claims (
         id, status, version, locale, direction_id, from_currency_id, to_currency_id, from_amount, to_amount, course,
-        course_type, from_requisites, to_requisites, city_id, email, refferal, address_hash, network_56, network_48,
+        course_type, from_requisites, to_requisites, city_id, email, mailbox, refferal, address_hash, network_56, network_48,
         payment_kind, needs_verification, needs_requisites, confirmations_required, hold_state, hold_amount, deadline,
         user_id, promocode, created_at, updated_at)
       select :id, :status, 1, :locale, :direction, :from_currency, :to_currency, :from_amount, :to_amount, :course,
-        :course_type, :from_requisites, :to_requisites, :city, :email, :refferal, :address, :network_56, :network_48,
+        :course_type, :from_requisites, :to_requisites, :city, :email, :mailbox, :refferal, :address, :network_56, :network_48,
         :payment_kind, :needs_verification, :needs_requisites, :confirmations_required, 'held', :to_amount, :deadline,
         :user, :promocode, :now, :now
       from held

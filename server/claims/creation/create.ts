@@ -103,6 +103,7 @@ const store = async (
     city: claim.city_id,
     payment_kind: claim.payment_kind,
     email: claim.email,
+    mailbox: claim.mailbox,
     refferal: claim.refferal,
     user: claim.user_id,
     promocode: promocode === null ? null : JSON.stringify(promocode),

@@ -1,3 +1,4 @@
+import { mailboxOf } from "#domain/mailbox.ts";
 import type { Direction } from "#server/calculator/direction.ts";
 import type { networkHashes } from "#server/platform/address.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -46,6 +47,7 @@ export const newClaim = (
     to_requisites: checked.toRequisites,
     city_id: checked.cityId,
     email: checked.email,
+    mailbox: checked.email === null ? null : mailboxOf(checked.email),
     refferal: checked.refferal,
     user_id: asker.user,
     promocode,

@@ -155,6 +155,7 @@ describe("the limit of a person", () => {
     };
     expect(await from("guest@promo.example")).toBe(201);
     expect(await from(" Guest@Promo.example ")).toBe(400);
+    expect(await from("guest+again@promo.example")).toBe(400);
     expect(await from("other@promo.example")).toBe(201);
     const checked = await check(server, pair, promocode.code, { email: "GUEST@promo.example" });
     expect(checked.status).toBe(400);

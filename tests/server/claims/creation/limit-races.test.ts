@@ -43,6 +43,13 @@ describe("of fifty claims at once", () => {
     }
   });
 
+  test("one mailbox gets five, however its address is spelled", async () => {
+    const spellings = ["anna.ivanova", "annaivanova", "a.n.n.aivanova", "ANNAivanova"];
+    const email = (index: number) =>
+      `${spellings[index % 4] ?? ""}+${index}@${index % 2 === 0 ? "gmail.com" : "googlemail.com"}`;
+    expect(await created((index) => ({ email: email(index), ip: `10.9.0.${index}` }))).toBe(limit);
+  });
+
   test("one address gets five, with whatever e-mails", async () => {
     expect(await created(() => ({ ip: "192.0.2.1" }))).toBe(limit);
   });
