@@ -9,6 +9,7 @@ import type { RequestBody, ResponseBody, UserCaller } from "#server/platform/htt
 import { sha256 } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { newPasswordFaults, refuseFields } from "./checks.ts";
+import type { LinkRow } from "./link-store.ts";
 import { dropLinks, dropSignUps, findLink, findSignUp, useLink } from "./link-store.ts";
 import { passwordMail } from "./mails.ts";
 import { messages } from "./messages.ts";
@@ -74,6 +75,7 @@ type Beginning = Pick<UserRow, "password_hash" | "refferal" | "language">;
 const beginningOf = async (
   services: AuthServices,
   user: UserRow,
+  link: LinkRow,
   { password = "", repeat_password: repeated = "" }: Activation,
   { browser, locale }: LinkCaller,
 ): Promise<Beginning> => {
@@ -87,7 +89,11 @@ const beginningOf = async (
     language: signUp?.language ?? locale,
   };
   if (signUp !== undefined && password === "") return { ...given, password_hash: signUp.password_hash };
-  if (password === "") throw fieldErrors({ password: messages("password_choose") });
+  if (password === "") {
+    // Another press may have used the link, and the registration with it, since the link was looked up.
+    const still = await findLink(deps.db, link.token_hash, "activation", deps.clock.now());
+    throw still === undefined ? linkRefused() : fieldErrors({ password: messages("password_choose") });
+  }
   refuseFields(
     newPasswordFaults({ password, repeat_password: repeated }, user.email, deps.config.BRAND_NAME),
   );
@@ -110,8 +116,8 @@ export const activate = async (
   const hash = sha256(token);
   const link = await findLink(deps.db, hash, "activation", now);
   const found = link === undefined ? undefined : await findUser(deps.db, link.user_id);
-  if (found === undefined || found.activated_at !== null) throw linkRefused();
-  const beginning = await beginningOf(services, found, body ?? {}, caller);
+  if (link === undefined || found === undefined || found.activated_at !== null) throw linkRefused();
+  const beginning = await beginningOf(services, found, link, body ?? {}, caller);
   await transaction(deps.db, async (trx) => {
     const user = await lockUser(trx, found.id);
     if (user === undefined || user.activated_at !== null || (await useLink(trx, hash)) === undefined)
