@@ -25,6 +25,9 @@ const addresses: Record<Vendor, (language: string) => string> = {
   turnstile: () => "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit",
 };
 
+/** Milliseconds that the vendor's script may take. */
+const patience = 15_000;
+
 const loading = new Map<Vendor, Promise<void>>();
 
 function load(vendor: Vendor): Promise<void> {
@@ -33,12 +36,21 @@ function load(vendor: Vendor): Promise<void> {
   const loaded = new Promise<void>((resolve, reject) => {
     const script = document.createElement("script");
     script.src = addresses[vendor](document.documentElement.lang);
-    script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () => {
+    const giveUp = () => {
       // The next attempt asks for it again.
       loading.delete(vendor);
       script.remove();
       reject(new TypeError("The captcha's script cannot be fetched"));
+    };
+    // Where the vendor is blocked, the browser may wait for minutes.
+    const timer = setTimeout(giveUp, patience);
+    script.addEventListener("load", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    script.addEventListener("error", () => {
+      clearTimeout(timer);
+      giveUp();
     });
     document.head.append(script);
   });

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#server/platform/errors.ts";
 import { captchaAction, createVendorCaptcha } from "#server/platform/captcha-vendor.ts";
 import { parseConfig } from "#server/platform/config.ts";
@@ -8,14 +8,17 @@ import { contentSecurityPolicy } from "#server/platform/http/headers.ts";
 import { createLog } from "#server/platform/log.ts";
 
 /* A stand-in that answers as the vendors document `siteverify`. */
-let answer: { status?: number; body: string } = { body: "" };
+let answer: { status?: number; body: string; stalls?: "before" | "inside" } = { body: "" };
 let asked: URLSearchParams[] = [];
 const standIn = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("end", () => {
     asked.push(new URLSearchParams(Buffer.concat(chunks).toString()));
-    response.writeHead(answer.status ?? 200, { "content-type": "application/json" }).end(answer.body);
+    if (answer.stalls === "before") return;
+    response.writeHead(answer.status ?? 200, { "content-type": "application/json" });
+    if (answer.stalls === "inside") response.write(answer.body);
+    else response.end(answer.body);
   });
 });
 let url = "";
@@ -23,7 +26,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => standIn.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${String((standIn.address() as AddressInfo).port)}/siteverify`;
 });
-afterAll(() => void standIn.close());
+afterAll(() => {
+  standIn.closeAllConnections();
+  standIn.close();
+});
 beforeEach(() => {
   asked = [];
 });
@@ -96,6 +102,18 @@ describe.each(["recaptcha", "turnstile"] as const)("%s", (vendor) => {
     const outcome = captcha({ CAPTCHA_VERIFY_URL: "http://127.0.0.1:1/" }).verify("solution");
     expect(await problemOf(outcome)).toMatchObject(refused);
   });
+
+  it.each(["before", "inside"] as const)(
+    "lets nobody in when it falls silent %s its answer, and waits five seconds for it",
+    async (stalls) => {
+      const wait = AbortSignal.timeout.bind(AbortSignal);
+      const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => wait(50));
+      answer = { body: '{"success":true', stalls };
+      expect(await problemOf(captcha().verify("solution"))).toMatchObject(refused);
+      expect(timeout.mock.calls).toEqual([[5_000]]);
+      timeout.mockRestore();
+    },
+  );
 
   it("needs its keys, told in one line each", () => {
     expect(() => parseConfig({ CAPTCHA: vendor })).toThrow(
