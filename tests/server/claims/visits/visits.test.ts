@@ -101,6 +101,29 @@ describe("cash that is brought to an office", () => {
     expect((await readClaim(server, id)).status).toBe("expired");
   });
 
+  test("'I paid' before the visit calls no operator until the visit is over", async () => {
+    const { id } = await payIn("early@example.com");
+    const { days } = await visitsOf(id);
+    const visit = Date.parse(days[2]?.visits[0] ?? "");
+    await act(server, id, "confirm", { visit_at: new Date(visit).toISOString() });
+    expect((await act(server, id, "mark_paid")).json).toMatchObject({ status: "marked_paid" });
+    const isCalled = async () => {
+      const { json } = await server.call("readOperatorClaim", { params: { id }, operator: true });
+      return json.notes.some(({ kind }: { kind: string }) => kind === "unseen_payment");
+    };
+    // The visitor is waited for an hour past the chosen time; the hour that others have after 'I paid' is long over.
+    const over = visit + hours * 1000;
+    await server.advance(2 * hours);
+    expect(await isCalled()).toBe(false);
+    await server.advance(Math.floor((over - server.clock.now().getTime()) / 1000) - 1);
+    expect(await isCalled()).toBe(false);
+    await server.advance(10);
+    expect(await isCalled()).toBe(true);
+    expect((await readClaim(server, id)).status).toBe("marked_paid");
+    await server.advance(23 * hours + 10);
+    expect((await readClaim(server, id)).status).toBe("expired");
+  });
+
   test("without a wish it is the next time; the last of a day ends when the office closes", async () => {
     const next = await payIn();
     const { visits } = (await visitsOf(next.id)).days[0] ?? { visits: [] };
