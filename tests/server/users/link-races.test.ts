@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAuthServices } from "#server/auth/services.ts";
+import { ApiError } from "#server/platform/errors.ts";
+import { activate } from "#server/users/accounts.ts";
 import {
   accountsOnly,
   cookieOf,
@@ -8,7 +11,7 @@ import {
   pressLink,
   register,
   signUp,
-} from "./support.ts";
+} from "#tests/server/auth/support.ts";
 import { times } from "#tests/server/claims/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";

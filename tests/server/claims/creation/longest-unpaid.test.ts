@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { defaultTimes, longestUnpaid } from "#server/claims/deadlines.ts";
+import { defaultTimes, longestUnpaid } from "#server/claims/law/deadlines.ts";
 import { act, claimBody, newKey, operate, readClaim, readPair } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
