@@ -22,6 +22,17 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
+/** Whether this is the IANA name of a time zone, such as `Europe/Moscow`; a bare offset is none. */
+export const isTimeZone = (name: string): boolean => {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** What a clock in a zone shows at an instant, as if it were UTC: milliseconds since the epoch. */
 const wallClock = (timeZone: string, instant: number): number => {
   const parts: Record<string, number> = {};

@@ -1066,6 +1066,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/offices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The offices for cash, and when each is open
+         * @description An office without a week is closed; claims cannot be made for it.
+         */
+        get: operations["listOffices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/offices/{city}/{currency}/hours/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the city.
+                 * @example 1
+                 */
+                city: number;
+                /**
+                 * @description Id of the currency that changes hands there in cash.
+                 * @example 17
+                 */
+                currency: components["schemas"]["CurrencyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set when an office is open
+         * @description The new hours replace all of the old ones. New claims are offered visits by them within ten seconds. Claims that already wait for their payment keep the hours and the visit that they were given. Each change is kept with who made it and when (`GET /operator/acts/`, subject `moscow-CASHRUB`).
+         */
+        put: operations["setOfficeHours"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1706,6 +1757,49 @@ export interface components {
         ReserveChange: {
             amount: components["schemas"]["Decimal"];
             reason: string;
+        };
+        /** @description From opening to closing within one day, by the office's own clock. `from` is before `to`. */
+        OpenRange: {
+            /** @example 10:00 */
+            from: string;
+            /** @example 19:00 */
+            to: string;
+        };
+        OfficeHours: {
+            /**
+             * @description IANA name.
+             * @example Europe/Moscow
+             */
+            time_zone: string;
+            /** @description The usual week. The ranges of one day do not overlap. Without any range the office is closed. */
+            week: {
+                /** @description ISO weekdays, 1 for Monday. */
+                days: number[];
+                from: components["schemas"]["OpenRange"]["from"];
+                to: components["schemas"]["OpenRange"]["to"];
+            }[];
+            /** @description What replaces the usual week on a date. Each date stands here once. */
+            exceptions: {
+                /**
+                 * Format: date
+                 * @example 2027-01-01
+                 */
+                date: string;
+                /** @description When the office is open on that date; without any range it is closed. */
+                open: components["schemas"]["OpenRange"][];
+            }[];
+        };
+        Office: {
+            city: components["schemas"]["City"];
+            currency: components["schemas"]["Currency"];
+            /** @example 1 Demonstration Drive, floor 3, office 301 */
+            address: string;
+            hours: components["schemas"]["OfficeHours"];
+            /**
+             * @description The hours as visitors read them.
+             * @example Mon–Fri 10:00–19:00, Sat 11:00–17:00
+             */
+            text: string;
         };
         Detail: {
             /** @description For people. */
@@ -4150,6 +4244,114 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOffices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offices, by city and then by currency. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Office"][];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setOfficeHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the city.
+                 * @example 1
+                 */
+                city: number;
+                /**
+                 * @description Id of the currency that changes hands there in cash.
+                 * @example 17
+                 */
+                currency: components["schemas"]["CurrencyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "time_zone": "Europe/Moscow",
+                 *       "week": [
+                 *         {
+                 *           "days": [
+                 *             1,
+                 *             2,
+                 *             3,
+                 *             4,
+                 *             5
+                 *           ],
+                 *           "from": "10:00",
+                 *           "to": "19:00"
+                 *         },
+                 *         {
+                 *           "days": [
+                 *             6
+                 *           ],
+                 *           "from": "11:00",
+                 *           "to": "17:00"
+                 *         }
+                 *       ],
+                 *       "exceptions": [
+                 *         {
+                 *           "date": "2026-12-31",
+                 *           "open": [
+                 *             {
+                 *               "from": "10:00",
+                 *               "to": "15:00"
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "date": "2027-01-01",
+                 *           "open": []
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OfficeHours"];
+            };
+        };
+        responses: {
+            /** @description The office with its new hours. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Office"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,5 +1,6 @@
 import type { Feature } from "./app.ts";
 import { calculatorHandlers } from "./calculator/routes.ts";
+import { officeHandlers } from "./offices/routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import { ratesFeature } from "./rates/feature.ts";
 import { createSources } from "./rates/sources.ts";
@@ -13,6 +14,7 @@ export const exchangeFeatures = (deps: Deps): readonly Feature[] => [
   seedFeature(deps),
   ratesFeature(deps, createSources(deps.config)),
   { name: "calculator", handlers: calculatorHandlers(deps) },
+  { name: "offices", handlers: officeHandlers(deps) },
   { name: "reserves", handlers: reserveHandlers(deps) },
   { name: "settings", handlers: settingsHandlers(deps) },
   { name: "staff", handlers: staffHandlers(deps) },

@@ -6,10 +6,13 @@
  *   npm run operator -- move <number|uuid> <event> [--reason …] [--amount …] [--transaction …]
  *                            [--confirmations …] [--requisite name=value]…
  *   npm run operator -- settle <number|uuid> <note> --reason …
- *   npm run operator -- acts [<number|uuid|currency|from-to|promocode>] [--by olga@…] [--page 2] [--json]
+ *   npm run operator -- acts [<number|uuid|currency|from-to|city-currency|promocode>] [--by olga@…] [--page 2] [--json]
  *   npm run operator -- tech on|off [--reason-ru …] [--reason-en …] [--minutes …]
  *   npm run operator -- settings [contest on|off] [captcha-login on|off]
  *   npm run operator -- autopilot [on|off]
+ *   npm run operator -- offices [list]
+ *   npm run operator -- offices hours moscow CASHRUB [--week "1-5 10:00-19:00; 6 11:00-17:00"] [--zone Europe/Moscow]
+ *                            [--dates "2026-12-31 10:00-15:00; 2027-01-01 closed"]
  *   npm run operator -- promocodes [list] [--page 2] [--json]
  *   npm run operator -- promocodes create <code> --percent 1.5 | --fixed 100 [--from BTC --to SBERRUB] [--email …]
  *                            [--starts …] [--ends …] [--total …] [--per-user …]
@@ -22,6 +25,7 @@ import "./lib/pipe.mjs";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import type { components } from "#openapi/schema.d.ts";
+import { runOffices } from "./operator/offices.ts";
 import { runPromocodes } from "./operator/promocodes.ts";
 import type { Client, Output } from "./operator/terminal.ts";
 import { connect, Failure, table, unwrap, whole } from "./operator/terminal.ts";
@@ -33,10 +37,13 @@ const usage = `usage:
   show <number|uuid>
   move <number|uuid> <event> [--reason …] [--amount …] [--transaction …] [--confirmations n] [--requisite name=value]…
   settle <number|uuid> <note> --reason …
-  acts [<number|uuid|currency|from-to|promocode>] [--by <e-mail|fingerprint>] [--page n] [--size n]
+  acts [<number|uuid|currency|from-to|city-currency|promocode>] [--by <e-mail|fingerprint>] [--page n] [--size n]
   tech on|off [--reason-ru …] [--reason-en …] [--minutes n]
   settings [contest on|off] [captcha-login on|off]
   autopilot [on|off]
+  offices [list]
+  offices hours <city> <currency> [--week "1-5 10:00-19:00; 6 11:00-17:00"|closed] [--zone …]
+             [--dates "2026-12-31 10:00-15:00; 2027-01-01 closed"|none]
   promocodes [list] [--page n] [--size n]
   promocodes create <code> --percent p | --fixed f [--from code --to code] [--email …] [--starts date] [--ends date]
              [--total n] [--per-user n]
@@ -143,6 +150,9 @@ const options = {
   ends: { type: "string" },
   total: { type: "string" },
   "per-user": { type: "string" },
+  week: { type: "string" },
+  zone: { type: "string" },
+  dates: { type: "string" },
   json: { type: "boolean" },
   help: { type: "boolean" },
 } as const;
@@ -345,6 +355,8 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
         return changeSettings(client, parsed.positionals.slice(1));
       case "autopilot":
         return switchAutopilot(client, name);
+      case "offices":
+        return runOffices(client, parsed.positionals.slice(1), values);
       case "promocodes":
         return runPromocodes(client, parsed.positionals.slice(1), values);
       default:

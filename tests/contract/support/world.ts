@@ -94,6 +94,9 @@ export const openWorld = async (): Promise<World> => {
     return { from: from.currency.id, to: to.currency.id };
   };
 
+  const officePlaces = (await db.selectFrom("offices").select(["city_id", "currency_id"]).execute()).map(
+    ({ city_id, currency_id }) => ({ city: city_id, currency: currency_id }),
+  );
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
   const counts = tables
@@ -185,6 +188,14 @@ export const openWorld = async (): Promise<World> => {
     changeDirection: async (pick) => ({
       params: sides(pick),
       body: at<object>([{ enabled: false }, { enabled: true }, { course: null }, { course: "12.5" }], pick),
+    }),
+    setOfficeHours: async (pick) => ({
+      params: at(officePlaces, pick),
+      body: {
+        time_zone: "Europe/Moscow",
+        week: [{ days: [1, 2, 3, 4, 5, 6, 7], from: "00:00", to: "24:00" }],
+        exceptions: at([[], [{ date: "2027-01-01", open: [] }]], pick),
+      },
     }),
     setReserve: async (pick) => ({
       params: { id: sides(pick).to },

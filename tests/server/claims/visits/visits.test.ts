@@ -14,6 +14,7 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
 type Visits = components["schemas"]["OfficeVisits"];
+type Office = components["schemas"]["Office"];
 
 const kazan = 3;
 const hours = 3600;
@@ -162,20 +163,17 @@ describe("cash that is brought to an office", () => {
   test("a day that the office closed meanwhile is refused; a closed office takes no claims", async () => {
     const { id } = await payIn();
     const [, second] = (await visitsOf(id)).days;
-    const { db } = server.deps;
-    const { hours: usual } = await db
-      .selectFrom("offices")
-      .select("hours")
-      .where("city_id", "=", kazan)
-      .executeTakeFirstOrThrow();
-    const closed = { ...usual, exceptions: { [second?.date ?? ""]: [] } };
-    const setHours = (value: object) =>
-      db
-        .updateTable("offices")
-        .set({ hours: JSON.stringify(value) })
-        .where("city_id", "=", kazan)
-        .execute();
-    await setHours(closed);
+    const offices = (await server.call("listOffices", { operator: true })).json as Office[];
+    const ours = offices.filter(({ city }) => city.id === kazan);
+    const usual = ours[0]?.hours;
+    const setHours = async (hours: unknown) => {
+      for (const { currency } of ours) {
+        const params = { city: kazan, currency: currency.id };
+        const set = await server.call("setOfficeHours", { params, body: hours, operator: true });
+        expect(set.status).toBe(200);
+      }
+    };
+    await setHours({ ...usual, exceptions: [{ date: second?.date, open: [] }] });
     await server.advance(11);
     const refused = await act(server, id, "confirm", { visit_at: second?.visits[0] });
     expect(refused.json).toEqual({ visit_at: ["This time cannot be chosen. Choose another one."] });

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { components } from "#openapi/schema.d.ts";
+import { openCommandLine } from "#tests/server/operator/support.ts";
+import { exchangeFeatures } from "#server/exchange.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+type Office = components["schemas"]["Office"];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ features: exchangeFeatures });
+});
+afterAll(() => server.close());
+
+const listOffices = async (locale: "ru" | "en" = "en"): Promise<Office[]> =>
+  (await server.call("listOffices", { operator: true, locale })).json;
+
+const places = async () =>
+  (await listOffices()).map(({ city, currency }) => ({ city: city.id, currency: currency.id }));
+
+const first = async () => {
+  const [place] = await places();
+  if (place === undefined) throw new Error("there is no office");
+  return place;
+};
+
+const set = async (body: unknown, params?: { city: number; currency: number }) =>
+  server.call("setOfficeHours", { params: params ?? (await first()), body, operator: true, locale: "en" });
+
+const hours = {
+  time_zone: "Asia/Yekaterinburg",
+  week: [
+    { days: [1, 2, 3, 4, 5], from: "09:00", to: "13:00" },
+    { days: [1, 2, 3, 4, 5], from: "14:00", to: "24:00" },
+  ],
+  exceptions: [
+    { date: "2026-12-31", open: [{ from: "10:00", to: "15:00" }] },
+    { date: "2027-01-01", open: [] },
+  ],
+};
+
+describe("offices", () => {
+  it("are listed by city and currency, with hours for people and for programs", async () => {
+    const offices = await listOffices();
+    expect(offices.length).toBeGreaterThan(2);
+    expect(offices[0]).toMatchObject({
+      city: { code: "moscow" },
+      address: "1 Demonstration Drive, floor 3, office 301",
+      hours: {
+        time_zone: "Europe/Moscow",
+        week: [{ days: [1, 2, 3, 4, 5, 6, 7], from: "10:00", to: "21:00" }],
+      },
+      text: expect.stringContaining("Daily 10:00–21:00"),
+    });
+    expect((await listOffices("ru"))[0]).toMatchObject({
+      address: "Демонстрационный проезд, 1, этаж 3, офис 301",
+      text: expect.stringContaining("Ежедневно 10:00–21:00"),
+    });
+  });
+
+  it("take new hours in place of all old ones, and only where they were set", async () => {
+    const [, ...others] = await listOffices();
+    const { status, json } = await set(hours);
+    expect([status, json.hours]).toEqual([200, hours]);
+    expect(json.text).toBe("Mon–Fri 09:00–13:00, Mon–Fri 14:00–24:00");
+    const [changed, ...after] = await listOffices();
+    expect(changed).toEqual(json);
+    expect(after).toEqual(others);
+  });
+
+  it("may be closed for good, and opened again", async () => {
+    const closed = await set({ ...hours, week: [], exceptions: [] });
+    expect(closed.json.text).toBe("Closed");
+    expect((await set(hours)).json.text).toContain("Mon–Fri");
+  });
+
+  it("keep who set their hours, and what was asked for", async () => {
+    const before = (await server.call("listStaffActs", { operator: true })).json.count;
+    const { json } = await set({ ...hours, exceptions: [] });
+    await set({ ...hours, time_zone: "Europe/Atlantis" });
+    const acts = (await server.call("listStaffActs", { operator: true })).json;
+    expect(acts.count).toBe(before + 1);
+    expect(acts.results[0]).toMatchObject({
+      operation: "setOfficeHours",
+      subject: `moscow-${json.currency.code}`,
+      change: { ...hours, exceptions: [] },
+      actor: { kind: "token" },
+    });
+  });
+
+  it.each([
+    ["time_zone", { time_zone: "Europe/Atlantis" }, "Unknown time zone. Example: Europe/Moscow."],
+    ["time_zone", { time_zone: 3 }, undefined],
+    ["week", { week: "daily" }, undefined],
+    ["week.0.days", { week: [{ days: [], from: "10:00", to: "11:00" }] }, undefined],
+    ["week.0.days.0", { week: [{ days: [8], from: "10:00", to: "11:00" }] }, undefined],
+    ["week.0.days", { week: [{ days: [1, 1], from: "10:00", to: "11:00" }] }, undefined],
+    ["week.0.from", { week: [{ days: [1], from: "24:00", to: "24:00" }] }, undefined],
+    ["week.0.to", { week: [{ days: [1], from: "10:00", to: "24:01" }] }, undefined],
+    [
+      "week.0.to",
+      { week: [{ days: [1], from: "10:00", to: "10:00" }] },
+      "The closing time must be later than the opening time.",
+    ],
+    [
+      "week.1.from",
+      {
+        week: [
+          { days: [1, 2], from: "10:00", to: "12:00" },
+          { days: [2], from: "11:00", to: "13:00" },
+        ],
+      },
+      "The ranges of one day must not overlap.",
+    ],
+    ["exceptions.0.date", { exceptions: [{ date: "2026-02-30", open: [] }] }, undefined],
+    [
+      "exceptions.1.date",
+      {
+        exceptions: [
+          { date: "2027-01-01", open: [] },
+          { date: "2027-01-01", open: [] },
+        ],
+      },
+      "This date is listed already.",
+    ],
+    [
+      "exceptions.0.open.0.to",
+      { exceptions: [{ date: "2027-01-01", open: [{ from: "12:00", to: "11:00" }] }] },
+      "The closing time must be later than the opening time.",
+    ],
+    ["holidays", { holidays: [] }, undefined],
+  ])("refuse a wrong %s beside its field: %j", async (field, wrong, message) => {
+    const before = await listOffices();
+    const { status, json } = await set({ ...hours, ...wrong });
+    expect(status).toBe(400);
+    expect(Object.keys(json)).toEqual([field]);
+    if (message !== undefined) expect(json[field]).toEqual([message]);
+    expect(await listOffices()).toEqual(before);
+  });
+
+  it("are unknown elsewhere, and closed to visitors", async () => {
+    const place = await first();
+    expect((await set(hours, { ...place, city: 999 })).status).toBe(404);
+    expect((await set(hours, { ...place, currency: 1 })).status).toBe(404);
+    expect((await server.call("setOfficeHours", { params: place, body: hours })).status).toBe(401);
+    expect((await server.call("listOffices", {})).status).toBe(401);
+  });
+});
+
+// Five processes, one after the other.
+it("are listed and given hours from the terminal", { timeout: 60_000 }, async () => {
+  const runAny = await openCommandLine(server);
+  const run = (...args: string[]) => runAny("offices", ...args);
+  const { code } = (await listOffices())[0]?.currency ?? { code: "" };
+  expect((await run()).out).toMatch(/^City +Currency +Time zone +Hours +Address\nmoscow +/);
+  const week = "1-5 10:00-19:00; 6,7 11:00-17:00";
+  const dates = "2026-12-31 10:00-12:00, 13:00-15:00; 2027-01-01 closed";
+  const set = await run(
+    "hours",
+    "moscow",
+    code,
+    "--week",
+    week,
+    "--dates",
+    dates,
+    "--zone",
+    "Asia/Omsk",
+    "--json",
+  );
+  expect(JSON.parse(set.out).hours).toEqual({
+    time_zone: "Asia/Omsk",
+    week: [
+      { days: [1, 2, 3, 4, 5], from: "10:00", to: "19:00" },
+      { days: [6, 7], from: "11:00", to: "17:00" },
+    ],
+    exceptions: [
+      {
+        date: "2026-12-31",
+        open: [
+          { from: "10:00", to: "12:00" },
+          { from: "13:00", to: "15:00" },
+        ],
+      },
+      { date: "2027-01-01", open: [] },
+    ],
+  });
+  expect((await run("hours", "moscow", code, "--week", "closed")).out).toMatch(/Asia\/Omsk +Closed/);
+  const wrong = await run("hours", "moscow", code, "--week", "1 10:00-09:00");
+  expect([wrong.code, wrong.error]).toEqual([
+    1,
+    "week.0.to: The closing time must be later than the opening time.\n",
+  ]);
+  expect((await run("hours", "atlantis", code, "--zone", "UTC")).error).toBe(
+    `There is no office for ${code} in atlantis.\n`,
+  );
+});
