@@ -156,7 +156,7 @@ it("are listed and given hours from the terminal", { timeout: 60_000 }, async ()
   expect((await run()).out).toMatch(/^City +Currency +Time zone +Hours +Address\nmoscow +/);
   const week = "1-5 10:00-19:00; 6,7 11:00-17:00";
   const dates = "2026-12-31 10:00-12:00, 13:00-15:00; 2027-01-01 closed";
-  const set = await run(
+  const given = await run(
     "hours",
     "moscow",
     code,
@@ -168,7 +168,7 @@ it("are listed and given hours from the terminal", { timeout: 60_000 }, async ()
     "Asia/Omsk",
     "--json",
   );
-  expect(JSON.parse(set.out).hours).toEqual({
+  expect(JSON.parse(given.out).hours).toEqual({
     time_zone: "Asia/Omsk",
     week: [
       { days: [1, 2, 3, 4, 5], from: "10:00", to: "19:00" },
