@@ -28,13 +28,15 @@ const reversed = (placed: readonly Placed[]): HoursFault[] =>
     .filter(({ range }) => range.from >= range.to)
     .map(({ path }) => ({ path: `${path}.to`, problem: "closes_before_opening" }));
 
-/** Ranges of one day that begin before an earlier one has ended. */
-const overlapping = (placed: readonly Placed[]): HoursFault[] => {
-  const sorted = placed.toSorted((one, other) => (one.range.from < other.range.from ? -1 : 1));
-  return sorted
-    .filter(({ range }, index) => index > 0 && range.from < (sorted[index - 1]?.range.to ?? ""))
+/** Ranges of one day that begin while another one lasts. */
+const overlapping = (placed: readonly Placed[]): HoursFault[] =>
+  placed
+    .filter((one) =>
+      placed.some(
+        (other) => other !== one && other.range.from <= one.range.from && one.range.from < other.range.to,
+      ),
+    )
     .map(({ path }) => ({ path: `${path}.from`, problem: "overlap" }));
-};
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 

@@ -60,6 +60,11 @@ describe("a fault is told by its place", () => {
     ).toEqual([]);
   });
 
+  test.each([1, 2, 3, 4, 5, 6, 7])("ranges of weekday %i that begin together", (day) => {
+    const week = ["11:00", "12:00"].map((to) => ({ days: [day], from: "10:00", to }));
+    expect(hoursFaults({ ...good, week }).map(({ path }) => path)).toEqual(["week.0.from", "week.1.from"]);
+  });
+
   test("ranges of one date that overlap", () => {
     const open = [
       { from: "10:00", to: "14:00" },

@@ -84,6 +84,12 @@ export const accepted: readonly Accepted[] = [
     ["domain/requisites/monero.ts", "const network = body[0] ?? 0;", "0", "1"],
     [
       "domain/requisites/payment-link.ts",
+      'const [, scheme = "", path = "", query = ""] = shape.exec(text.trim()) ?? [];',
+      '""',
+      '"Stryker was here!"',
+    ],
+    [
+      "domain/requisites/payment-link.ts",
       'const [name = "", ...value] = pair.split("=");',
       '""',
       '"Stryker was here!"',
@@ -105,6 +111,32 @@ export const accepted: readonly Accepted[] = [
     ["domain/requisites/ton.ts", "const stored = ((bytes[34] ?? 0) << 8) | (bytes[35] ?? 0);", "0", "1"],
     ["domain/requisites/utxo.ts", "const version = payload[0] ?? -1;", "-1", "+1"],
     ["domain/requisites/utxo.ts", "const version = payload[0] ?? -1;", "1", "2"],
+  ]),
+  ...because("What no pattern matched is refused a few lines below.", [
+    [
+      "domain/requisites/payment-link.ts",
+      "const [, target, call] = /^(?:pay-)?(0x[0-9a-f]{40})(?:@\\d+)?(?:\\/(\\w+))?$/i.exec(path) ?? [];",
+      "[]",
+      '["Stryker was here"]',
+    ],
+    [
+      "domain/requisites/payment-link.ts",
+      "if (target === undefined) return null;",
+      "target === undefined",
+      "false",
+    ],
+    [
+      "domain/requisites/payment-link.ts",
+      'const [, scheme = "", path = "", query = ""] = shape.exec(text.trim()) ?? [];',
+      "[]",
+      '["Stryker was here"]',
+    ],
+    [
+      "domain/requisites/payment-link.ts",
+      'const address = recipients[name]?.(path, parameters) ?? "";',
+      "recipients[name]?.(path, parameters)",
+      "recipients[name](path, parameters)",
+    ],
   ]),
   ...because("The keys are what counts; their values are never read.", [
     ["domain/api-failure.ts", "offline: true,", "true", "false"],

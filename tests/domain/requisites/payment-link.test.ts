@@ -21,6 +21,7 @@ describe("a wallet's payment link", () => {
     ["tron:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t?amount=5", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"],
     [`ethereum:${evm}`, evm],
     [`ethereum:pay-${evm}@1?value=2.014e18`, evm],
+    [`ethereum:${evm}@42161`, evm],
     [`ethereum:${token}@1/transfer?address=${evm}&uint256=5e6`, evm],
     [`ton://transfer/${ton}?amount=1000000000`, ton],
     [`ton:${ton}`, ton],
@@ -33,7 +34,24 @@ describe("a wallet's payment link", () => {
       tag: "12345",
       memo: null,
     });
+    expect(readPaymentLink("xrp:rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh?dt=7")).toMatchObject({ tag: "7" });
     expect(readPaymentLink(`ton://transfer/${ton}?text=order%2012+3`)).toMatchObject({ memo: "order 12+3" });
+    expect(readPaymentLink(`ton:${ton}?text=a=b=c`)).toMatchObject({ memo: "a=b=c" });
+  });
+
+  test("brings no tag and no memo where its scheme has none", () => {
+    expect(readPaymentLink(`bitcoin:${bitcoin}?dt=12345&text=order`)).toEqual({ address: bitcoin, ...bare });
+    expect(readPaymentLink(`ton:${ton}?dt=12345`)).toMatchObject({ tag: null });
+  });
+
+  test("names the recipient after `transfer/` only at its beginning", () => {
+    expect(readPaymentLink(`ton://nft/transfer/${ton}`)?.address).toBe(`nft/transfer/${ton}`);
+  });
+
+  test("has 2048 characters at most", () => {
+    const link = `bitcoin:${bitcoin}?label=`;
+    expect(readPaymentLink(link.padEnd(2048, "x"))).toEqual({ address: bitcoin, ...bare });
+    expect(readPaymentLink(link.padEnd(2049, "x"))).toBeNull();
   });
 
   test.each([
@@ -41,11 +59,15 @@ describe("a wallet's payment link", () => {
     "",
     "bitcoin:",
     "https://example.com/?bitcoin:1",
+    `1bitcoin:${bitcoin}`,
     `bitcoin:${bitcoin}?req-lightning=1`,
+    `bitcoin:${bitcoin}?amount=1&req-lightning=1`,
     `bitcoin:${bitcoin}?label=%E0%A4`,
     `ethereum:${token}/approve?address=${evm}`,
     `ethereum:${token}/transfer?uint256=1`,
     "ethereum:vitalik.eth",
+    `ethereum:to-${evm}`,
+    `ethereum:${evm}ff`,
     `constructor:${bitcoin}`,
     `0:${"a".repeat(64)}`,
     `bitcoin:${"a".repeat(3000)}`,
