@@ -13,7 +13,7 @@ import { ConfigError, parseConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { LockedError } from "#server/platform/lock.ts";
 import { changeRole, signOutEverywhere } from "#server/users/administration.ts";
-import type { UserRole } from "#server/users/tables.ts";
+import type { UserRole } from "#server/auth/tables.ts";
 
 const usage = `usage:
   role <e-mail> user|operator|admin

@@ -3,15 +3,24 @@ import type { Handlers } from "#server/platform/http/operation.ts";
 import { agentOf } from "./agent.ts";
 import { readBrowser, readRefresh, removedCookies } from "./cookies.ts";
 import { refuseCrossSite } from "./cross-site.ts";
+import { beginOtp, confirmOtp, disableOtp } from "./otp.ts";
 import type { AuthServices } from "./services.ts";
 import { endOtherSessions, endSession, readSessions, refreshSession, signOut } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Handlers of sign-in, sign-out and sessions. */
+/** Handlers of sign-in, sign-out, sessions and the second factor. */
 export const authHandlers = (
   services: AuthServices,
 ): Handlers<
-  "login" | "refreshSession" | "logout" | "listMySessions" | "endOtherSessions" | "endMySession"
+  | "login"
+  | "refreshSession"
+  | "logout"
+  | "listMySessions"
+  | "endOtherSessions"
+  | "endMySession"
+  | "beginOtp"
+  | "confirmOtp"
+  | "disableOtp"
 > => {
   const { config } = services.deps;
   return {
@@ -44,6 +53,18 @@ export const authHandlers = (
     },
     endMySession: async (request) => {
       await endSession(services, request.user, request.params.session);
+      return { status: 204 };
+    },
+    beginOtp: async (request) => ({
+      status: 200,
+      body: await beginOtp(services, request.user, request.body),
+    }),
+    confirmOtp: async (request) => ({
+      status: 200,
+      body: await confirmOtp(services, request.user, request.body),
+    }),
+    disableOtp: async (request) => {
+      await disableOtp(services, request.user, request.body);
       return { status: 204 };
     },
   };

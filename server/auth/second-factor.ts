@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Trx } from "#server/database.ts";
-import type { UsersTable } from "#server/users/tables.ts";
-import type { Selectable } from "kysely";
+import type { AccountRow } from "./account-store.ts";
+import { takeRecoveryCode, takeStep } from "./otp-store.ts";
 import type { AuthServices } from "./services.ts";
 
 /** What the second factor's secrets are sealed for. */
@@ -41,7 +41,7 @@ export const recoveryHash = ({ seal }: AuthServices, user: string, code: string)
 export const takeCode = async (
   services: AuthServices,
   trx: Trx,
-  user: Pick<Selectable<UsersTable>, "id" | "email" | "otp_secret">,
+  user: Pick<AccountRow, "id" | "email" | "otp_secret">,
   code: string,
 ): Promise<boolean> => {
   const { deps, seal } = services;
@@ -49,23 +49,7 @@ export const takeCode = async (
   const now = deps.clock.now();
   const secret = seal.open(otpPurpose(user.id), user.otp_secret);
   const step = stepOf(totpOf(secret, user.email, deps.config.BRAND_NAME), code, now);
-  if (step !== undefined) {
-    const taken = await trx
-      .updateTable("users")
-      .set({ otp_step: String(step) })
-      .where("id", "=", user.id)
-      .where("otp_step", "<", String(step))
-      .returning("id")
-      .execute();
-    return taken.length === 1;
-  }
-  const used = await trx
-    .updateTable("otp_recovery_codes")
-    .set({ used_at: now })
-    .where("user_id", "=", user.id)
-    .where("code_hash", "=", recoveryHash(services, user.id, code))
-    .where("used_at", "is", null)
-    .returning("user_id")
-    .execute();
-  return used.length === 1;
+  return step === undefined
+    ? takeRecoveryCode(trx, user.id, recoveryHash(services, user.id, code), now)
+    : takeStep(trx, user.id, step);
 };

@@ -4,9 +4,10 @@ import { transaction } from "#server/platform/database.ts";
 import { ApiError, fieldErrors } from "#server/platform/errors.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
-import { signInMail } from "#server/users/mails.ts";
+import { lockAccount, rehashPassword } from "./account-store.ts";
 import { agentOf } from "./agent.ts";
 import { browserCookie } from "./cookies.ts";
+import { signInMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { takeCode } from "./second-factor.ts";
 import type { AuthServices } from "./services.ts";
@@ -101,18 +102,12 @@ export const signIn = async (
   const value = cookie ?? deps.ids.token(32);
   const agent = agentOf(caller.userAgent, caller.ip);
   const opened = await transaction(deps.db, async (trx): Promise<Opened | "changed" | "code"> => {
-    const current = await trx
-      .selectFrom("users")
-      .select(["password_hash", "otp_secret"])
-      .where("id", "=", user.id)
-      .forUpdate()
-      .executeTakeFirst();
+    const current = await lockAccount(trx, user.id);
     // The password or the second factor may have changed while the old ones were being checked.
     if (current?.password_hash !== user.password_hash || current.otp_secret !== user.otp_secret)
       return "changed";
     if (user.otp_secret !== null && !(await takeCode(services, trx, user, otp))) return "code";
-    if (rehashed !== undefined)
-      await trx.updateTable("users").set({ password_hash: rehashed }).where("id", "=", user.id).execute();
+    if (rehashed !== undefined) await rehashPassword(trx, user.id, rehashed);
     const session = await startSession(services, trx, user.id, { remember, agent });
     await rememberBrowser(trx, user.id, seal.hash("browser", value), now);
     await forgetFailures(trx, ownFailures(services, attempt));

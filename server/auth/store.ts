@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import type { UsersTable } from "#server/users/tables.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import type { AccountRow } from "./account-store.ts";
 import type { Rotation, SessionEnd, SessionsTable } from "./tables.ts";
 
 /** A session as the database gives it. */
 export type SessionRow = Selectable<SessionsTable>;
 
 /** What is known of an address that somebody signs in with; the same statement whether there is an account or not. */
-export type SignInSubject = Selectable<UsersTable> & {
+export type SignInSubject = AccountRow & {
   /** Whether this browser has signed in to it before. */
   readonly browser_known: boolean;
   /** Whether any browser has. */
@@ -41,7 +42,7 @@ export const insertSession = (trx: Trx, session: Insertable<SessionsTable>): Pro
 export const lockSession = (
   trx: Trx,
   id: string,
-): Promise<(SessionRow & Pick<Selectable<UsersTable>, "role" | "demo">) | undefined> =>
+): Promise<(SessionRow & Pick<AccountRow, "role" | "demo">) | undefined> =>
   trx
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -169,3 +170,24 @@ export const purgeSessions = async (db: Db, now: Date, weekAgo: Date, browsersSi
   await db.deleteFrom("sign_in_failures").where("expires_at", "<=", now).execute();
   await db.deleteFrom("known_browsers").where("seen_at", "<", browsersSince).execute();
 };
+
+/** What every request of a signed-in user is established by. */
+export interface SessionUser extends Pick<AccountRow, "id" | "email" | "role" | "demo"> {
+  readonly activated: boolean;
+  /** Whether the account has a second factor. */
+  readonly otp: boolean;
+}
+
+const sessionUserStatement = {
+  name: "session-user",
+  text: `select u.id, u.email, u.role, u.activated_at is not null as activated, u.otp_secret is not null as otp, u.demo
+    from sessions s join users u on u.id = s.user_id
+    where s.id = $1 and u.id = $2 and s.ended_at is null and s.expires_at > $3`,
+};
+
+/** The user of a session that has not ended. */
+export const findSessionUser = async (
+  database: DatabaseHandle,
+  { session, user, now }: { readonly session: string; readonly user: string; readonly now: Date },
+): Promise<SessionUser | undefined> =>
+  (await database.run<SessionUser>(sessionUserStatement, [session, user, now]))[0];

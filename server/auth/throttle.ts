@@ -3,6 +3,7 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Rate } from "#server/platform/rate-limit.ts";
+import { readSwitches } from "#server/settings/service.ts";
 import { messages } from "./messages.ts";
 import type { AuthServices } from "./services.ts";
 import { countFailure, readFailures } from "./store.ts";
@@ -120,14 +121,8 @@ export const isSuspicious = async ({ deps }: AuthServices, attempt: Attempt): Pr
 };
 
 /** Whether the operator wants a captcha before every sign-in and every request for mail. */
-export const isCaptchaWanted = async ({ deps }: AuthServices): Promise<boolean> => {
-  const row = await deps.db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", "captchaLogin")
-    .executeTakeFirst();
-  return row === undefined ? deps.config.CAPTCHA_LOGIN : row.value["active"] === true;
-};
+export const isCaptchaWanted = async ({ deps }: AuthServices): Promise<boolean> =>
+  (await readSwitches(deps)).captchaLogin;
 
 /** Checks a captcha and uses it up. @throws ApiError 400 beside `recaptcha`, 503 while its vendor is away. */
 export const requireCaptcha = async (

@@ -1,7 +1,7 @@
 import type { AuthServices } from "#server/auth/services.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { insertUser } from "#server/users/store.ts";
-import type { UserRole } from "#server/users/tables.ts";
+import type { UserRole } from "#server/auth/tables.ts";
 
 /** The password of every account of the demo. */
 export const demoPassword = "walk the demo 2026";

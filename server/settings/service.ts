@@ -61,8 +61,10 @@ export const readSiteSettings = async (
 };
 
 /** The settings that staff switch. */
-export const readSwitches = ({ db, config }: SettingsDeps): Promise<ResponseBody<"readSwitches", 200>> =>
-  switchesIn(db, config);
+export const readSwitches = ({
+  db,
+  config,
+}: Pick<Deps, "db" | "config">): Promise<ResponseBody<"readSwitches", 200>> => switchesIn(db, config);
 
 /** Switches settings; what is left out stays. */
 export const changeSwitches = (

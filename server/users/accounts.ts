@@ -1,7 +1,9 @@
 import type { components } from "#openapi/schema.d.ts";
+import { lockAccount } from "#server/auth/account-store.ts";
+import { passwordWrong, proveAccount } from "#server/auth/proof.ts";
 import type { AuthServices } from "#server/auth/services.ts";
 import { endSessions } from "#server/auth/store.ts";
-import { countLink, countProof } from "#server/auth/throttle.ts";
+import { countLink } from "#server/auth/throttle.ts";
 import { transaction } from "#server/platform/database.ts";
 import { accessRefused, fieldErrors } from "#server/platform/errors.ts";
 import type { ApiError } from "#server/platform/errors.ts";
@@ -15,7 +17,7 @@ import { passwordMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { signUpBrowser } from "./requests.ts";
 import type { UserRow } from "./store.ts";
-import { findUser, lockUser, updateUser } from "./store.ts";
+import { findUser, updateUser } from "./store.ts";
 
 const linkRefused = (): ApiError => fieldErrors({ token: messages("link") });
 
@@ -119,7 +121,7 @@ export const activate = async (
   if (link === undefined || found === undefined || found.activated_at !== null) throw linkRefused();
   const beginning = await beginningOf(services, found, link, body ?? {}, caller);
   await transaction(deps.db, async (trx) => {
-    const user = await lockUser(trx, found.id);
+    const user = await lockAccount(trx, found.id);
     if (user === undefined || user.activated_at !== null || (await useLink(trx, hash)) === undefined)
       throw linkRefused();
     await updateUser(trx, user.id, { ...beginning, activated_at: now, password_changed_at: now });
@@ -149,7 +151,7 @@ export const recoverPassword = async (
   refuseFields(newPasswordFaults(body, owner.email, deps.config.BRAND_NAME));
   const password_hash = await hasher.hash(body.password);
   await transaction(deps.db, async (trx) => {
-    const user = await lockUser(trx, owner.id);
+    const user = await lockAccount(trx, owner.id);
     if (user === undefined || (await useLink(trx, hash)) === undefined) throw linkRefused();
     await updateUser(trx, user.id, {
       password_hash,
@@ -163,23 +165,8 @@ export const recoverPassword = async (
   });
 };
 
-/** The account of a caller who proves his password. @throws ApiError 400 beside `field`, 401, 429. */
-export const proveUser = async (
-  services: AuthServices,
-  { id }: UserCaller,
-  password: string,
-  field: string,
-): Promise<UserRow> => {
-  await countProof(services, id);
-  const user = await findUser(services.deps.db, id);
-  if (user === undefined) throw accessRefused("token_invalid");
-  if (!(await services.hasher.matches(user.password_hash, password)))
-    throw fieldErrors({ [field]: messages("password_wrong") });
-  return user;
-};
-
 /**
- * Changes the password of who knows the old one, and ends every other session.
+ * Changes the password of a user who proves the old one, and ends their other sessions.
  * @throws ApiError 400 beside `old_password`, `password` or `repeat_password`, 429.
  */
 export const changePassword = async (
@@ -189,14 +176,13 @@ export const changePassword = async (
 ): Promise<void> => {
   const { deps, hasher } = services;
   refuseFields(newPasswordFaults(body, caller.email, deps.config.BRAND_NAME));
-  const proven = await proveUser(services, caller, body.old_password, "old_password");
+  const proven = await proveAccount(services, caller, body.old_password, "old_password");
   const now = deps.clock.now();
   const password_hash = await hasher.hash(body.password);
   await transaction(deps.db, async (trx) => {
-    const user = await lockUser(trx, caller.id);
-    // Somebody else changed it in the meantime: what was proved is the old one no more.
-    if (user?.password_hash !== proven.password_hash)
-      throw fieldErrors({ old_password: messages("password_wrong") });
+    const user = await lockAccount(trx, caller.id);
+    // Another request may have changed the password since the old one was proved.
+    if (user?.password_hash !== proven.password_hash) throw passwordWrong("old_password");
     await updateUser(trx, user.id, { password_hash, password_changed_at: now });
     await dropLinks(trx, user.id);
     await endSessions(trx, { user: user.id, except: caller.sessionId }, "password", now);

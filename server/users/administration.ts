@@ -4,7 +4,7 @@ import type { Db } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { findUserByEmail, updateUser } from "./store.ts";
 import type { UserRow } from "./store.ts";
-import type { UserRole } from "./tables.ts";
+import type { UserRole } from "#server/auth/tables.ts";
 
 const find = async (db: Db, email: string): Promise<UserRow | undefined> => {
   const normal = validateEmail(email.trim());

@@ -4,7 +4,7 @@ import { purgeLinks } from "./link-store.ts";
 import { processRequests } from "./requests.ts";
 import { accountHandlers } from "./routes.ts";
 
-/** Accounts: registration, activation, recovery, settings, second factor. */
+/** Accounts: registration, activation, recovery and settings. */
 export const accountsFeature = (services: AuthServices): Feature => ({
   name: "accounts",
   handlers: accountHandlers(services),

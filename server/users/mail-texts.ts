@@ -1,26 +1,11 @@
+import type { AccountLetter } from "#server/auth/account-letter.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** What a letter about an account says. */
-export interface AccountLetter {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  /** Label of the button. */
-  readonly action?: string;
-}
+/** The letters about an account and its password. */
+export type UserLetterName = "activation" | "registered" | "active" | "recovery" | "password";
 
-/** The letters about an account. */
-export type AccountLetterName =
-  | "activation"
-  | "registered"
-  | "active"
-  | "recovery"
-  | "password"
-  | "signIn"
-  | "otpOn"
-  | "otpOff";
-
-/** The letters about an account, in both languages. */
-export const accountLetters: Record<Locale, Record<AccountLetterName, AccountLetter>> = {
+/** The letters about an account and its password, in both languages. */
+export const userLetters: Record<Locale, Record<UserLetterName, AccountLetter>> = {
   ru: {
     activation: {
       title: "Активация учётной записи",
@@ -59,30 +44,6 @@ export const accountLetters: Record<Locale, Record<AccountLetterName, AccountLet
         "Если это сделали не вы, немедленно задайте новый пароль и напишите в поддержку.",
       ],
       action: "Задать новый пароль",
-    },
-    signIn: {
-      title: "Вход с нового браузера",
-      paragraphs: [
-        "В вашу учётную запись вошли с браузера, с которого раньше не входили.",
-        "Если это были не вы, смените пароль: это завершит все остальные сеансы.",
-      ],
-      action: "Открыть настройки",
-    },
-    otpOn: {
-      title: "Второй фактор включён",
-      paragraphs: [
-        "Теперь для входа нужен код из приложения. Храните запасные коды отдельно от телефона.",
-        "Если это сделали не вы, смените пароль и напишите в поддержку.",
-      ],
-      action: "Открыть настройки",
-    },
-    otpOff: {
-      title: "Второй фактор выключен",
-      paragraphs: [
-        "Для входа в вашу учётную запись снова достаточно пароля.",
-        "Если это сделали не вы, смените пароль и напишите в поддержку.",
-      ],
-      action: "Открыть настройки",
     },
   },
   en: {
@@ -124,47 +85,5 @@ export const accountLetters: Record<Locale, Record<AccountLetterName, AccountLet
       ],
       action: "Choose a new password",
     },
-    signIn: {
-      title: "Signed in from a new browser",
-      paragraphs: [
-        "Your account was signed in to from a browser that had not been used for it before.",
-        "If it was not you, change the password: that ends all other sessions.",
-      ],
-      action: "Open the settings",
-    },
-    otpOn: {
-      title: "Second factor is on",
-      paragraphs: [
-        "From now on signing in needs a code from your authenticator. Keep the recovery codes apart from the phone.",
-        "If it was not you, change the password and write to the support.",
-      ],
-      action: "Open the settings",
-    },
-    otpOff: {
-      title: "Second factor is off",
-      paragraphs: [
-        "The password alone is enough again to sign in to your account.",
-        "If it was not you, change the password and write to the support.",
-      ],
-      action: "Open the settings",
-    },
   },
 };
-
-/** Labels of the figures, and why the letter came. */
-export const accountLabels = {
-  ru: {
-    browser: "Браузер",
-    system: "Система",
-    address: "Адрес",
-    time: "Время",
-    footer: "Вы получили это письмо, потому что этот адрес указан в учётной записи.",
-  },
-  en: {
-    browser: "Browser",
-    system: "System",
-    address: "Address",
-    time: "Time",
-    footer: "You received this message because this address was given in an account.",
-  },
-} as const satisfies Record<Locale, Record<string, string>>;

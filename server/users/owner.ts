@@ -1,17 +1,14 @@
 import type { ReadOwner } from "#server/claims/ports/owner.ts";
+import { findUser } from "./store.ts";
 
 /** A user as the owner of claims. */
-export const readOwner: ReadOwner = async (db, user) => {
-  const row = await db
-    .selectFrom("users")
-    .select(["email", "language", "notify_claims", "activated_at"])
-    .where("id", "=", user)
-    .executeTakeFirst();
+export const readOwner: ReadOwner = async (db, id) => {
+  const user = await findUser(db, id);
   return (
-    row && {
-      email: row.activated_at === null ? null : row.email,
-      locale: row.language,
-      isNotified: row.notify_claims,
+    user && {
+      email: user.activated_at === null ? null : user.email,
+      locale: user.language,
+      isNotified: user.notify_claims,
     }
   );
 };

@@ -1,5 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Trx } from "#server/database.ts";
+import type { AccountRow } from "#server/auth/account-store.ts";
+import { lockAccount } from "#server/auth/account-store.ts";
 import type { AuthServices } from "#server/auth/services.ts";
 import { countMail, isCaptchaWanted, requireCaptcha } from "#server/auth/throttle.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -13,8 +15,7 @@ import type { LinkRow } from "./link-store.ts";
 import { insertLink, insertRequest, keepSignUp, listLinkNetworks, takeRequest } from "./link-store.ts";
 import { activationMail, activeMail, recoveryMail, registeredMail } from "./mails.ts";
 import { messages } from "./messages.ts";
-import type { UserRow } from "./store.ts";
-import { findUserByEmail, insertUser, lockUser } from "./store.ts";
+import { findUserByEmail, insertUser } from "./store.ts";
 import type { AccountRequestsTable } from "./tables.ts";
 
 /*
@@ -141,7 +142,7 @@ const sendLink = async (
   services: AuthServices,
   trx: Trx,
   kind: LinkRow["kind"],
-  user: UserRow,
+  user: AccountRow,
   { locale, network_hash: network }: Request,
   isFirst = false,
 ): Promise<void> => {
@@ -170,7 +171,7 @@ const register = async (services: AuthServices, trx: Trx, request: AccountReques
     created_at: now,
   });
   const found = created ?? (await findUserByEmail(trx, email));
-  const user = found === undefined ? undefined : await lockUser(trx, found.id);
+  const user = found === undefined ? undefined : await lockAccount(trx, found.id);
   if (user === undefined) return;
   if (user.activated_at !== null)
     return deps.mail.send(trx, registeredMail(deps.config, user, hourOf(now), locale));
@@ -191,7 +192,7 @@ const register = async (services: AuthServices, trx: Trx, request: AccountReques
 const remind = async (
   services: AuthServices,
   trx: Trx,
-  user: UserRow,
+  user: AccountRow,
   request: AccountRequest,
 ): Promise<void> => {
   const { deps } = services;
@@ -210,7 +211,7 @@ export const processRequests = async (services: AuthServices): Promise<void> => 
       if (request.kind === "sign_up") await register(services, trx, request);
       else {
         const known = await findUserByEmail(trx, request.email);
-        const user = known === undefined ? undefined : await lockUser(trx, known.id);
+        const user = known === undefined ? undefined : await lockAccount(trx, known.id);
         if (user !== undefined && (!user.demo || config.DEMO)) await remind(services, trx, user, request);
       }
       return true;

@@ -4,7 +4,6 @@ import type { AuthServices } from "#server/auth/services.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { activate, changeMe, changePassword, readMe, recoverPassword } from "./accounts.ts";
 import { messages } from "./messages.ts";
-import { beginOtp, confirmOtp, disableOtp } from "#server/auth/otp.ts";
 import { requestLink, requestSignUp } from "./requests.ts";
 
 /** Handlers of accounts. */
@@ -19,9 +18,6 @@ export const accountHandlers = (
   | "readMe"
   | "changeMe"
   | "changePassword"
-  | "beginOtp"
-  | "confirmOtp"
-  | "disableOtp"
 > => ({
   signUp: async ({ body, headers, ip, locale }) => {
     const { config, ids } = services.deps;
@@ -62,17 +58,5 @@ export const accountHandlers = (
   changePassword: async (request) => {
     await changePassword(services, request.user, request.body);
     return { status: 200, body: { detail: messages("password_changed")(request.locale) } };
-  },
-  beginOtp: async (request) => ({
-    status: 200,
-    body: await beginOtp(services, request.user, request.body),
-  }),
-  confirmOtp: async (request) => ({
-    status: 200,
-    body: await confirmOtp(services, request.user, request.body),
-  }),
-  disableOtp: async (request) => {
-    await disableOtp(services, request.user, request.body);
-    return { status: 204 };
   },
 });

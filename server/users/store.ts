@@ -13,10 +13,6 @@ export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | 
 export const findUser = (db: Db | Trx, id: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** A user by id, whose row nobody else changes until the transaction ends. */
-export const lockUser = (trx: Trx, id: string): Promise<UserRow | undefined> =>
-  trx.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-
 /** Adds a user; undefined when the address is taken. */
 export const insertUser = (db: Db | Trx, user: Insertable<UsersTable>): Promise<UserRow | undefined> =>
   db

@@ -1,33 +1,12 @@
 import type { Generated } from "kysely";
+import type { AccountColumns } from "#server/auth/tables.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** What a user may do: operators and admins reach the operators' operations. */
-export type UserRole = "user" | "operator" | "admin";
-
-/** An account. One that is not activated cannot be signed in to. */
-export interface UsersTable {
-  id: string;
-  /** Lower case, as `validateEmail` normalises it. */
-  email: string;
-  /** Argon2id in the PHC string format; null until the account is activated. */
-  password_hash: string | null;
-  role: UserRole;
-  /** Language of mail. */
-  language: Locale;
+/** An account. */
+export interface UsersTable extends AccountColumns {
   notify_claims: Generated<boolean>;
-  notify_sign_in: Generated<boolean>;
-  /** An account of the demo: it does not exist where the demo is off. */
-  demo: Generated<boolean>;
   /** Code of whoever referred the user; the wire spells it so. */
   refferal: string | null;
-  /** Secret of the second factor, encrypted; null while there is none. */
-  otp_secret: string | null;
-  /** Secret that waits for its first code, encrypted. */
-  otp_pending: string | null;
-  /** Time step of the newest code that was taken: none counts twice. */
-  otp_step: Generated<string>;
-  activated_at: Date | null;
-  password_changed_at: Date;
   created_at: Date;
 }
 
@@ -69,18 +48,10 @@ export interface AccountLinksTable {
   expires_at: Date;
 }
 
-/** Codes that stand in for the second factor, each once. */
-export interface OtpRecoveryCodesTable {
-  user_id: string;
-  code_hash: string;
-  used_at: Date | null;
-}
-
 /** The tables of accounts. */
 export interface UserTables {
   users: UsersTable;
   account_requests: AccountRequestsTable;
   account_links: AccountLinksTable;
   pending_sign_ups: PendingSignUpsTable;
-  otp_recovery_codes: OtpRecoveryCodesTable;
 }

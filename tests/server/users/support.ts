@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createTokens } from "#server/auth/tokens.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import type { UserRole } from "#server/users/tables.ts";
+import type { UserRole } from "#server/auth/tables.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 
 /** A user with a session, by whose token tests call. */

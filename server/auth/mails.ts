@@ -1,0 +1,38 @@
+import type { Locale } from "#server/platform/locale.ts";
+import type { OutgoingMail } from "#server/platform/outbox.ts";
+import type { Addressee, MailConfig } from "./account-letter.ts";
+import { accountLetter } from "./account-letter.ts";
+import type { Agent } from "./agent.ts";
+import { authLabels, authLetters } from "./mail-texts.ts";
+
+const path = "/account/settings";
+
+/** Tells that the second factor was set up or removed. */
+export const otpMail = (config: MailConfig, user: Addressee, on: boolean): OutgoingMail =>
+  accountLetter(config, user, (locale) => authLetters[locale][on ? "otpOn" : "otpOff"], { path });
+
+/** Tells of a sign-in from a browser that is new to the account. */
+export const signInMail = (
+  config: MailConfig,
+  user: Addressee,
+  agent: Agent,
+  now: Date,
+  locale: Locale,
+): OutgoingMail => {
+  const labels = authLabels[locale];
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(now);
+  return accountLetter(config, user, () => authLetters[locale].signIn, {
+    path,
+    locale,
+    rows: [
+      ...(agent.browser === null ? [] : [[labels.browser, agent.browser] as const]),
+      ...(agent.system === null ? [] : [[labels.system, agent.system] as const]),
+      [labels.address, agent.address],
+      [labels.time, `${time} UTC`],
+    ],
+  });
+};
