@@ -1,4 +1,4 @@
-import type { Feature } from "./app.ts";
+import type { Feature } from "./platform/feature.ts";
 import { authFeature } from "./auth/feature.ts";
 import { createAuthServices } from "./auth/services.ts";
 import { demoAccountsFeature } from "./demo/feature.ts";

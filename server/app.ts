@@ -34,30 +34,15 @@ import { originForm, refuseConnection, registerAddressLimit } from "./platform/h
 import { registerHealth } from "./platform/http/health.ts";
 import { registerMailbox } from "./platform/http/mailbox.ts";
 import { registerNotFound } from "./platform/http/not-found.ts";
+import type { Feature } from "./platform/feature.ts";
 import type { AnyHandlers } from "./platform/http/operation.ts";
 import { operatorAuthenticator } from "./platform/http/security.ts";
 import type { PageSubjects } from "./platform/http/site.ts";
 import { isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
 import { purgeExpired } from "./platform/jobs.ts";
-import type { Jobs } from "./platform/jobs.ts";
 import { answerLocale } from "./platform/http/asked-locale.ts";
 import { maskPath } from "./platform/log.ts";
 import { isMigrated } from "./platform/migrate.ts";
-
-/** One capability of the server. */
-export interface Feature {
-  readonly name: string;
-  /** Handlers of its operations. */
-  readonly handlers: AnyHandlers;
-  /** Declares its queues and periodic work. */
-  readonly jobs?: (jobs: Jobs) => void;
-  /** Tells of addresses of its pages whether there is what they name. */
-  readonly pages?: PageSubjects;
-  /** Adds what is not in the contract, such as the sandbox gateway's page. */
-  readonly routes?: (app: FastifyInstance) => Promise<void> | void;
-  /** Runs before the port opens: seeds. Repeatable, also by several instances at once. */
-  readonly prepare?: () => Promise<void>;
-}
 
 /** How an app is put together. */
 export interface AppOptions {

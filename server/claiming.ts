@@ -1,4 +1,4 @@
-import type { Feature } from "./app.ts";
+import type { Feature } from "./platform/feature.ts";
 import { defaultTimes } from "./claims/law/deadlines.ts";
 import { createClaimDirectory } from "./claims/directory/directory-cache.ts";
 import { claimsFeature } from "./claims/feature.ts";

@@ -1,4 +1,4 @@
-import type { Feature } from "./app.ts";
+import type { Feature } from "./platform/feature.ts";
 import { calculatorHandlers } from "./calculator/routes.ts";
 import { officeHandlers } from "./offices/routes.ts";
 import type { Deps } from "./platform/deps.ts";

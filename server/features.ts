@@ -1,4 +1,4 @@
-import type { Feature } from "./app.ts";
+import type { Feature } from "./platform/feature.ts";
 import { accountFeatures } from "./accounts.ts";
 import type { ClaimPorts } from "./claiming.ts";
 import { claimingFeatures } from "./claiming.ts";

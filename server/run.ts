@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import type { App, AppOptions, Feature } from "./app.ts";
+import type { App, AppOptions } from "./app.ts";
+import type { Feature } from "./platform/feature.ts";
 import { createApp } from "./app.ts";
 import { migrations } from "./migrations.ts";
 import type { Config } from "./platform/config.ts";

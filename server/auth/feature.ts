@@ -1,4 +1,4 @@
-import type { Feature } from "#server/app.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import { authHandlers } from "./routes.ts";
 import type { AuthServices } from "./services.ts";
 import { purgeSignIns } from "./sign-in.ts";

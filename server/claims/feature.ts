@@ -1,5 +1,5 @@
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
-import type { Feature } from "#server/app.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import { expireOverdue } from "./moves/expiry.ts";
 import { claimHandlers } from "./routes.ts";
 import { claimStaffHandlers } from "./staff/routes.ts";

@@ -1,4 +1,4 @@
-import type { Feature } from "#server/app.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import type { AuthServices } from "#server/auth/services.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import { seedDemoAccounts } from "./accounts.ts";

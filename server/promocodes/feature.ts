@@ -1,4 +1,4 @@
-import type { Feature } from "#server/app.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import { promocodeHandlers } from "./routes.ts";
 import { seedPromocodes } from "./seed.ts";
 import type { PromocodeServices } from "./service.ts";

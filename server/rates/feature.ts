@@ -1,4 +1,4 @@
-import type { Feature } from "#server/app.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import type { RatesDeps } from "./service.ts";
 import { refreshAll } from "./service.ts";
 import type { RateSource } from "./source.ts";

@@ -1,4 +1,4 @@
-import type { Feature } from "#server/app.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import type { SeedDeps } from "./seed.ts";
 import { seed } from "./seed.ts";
 

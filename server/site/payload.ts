@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Feature } from "../app.ts";
+import type { Feature } from "#server/platform/feature.ts";
 
 /** The API of one language, asked from inside: the body of a GET, or undefined where it was refused. */
 type Read = (path: string) => Promise<unknown>;

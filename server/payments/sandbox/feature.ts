@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Feature } from "#server/app.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { createSandboxDelivery } from "./delivery.ts";
 import { registerSandbox } from "./routes.ts";

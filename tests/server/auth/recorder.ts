@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from "kysely";
-import type { Feature } from "#server/app.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import { authFeature } from "#server/auth/feature.ts";
 import { createAuthServices } from "#server/auth/services.ts";
 import { exchangeFeatures } from "#server/exchange.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Feature } from "#server/app.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import { accountFeatures } from "#server/accounts.ts";
 import { exchangeFeatures } from "#server/exchange.ts";
 import type { Deps } from "#server/platform/deps.ts";

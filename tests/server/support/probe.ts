@@ -1,4 +1,4 @@
-import type { Feature } from "#server/app.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import { loadContract } from "#server/platform/http/contract.ts";
 import type { AnyHandlers, OperationRequest } from "#server/platform/http/operation.ts";
 

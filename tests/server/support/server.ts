@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import type { App, Feature } from "#server/app.ts";
+import type { App } from "#server/app.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import { createApp, productContract } from "#server/app.ts";
 import { createFeatures } from "#server/features.ts";
 import type { ManualClock } from "#server/platform/clock.ts";

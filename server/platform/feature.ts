@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import type { AnyHandlers } from "./http/operation.ts";
+import type { PageSubjects } from "./http/site.ts";
+import type { Jobs } from "./jobs.ts";
+
+/** One capability of the server. */
+export interface Feature {
+  readonly name: string;
+  /** Handlers of its operations. */
+  readonly handlers: AnyHandlers;
+  /** Declares its queues and periodic work. */
+  readonly jobs?: (jobs: Jobs) => void;
+  /** Tells whether the subject that the address of a page names exists. */
+  readonly pages?: PageSubjects;
+  /** Adds what is not in the contract, such as the sandbox gateway's page. */
+  readonly routes?: (app: FastifyInstance) => Promise<void> | void;
+  /** Runs before the port opens: seeds. Repeatable, also by several instances at once. */
+  readonly prepare?: () => Promise<void>;
+}
