@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
 import type { AccountRow } from "./account-store.ts";
 import type { Rotation, SessionEnd, SessionsTable } from "./tables.ts";
 
@@ -178,16 +179,16 @@ export interface SessionUser extends Pick<AccountRow, "id" | "email" | "role" | 
   readonly otp: boolean;
 }
 
-const sessionUserStatement = {
-  name: "session-user",
-  text: `select u.id, u.email, u.role, u.activated_at is not null as activated, u.otp_secret is not null as otp, u.demo
+const sessionUserStatement = namedStatement(
+  "session-user",
+  { session: "uuid", user: "uuid", now: "timestamptz" },
+  `select u.id, u.email, u.role, u.activated_at is not null as activated, u.otp_secret is not null as otp, u.demo
     from sessions s join users u on u.id = s.user_id
-    where s.id = $1 and u.id = $2 and s.ended_at is null and s.expires_at > $3`,
-};
+    where s.id = :session and u.id = :user and s.ended_at is null and s.expires_at > :now`,
+);
 
 /** The user of a session that has not ended. */
 export const findSessionUser = async (
   database: DatabaseHandle,
-  { session, user, now }: { readonly session: string; readonly user: string; readonly now: Date },
-): Promise<SessionUser | undefined> =>
-  (await database.run<SessionUser>(sessionUserStatement, [session, user, now]))[0];
+  asked: { readonly session: string; readonly user: string; readonly now: Date },
+): Promise<SessionUser | undefined> => (await database.run<SessionUser>(sessionUserStatement.with(asked)))[0];

@@ -7,18 +7,16 @@ import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Direction } from "./direction.ts";
 import { directionOf, figuresOf } from "./direction.ts";
-import type { CourseRow, DirectionRow, PopularRow } from "./store.ts";
 import {
-  courseStatement,
-  directionStatement,
+  findCourse,
   findCurrency,
   findDirection,
   findFirstPair,
   idsByName,
   listCurrencies,
   listReceivable,
+  listPopular,
   listReserves,
-  popularStatement,
 } from "./store.ts";
 import { courseOnWire, currencyOnWire, directoryOnWire, pairOnWire } from "./wire.ts";
 
@@ -60,7 +58,7 @@ export const readPair = async (
   { database, clock, config }: CalculatorDeps,
   { from, to, locale }: Sides & { readonly locale: Locale },
 ): Promise<ResponseBody<"readPair", 200>> => {
-  const [row] = await database.run<DirectionRow>(directionStatement, [from, to]);
+  const row = await findDirection(database, { from, to });
   const direction = row && directionOf(row, clock.now());
   if (!direction) throw notFound();
   return pairOnWire(direction, locale, config.RATES_INTERVAL);
@@ -69,9 +67,9 @@ export const readPair = async (
 /** The present course of a pair. @throws ApiError 404 when there is no such pair. */
 export const readCourse = async (
   { database, clock, config }: CalculatorDeps,
-  { from, to }: Sides,
+  sides: Sides,
 ): Promise<ResponseBody<"readCourse", 200>> => {
-  const [row] = await database.run<CourseRow>(courseStatement, [from, to]);
+  const row = await findCourse(database, sides);
   const figures = row && figuresOf(row, clock.now());
   if (!figures) throw notFound();
   return courseOnWire(figures, config.RATES_INTERVAL);
@@ -93,7 +91,7 @@ export const readBestPairs = async (
   locale: Locale,
 ): Promise<ResponseBody<"listBestPairs", 200>> => {
   // Some may be closed by their course or reserve just now; the next ones take their place.
-  const rows = await database.run<PopularRow>(popularStatement, [4 * bestPairs]);
+  const rows = await listPopular(database, 4 * bestPairs);
   const now = clock.now();
   return rows
     .flatMap((row) => {
@@ -116,12 +114,9 @@ export const readBestPairs = async (
 export const readDirectionForClaim = async (
   database: DatabaseHandle | Db | Trx,
   now: Date,
-  { from, to }: Sides,
+  sides: Sides,
 ): Promise<Direction | undefined> => {
-  const row =
-    "run" in database
-      ? (await database.run<DirectionRow>(directionStatement, [from, to]))[0]
-      : await findDirection(database, from, to);
+  const row = await findDirection(database, sides);
   return (row && directionOf(row, now)) ?? undefined;
 };
 

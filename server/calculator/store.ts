@@ -1,9 +1,12 @@
-import { CompiledQuery } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import type { DatabaseHandle, Statement } from "#server/platform/database.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import { runOn } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
 import type { CitiesTable, CurrenciesTable, DirectionsTable, RequisiteFieldsTable } from "./tables.ts";
 
-/** A direction with everything about it, as `directionStatement` gives it. */
+const sides = { from: "int", to: "int" } as const;
+
+/** A direction with everything about it. */
 export interface DirectionRow extends Omit<DirectionsTable, "id"> {
   readonly id: number;
   readonly from: CurrenciesTable;
@@ -19,11 +22,11 @@ export interface DirectionRow extends Omit<DirectionsTable, "id"> {
   readonly tech: Readonly<Record<string, unknown>> | null;
 }
 
-// Everything in one round trip: claims are created by it, and round trips cost more than joins.
-/** One direction by its sides ($1 sent, $2 received) with course, reserve, fields, cities and the technical break. */
-export const directionStatement: Statement = {
-  name: "direction",
-  text: `
+// Everything in one round trip: the creation of a claim needs it all, and round trips cost more than joins.
+const directionStatement = namedStatement(
+  "direction",
+  sides,
+  `
     select d.*, row_to_json(f) as "from", row_to_json(t) as "to",
       r.available, q.value as rate, q.at as rate_at, q.stale_after,
       t.send_visible and f.receive_visible and exists (select from directions b
@@ -41,20 +44,15 @@ export const directionStatement: Statement = {
       join currencies t on t.id = d.to_id
       left join reserves r on r.currency_id = d.to_id
       left join rates q on q.source = d.rate_source and q.base = f.ticker and q.quote = t.ticker
-    where d.from_id = $1 and d.to_id = $2`,
-};
+    where d.from_id = :from and d.to_id = :to`,
+);
 
-/** Runs `directionStatement` on a database or in a transaction. */
+/** One direction with its course, reserve, fields, cities and the technical break. */
 export const findDirection = async (
-  db: Db | Trx,
-  from: number,
-  to: number,
-): Promise<DirectionRow | undefined> => {
-  const { rows } = await db.executeQuery<DirectionRow>(
-    CompiledQuery.raw(directionStatement.text, [from, to]),
-  );
-  return rows[0];
-};
+  database: DatabaseHandle | Db | Trx,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<DirectionRow | undefined> =>
+  (await runOn<DirectionRow>(database, directionStatement.with({ from, to })))[0];
 
 /** A direction's figures alone, for the course that is read every few seconds. */
 export type CourseRow = Pick<
@@ -93,25 +91,35 @@ const courseTables = `
     left join reserves r on r.currency_id = d.to_id
     left join rates q on q.source = d.rate_source and q.base = f.ticker and q.quote = t.ticker`;
 
-/** The figures of one direction ($1 sent, $2 received). */
-export const courseStatement: Statement = {
-  name: "course",
-  text: `select ${courseColumns} from ${courseTables} where d.from_id = $1 and d.to_id = $2`,
-};
+const courseStatement = namedStatement(
+  "course",
+  sides,
+  `select ${courseColumns} from ${courseTables} where d.from_id = :from and d.to_id = :to`,
+);
 
-/** The figures of the most used directions with both currencies, the most used first. */
-export const popularStatement: Statement = {
-  name: "popular",
-  text: `
+/** The figures of one direction. */
+export const findCourse = async (
+  database: DatabaseHandle,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<CourseRow | undefined> => (await database.run<CourseRow>(courseStatement.with({ from, to })))[0];
+
+const popularStatement = namedStatement(
+  "popular",
+  { limit: "int" },
+  `
     select ${courseColumns}, row_to_json(f) as "from", row_to_json(t) as "to"
     from ${courseTables}
     where d.popularity > 0 and d.enabled
     order by d.popularity desc, d.id
-    limit $1`,
-};
+    limit :limit`,
+);
 
-/** A row of `popularStatement`. */
+/** The figures of a direction with both currencies. */
 export type PopularRow = CourseRow & { readonly from: CurrenciesTable; readonly to: CurrenciesTable };
+
+/** The figures of the most used directions, the most used first. */
+export const listPopular = (database: DatabaseHandle, limit: number): Promise<PopularRow[]> =>
+  database.run<PopularRow>(popularStatement.with({ limit }));
 
 /** A currency with the sides that it is offered on: it is shown there and some open direction uses it. */
 export type OfferedRow = CurrenciesTable & { readonly is_sendable: boolean; readonly is_receivable: boolean };
@@ -121,9 +129,10 @@ const isOffering = `
   d.enabled and (d.fixed_course is not null or exists (select from rates q
     where q.source = d.rate_source and q.base = f.ticker and q.quote = t.ticker))`;
 
-const currenciesStatement: Statement = {
-  name: "currencies",
-  text: `
+const currenciesStatement = namedStatement(
+  "currencies",
+  {},
+  `
     with offered as (
       select d.from_id, d.to_id from directions d
         join currencies f on f.id = d.from_id and f.send_visible
@@ -133,73 +142,77 @@ const currenciesStatement: Statement = {
       c.id in (select from_id from offered) as is_sendable,
       c.id in (select to_id from offered) as is_receivable
     from currencies c order by c.position`,
-};
+);
 
 /** Every currency in the order in which they are shown. */
 export const listCurrencies = async (database: DatabaseHandle): Promise<OfferedRow[]> =>
-  database.run<OfferedRow>(currenciesStatement, []);
+  database.run<OfferedRow>(currenciesStatement.with({}));
 
-const receivableStatement: Statement = {
-  name: "receivable",
-  text: `
+const receivableStatement = namedStatement(
+  "receivable",
+  { from: "int" },
+  `
     select c.id as from_id, array(
       select t.id from directions d
         join currencies f on f.id = d.from_id and f.send_visible
         join currencies t on t.id = d.to_id and t.receive_visible
       where d.from_id = c.id and ${isOffering}
       order by t.position) as ids
-    from currencies c where c.id = $1`,
-};
+    from currencies c where c.id = :from`,
+);
 
 /** Ids of what can be received for a currency, in the order of the directory; undefined when there is no such one. */
 export const listReceivable = async (
   database: DatabaseHandle,
   from: number,
 ): Promise<number[] | undefined> => {
-  const [row] = await database.run<{ ids: number[] }>(receivableStatement, [from]);
+  const [row] = await database.run<{ ids: number[] }>(receivableStatement.with({ from }));
   return row?.ids;
 };
 
-const reservesStatement: Statement = {
-  name: "reserves",
-  text: `
+const reservesStatement = namedStatement(
+  "reserves",
+  {},
+  `
     select row_to_json(c) as currency, r.available from currencies c
       join reserves r on r.currency_id = c.id
     where c.receive_visible and exists (select from directions d where d.to_id = c.id and d.enabled)
     order by c.position`,
-};
+);
 
 /** What is available of each currency that can be received, in the order of the directory. */
 export const listReserves = async (
   database: DatabaseHandle,
-): Promise<{ currency: CurrenciesTable; available: string }[]> => database.run(reservesStatement, []);
+): Promise<{ currency: CurrenciesTable; available: string }[]> => database.run(reservesStatement.with({}));
 
 /** A currency by its id. */
 export const findCurrency = async (db: Db | Trx, id: number): Promise<CurrenciesTable | undefined> =>
   db.selectFrom("currencies").selectAll().where("id", "=", id).executeTakeFirst();
 
-const firstPairStatement: Statement = {
-  name: "first-pair",
-  text: `
+const firstPairStatement = namedStatement(
+  "first-pair",
+  { ...sides, fallback_from: "int", fallback_to: "int" },
+  `
     select d.from_id as "from", d.to_id as "to" from directions d
       join currencies f on f.id = d.from_id and f.send_visible
       join currencies t on t.id = d.to_id and t.receive_visible
     where ${isOffering}
     order by
-      coalesce(d.from_id = $1::int and d.to_id = $2::int, false) desc,
-      coalesce(d.from_id = $1::int and $2::int is null, false) desc,
-      coalesce(d.to_id = $2::int and $1::int is null, false) desc,
-      coalesce((d.from_id = $3::int)::int, 0) + coalesce((d.to_id = $4::int)::int, 0) desc,
+      coalesce(d.from_id = :from and d.to_id = :to, false) desc,
+      coalesce(d.from_id = :from and :to is null, false) desc,
+      coalesce(d.to_id = :to and :from is null, false) desc,
+      coalesce((d.from_id = :fallback_from)::int, 0) + coalesce((d.to_id = :fallback_to)::int, 0) desc,
       d.popularity desc, f.position, t.position
     limit 1`,
-};
+);
 
-const namedStatement: Statement = {
-  name: "named",
-  text: `
-    select name, c.id from unnest($1::text[]) as name
+const idsStatement = namedStatement(
+  "named",
+  { names: "text[]" },
+  `
+    select name, c.id from unnest(:names) as name
       join currencies c on c.code = upper(name) or c.id::text = name`,
-};
+);
 
 /** Ids of currencies by their names (codes in any case, or ids); those that are unknown are left out. */
 export const idsByName = async (
@@ -207,7 +220,7 @@ export const idsByName = async (
   names: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   if (names.length === 0) return new Map();
-  const rows = await database.run<{ name: string; id: number }>(namedStatement, [[...names]]);
+  const rows = await database.run<{ name: string; id: number }>(idsStatement.with({ names: [...names] }));
   return new Map(rows.map(({ name, id }) => [name, id]));
 };
 
@@ -220,8 +233,10 @@ export const findFirstPair = async (
   asked: readonly [from: number | null, to: number | null],
   fallback: readonly [from: number | null, to: number | null],
 ): Promise<{ from: number; to: number } | undefined> => {
-  const [row] = await database.run<{ from: number; to: number }>(firstPairStatement, [...asked, ...fallback]);
-  return row;
+  const [from, to] = asked;
+  const [fallback_from, fallback_to] = fallback;
+  const query = firstPairStatement.with({ from, to, fallback_from, fallback_to });
+  return (await database.run<{ from: number; to: number }>(query))[0];
 };
 
 /** What staff may change of a direction. */

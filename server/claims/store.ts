@@ -1,7 +1,8 @@
-import { CompiledQuery } from "kysely";
 import type { Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
+import { runOn } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
 import type { ClaimActor, ClaimBillsTable, ClaimHistoryTable, ClaimsTable } from "./tables.ts";
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 
@@ -25,57 +26,58 @@ export interface StatusChange {
 /** A claim with what its page shows beside it. */
 export type ClaimView = ClaimRow & { history: StatusChange[]; bills: BillBrief[] };
 
-const viewStatement = {
-  name: "claim-view",
-  text: `select c.*,
+const viewStatement = namedStatement(
+  "claim-view",
+  { id: "uuid" },
+  `select c.*,
     (select coalesce(json_agg(json_build_object('status', h.to_status, 'at', h.at, 'by', h.by) order by h.version), '[]')
       from claim_history h where h.claim_id = c.id and h.from_status is distinct from h.to_status) as history,
     (select coalesce(json_agg(
         json_build_object('id', b.id, 'name', b.name, 'type', b.type, 'size', b.size) order by b.created_at, b.id), '[]')
       from claim_bills b where b.claim_id = c.id) as bills
-    from claims c where c.id = $1`,
-};
+    from claims c where c.id = :id`,
+);
 
 /** A claim with its history and receipts, in one round trip; undefined when there is none. In a transaction its `Trx`. */
 export const readClaimView = async (
   database: DatabaseHandle | Trx,
   id: string,
-): Promise<ClaimView | undefined> =>
-  "run" in database
-    ? (await database.run<ClaimView>(viewStatement, [id]))[0]
-    : (await database.executeQuery<ClaimView>(CompiledQuery.raw(viewStatement.text, [id]))).rows[0];
+): Promise<ClaimView | undefined> => (await runOn<ClaimView>(database, viewStatement.with({ id })))[0];
 
-const rowStatement = { name: "claim-row", text: "select * from claims where id = $1" };
+const rowStatement = namedStatement("claim-row", { id: "uuid" }, "select * from claims where id = :id");
 
 /** A claim alone; undefined when there is none. */
 export const readClaim = async (database: DatabaseHandle, id: string): Promise<ClaimRow | undefined> =>
-  (await database.run<ClaimRow>(rowStatement, [id]))[0];
+  (await database.run<ClaimRow>(rowStatement.with({ id })))[0];
 
 /** The sides of a claim. */
 export type ClaimSides = Pick<ClaimRow, "from_currency_id" | "to_currency_id">;
 
-const sidesStatement = {
-  name: "claim-sides",
-  text: "select from_currency_id, to_currency_id from claims where id = $1",
-};
+const sidesStatement = namedStatement(
+  "claim-sides",
+  { id: "uuid" },
+  "select from_currency_id, to_currency_id from claims where id = :id",
+);
 
 /** Which currencies a claim exchanges: they never change. */
 export const readSides = async (database: DatabaseHandle, id: string): Promise<ClaimSides | undefined> =>
-  (await database.run<ClaimSides>(sidesStatement, [id]))[0];
+  (await database.run<ClaimSides>(sidesStatement.with({ id })))[0];
 
 /** What decides whether the page's copy of a claim is still current. */
 export type ClaimFreshness = Pick<ClaimRow, "version" | "status" | "choice">;
 
-const freshnessStatement = {
-  name: "claim-freshness",
-  text: "select version, status, choice from claims where id = $1",
-};
+const freshnessStatement = namedStatement(
+  "claim-freshness",
+  { id: "uuid" },
+  "select version, status, choice from claims where id = :id",
+);
 
 /** The cheap look that a poll begins with: one row by its key. */
 export const readFreshness = async (
   database: DatabaseHandle,
   id: string,
-): Promise<ClaimFreshness | undefined> => (await database.run<ClaimFreshness>(freshnessStatement, [id]))[0];
+): Promise<ClaimFreshness | undefined> =>
+  (await database.run<ClaimFreshness>(freshnessStatement.with({ id })))[0];
 
 /**
  * The claim, locked for the rest of the transaction, so that its moves follow one another; with `skipLocked` a claim

@@ -91,7 +91,7 @@ export const readOrderToRepeat = async (
   user: UserCaller,
   id: string,
 ): Promise<ResponseBody<"readMyClaim", 200>> => {
-  const row = await readOrder(deps.db, ordererOf(user), id);
+  const row = await readOrder(deps.database, ordererOf(user), id);
   if (row === undefined) throw notFound();
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 import { PGlite, types } from "@electric-sql/pglite";
 import type { PGliteOptions } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect, PostgresDialect, sql } from "kysely";
+import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql } from "kysely";
 import path from "node:path";
 import pg from "pg";
 import type { Database, Db, Trx } from "#server/database.ts";
@@ -13,13 +13,18 @@ export interface Statement {
   readonly text: string;
 }
 
+/** A statement with the values of its parameters, in order. `namedStatement` makes one from values by name. */
+export interface Query extends Statement {
+  readonly values: readonly unknown[];
+}
+
 /** An open database, embedded (PGlite) or PostgreSQL. */
 export interface DatabaseHandle {
   readonly kind: "pglite" | "postgres";
   readonly db: Db;
   /** Runs a prepared statement in one round trip, for paths where every microsecond is counted. */
-  run<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** The embedded database itself, for what only it can do (jobs, dumps). */
+  run<Row>(query: Query): Promise<Row[]>;
+  /** The embedded database itself, for what Kysely does not offer (jobs, dumps). */
   readonly lite: PGlite | undefined;
   readonly url: string | undefined;
   close(): Promise<void>;
@@ -27,7 +32,7 @@ export interface DatabaseHandle {
 
 const text = (value: string): string => value;
 
-// Both databases give the same: 64-bit integers, decimals and dates as text, bytes as Buffer.
+// Both databases return the same types: 64-bit integers, decimals and dates as text, bytes as Buffer.
 const liteParsers = {
   [types.INT8]: text,
   [types.NUMERIC]: text,
@@ -46,8 +51,8 @@ export const openEmbedded = async (options: PGliteOptions = {}): Promise<Databas
     db,
     lite,
     url: undefined,
-    run: async <Row>(statement: Statement, values: readonly unknown[]) =>
-      (await lite.query<Row>(statement.text, [...values])).rows,
+    run: async <Row>({ text: statement, values }: Query) =>
+      (await lite.query<Row>(statement, [...values])).rows,
     close: async () => {
       if (!lite.closed) await lite.close();
     },
@@ -59,7 +64,7 @@ const pgTypes = {
     oid === types.DATE ? text : pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text"),
 } as pg.CustomTypesConfig;
 
-/** Opens a PostgreSQL. Connections are made when first needed. */
+/** Opens PostgreSQL. Connections are made when first needed. */
 export const openPostgres = (url: string, pool: number, onError: (error: Error) => void): DatabaseHandle => {
   const connections = new pg.Pool({
     connectionString: url,
@@ -75,7 +80,7 @@ export const openPostgres = (url: string, pool: number, onError: (error: Error) 
     application_name: "exchange",
   });
   connections.on("error", onError);
-  // A connection that is cut while it is lent out reports to whoever listens to it; to nobody would end the process.
+  // pg emits `error` on a checked-out client when the connection drops. Without a listener Node exits.
   connections.on("connect", (client) => client.on("error", onError));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }) });
   let closed = false;
@@ -84,7 +89,7 @@ export const openPostgres = (url: string, pool: number, onError: (error: Error) 
     db,
     lite: undefined,
     url,
-    run: async <Row>(statement: Statement, values: readonly unknown[]) =>
+    run: async <Row>({ values, ...statement }: Query) =>
       (await connections.query({ ...statement, values: [...values] })).rows as Row[],
     close: async () => {
       if (closed) return;
@@ -108,7 +113,7 @@ export const openDatabase = async (
   try {
     const handle = await openEmbedded({ dataDir: path.join(config.DATA_DIR, "pglite") }).catch(
       (error: unknown) => {
-        // A full or read-only disk is told as such; all else is PGlite's own, and says nothing to people.
+        // Errors of the disk explain themselves. PGlite's own mean nothing to a deployer.
         if (error instanceof Error && "syscall" in error) throw error;
         throw new DamagedError(
           `DATA_DIR ${config.DATA_DIR} holds a database that cannot be opened: it is damaged, or another version wrote it. Restore a backup, or name another folder`,
@@ -129,7 +134,15 @@ export const openDatabase = async (
   }
 };
 
-/** Asks the database for a sign of life; twice, since the first may meet a connection that was cut meanwhile. */
+/** Runs a statement inside a transaction, where it is not prepared. Outside one use `DatabaseHandle.run`. */
+export const runIn = async <Row>(db: Db | Trx, { text: statement, values }: Query): Promise<Row[]> =>
+  (await db.executeQuery<Row>(CompiledQuery.raw(statement, [...values]))).rows;
+
+/** Runs a statement on the database, prepared, or inside a transaction. */
+export const runOn = <Row>(database: DatabaseHandle | Db | Trx, query: Query): Promise<Row[]> =>
+  "run" in database ? database.run<Row>(query) : runIn<Row>(database, query);
+
+/** Checks that the database answers. Asks twice, because the first query may meet a connection that has dropped. */
 export const ping = async (db: Db): Promise<void> => {
   const ask = sql`select 1`;
   await ask.execute(db).catch(() => ask.execute(db));
@@ -138,7 +151,7 @@ export const ping = async (db: Db): Promise<void> => {
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** Whether a database error means that it is out of reach, so that the same may work in a moment. */
+/** Whether an error means that the database cannot be reached now, so that a retry may succeed. */
 export const isUnreachable = (error: unknown): boolean => {
   const code = codeOf(error);
   if (/^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST|ENET)/.test(code)) return true;
@@ -152,7 +165,7 @@ export const isUnreachable = (error: unknown): boolean => {
   );
 };
 
-/** Whether PostgreSQL gave a transaction up in favour of another one: nothing happened, running it again is safe. */
+/** Whether PostgreSQL aborted a transaction in favour of another one: it left no effect, so it may run again. */
 const isRetriable = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));
 
 /** Runs `work` in one transaction, again (three times at most) after a deadlock or a serialization failure. */

@@ -2,6 +2,7 @@ import { networksOf } from "./address.ts";
 import type { Clock } from "./clock.ts";
 import { secondsAfter } from "./clock.ts";
 import type { DatabaseHandle } from "./database.ts";
+import { moveArrival, moveArrivalBack } from "./rate-limit-store.ts";
 import { throttled } from "./errors.ts";
 import { sha256 } from "./ids.ts";
 
@@ -39,23 +40,6 @@ const perNetwork = (rate: Rate, ip: string, subject: string): { rate: Rate; subj
     subject: `${subject}\n${name}`,
   }));
 
-const statement = {
-  name: "rate-limit-hit",
-  text: `with old as (select arrival from rate_limits where key = $1),
-    hit as (
-      insert into rate_limits as r (key, arrival) values ($1, $2)
-      on conflict (key) do update
-        set arrival = greatest(r.arrival, $3::timestamptz) + make_interval(secs => $4::float8)
-        where greatest(r.arrival, $3::timestamptz) + make_interval(secs => $4::float8) <= $5::timestamptz
-      returning 1)
-    select exists (select from hit) as allowed, (select arrival from old) as arrival`,
-};
-
-const forgiveStatement = {
-  name: "rate-limit-forgive",
-  text: "update rate_limits set arrival = arrival - make_interval(secs => $2::float8) where key = $1",
-};
-
 const keyOf = ({ name }: Rate, subject: string): string => sha256(`${name}\n${subject}`).slice(0, 32);
 
 /**
@@ -68,19 +52,19 @@ export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateL
     const now = clock.now();
     const interval = seconds / limit;
     const latest = secondsAfter(now, seconds);
-    const [row] = await database.run<{ allowed: boolean; arrival: Date | null }>(statement, [
-      keyOf(rate, subject),
-      secondsAfter(now, interval),
+    const row = await moveArrival(database, {
+      key: keyOf(rate, subject),
       now,
+      first: secondsAfter(now, interval),
       interval,
       latest,
-    ]);
+    });
     if (row?.allowed === true) return;
     const arrival = row?.arrival?.getTime() ?? latest.getTime();
     throw throttled((arrival - latest.getTime()) / 1000 + interval);
   };
   const forgive: RateLimiter["forgive"] = async (rate, subject) => {
-    await database.run(forgiveStatement, [keyOf(rate, subject), rate.seconds / rate.limit]);
+    await moveArrivalBack(database, keyOf(rate, subject), rate.seconds / rate.limit);
   };
   return {
     hit,

@@ -8,7 +8,7 @@ export interface SharedClock extends Clock {
   follow(): Promise<void>;
 }
 
-const statement = { name: "shared-clock", text: "select clock_timestamp() as now" };
+const query = { name: "shared-clock", text: "select clock_timestamp() as now", values: [] };
 
 /**
  * The one time of all instances: the machine's clock, corrected by how far it is from the database's. Tokens, deadlines
@@ -24,7 +24,7 @@ export const createSharedClock = (
     now: () => new Date(machine.now().getTime() + offset),
     follow: async () => {
       const asked = machine.now().getTime();
-      const [row] = await database.run<{ now: Date }>(statement, []);
+      const [row] = await database.run<{ now: Date }>(query);
       if (row === undefined) return;
       offset = row.now.getTime() - (asked + machine.now().getTime()) / 2;
     },

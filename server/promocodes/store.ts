@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
 import type { PromocodesTable } from "./tables.ts";
 
 /** A promocode as the database gives it. */
@@ -10,18 +11,20 @@ export type PromocodeRow = Selectable<PromocodesTable>;
 /** A code with how often one person has used it. */
 export type PersonalRow = PromocodeRow & { readonly own: number };
 
-const findStatement = {
-  name: "promocode-find",
-  text: `select p.*, coalesce(u.uses, 0) as own from promocodes p
-    left join promocode_people u on u.promocode_id = p.id and u.person = $2 where p.code = $1`,
-};
+const findStatement = namedStatement(
+  "promocode-find",
+  { code: "text", person: "text" },
+  `select p.*, coalesce(u.uses, 0) as own from promocodes p
+    left join promocode_people u on u.promocode_id = p.id and u.person = :person where p.code = :code`,
+);
 
 /** A code in its one spelling with a person's uses; undefined when there is none. */
 export const findPromocode = async (
   database: DatabaseHandle,
   code: string,
   person: string,
-): Promise<PersonalRow | undefined> => (await database.run<PersonalRow>(findStatement, [code, person]))[0];
+): Promise<PersonalRow | undefined> =>
+  (await database.run<PersonalRow>(findStatement.with({ code, person })))[0];
 
 /** Who uses which code for which claim. */
 export interface Use {

@@ -1,5 +1,6 @@
-import { CompiledQuery } from "kysely";
 import type { Db } from "#server/database.ts";
+import { runIn } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
 import type { CrossRate } from "./cross.ts";
 
 /** The pairs of assets that the directions of a source are computed from. */
@@ -15,6 +16,18 @@ export const wantedPairs = async (db: Db, source: string): Promise<{ base: strin
     .orderBy("quote")
     .execute();
 
+const saveStatement = namedStatement(
+  "rates-save",
+  { source: "text", stale_after: "int", rates: "jsonb" },
+  `insert into rates as r (source, base, quote, value, at, stale_after)
+    select :source, x.base, x.quote, x.value, x.at, :stale_after
+    from jsonb_to_recordset(:rates) as x (base text, quote text, value numeric, at timestamptz)
+    order by x.base, x.quote
+    on conflict (source, base, quote) do update
+    set value = excluded.value, at = excluded.at, stale_after = excluded.stale_after
+    where r.at <= excluded.at`,
+);
+
 /** Keeps rates in one statement. An older rate never takes the place of a newer one. */
 export const saveRates = async (
   db: Db,
@@ -24,16 +37,5 @@ export const saveRates = async (
 ): Promise<void> => {
   if (rates.length === 0) return;
   const rows = rates.map(({ base, quote, value, at }) => ({ base, quote, value, at: at.toISOString() }));
-  await db.executeQuery(
-    CompiledQuery.raw(
-      `insert into rates as r (source, base, quote, value, at, stale_after)
-       select $1, x.base, x.quote, x.value, x.at, $2
-       from jsonb_to_recordset($3::jsonb) as x (base text, quote text, value numeric, at timestamptz)
-       order by x.base, x.quote
-       on conflict (source, base, quote) do update
-       set value = excluded.value, at = excluded.at, stale_after = excluded.stale_after
-       where r.at <= excluded.at`,
-      [source, staleAfter, JSON.stringify(rows)],
-    ),
-  );
+  await runIn(db, saveStatement.with({ source, stale_after: staleAfter, rates: JSON.stringify(rows) }));
 };

@@ -1,6 +1,7 @@
 import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/database.ts";
+import { readSetting, writeSetting } from "#server/settings/store.ts";
 import { cities, offices } from "./cities.ts";
 import { currencies, demoOnly } from "./currencies.ts";
 import { payTo, reserves } from "./demo-funds.ts";
@@ -25,17 +26,8 @@ const demoSource = "demo-market";
 const ownSource = "main";
 
 const isSeeded = async (trx: Trx, key: string): Promise<boolean> => {
-  const row = await trx.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
-  return Number(row?.value["version"] ?? 0) >= seedVersion;
-};
-
-const markSeeded = async (trx: Trx, key: string): Promise<void> => {
-  const value = JSON.stringify({ version: seedVersion });
-  await trx
-    .insertInto("settings")
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
+  const setting = await readSetting(trx, key);
+  return Number(setting?.["version"] ?? 0) >= seedVersion;
 };
 
 const seedCurrencies = async (trx: Trx, codes: readonly string[]): Promise<void> => {
@@ -100,7 +92,7 @@ const seedPayTo = async (trx: Trx): Promise<void> => {
 
 /**
  * What a deployer begins with: currencies and their fields, every direction closed and without a rate, empty reserves.
- * The operator opens what he serves.
+ * Operators open what they serve.
  */
 const seedBase = async (trx: Trx): Promise<void> => {
   const codes = currencies
@@ -137,12 +129,12 @@ export const seed = async ({ db, clock, config }: SeedDeps): Promise<void> => {
   const key = config.DEMO ? "seed.demo" : "seed.base";
   await transaction(db, async (trx) => {
     if (await isSeeded(trx, key)) return;
-    // Whoever comes second waits here, and then finds everything done.
+    // Another instance may be seeding: wait for it, then look again.
     await lockSeed(trx);
     if (await isSeeded(trx, key)) return;
     if (config.DEMO) await seedDemo(trx, clock.now());
     else await seedBase(trx);
     await insertMissing(trx, "settings", [{ key: "defaultPair", value: { from: "BTC", to: "SBERRUB" } }]);
-    await markSeeded(trx, key);
+    await writeSetting(trx, key, { version: seedVersion });
   });
 };

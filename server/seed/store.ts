@@ -1,5 +1,7 @@
-import { CompiledQuery } from "kysely";
+import { sql } from "kysely";
 import type { Trx } from "#server/database.ts";
+import { runIn } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
 
 type Row = object;
 
@@ -13,15 +15,14 @@ export const insertMissing = async (trx: Trx, table: string, rows: readonly Row[
   const columns = Object.keys(first)
     .map((column) => `"${column}"`)
     .join(", ");
-  const { rows: inserted } = await trx.executeQuery(
-    CompiledQuery.raw(
-      `insert into "${table}" (${columns})
-       select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)
-       on conflict do nothing returning 1`,
-      [JSON.stringify(rows)],
-    ),
+  const statement = namedStatement(
+    `seed-${table}`,
+    { rows: "jsonb" },
+    `insert into "${table}" (${columns})
+      select ${columns} from jsonb_populate_recordset(null::"${table}", :rows)
+      on conflict do nothing returning 1`,
   );
-  return inserted.length;
+  return (await runIn(trx, statement.with({ rows: JSON.stringify(rows) }))).length;
 };
 
 /** Ids of all currencies by code. */
@@ -32,17 +33,13 @@ export const currencyIds = async (trx: Trx): Promise<ReadonlyMap<string, number>
 
 /** Lets every direction with cash work in every city that has an office for its currency. */
 export const openCities = async (trx: Trx): Promise<void> => {
-  await trx.executeQuery(
-    CompiledQuery.raw(
-      `insert into direction_cities (direction_id, city_id)
-       select d.id, o.city_id from directions d join offices o on o.currency_id in (d.from_id, d.to_id)
-       on conflict do nothing`,
-      [],
-    ),
-  );
+  await sql`
+    insert into direction_cities (direction_id, city_id)
+    select d.id, o.city_id from directions d join offices o on o.currency_id in (d.from_id, d.to_id)
+    on conflict do nothing`.execute(trx);
 };
 
 /** Lets one transaction seed at a time, to its end. */
 export const lockSeed = async (trx: Trx): Promise<void> => {
-  await trx.executeQuery(CompiledQuery.raw("select pg_advisory_xact_lock(hashtext('seed'))", []));
+  await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(trx);
 };

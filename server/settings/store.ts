@@ -1,5 +1,6 @@
-import { CompiledQuery } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import { runIn } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
 
 /** A stored setting: an object, whatever its members. */
 export type SettingValue = Readonly<Record<string, unknown>>;
@@ -21,12 +22,13 @@ export const readSettings = async (
 export const readSetting = async (db: Db | Trx, key: string): Promise<SettingValue | undefined> =>
   (await readSettings(db, [key])).get(key);
 
+const writeStatement = namedStatement(
+  "setting-write",
+  { key: "text", value: "jsonb" },
+  "insert into settings (key, value) values (:key, :value) on conflict (key) do update set value = excluded.value",
+);
+
 /** Sets a setting. */
 export const writeSetting = async (db: Db | Trx, key: string, value: SettingValue): Promise<void> => {
-  await db.executeQuery(
-    CompiledQuery.raw(
-      `insert into settings (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value`,
-      [key, JSON.stringify(value)],
-    ),
-  );
+  await runIn(db, writeStatement.with({ key, value: JSON.stringify(value) }));
 };

@@ -1,8 +1,7 @@
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
-import { CompiledQuery } from "kysely";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { transaction } from "#server/platform/database.ts";
+import { runIn, transaction } from "#server/platform/database.ts";
 import { ApiError, conflict, fieldErrors, throttled } from "#server/platform/errors.ts";
 import { idempotencyRow, replay, requestHash } from "#server/platform/idempotency.ts";
 import type { Intention } from "#server/platform/idempotency.ts";
@@ -86,7 +85,7 @@ const store = async (
   const record =
     intention.key === undefined ? null : idempotencyRow({ ...intention, key: intention.key }, answer, now);
   const [, wide, wider] = networks;
-  const values = createStatement.values({
+  const query = createStatement.with({
     id: claim.id,
     status: claim.status,
     locale,
@@ -137,12 +136,11 @@ const store = async (
   });
   const number =
     promocode === null
-      ? numberOf(await deps.database.run<CreateResult>(createStatement, values))
+      ? numberOf(await deps.database.run<CreateResult>(query))
       : await transaction(deps.db, async (trx) => {
           if (!(await promocodes.use(trx, promocode, asker, claim.id)))
             throw fieldErrors({ promocode: refused });
-          const query = CompiledQuery.raw(createStatement.text, values);
-          return numberOf((await trx.executeQuery<CreateResult>(query)).rows);
+          return numberOf(await runIn<CreateResult>(trx, query));
         });
   return { ...answer, body: { ...body, number } };
 };

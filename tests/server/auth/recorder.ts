@@ -34,9 +34,9 @@ export const createRecorder = (database: DatabaseHandle): Recorder => {
     database: {
       ...database,
       db: database.db.withPlugin(plugin),
-      run: (statement, values) => {
-        steps.push(statement.name);
-        return database.run(statement, values);
+      run: (query) => {
+        steps.push(query.name);
+        return database.run(query);
       },
     },
     features: (deps) => {

@@ -34,7 +34,9 @@ describe("the database", () => {
     const text = "select $1::int8 as big, $2::timestamptz as moment";
     const moment = new Date("2026-11-20T12:00:00Z");
     for (let time = 0; time < 2; time++)
-      expect(await database.run({ name: "probe", text }, ["5", moment])).toEqual([{ big: "5", moment }]);
+      expect(await database.run({ name: "probe", text, values: ["5", moment] })).toEqual([
+        { big: "5", moment },
+      ]);
   });
 
   it("is migrated once, also by several instances at once", async () => {

@@ -11,7 +11,7 @@ describe("a named statement", () => {
     expect(statement.text).toBe(
       "select $2::uuid, -$1::numeric, $1::numeric, at::date, '\"number\":0' from t where id = $2::uuid",
     );
-    expect(statement.values({ id: "i", amount: "1" })).toEqual(["1", "i"]);
+    expect(statement.with({ id: "i", amount: "1" }).values).toEqual(["1", "i"]);
   });
 
   test("does not begin with a name that is missing or too many", () => {
@@ -26,9 +26,13 @@ describe("a named statement", () => {
   test("takes exactly its names", () => {
     const statement = namedStatement("x", { id: "uuid", amount: "numeric" }, "select :id, :amount");
     // @ts-expect-error a name is missing
-    statement.values({ id: "i" });
+    statement.with({ id: "i" });
     // @ts-expect-error a name is too many
-    statement.values({ id: "i", amount: "1", sum: "2" });
-    expect(statement.values({ id: "i", amount: "1" })).toEqual(["i", "1"]);
+    statement.with({ id: "i", amount: "1", sum: "2" });
+    expect(statement.with({ id: "i", amount: "1" })).toEqual({
+      name: "x",
+      text: "select $1::uuid, $2::numeric",
+      values: ["i", "1"],
+    });
   });
 });

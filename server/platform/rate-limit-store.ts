@@ -1,0 +1,45 @@
+import type { DatabaseHandle } from "./database.ts";
+import { namedStatement } from "./named-statement.ts";
+
+const hitStatement = namedStatement(
+  "rate-limit-hit",
+  { key: "text", now: "timestamptz", first: "timestamptz", interval: "float8", latest: "timestamptz" },
+  `with old as (select arrival from rate_limits where key = :key),
+    hit as (
+      insert into rate_limits as r (key, arrival) values (:key, :first)
+      on conflict (key) do update
+        set arrival = greatest(r.arrival, :now) + make_interval(secs => :interval)
+        where greatest(r.arrival, :now) + make_interval(secs => :interval) <= :latest
+      returning 1)
+    select exists (select from hit) as allowed, (select arrival from old) as arrival`,
+);
+
+/** Moves the arrival of a key forward by an interval, unless that leads past the latest moment that is allowed. */
+export const moveArrival = async (
+  database: DatabaseHandle,
+  move: {
+    readonly key: string;
+    readonly now: Date;
+    /** The arrival of a key that was not counted before. */
+    readonly first: Date;
+    /** Seconds. */
+    readonly interval: number;
+    readonly latest: Date;
+  },
+): Promise<{ readonly allowed: boolean; readonly arrival: Date | null } | undefined> =>
+  (await database.run<{ allowed: boolean; arrival: Date | null }>(hitStatement.with(move)))[0];
+
+const forgiveStatement = namedStatement(
+  "rate-limit-forgive",
+  { key: "text", interval: "float8" },
+  "update rate_limits set arrival = arrival - make_interval(secs => :interval) where key = :key",
+);
+
+/** Moves the arrival of a key back by an interval, in seconds. */
+export const moveArrivalBack = async (
+  database: DatabaseHandle,
+  key: string,
+  interval: number,
+): Promise<void> => {
+  await database.run(forgiveStatement.with({ key, interval }));
+};
