@@ -1,6 +1,6 @@
 import type { AuthServices } from "#server/auth/services.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { insertUser } from "#server/users/store.ts";
+import { insertUser, listKnownEmails } from "#server/users/store.ts";
 import type { UserRole } from "#server/auth/tables.ts";
 
 /** The password of every account of the demo. */
@@ -18,11 +18,13 @@ export const demoAccounts: readonly {
   { email: "admin@example.com", role: "admin", language: "ru" },
 ];
 
-/** Adds the accounts of the demo that are not there. They can be signed in to while the demo is on, and never else. */
+/** Adds the accounts of the demo that are missing. They can be signed in to only while the demo is on. */
 export const seedDemoAccounts = async ({ deps, hasher }: AuthServices): Promise<void> => {
-  const emails = demoAccounts.map(({ email }) => email);
-  const known = await deps.db.selectFrom("users").select("email").where("email", "in", emails).execute();
-  const missing = demoAccounts.filter(({ email }) => !known.some((one) => one.email === email));
+  const known = await listKnownEmails(
+    deps.db,
+    demoAccounts.map(({ email }) => email),
+  );
+  const missing = demoAccounts.filter(({ email }) => !known.includes(email));
   if (missing.length === 0) return;
   const password_hash = await hasher.hash(demoPassword);
   const now = deps.clock.now();

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { ClaimStatus, OperatorEvent } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import { readReceiveFields } from "#server/claims/requisites/fields.ts";
 import type { Move } from "#server/claims/moves/move.ts";
@@ -16,6 +15,7 @@ import { ApiError, conflict } from "#server/platform/errors.ts";
 import { readSetting, writeSetting } from "#server/settings/store.ts";
 import { recordAct } from "#server/staff/store.ts";
 import { messages } from "./messages.ts";
+import { hasPool, listRestingClaims } from "./store.ts";
 
 /** Name of the switch among the settings. */
 const setting = "autopilot";
@@ -80,6 +80,8 @@ const plans: Partial<Record<ClaimStatus, Plan>> = {
   refunding: ({ refund_requisites: given }) => (given === null ? null : { type: "refund.complete" }),
 };
 
+const automatic = Object.keys(plans) as ClaimStatus[];
+
 /** What to pay to where the pool has nothing: visibly not real. */
 const demoRequisites = (fields: readonly FrozenField[]): StoredRequisite[] =>
   fields.map(({ name, kind, label }) => ({
@@ -104,14 +106,6 @@ const moveFor = (services: ClaimServices, event: OperatorEvent, payTo: StoredReq
     ...(payTo !== null && { payTo }),
   };
 };
-
-const hasPool = async (trx: Trx, currency: number): Promise<boolean> =>
-  (await trx
-    .selectFrom("pay_to")
-    .select("id")
-    .where("currency_id", "=", currency)
-    .where("active", "=", true)
-    .executeTakeFirst()) !== undefined;
 
 /** What the autopilot issues itself; null where the pool does, or where nothing is to be issued. */
 const payToFor = async (trx: Trx, claim: ClaimRow): Promise<StoredRequisite[] | null> => {
@@ -143,10 +137,7 @@ export const runAutopilot = async (services: ClaimServices): Promise<void> => {
   const { deps } = services;
   if (!(await isAutopilotOn(services))) return;
   const rested = secondsAfter(deps.clock.now(), -deps.config.AUTOPILOT_SECONDS);
-  const { rows } = await sql<{ id: string }>`
-    select id from claims where status in (${sql.join(Object.keys(plans))}) and updated_at <= ${rested}
-    order by updated_at limit ${batch}`.execute(deps.db);
-  for (const { id } of rows) {
+  for (const id of await listRestingClaims(deps.db, automatic, rested, batch)) {
     try {
       await step(services, id, rested);
     } catch (error) {

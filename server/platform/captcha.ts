@@ -2,6 +2,7 @@ import { createChallenge, verifySolution } from "altcha-lib";
 import type { Challenge, Payload } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Db, Trx } from "#server/database.ts";
+import { takeSolution } from "./captcha-store.ts";
 import type { Clock } from "./clock.ts";
 import type { Ids } from "./ids.ts";
 import { sha256 } from "./ids.ts";
@@ -87,13 +88,8 @@ export const createAltcha = (options: {
       if (!verified) return "invalid";
       const expires = Number(payload.challenge.parameters.data?.["expires"]);
       if (!(expires * 1000 > clock.now().getTime())) return "expired";
-      const fresh = await (trx ?? db)
-        .insertInto("captcha_solutions")
-        .values({ id: sha256(payload.challenge.signature ?? ""), expires_at: new Date(expires * 1000) })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning("id")
-        .execute();
-      return fresh.length === 1 ? "ok" : "used";
+      const id = sha256(payload.challenge.signature ?? "");
+      return (await takeSolution(trx ?? db, id, new Date(expires * 1000))) ? "ok" : "used";
     },
   };
 };

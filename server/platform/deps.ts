@@ -17,7 +17,7 @@ import type { PasswordCost } from "./password-hash.ts";
 import { passwordCost } from "./password-hash.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { createRateLimiter } from "./rate-limit.ts";
-import { sharedSecret } from "./secrets.ts";
+import { sharedSecret } from "./secret-store.ts";
 import type { UploadLimits, Uploads } from "./uploads/uploads.ts";
 import { createUploads, uploadLimits } from "./uploads/uploads.ts";
 

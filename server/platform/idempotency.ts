@@ -1,7 +1,8 @@
-import { sql } from "kysely";
 import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "./clock.ts";
 import { ApiError, idempotencyMismatch } from "./errors.ts";
+import type { StoredAnswer } from "./idempotency-store.ts";
+import { insertAnswer, isAnswered, lockAnswer } from "./idempotency-store.ts";
 import { sha256 } from "./ids.ts";
 import { t } from "./messages.ts";
 
@@ -42,18 +43,11 @@ class IdempotencyRace extends ApiError {
   readonly code = "40001";
 }
 
-interface Stored {
-  readonly request_hash: string;
-  readonly status: number;
-  readonly body: string | null;
-  readonly headers: string;
-}
-
 /**
  * The stored answer of a key, marked `Idempotency-Hit: true`.
  * @throws ApiError 422 when the key was used with another request.
  */
-export const replay = (stored: Stored, hash: string): Answer => {
+export const replay = (stored: StoredAnswer, hash: string): Answer => {
   if (stored.request_hash !== hash) throw idempotencyMismatch();
   return {
     status: stored.status,
@@ -90,15 +84,8 @@ export const findAnswer = async <Result extends Answer>(
   { scope, key, requestHash: hash }: Intention & { readonly key: string },
   now: Date,
 ): Promise<Result | undefined> => {
-  const { rows } = await sql<Stored & { got: boolean; status: number | null }>`
-    with attempt as materialized (
-      select pg_try_advisory_xact_lock(hashtextextended(${scope} || chr(10) || ${key}, 0)) as got)
-    select attempt.got, k.request_hash, k.status, k.body, k.headers from attempt
-    left join idempotency_keys k on k.scope = ${scope} and k.key = ${key} and k.expires_at > ${now}`.execute(
-    trx,
-  );
-  const row = rows[0];
-  if (row !== undefined && row.status !== null) return replay(row, hash) as Result;
+  const row = await lockAnswer(trx, { scope, key, now });
+  if (row !== undefined && isAnswered(row)) return replay(row, hash) as Result;
   if (row === undefined || !row.got) throw inProgress();
   return undefined;
 };
@@ -120,14 +107,6 @@ export const withIdempotency = async <Result extends Answer>(
   if (known !== undefined) return known;
   const answer = await run();
   const row = idempotencyRow({ ...intention, key }, answer, now);
-  const inserted = await trx
-    .insertInto("idempotency_keys")
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(["scope", "key"]).doUpdateSet(row).where("idempotency_keys.expires_at", "<=", now),
-    )
-    .returning("key")
-    .execute();
-  if (inserted.length === 0) throw new IdempotencyRace(inProgress().problem);
+  if (!(await insertAnswer(trx, row, now))) throw new IdempotencyRace(inProgress().problem);
   return answer;
 };

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { fromKysely, fromPglite, PgBoss, TestClock } from "pg-boss";
 import type { Job, Queue as PgBossQueue } from "pg-boss";
 import type { Db, Trx } from "#server/database.ts";
@@ -6,6 +5,7 @@ import type { Clock } from "./clock.ts";
 import { secondsAfter } from "./clock.ts";
 import type { DatabaseHandle } from "./database.ts";
 import { isUnreachable, transaction } from "./database.ts";
+import { vacuumJobs } from "./jobs-store.ts";
 import type { Log } from "./log.ts";
 
 /** How a queue treats its jobs. */
@@ -292,11 +292,11 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     },
     start: async (mode) => {
       const { lite } = database;
-      // Nobody else vacuums the embedded database, and finished jobs are deleted from it all the time.
+      // The embedded database has no autovacuum, and finished jobs are deleted from it all the time.
       if (lite !== undefined && mode === "workers")
         tasks.set("jobs.vacuum", {
           seconds: 3_600,
-          handler: async () => void (await sql`vacuum jobs.job_common`.execute(database.db)),
+          handler: () => vacuumJobs(database.db),
         });
       if (tasks.size + queues.size === 0) return;
       boss = await install(mode);
@@ -333,14 +333,4 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
       boss = undefined;
     },
   };
-};
-
-/** Removes rows past their time, in one statement each; periodic work of the platform. */
-export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom("idempotency_keys").where("expires_at", "<=", now).execute();
-  await db.deleteFrom("captcha_solutions").where("expires_at", "<=", now).execute();
-  await db.deleteFrom("rate_limits").where("arrival", "<=", now).execute();
-  await sql`delete from outbox where status in ('sent', 'failed') and created_at < ${secondsAfter(now, -90 * 86_400)}`.execute(
-    db,
-  );
 };

@@ -4,6 +4,14 @@ import { transaction } from "./database.ts";
 import type { JobRun, Jobs } from "./jobs.ts";
 import type { Locale } from "./locale.ts";
 import type { Mailer } from "./mail.ts";
+import {
+  findQueuedMessage,
+  insertMessage,
+  isMessagePending,
+  keepMessages,
+  queueMessages,
+  recordAttempt,
+} from "./outbox-store.ts";
 
 /** A message to be sent once its transaction has committed. */
 export interface OutgoingMail {
@@ -53,15 +61,12 @@ export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined): 
   return {
     initialStatus,
     send: async (trx, mail) => {
-      await trx
-        .insertInto("outbox")
-        .values({ ...outboxRow(mail, clock.now()), status: initialStatus })
-        .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
-        .execute();
+      await insertMessage(trx, { ...outboxRow(mail, clock.now()), status: initialStatus });
     },
     registerJobs: (jobs) => {
       if (mailer === undefined) {
-        jobs.every("mail.keep", 3_600, () => keepAll(db));
+        // The mail server was taken away: what it has not got stays in the mailbox.
+        jobs.every("mail.keep", 3_600, () => keepMessages(db));
         return;
       }
       jobs.every("mail.collect", 1, () => collect(db, clock, jobs));
@@ -74,33 +79,15 @@ export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined): 
   };
 };
 
-/** The mail server was taken away: what it has not got stays in the mailbox. */
-const keepAll = async (db: Db): Promise<void> => {
-  await db
-    .updateTable("outbox")
-    .set({ status: "kept" })
-    .where("status", "in", ["pending", "queued"])
-    .execute();
-};
-
 /**
  * Gives each new message its job. Messages are written in the statement of their cause, which cannot send a job as well;
  * whoever turns one from pending to queued sends it, in the same transaction.
  */
 const collect = async (db: Db, clock: Clock, jobs: Jobs): Promise<void> => {
-  const pending = db
-    .selectFrom("outbox")
-    .select("id")
-    .where("status", "=", "pending")
-    .where("next_attempt_at", "<=", clock.now());
-  while ((await pending.limit(1).executeTakeFirst()) !== undefined) {
+  const now = clock.now();
+  while (await isMessagePending(db, now)) {
     await transaction(db, async (trx) => {
-      const taken = await trx
-        .updateTable("outbox")
-        .set({ status: "queued" })
-        .where("id", "in", pending.orderBy("id").limit(batch).forUpdate().skipLocked())
-        .returning("id")
-        .execute();
+      const taken = await queueMessages(trx, now, batch);
       for (const { id } of taken) await jobs.send(trx, mailQueue, { message: id });
     });
   }
@@ -108,28 +95,19 @@ const collect = async (db: Db, clock: Clock, jobs: Jobs): Promise<void> => {
 
 /** @throws when the mail server did not take the message. */
 const deliver = async (db: Db, clock: Clock, mailer: Mailer, id: string, run: JobRun): Promise<void> => {
-  const row = await db
-    .selectFrom("outbox")
-    .selectAll()
-    .where("id", "=", id)
-    .where("status", "=", "queued")
-    .executeTakeFirst();
+  const row = await findQueuedMessage(db, id);
   if (row === undefined) return;
   const message = { to: row.recipient, subject: row.subject, text: row.text, html: row.html };
   const problem = await mailer.send(message).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : "unknown"),
   );
-  await db
-    .updateTable("outbox")
-    .set({
-      attempts: row.attempts + 1,
-      last_error: problem?.slice(0, 500) ?? null,
-      ...(problem === null && { status: "sent", sent_at: clock.now() }),
-      ...(problem !== null && run.isLast && { status: "failed" }),
-    })
-    .where("id", "=", id)
-    .execute();
+  await recordAttempt(db, id, {
+    attempts: row.attempts + 1,
+    last_error: problem?.slice(0, 500) ?? null,
+    ...(problem === null && { status: "sent", sent_at: clock.now() }),
+    ...(problem !== null && run.isLast && { status: "failed" }),
+  });
   // The mail server's words may quote the recipient: they stay in the database.
   if (problem !== null) throw new Error(`Message ${id} was not delivered`);
 };

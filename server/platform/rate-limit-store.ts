@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Db } from "#server/database.ts";
 import type { DatabaseHandle } from "./database.ts";
 import { namedStatement } from "./named-statement.ts";
 
@@ -42,4 +44,10 @@ export const moveArrivalBack = async (
   interval: number,
 ): Promise<void> => {
   await database.run(forgiveStatement.with({ key, interval }));
+};
+
+/** Writes a row to see whether the database accepts writes: with a full disk, or as a standby, it still answers reads. */
+export const tryWrite = async (db: Db): Promise<void> => {
+  await sql`insert into rate_limits (key, arrival) values ('readyz', now())
+    on conflict (key) do update set arrival = excluded.arrival`.execute(db);
 };

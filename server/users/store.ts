@@ -13,6 +13,12 @@ export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | 
 export const findUser = (db: Db | Trx, id: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 
+/** Which of these addresses have an account. */
+export const listKnownEmails = async (db: Db, emails: readonly string[]): Promise<string[]> => {
+  const rows = await db.selectFrom("users").select("email").where("email", "in", emails).execute();
+  return rows.map(({ email }) => email);
+};
+
 /** Adds a user; undefined when the address is taken. */
 export const insertUser = (db: Db | Trx, user: Insertable<UsersTable>): Promise<UserRow | undefined> =>
   db

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import type { Db } from "#server/database.ts";
 import { ping } from "../database.ts";
+import { tryWrite } from "../rate-limit-store.ts";
 
 /** What readiness depends on. */
 export interface Health {
@@ -12,17 +12,11 @@ export interface Health {
   readonly isDraining: () => boolean;
 }
 
-/** A full disk or a standby still answers questions: only a write tells. */
-const tryWrite = async (db: Db): Promise<void> => {
-  await sql`insert into rate_limits (key, arrival) values ('readyz', now())
-    on conflict (key) do update set arrival = excluded.arrival`.execute(db);
-};
-
 /** `GET /healthz` (the process is alive) and `GET /readyz` (it can serve: database reachable and writable, migrated, not draining). */
 export const registerHealth = (app: FastifyInstance, { db, isMigrated, isDraining }: Health): void => {
   let migrated = false;
   let probe: Promise<void> | undefined;
-  // One at a time, however many ask: each costs a commit.
+  // Concurrent requests share one probe, because each probe costs a commit.
   const canWrite = (): Promise<void> => {
     probe ??= tryWrite(db).finally(() => {
       probe = undefined;

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Selectable } from "kysely";
 import { locales } from "#domain/locale.ts";
 import type { Db } from "#server/database.ts";
 import { notFound } from "../errors.ts";
@@ -8,7 +7,8 @@ import { escapeHtml } from "../html.ts";
 import type { Locale } from "../locale.ts";
 import { localePrefix } from "../locale.ts";
 import { catalogue } from "../messages.ts";
-import type { OutboxTable } from "../tables.ts";
+import type { OutboxRow } from "../outbox-store.ts";
+import { findMessage, listMessages } from "../outbox-store.ts";
 
 const t = catalogue({
   ru: {
@@ -41,8 +41,6 @@ const t = catalogue({
 
 const pageSize = 100;
 
-type Mail = Selectable<OutboxTable>;
-
 const page = (locale: Locale, title: string, body: string): string => `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -65,7 +63,7 @@ const when = (moment: Date, locale: Locale): string =>
     timeZone: "UTC",
   }).format(moment)} UTC</time>`;
 
-const listPage = (locale: Locale, mails: readonly Mail[]): string => {
+const listPage = (locale: Locale, mails: readonly OutboxRow[]): string => {
   const base = `${localePrefix[locale]}/dev/mailbox`;
   const other = locale === "ru" ? "en" : "ru";
   const items = mails.map(
@@ -84,7 +82,7 @@ ${mails.length === 0 ? "" : `<ul>${items.join("\n")}</ul>`}`,
   );
 };
 
-const mailPage = (locale: Locale, mail: Mail): string => {
+const mailPage = (locale: Locale, mail: OutboxRow): string => {
   const base = `${localePrefix[locale]}/dev/mailbox`;
   // Only web addresses become links; the text is escaped first.
   const text = escapeHtml(mail.text).replaceAll(
@@ -104,13 +102,11 @@ const mailPage = (locale: Locale, mail: Mail): string => {
   );
 };
 
-/** The mailbox of the demo: what would have been sent, for whoever tries the product. Only without a mail server. */
+/** The mailbox of the demo shows the mail that was not sent. It exists only without a mail server. */
 export const registerMailbox = (app: FastifyInstance, db: Db): void => {
   const css = readFileSync(new URL("mailbox.css", import.meta.url));
-  const find = async (id: string): Promise<Mail> => {
-    const mail = /^[1-9]\d{0,17}$/.test(id)
-      ? await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst()
-      : undefined;
+  const find = async (id: string): Promise<OutboxRow> => {
+    const mail = /^[1-9]\d{0,17}$/.test(id) ? await findMessage(db, id) : undefined;
     if (mail === undefined) throw notFound();
     return mail;
   };
@@ -123,7 +119,7 @@ export const registerMailbox = (app: FastifyInstance, db: Db): void => {
   for (const locale of locales) {
     const base = `${localePrefix[locale]}/dev/mailbox`;
     app.get(base, async (_request, reply) => {
-      const mails = await db.selectFrom("outbox").selectAll().orderBy("id", "desc").limit(pageSize).execute();
+      const mails = await listMessages(db, pageSize);
       return html(reply, listPage(locale, mails));
     });
     app.get<{ Params: { id: string } }>(

@@ -1,0 +1,12 @@
+import type { Db, Trx } from "#server/database.ts";
+
+/** Uses a solution up; false when it was used before. It is remembered until it expires. */
+export const takeSolution = async (db: Db | Trx, id: string, expires: Date): Promise<boolean> => {
+  const fresh = await db
+    .insertInto("captcha_solutions")
+    .values({ id, expires_at: expires })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .execute();
+  return fresh.length === 1;
+};

@@ -1,0 +1,46 @@
+import type { Insertable } from "kysely";
+import type { Trx } from "#server/database.ts";
+import { runIn } from "./database.ts";
+import { namedStatement } from "./named-statement.ts";
+import type { IdempotencyKeysTable } from "./tables.ts";
+
+/** An answer that was given under a key. */
+export type StoredAnswer = Pick<IdempotencyKeysTable, "request_hash" | "status" | "body" | "headers">;
+
+/** What is known of a key, and whether this transaction holds its lock. */
+export type LockedAnswer = { readonly got: boolean } & (StoredAnswer | { readonly status: null });
+
+/** Whether a key has an answer. */
+export const isAnswered = (row: LockedAnswer): row is LockedAnswer & StoredAnswer => row.status !== null;
+
+const lockStatement = namedStatement(
+  "idempotency-lock",
+  { scope: "text", key: "text", now: "timestamptz" },
+  `with attempt as materialized (
+      select pg_try_advisory_xact_lock(hashtextextended(:scope || chr(10) || :key, 0)) as got)
+    select attempt.got, k.request_hash, k.status, k.body, k.headers from attempt
+    left join idempotency_keys k on k.scope = :scope and k.key = :key and k.expires_at > :now`,
+);
+
+/** Tries to lock a key until the transaction ends, and reads its answer. */
+export const lockAnswer = async (
+  trx: Trx,
+  asked: { readonly scope: string; readonly key: string; readonly now: Date },
+): Promise<LockedAnswer | undefined> => (await runIn<LockedAnswer>(trx, lockStatement.with(asked)))[0];
+
+/** Keeps an answer; false when its key has one that has not expired. */
+export const insertAnswer = async (
+  trx: Trx,
+  row: Insertable<IdempotencyKeysTable>,
+  now: Date,
+): Promise<boolean> => {
+  const inserted = await trx
+    .insertInto("idempotency_keys")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["scope", "key"]).doUpdateSet(row).where("idempotency_keys.expires_at", "<=", now),
+    )
+    .returning("key")
+    .execute();
+  return inserted.length === 1;
+};
