@@ -1,5 +1,6 @@
 import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
+import { readDatabaseClock } from "./clock-store.ts";
 import type { DatabaseHandle } from "./database.ts";
 
 /** A clock that follows the database's. */
@@ -7,8 +8,6 @@ export interface SharedClock extends Clock {
   /** Looks at the database's clock once more. @throws while the database is out of reach. */
   follow(): Promise<void>;
 }
-
-const query = { name: "shared-clock", text: "select clock_timestamp() as now", values: [] };
 
 /**
  * The one time of all instances: the machine's clock, corrected by how far it is from the database's. Tokens, deadlines
@@ -24,9 +23,9 @@ export const createSharedClock = (
     now: () => new Date(machine.now().getTime() + offset),
     follow: async () => {
       const asked = machine.now().getTime();
-      const [row] = await database.run<{ now: Date }>(query);
-      if (row === undefined) return;
-      offset = row.now.getTime() - (asked + machine.now().getTime()) / 2;
+      const now = await readDatabaseClock(database);
+      if (now === undefined) return;
+      offset = now.getTime() - (asked + machine.now().getTime()) / 2;
     },
   };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { importsOf, sources, type Import } from "./sources.ts";
 
-/** The folder of a capability of the server; undefined for what is beside them, and for what all stand upon. */
+/** The folder of a capability of the server; undefined for the files beside the folders, and for what all stand upon. */
 const featureOf = (path: string): string | undefined => {
   const [top, room, ...rest] = path.split("/");
   if (top !== "server" || room === undefined || rest.length === 0) return undefined;
@@ -14,36 +14,56 @@ const between = imports.filter(({ from, target }) => {
   return own !== undefined && other !== undefined && own !== other;
 });
 
-/** Two sides of one thing, which are allowed to know each other: who somebody is, and that he is here. */
-const twins = ["auth", "users"];
+const lines = (breaks: readonly Import[]) => breaks.map(({ from, target }) => `${from} → ${target}`);
 
-const isTwins = ({ from, target }: Import): boolean =>
-  [from, target].every((path) => twins.includes(featureOf(path) ?? ""));
+/** Which features each feature imports; a type counts as much as a value. */
+const below = new Map<string, Set<string>>();
+for (const { from, target } of between) {
+  const [own = "", other = ""] = [featureOf(from), featureOf(target)];
+  below.set(own, (below.get(own) ?? new Set()).add(other));
+}
+
+const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+  [...(below.get(from) ?? [])].some(
+    (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+  );
 
 describe("the capabilities of the server", () => {
-  it("do not stand upon each other in a circle", () => {
-    const below = new Map<string, Set<string>>();
-    for (const entry of between) {
-      if (entry.isTypeOnly || isTwins(entry)) continue;
-      const [own = "", other = ""] = [featureOf(entry.from), featureOf(entry.target)];
-      below.set(own, (below.get(own) ?? new Set()).add(other));
-    }
-    const reaches = (from: string, to: string, seen: Set<string>): boolean =>
-      [...(below.get(from) ?? [])].some(
-        (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
-      );
-    expect([...below.keys()].filter((feature) => reaches(feature, feature, new Set()))).toEqual([]);
+  it("stand upon each other", () => {
+    expect(below.get("claims")).toContain("calculator");
+    expect(reaches("orders", "rates")).toBe(true);
+  });
+
+  it("never stand upon each other in a circle, not even by their types", () => {
+    expect([...below.keys()].filter((feature) => reaches(feature, feature))).toEqual([]);
   });
 
   it("leave each other's routes and the putting together to the files beside them", () => {
-    const breaks = between.filter(({ target }) => /(?:routes|feature)\.ts$/.test(target));
-    expect(breaks.map(({ from, target }) => `${from} → ${target}`)).toEqual([]);
+    expect(lines(between.filter(({ target }) => /(?:^|[/-])(?:routes|feature)\.ts$/.test(target)))).toEqual(
+      [],
+    );
+  });
+
+  it("know none of the files that put them together, only the list of tables", () => {
+    const breaks = imports.filter(
+      ({ from, target }) =>
+        (featureOf(from) !== undefined || from.startsWith("server/platform/")) &&
+        /^server\/[^/]+\.ts$/.test(target) &&
+        target !== "server/database.ts",
+    );
+    expect(lines(breaks)).toEqual([]);
+  });
+
+  it("are not named by who acts: what staff do with a capability lies in its folder", () => {
+    expect([...below.keys()].filter((feature) => ["operator", "admin", "visitor"].includes(feature))).toEqual(
+      [],
+    );
   });
 
   it("are not known to the platform", () => {
     const breaks = imports.filter(
       ({ from, target }) => from.startsWith("server/platform/") && featureOf(target) !== undefined,
     );
-    expect(breaks.map(({ from, target }) => `${from} → ${target}`)).toEqual([]);
+    expect(lines(breaks)).toEqual([]);
   });
 });

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { sources, textOf, withoutComments } from "./sources.ts";
+
+/**
+ * What may hold SQL: stores, and the fragments that a store's statement is put together from. Features and the platform
+ * alike, so that whoever looks for the statements of a table finds them by file name.
+ */
+const store = /(?:^|[/-])(?:store|statement|fragment)\.ts$/;
+
+/** What holds SQL without being a store, and why. */
+const exempt: Readonly<Record<string, string>> = {
+  "server/platform/database.ts": "opens both databases and runs what stores give it",
+  "server/claims/bills/bills.ts": "not moved yet",
+  "server/claims/creation/create.ts": "not moved yet",
+  "server/claims/directory/directory-cache.ts": "not moved yet",
+  "server/claims/moves/notes.ts": "not moved yet",
+  "server/claims/requisites/fields.ts": "not moved yet",
+  "server/payments/pool.ts": "not moved yet",
+  "server/payments/sandbox/delivery.ts": "not moved yet",
+  "server/promocodes/seed.ts": "not moved yet",
+};
+
+/** The schema is nothing but SQL. */
+const migrations = /^server\/migrations\//;
+
+/** A query, built by Kysely, by its tag, or written as the text of a statement (in lower case, as everywhere here). */
+const queries =
+  /\bsql(?:<[^`;]*?>)?`|\bsql\.(?:raw|ref|table|lit|join)\(|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bCompiledQuery\b|\bnamedStatement\(|[`"]\s*(?:select|insert\s+into|update\s+\w+\s+set|delete\s+from|with\s+\w+\s+as)\s/;
+
+const holdsSql = (file: string): boolean => queries.test(withoutComments(textOf(file)));
+
+const others = sources.filter(
+  (file) => /^server\/.*\.ts$/.test(file) && !store.test(file) && !migrations.test(file) && !(file in exempt),
+);
+
+describe("SQL stands in stores", () => {
+  it("is recognized however it is written", () => {
+    for (const text of [
+      "await sql`vacuum`.execute(db)",
+      "sql<{ id: string }>`select 1`",
+      'trx.selectFrom("users")',
+      'db\n  .deleteFrom("sessions")',
+      "CompiledQuery.raw(text, [])",
+      'const statement = { name: "x", text: "select now() as now" }',
+      "text: `\n    with found as (select 1) select",
+      "namedStatement(\n  'x'",
+    ])
+      expect(text).toMatch(queries);
+    for (const text of ['t("update")', "// select from", '"Insert the card into the terminal"'])
+      expect(withoutComments(text)).not.toMatch(queries);
+  });
+
+  it("and nowhere else", () => {
+    expect(others.filter(holdsSql)).toEqual([]);
+  });
+
+  it("is exempt only where it is there", () => {
+    expect(Object.keys(exempt).filter((file) => !sources.includes(file) || !holdsSql(file))).toEqual([]);
+  });
+});
