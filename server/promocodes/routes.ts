@@ -1,5 +1,5 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { changePromocode, createPromocode, readPromocodes } from "./operator-service.ts";
+import { changePromocode, createPromocode, readPromocodes } from "./staff-service.ts";
 import type { PromocodeServices } from "./service.ts";
 import { checkPromocode, readMyPromocodes } from "./service.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
-import { openCommandLine } from "#tests/server/operator/support.ts";
+import { openCommandLine } from "#tests/server/support/command-line.ts";
 
 type Page = components["schemas"]["OperatorClaimPage"];
 

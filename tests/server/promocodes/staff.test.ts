@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { newKey, readPair } from "#tests/server/claims/support.ts";
-import { openCommandLine } from "#tests/server/operator/support.ts";
+import { openCommandLine } from "#tests/server/support/command-line.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/users/support.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import type { TestServer } from "#tests/server/support/server.ts";
-import { operatorToken } from "#tests/server/support/server.ts";
+import type { TestServer } from "./server.ts";
+import { operatorToken } from "./server.ts";
 import { node, root } from "#tools/lib/process.mjs";
 
 /** What the operator's command line came to. */
