@@ -1,20 +1,3 @@
-/*
- * How a capability is built on the server, the same in every folder `server/<feature>/`:
- *
- *   tables.ts    the types of its tables, added to `Database` in server/database.ts
- *   store.ts     SQL only: functions of a `Db` or `Trx`
- *   service.ts   the use cases, in transactions; throws ApiError (platform/errors.ts)
- *   routes.ts    export const xxxHandlers = (deps): Handlers<"readTech" | …> => ({ readTech: async (request) => … })
- *   messages.ts  its texts in both languages: export const t = catalogue({ ru: {…}, en: {…} })
- *   feature.ts   export const xxxFeature = (deps): Feature, listed in server/features.ts
- *
- * Its schema is a file in server/migrations/, listed in server/migrations.ts.
- * Time, chance, database, jobs and mail come from `Deps` (platform/deps.ts). A feature may stand upon another one and
- * use its functions, its store as well, because money moves in one transaction with what causes it; never in a circle,
- * and never its routes or its `feature.ts`: those are put together in the files beside this one. Where the need is
- * mutual, one of the two states it as an interface and is given the other's service here.
- * tests/repository/features.test.ts sees to that.
- */
 import multipart from "@fastify/multipart";
 import fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

@@ -4,7 +4,7 @@ import { runOn } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 import type { CitiesTable, CurrenciesTable, DirectionsTable, RequisiteFieldsTable } from "./tables.ts";
 
-const sides = { from: "int", to: "int" } as const;
+const sideTypes = { from: "int", to: "int" } as const;
 
 /** A direction with everything about it. */
 export interface DirectionRow extends Omit<DirectionsTable, "id"> {
@@ -25,7 +25,7 @@ export interface DirectionRow extends Omit<DirectionsTable, "id"> {
 // Everything in one round trip: the creation of a claim needs it all, and round trips cost more than joins.
 const directionStatement = namedStatement(
   "direction",
-  sides,
+  sideTypes,
   `
     select d.*, row_to_json(f) as "from", row_to_json(t) as "to",
       r.available, q.value as rate, q.at as rate_at, q.stale_after,
@@ -93,7 +93,7 @@ const courseTables = `
 
 const courseStatement = namedStatement(
   "course",
-  sides,
+  sideTypes,
   `select ${courseColumns} from ${courseTables} where d.from_id = :from and d.to_id = :to`,
 );
 
@@ -191,7 +191,7 @@ export const findCurrency = async (db: Db | Trx, id: number): Promise<Currencies
 
 const firstPairStatement = namedStatement(
   "first-pair",
-  { ...sides, fallback_from: "int", fallback_to: "int" },
+  { ...sideTypes, fallback_from: "int", fallback_to: "int" },
   `
     select d.from_id as "from", d.to_id as "to" from directions d
       join currencies f on f.id = d.from_id and f.send_visible

@@ -3,7 +3,7 @@ import type { AnyHandlers } from "./http/operation.ts";
 import type { PageSubjects } from "./http/site.ts";
 import type { Jobs } from "./jobs.ts";
 
-/** One capability of the server. */
+/** One capability of the server. CONTRIBUTING, 'How a capability of the server is built', says what its folder holds. */
 export interface Feature {
   readonly name: string;
   /** Handlers of its operations. */
