@@ -6,7 +6,7 @@ import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
 import { SessionContext } from "#src/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
 import { AnchorContext } from "#src/ui/Anchor.tsx";
-import { provideHome } from "./actors/home.ts";
+import { provideExchange } from "./actors/exchange.ts";
 import { Flows } from "./Flows.tsx";
 import { AddressWatch } from "./PageArrival.tsx";
 import { RouterLink } from "./RouterLink.tsx";
@@ -38,7 +38,7 @@ export function App({ locale, i18n, brand, services, status, ssrPath, site }: Ap
         <ServicesContext value={services}>
           <SessionContext value={services.session}>
             <SiteContext value={site}>
-              <Flows provide={provideHome}>
+              <Flows provide={provideExchange}>
                 <AnchorContext value={RouterLink}>
                   <Router
                     base={locale === defaultLocale ? "" : `/${locale}`}

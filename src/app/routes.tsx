@@ -5,7 +5,7 @@ import { loadAddressValidators } from "#domain/requisites/requisite.ts";
 import { addAccountMessages, addClaimMessages } from "#src/i18n/i18n.ts";
 import { heads } from "#src/pages/account/heads.ts";
 import type { authPages } from "./AuthRoute.tsx";
-import { HomePage } from "#src/pages/home/HomePage.tsx";
+import { HomeRoute } from "./HomeRoute.tsx";
 
 /** What a page is given: the parts of its address. */
 export type PageProps = { params: Record<string, string | undefined> };
@@ -87,7 +87,7 @@ export const routes: readonly PageRoute[] = [
     listed: true,
     payload: true,
     preload: () => Promise.resolve(),
-    Page: HomePage,
+    Page: HomeRoute,
   },
   {
     id: "claim-success",

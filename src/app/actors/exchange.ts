@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import { isAddressKind, loadAddressValidators } from "#domain/requisites/requisite.ts";
-import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
+import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type {
   AddressChanged,
   ExchangeDraft,
@@ -12,6 +12,7 @@ import type {
   Tech,
 } from "#machines/exchange/exchange.types.ts";
 import { fetched } from "#src/api/api.ts";
+import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
 import type { solveCaptcha } from "./captcha.ts";
 import { readDraft, writeDraft } from "./draft.ts";
@@ -120,3 +121,8 @@ export function exchangeActors({ calculator, claims, session }: Services) {
     watchPage,
   } satisfies Parameters<typeof exchangeMachine.provide>[0]["actors"];
 }
+
+/** The exchange with its real actors. */
+export const provideExchange = (services: Services): Pick<FlowMachines, "exchange"> => ({
+  exchange: exchangeMachine.provide({ actors: exchangeActors(services) }),
+});

@@ -32,14 +32,14 @@ export interface ExchangeFailure {
  * page's place where the directory could not be loaded.
  */
 export function Exchange({
-  Page,
+  around,
   Failed,
   onSettled,
 }: {
-  /** What stands around the form. */
-  Page: ComponentType<{ children: ReactNode }>;
+  /** Draws the page around the form. */
+  around: (form: ReactNode) => ReactNode;
   Failed: ComponentType<ExchangeFailure>;
-  /** Told when the page has time for what is less urgent: the form stands, or cannot be had. */
+  /** Called once the form is shown, or has failed, and the page is idle. */
   onSettled: () => void;
 }) {
   const { i18n } = useLingui();
@@ -49,11 +49,7 @@ export function Exchange({
   useWhenIdle(step !== "loading", onSettled);
   switch (step) {
     case "loading":
-      return (
-        <Page>
-          <ExchangeSkeleton />
-        </Page>
-      );
+      return around(<ExchangeSkeleton />);
     case "failed":
       return (
         <Failed
@@ -64,14 +60,12 @@ export function Exchange({
     case "form":
     case "confirmingCourse":
     case "created":
-      return (
-        <Page>
-          <Stack gap={4}>
-            <TechBreak view={view} />
-            <ExchangeForm view={view} actions={actions} />
-            <LateDialogs view={view} actions={actions} actor={actor} />
-          </Stack>
-        </Page>
+      return around(
+        <Stack gap={4}>
+          <TechBreak view={view} />
+          <ExchangeForm view={view} actions={actions} />
+          <LateDialogs view={view} actions={actions} actor={actor} />
+        </Stack>,
       );
   }
 }

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Exchange, type ExchangeFailure } from "#src/flows/exchange/Exchange.tsx";
 import { RecentClaims } from "#src/flows/site/RecentClaims.tsx";
-import { LateShowcase, loadShowcase } from "#src/flows/showcase/LateShowcase.tsx";
 import { ErrorPage } from "#src/pages/error/ErrorPage.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
@@ -26,7 +25,14 @@ function ExchangeFailed({ reason, onRetry }: ExchangeFailure) {
   );
 }
 
-function AroundForm({ children }: { children: ReactNode }) {
+interface HomePageProps {
+  /** Best pairs and reserves, below the form. */
+  showcase: ReactNode;
+  /** Called when the page has time to load the showcase. */
+  onSettled: () => void;
+}
+
+function AroundForm({ showcase, children }: Pick<HomePageProps, "showcase"> & { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <Stack gap={7}>
@@ -35,11 +41,17 @@ function AroundForm({ children }: { children: ReactNode }) {
         <RecentClaims />
         {children}
       </Stack>
-      <LateShowcase />
+      {showcase}
       <HowItWorks />
     </Stack>
   );
 }
 
 /** The home page: the exchange form first. */
-export const HomePage = () => <Exchange Page={AroundForm} Failed={ExchangeFailed} onSettled={loadShowcase} />;
+export const HomePage = ({ showcase, onSettled }: HomePageProps) => (
+  <Exchange
+    around={(form) => <AroundForm showcase={showcase}>{form}</AroundForm>}
+    Failed={ExchangeFailed}
+    onSettled={onSettled}
+  />
+);

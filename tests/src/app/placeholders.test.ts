@@ -8,7 +8,8 @@ import { provideAuth } from "#src/app/actors/auth.ts";
 import { sessionActors } from "#src/session/actors.ts";
 import { siteActors } from "#src/app/actors/site.ts";
 import { provideClaim } from "#src/app/actors/claim.ts";
-import { provideHome } from "#src/app/actors/home.ts";
+import { provideExchange } from "#src/app/actors/exchange.ts";
+import { provideShowcase } from "#src/app/actors/showcase.ts";
 import type { Services } from "#src/app/services.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 
@@ -32,7 +33,8 @@ const services = {} as Services;
 
 // A flow that is still being written has no place on the site yet.
 const flows: Partial<FlowMachines> = {
-  ...provideHome(services),
+  ...provideExchange(services),
+  ...provideShowcase(services),
   ...provideAccount(services),
   ...provideAuth(services),
   ...provideClaim(services),

@@ -11,10 +11,9 @@ import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
-const Bare = ({ children }: { children: React.ReactNode }) => children;
 const Failed = ({ onRetry }: { onRetry: () => void }) => <button onClick={onRetry}>Ask again</button>;
 
-const whole = <Exchange Page={Bare} Failed={Failed} onSettled={() => undefined} />;
+const whole = <Exchange around={(form) => form} Failed={Failed} onSettled={() => undefined} />;
 
 const opened = (form: React.ReactNode = whole) => show(form, { exchange: exchangeMachine });
 
