@@ -1,25 +1,82 @@
-import type { ExchangeDraft } from "#machines/exchange/exchange.types.ts";
+import type {
+  ClaimAttempt,
+  ClaimCreate,
+  ExchangeDraft,
+  TypedAmount,
+} from "#machines/exchange/exchange.types.ts";
 import { readStored, writeStored } from "#src/browser/storage.ts";
 
 const draftKey = "exchange:draft";
 
+type Check = (value: unknown) => boolean;
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const isTexts = (value: unknown): value is Record<string, string> =>
-  isRecord(value) && Object.values(value).every((text) => typeof text === "string");
+const is =
+  (type: string): Check =>
+  (value) =>
+    typeof value === type;
+const [text, number, flag, absent] = ["string", "number", "boolean", "undefined"].map(is) as [
+  Check,
+  Check,
+  Check,
+  Check,
+];
+const either =
+  (...checks: Check[]): Check =>
+  (value) =>
+    checks.some((fits) => fits(value));
+const oneOf =
+  (...known: unknown[]): Check =>
+  (value) =>
+    known.includes(value);
+const orNull = (check: Check): Check => either(oneOf(null), check);
+const optional = (check: Check): Check => either(absent, check);
+const texts: Check = (value) => isRecord(value) && Object.values(value).every(text);
 
-/** A draft of this build's shape. Storage is the visitor's: what is damaged there is no draft, and breaks nothing. */
-export const isDraft = (value: unknown): value is ExchangeDraft =>
-  isRecord(value) &&
-  value["version"] === 1 &&
-  isTexts(value["amount"]) &&
-  isTexts(value["requisites"]) &&
-  ["from", "to"].includes(String(value["amount"]["side"])) &&
-  isRecord(value["consents"]) &&
-  (value["attempt"] === null || (isRecord(value["attempt"]) && isRecord(value["attempt"]["body"]))) &&
-  typeof value["email"] === "string" &&
-  typeof value["promocode"] === "string";
+/** Checks an object member by member. A member without a check does not compile. */
+const shape =
+  <Whole extends object>(checks: { [Member in keyof Required<Whole>]: Check }): Check =>
+  (value) =>
+    isRecord(value) && Object.entries<Check>(checks).every(([member, fits]) => fits(value[member]));
+
+const fitsDraft = shape<ExchangeDraft>({
+  version: oneOf(1),
+  fromId: orNull(number),
+  toId: orNull(number),
+  amount: shape<TypedAmount>({ side: oneOf("from", "to"), text }),
+  courseType: oneOf("default", "verification"),
+  cityId: orNull(number),
+  requisites: texts,
+  email: text,
+  promocode: text,
+  consents: shape<ExchangeDraft["consents"]>({ aml: flag, rules: flag }),
+  rid: orNull(text),
+  attempt: orNull(
+    shape<ClaimAttempt>({
+      key: text,
+      body: shape<ClaimCreate>({
+        email: optional(text),
+        fromPs: number,
+        toPs: number,
+        fromSumma: text,
+        toSumma: text,
+        course: text,
+        fromRequisites: texts,
+        toRequisites: texts,
+        city: optional(number),
+        recaptcha: text,
+        withVerificationCourse: flag,
+        refferal: optional(text),
+        promocode: optional(text),
+      }),
+    }),
+  ),
+});
+
+/** A draft of this build's shape. Users can change their storage: anything else there is ignored. */
+export const isDraft = (value: unknown): value is ExchangeDraft => fitsDraft(value);
 
 /** The stored draft of the exchange form, if there is a sound one. */
 export function readDraft(): ExchangeDraft | null {

@@ -2,6 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sampleDraft } from "#machines/exchange/exchange.cases.ts";
 import { readDraft } from "#src/app/actors/draft.ts";
 
+/** What the server is asked for. */
+const sampleBody = {
+  fromPs: 1,
+  toPs: 2,
+  fromSumma: "0.5",
+  toSumma: "2500000",
+  course: "5000000",
+  fromRequisites: {},
+  toRequisites: { account: "4111111111111111" },
+  recaptcha: "",
+  withVerificationCourse: false,
+};
+
 let stored: string | null;
 
 beforeEach(() => vi.stubGlobal("localStorage", { getItem: () => stored }));
@@ -22,9 +35,26 @@ describe("the stored draft", () => {
     ["an attempt without its body", { ...sampleDraft, attempt: { key: "key-00000001" } }],
     ["requisites that are no texts", { ...sampleDraft, requisites: { "to.account.card": 7 } }],
     ["consents that are none", { ...sampleDraft, consents: null }],
+    ["a consent that is no answer", { ...sampleDraft, consents: { aml: "yes", rules: true } }],
+    ["a currency that is no id", { ...sampleDraft, fromId: "1" }],
+    ["a course of no type", { ...sampleDraft, courseType: "best" }],
+    ["a city that is no id", { ...sampleDraft, cityId: {} }],
+    ["a referral code that is no text", { ...sampleDraft, rid: 7 }],
+    ["an amount that is no text", { ...sampleDraft, amount: { side: "from", text: 1 } }],
+    ["an attempt without its key", { ...sampleDraft, attempt: { body: sampleBody } }],
+    [
+      "an attempt with another body",
+      { ...sampleDraft, attempt: { key: "k", body: { ...sampleBody, toPs: "2" } } },
+    ],
   ])("is none where the storage holds %s", (_, damaged) => {
     stored = typeof damaged === "string" ? damaged : JSON.stringify(damaged);
     expect(readDraft()).toBeNull();
+  });
+
+  it("comes back with its attempt", () => {
+    const draft = { ...sampleDraft, attempt: { key: "key-00000001", body: sampleBody } };
+    stored = JSON.stringify(draft);
+    expect(readDraft()).toEqual(draft);
   });
 
   it("is none where the browser refuses its storage", () => {
