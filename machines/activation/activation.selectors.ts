@@ -2,8 +2,8 @@ import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { passwordStrength } from "#domain/password.ts";
 import type { PasswordStrength } from "#domain/password.ts";
-import { fieldOf, formMessages } from "#machines/form.ts";
-import type { FormField } from "#machines/form.ts";
+import type { CredentialField } from "#machines/credentials.ts";
+import { fieldOf, formMessages } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";
 import type { activationMachine } from "./activation.machine.ts";
 
@@ -12,8 +12,8 @@ type Snapshot = SnapshotFrom<typeof activationMachine>;
 /** What the view of activation shows; `linkMissing` and `linkRefused` hold a mail request. */
 export interface ActivationView {
   step: "opening" | "offer" | "password" | "linkMissing" | "linkRefused" | "activated";
-  password: FormField;
-  repeat: FormField;
+  password: CredentialField;
+  repeat: CredentialField;
   strength: PasswordStrength;
   isPending: boolean;
   failure: ApiFailure | null;

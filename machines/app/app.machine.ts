@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup, stateIn } from "xstate";
 import { cookieName, localeCookieDays, localePath } from "#domain/locale.ts";
+import { outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { preloadQueueMachine } from "#machines/preload-queue/preload-queue.machine.ts";
 import { releaseWatchMachine } from "#machines/release-watch/release-watch.machine.ts";
@@ -188,7 +189,7 @@ export const appMachine = setup({
             src: "readTech",
             onDone: {
               target: "waiting",
-              actions: { type: "rememberTech", params: ({ event }) => event.output },
+              actions: { type: "rememberTech", params: outputIn },
             },
             onError: "waiting",
           },
@@ -207,7 +208,7 @@ export const appMachine = setup({
             src: "loadRecentClaims",
             onDone: {
               target: "choosing",
-              actions: { type: "rememberIds", params: ({ event }) => event.output },
+              actions: { type: "rememberIds", params: outputIn },
             },
             onError: "choosing",
           },
@@ -221,14 +222,14 @@ export const appMachine = setup({
             input: ({ context }) => ({ ids: context.recentIds }),
             onDone: [
               {
-                guard: { type: "hasSomeEnded", params: ({ event }) => event.output },
+                guard: { type: "hasSomeEnded", params: outputIn },
                 target: "saving",
                 actions: [
-                  { type: "showRecent", params: ({ event }) => event.output },
-                  { type: "dropEnded", params: ({ event }) => event.output },
+                  { type: "showRecent", params: outputIn },
+                  { type: "dropEnded", params: outputIn },
                 ],
               },
-              { target: "listed", actions: { type: "showRecent", params: ({ event }) => event.output } },
+              { target: "listed", actions: { type: "showRecent", params: outputIn } },
             ],
             onError: "listed",
           },
@@ -245,7 +246,7 @@ export const appMachine = setup({
             input: ({ context }) => context.unsaved,
             onDone: {
               target: "choosing",
-              actions: ["forgetUnsaved", { type: "rememberIds", params: ({ event }) => event.output }],
+              actions: ["forgetUnsaved", { type: "rememberIds", params: outputIn }],
             },
             onError: "choosing",
           },

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { failureIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
@@ -67,7 +67,7 @@ export const claimPaymentMachine = setup({
         input: ({ context }) => ({ id: context.claimId }),
         onDone: {
           target: "requisiteShown",
-          actions: { type: "rememberRequisite", params: ({ event }) => event.output },
+          actions: { type: "rememberRequisite", params: outputIn },
         },
         onError: { target: "requisiteFailed", actions: { type: "rememberFailure", params: failureIn } },
       },
@@ -87,7 +87,7 @@ export const claimPaymentMachine = setup({
         input: ({ context }) => ({ id: context.claimId }),
         onDone: {
           target: "redirecting",
-          actions: { type: "rememberForm", params: ({ event }) => event.output },
+          actions: { type: "rememberForm", params: outputIn },
         },
         onError: { target: "redirectFailed", actions: { type: "rememberFailure", params: failureIn } },
       },

@@ -1,27 +1,25 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { validateRequisite } from "#domain/requisites/requisite.ts";
-import type { Claim, ClaimContext, FieldProblem } from "./claim.types.ts";
+import { type RequisiteError, validateRequisite } from "#domain/requisites/requisite.ts";
+import { type Faults, faultsOf, type Refusals } from "#machines/fields.ts";
+import type { Claim, ClaimContext } from "./claim.types.ts";
 
 /** The fields of the refund form. */
 export const refundFields = (claim: Claim | null) =>
   claim?.refund?.fields.filter((field) => field.visible) ?? [];
 
-/** Why one field of the refund form is refused; undefined where it is good, or empty and not required. */
-export function problemOf(context: ClaimContext, name: string): FieldProblem | undefined {
+/** What is wrong with one field of the refund form; undefined where it is good, or empty and not required. */
+export function refundFault(context: ClaimContext, name: string): RequisiteError | undefined {
   const field = refundFields(context.claim).find((known) => known.name === name);
   const value = context.refundValues[name] ?? "";
   if (field === undefined || (!field.required && value.trim() === "")) return undefined;
   const result = validateRequisite(field.kind, value);
-  return result.ok ? undefined : { source: "page", code: result.error };
+  return result.ok ? undefined : result.error;
 }
 
-/** What is refused of the refund form, by the names of its fields. */
-export const problemsOf = (context: ClaimContext): Record<string, FieldProblem> =>
-  Object.fromEntries(
-    refundFields(context.claim).flatMap(({ name }) => {
-      const problem = problemOf(context, name);
-      return problem === undefined ? [] : [[name, problem] as const];
-    }),
+/** What is wrong with the refund form, by field. */
+export const refundFaults = (context: ClaimContext): Faults<RequisiteError> =>
+  faultsOf(
+    Object.fromEntries(refundFields(context.claim).map(({ name }) => [name, refundFault(context, name)])),
   );
 
 /** What the refund form asks to refund to, in normal form, by the names of its fields. */
@@ -33,16 +31,12 @@ export const refundRequisites = ({ claim, refundValues }: ClaimContext): Record<
     }),
   );
 
-/** A record without one of its members. */
-export const without = <Value>(record: Record<string, Value>, name: string): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
-
 /** What the server refuses. It names a field of the form as `requisites.account` or `account`. */
-export const serverProblems = (failure: ApiFailure): Record<string, FieldProblem> =>
+export const refundRefusals = (failure: ApiFailure): Refusals =>
   failure.kind === "fields"
     ? Object.fromEntries(
         Object.entries(failure.fields)
           .filter(([name]) => name !== "non_field_errors")
-          .map(([name, messages]) => [name.replace(/^requisites\./, ""), { source: "server", messages }]),
+          .map(([name, messages]) => [name.replace(/^requisites\./, ""), messages]),
       )
     : {};

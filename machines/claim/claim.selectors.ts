@@ -2,19 +2,14 @@ import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { compare } from "#domain/money.ts";
 import { excessOf, missingOf } from "#domain/quote.ts";
+import type { RequisiteError } from "#domain/requisites/result.ts";
+import { fieldOf, type FormField } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
 import { timelineOf } from "./claim.timeline.ts";
 import type { Milestone, TimelineItem } from "./claim.timeline.ts";
-import type {
-  Claim,
-  ClaimAction,
-  ClaimCommand,
-  ClaimStep,
-  FieldProblem,
-  VisitorChoice,
-} from "./claim.types.ts";
+import type { Claim, ClaimAction, ClaimCommand, ClaimStep, VisitorChoice } from "./claim.types.ts";
 
 export type { Milestone, TimelineItem };
 
@@ -165,14 +160,12 @@ export const selectExcess = stable(
 );
 
 /** One input of the refund form. */
-export interface RefundField {
+export interface RefundField extends FormField<RequisiteError> {
   name: string;
   kind: components["schemas"]["RequisiteKind"];
   label: string;
   hint: string | null;
   required: boolean;
-  value: string;
-  problem: FieldProblem | null;
 }
 
 /** The refund: its form, and what was given already. */
@@ -187,8 +180,8 @@ export interface Refund {
 
 /** The refund; null before a refund begins. */
 export const selectRefund = stable(
-  ({ context }: ClaimSnapshot) => [context.claim, context.refundValues, context.refundProblems] as const,
-  (claim, values, problems): Refund | null =>
+  ({ context }: ClaimSnapshot) => [context.claim, context.refundValues, context.refundVerdict] as const,
+  (claim, values, verdict): Refund | null =>
     claim === null || claim.refund === null
       ? null
       : {
@@ -200,8 +193,7 @@ export const selectRefund = stable(
               label,
               hint,
               required,
-              value: values[name] ?? "",
-              problem: problems[name] ?? null,
+              ...fieldOf(verdict, name, values[name] ?? ""),
             })),
           given: claim.refund.requisites,
           amount: claim.refund.amount,

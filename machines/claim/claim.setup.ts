@@ -3,20 +3,15 @@ import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
 import type { ClaimPaymentInput } from "#machines/claim-payment/claim-payment.types.ts";
+import { isFlawless } from "#machines/fields.ts";
+import { forgiving } from "#machines/form.ts";
 import { enteredValues } from "#machines/pasted-link.ts";
 import { officeVisitMachine } from "#machines/office-visit/office-visit.machine.ts";
 import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
-import {
-  problemOf,
-  problemsOf,
-  refundFields,
-  refundRequisites,
-  serverProblems,
-  without,
-} from "./claim.refund.ts";
+import { refundFault, refundFaults, refundFields, refundRefusals, refundRequisites } from "./claim.refund.ts";
 import { isPassing } from "./claim.request.ts";
 import { stepOfStatus } from "./claim.types.ts";
 import type {
@@ -58,6 +53,9 @@ const choiceActions = {
 const isChange = (command: ClaimCommand | null): boolean =>
   command !== null && "purpose" in command && command.purpose === "change";
 
+/** A refund form of which nothing was said yet. */
+const unrefused: ClaimContext["refundVerdict"] = { faults: {}, refusals: {} };
+
 /** The context before the first answer. */
 export const nothingKnown = {
   claim: null,
@@ -72,7 +70,7 @@ export const nothingKnown = {
   own: null,
   visitAt: null,
   refundValues: {},
-  refundProblems: {},
+  refundVerdict: unrefused,
 } satisfies Omit<ClaimContext, "id">;
 
 /** The pieces that the chart of the claim names: its contracts, and what stands behind its names. */
@@ -151,7 +149,7 @@ export const claimSetup = setup({
       isListed(context.claim, context.command.action) &&
       isPassing(context.commandFailure),
     canGiveValidRefund: ({ context }) =>
-      isListed(context.claim, "give_refund_requisite") && Object.keys(problemsOf(context)).length === 0,
+      isListed(context.claim, "give_refund_requisite") && isFlawless(refundFaults(context)),
   },
   actions: {
     receiveReading: enqueueActions(({ context, enqueue }, reading: ClaimReading) => {
@@ -227,7 +225,7 @@ export const claimSetup = setup({
         requisites: refundRequisites(context),
       }),
       commandFailure: null,
-      refundProblems: {},
+      refundVerdict: unrefused,
     }),
     planChange: assign({
       command: ({ context }): ClaimCommand => ({
@@ -244,16 +242,16 @@ export const claimSetup = setup({
     forgetOwn: assign({ own: null }),
     rememberKey: assign({ idempotencyKey: (_, key: string) => key }),
     finishCommand: assign({ command: null, idempotencyKey: null, commandFailure: null }),
-    clearRefund: assign({ refundValues: {}, refundProblems: {} }),
+    clearRefund: assign({ refundValues: {}, refundVerdict: unrefused }),
     rememberCommandFailure: enqueueActions(({ context, enqueue }, failure: ApiFailure) => {
       enqueue.assign({ commandFailure: failure });
       if (isVisitAsked(context.claim) && failure.kind === "fields" && "visit_at" in failure.fields)
         enqueue.sendTo("visit", { type: "visit.refused" });
       if (context.command?.action !== "give_refund_requisite") return;
-      const problems = serverProblems(failure);
-      enqueue.assign({ refundProblems: problems });
-      if (Object.keys(problems).length > 0)
-        enqueue.emit({ type: "fields.refused", names: Object.keys(problems) });
+      const refusals = refundRefusals(failure);
+      enqueue.assign({ refundVerdict: { faults: {}, refusals } });
+      const names = Object.keys(refusals);
+      if (names.length > 0) enqueue.emit({ type: "fields.refused", names });
     }),
     changeRefund: assign(({ context, event }) => {
       if (event.type !== "refund.change") return {};
@@ -265,21 +263,23 @@ export const claimSetup = setup({
       );
       return {
         refundValues: { ...context.refundValues, ...Object.fromEntries(entered) },
-        refundProblems: entered.reduce((problems, [name]) => without(problems, name), context.refundProblems),
+        refundVerdict: entered.reduce((verdict, [name]) => forgiving(verdict, name), context.refundVerdict),
       };
     }),
     checkRefundField: assign(({ context, event }) => {
       // An empty field is not blamed before the form is sent.
       if (event.type !== "refund.blur" || (context.refundValues[event.name] ?? "") === "") return {};
-      const problem = problemOf(context, event.name);
-      return problem === undefined
-        ? {}
-        : { refundProblems: { ...context.refundProblems, [event.name]: problem } };
+      const fault = refundFault(context, event.name);
+      if (fault === undefined) return {};
+      const { faults, refusals } = forgiving(context.refundVerdict, event.name);
+      return { refundVerdict: { faults: { ...faults, [event.name]: fault }, refusals } };
     }),
-    showRefundProblems: assign({ refundProblems: ({ context }) => problemsOf(context) }),
-    pointAtRefundProblems: emit(({ context }) => ({
+    findRefundFaults: assign({
+      refundVerdict: ({ context }) => ({ faults: refundFaults(context), refusals: {} }),
+    }),
+    tellRefundRefused: emit(({ context }) => ({
       type: "fields.refused" as const,
-      names: Object.keys(problemsOf(context)),
+      names: Object.keys(refundFaults(context)),
     })),
     announceReadFailure: raise({ type: "read.failed" }),
     announceDeadline: raise({ type: "deadline.reached" }),

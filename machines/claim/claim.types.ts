@@ -2,6 +2,7 @@ import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { RequisiteError } from "#domain/requisites/result.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { ClaimStatus, VisitorChoice } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { Verdict } from "#machines/fields.ts";
 import type { ClaimPaymentInput, PaymentForm } from "#machines/claim-payment/claim-payment.types.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import type { components } from "#openapi/schema.d.ts";
@@ -87,11 +88,6 @@ export interface OwnRequisites {
   email: string | null;
 }
 
-/** Why a field of the refund form is refused: by the rules of `domain/requisites`, or in the server's words. */
-export type FieldProblem =
-  | { source: "page"; code: RequisiteError }
-  | { source: "server"; messages: string[] };
-
 /** The claim as the server gave it, with its ETag. */
 export interface ClaimAnswer {
   kind: "changed";
@@ -128,7 +124,7 @@ export interface ClaimContext extends ClaimInput {
   /** The chosen visit to the office; null before there is one. */
   visitAt: string | null;
   refundValues: Record<string, string>;
-  refundProblems: Record<string, FieldProblem>;
+  refundVerdict: Verdict<RequisiteError>;
 }
 
 /** What the visitor does. Each is taken only while the server's `actions` list it (`snapshot.can`). */

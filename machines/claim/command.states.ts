@@ -30,7 +30,7 @@ export const command = claimSetup.createStateConfig({
           { guard: "canGiveValidRefund", target: "issuingKey", actions: "planRefund" },
           {
             guard: { type: "can", params: "give_refund_requisite" },
-            actions: ["showRefundProblems", "pointAtRefundProblems"],
+            actions: ["findRefundFaults", "tellRefundRefused"],
           },
         ],
       },

@@ -1,6 +1,5 @@
-import { stable } from "#machines/stable.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { selectClaimStep, selectSecondsLeft } from "./claim.selectors.ts";
+import { selectClaimStep } from "./claim.selectors.ts";
 import type { ClaimPageStep, ClaimSnapshot } from "./claim.selectors.ts";
 import type { Claim } from "./claim.types.ts";
 
@@ -90,16 +89,3 @@ export function selectHeadlineCode(snapshot: ClaimSnapshot): HeadlineCode {
       return plainHeadlines[step];
   }
 }
-
-/** What the visitor must do now, and by when. */
-export interface Headline {
-  code: HeadlineCode;
-  /** Seconds; null where no time is running. */
-  secondsLeft: number | null;
-}
-
-/** The headline; changes every second while time is running. */
-export const selectHeadline = stable(
-  (snapshot: ClaimSnapshot) => [selectHeadlineCode(snapshot), selectSecondsLeft(snapshot)] as const,
-  (code, secondsLeft): Headline => ({ code, secondsLeft }),
-);

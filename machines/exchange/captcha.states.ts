@@ -1,4 +1,4 @@
-import { failureIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { captchaIn } from "./request.ts";
 
@@ -16,14 +16,14 @@ export const captcha = exchangeSetup.createStateConfig({
         src: "checkCaptcha",
         onDone: [
           {
-            guard: { type: "isCaptchaRequired", params: ({ event }) => event.output },
+            guard: { type: "isCaptchaRequired", params: outputIn },
             target: "solving",
-            actions: { type: "setCaptcha", params: ({ event }) => event.output },
+            actions: { type: "setCaptcha", params: outputIn },
           },
           {
             target: "ready",
             actions: [
-              { type: "setCaptcha", params: ({ event }) => event.output },
+              { type: "setCaptcha", params: outputIn },
               { type: "setSolution", params: "" },
             ],
           },
@@ -42,7 +42,7 @@ export const captcha = exchangeSetup.createStateConfig({
         input: ({ context }) => ({ captcha: captchaIn(context) }),
         onDone: {
           target: "ready",
-          actions: { type: "setSolution", params: ({ event }) => event.output },
+          actions: { type: "setSolution", params: outputIn },
         },
         onError: {
           target: "failed",

@@ -1,4 +1,4 @@
-import { failureIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { attemptIn, draftOf } from "./request.ts";
 
@@ -36,7 +36,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
     input: ({ context }) => attemptIn(context),
     onDone: {
       target: "#exchange.keepingForm",
-      actions: { type: "setCreated", params: ({ event }) => event.output },
+      actions: { type: "setCreated", params: outputIn },
     },
     onError: [
       {
@@ -95,7 +95,7 @@ const creatingClaim = exchangeSetup.createStateConfig({
         target: "waitingTurn",
         actions: [
           { type: "rememberClaimFailure", params: failureIn },
-          { type: "setTurn", params: failureIn },
+          { type: "beginWait", params: failureIn },
         ],
       },
       {
@@ -145,7 +145,7 @@ export const claim = exchangeSetup.createStateConfig({
           {
             guard: "isClaimComplete",
             target: "savingAttempt",
-            actions: { type: "setAttempt", params: ({ event }) => event.output },
+            actions: { type: "setAttempt", params: outputIn },
           },
           // The direction went away while the captcha was being solved.
           { target: "editing" },
@@ -186,7 +186,7 @@ export const claim = exchangeSetup.createStateConfig({
       tags: ["failed", "recoverable"],
       after: {
         second: [
-          { guard: "isTurnCome", target: "creatingClaim" },
+          { guard: "isWaitOver", target: "creatingClaim" },
           { target: "waitingTurn", reenter: true, actions: "countDown" },
         ],
       },

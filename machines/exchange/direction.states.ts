@@ -1,4 +1,4 @@
-import { failureIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 
 /** Reading the course again while the page is seen (Product 2). Leaving a state drops its reading: the last one wins. */
@@ -21,7 +21,7 @@ const watch = exchangeSetup.createStateConfig({
         input: ({ context }) => ({ from: context.fromId ?? 0, to: context.toId ?? 0 }),
         onDone: {
           target: "waiting",
-          actions: { type: "setCourse", params: ({ event }) => event.output },
+          actions: { type: "setCourse", params: outputIn },
         },
         onError: [
           {
@@ -91,7 +91,7 @@ export const direction = exchangeSetup.createStateConfig({
         input: ({ context }) => ({ from: context.fromId ?? 0 }),
         onDone: {
           target: "keepingReceive",
-          actions: { type: "setReceivable", params: ({ event }) => event.output },
+          actions: { type: "setReceivable", params: outputIn },
         },
         onError: {
           target: "receivableFailed",
@@ -118,8 +118,8 @@ export const direction = exchangeSetup.createStateConfig({
         onDone: {
           target: "loaded",
           actions: [
-            { type: "openPair", params: ({ event }) => event.output },
-            { type: "queueNotifications", params: ({ event }) => event.output },
+            { type: "openPair", params: outputIn },
+            { type: "queueNotifications", params: outputIn },
           ],
         },
         onError: {

@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, enqueueActions, raise, sendTo } from "xstate
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { choosable, findCurrency, keptOrFirst } from "./choice.ts";
 import { closedPair, openPair, restoreDraft, startWith } from "./exchange.context.ts";
-import { exchangeBase, turnOf } from "./exchange.setup.ts";
+import { exchangeBase, waitOf } from "./exchange.setup.ts";
 import type {
   AddressChanged,
   CaptchaCheck,
@@ -16,7 +16,7 @@ import type {
   PromocodeEffect,
   Tech,
 } from "./exchange.types.ts";
-import { citiesOf, fieldKeys, firstInvalid, formErrors, requisiteFieldKey } from "./fields.ts";
+import { citiesOf, fieldKeys, firstInvalid, formFaults, requisiteFieldKey } from "./fields.ts";
 import { clampAmount, courseDirection, otherSide, termsIn } from "./figures.ts";
 import { queueNotifications } from "./notifications.ts";
 import { claimBody, courseChangeOf, createdIn } from "./request.ts";
@@ -167,7 +167,7 @@ export const exchangeSetup = exchangeBase.extend({
     touchField: assign(({ context, event }) => {
       assertEvent(event, "field.leave");
       // Passing by an empty field is no mistake yet; submitting is.
-      const isEmpty = formErrors(context).get(event.field) === "required";
+      const isEmpty = formFaults(context)[event.field] === "required";
       return isEmpty ? {} : { touched: touch(context, event.field) };
     }),
     touchAll: assign(({ context }) => ({ touched: fieldKeys(context), refusals: {}, claimFailure: null })),
@@ -204,7 +204,7 @@ export const exchangeSetup = exchangeBase.extend({
     // Claim
     tellRefused: enqueueActions(({ context, enqueue }) => {
       const field = firstInvalid(context);
-      if (field !== null) enqueue.emit({ type: "form.refused", field });
+      if (field !== undefined) enqueue.emit({ type: "form.refused", field });
     }),
     setAttempt: assign(({ context }, key: string) => {
       const body = claimBody(context);
@@ -226,8 +226,8 @@ export const exchangeSetup = exchangeBase.extend({
         }),
       };
     }),
-    setTurn: assign((_, failure: ApiFailure) => ({ retryIn: turnOf(failure) })),
-    countDown: assign({ retryIn: ({ context }) => context.retryIn - 1 }),
+    beginWait: assign((_, failure: ApiFailure) => ({ secondsLeft: waitOf(failure) })),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     doubtCourse: raise({ type: "course.doubted" }),
     doubtTech: raise({ type: "tech.doubted" }),
     rememberCourseChange: assign(({ context }, failure: ApiFailure) => ({

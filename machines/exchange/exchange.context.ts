@@ -55,7 +55,7 @@ const contextOf = (preselection: Preselection): ExchangeContext => ({
   captchaRefusals: 0,
   attempt: null,
   courseChange: null,
-  retryIn: 0,
+  secondsLeft: 0,
   loadFailure: null,
   courseFailure: null,
   captchaFailure: null,

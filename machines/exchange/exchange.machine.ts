@@ -1,4 +1,4 @@
-import { failureIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import { captcha } from "./captcha.states.ts";
 import { claim } from "./creation.states.ts";
 import { direction } from "./direction.states.ts";
@@ -26,7 +26,7 @@ export const exchangeMachine = exchangeSetup.createMachine({
         src: "loadDraft",
         onDone: {
           target: "loadingDirectory",
-          actions: { type: "restoreDraft", params: ({ event }) => event.output },
+          actions: { type: "restoreDraft", params: outputIn },
         },
         // A draft is a convenience: the form works without.
         onError: "loadingDirectory",
@@ -43,7 +43,7 @@ export const exchangeMachine = exchangeSetup.createMachine({
         }),
         onDone: {
           target: "ready",
-          actions: { type: "startWith", params: ({ event }) => event.output },
+          actions: { type: "startWith", params: outputIn },
         },
         onError: {
           target: "directoryFailed",

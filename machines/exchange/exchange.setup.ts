@@ -1,6 +1,7 @@
 import { and, not, setup, stateIn } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { retryAfterOf } from "#domain/api-failure.ts";
+import { isFlawless } from "#machines/fields.ts";
 import type { Tag } from "#machines/tags.ts";
 import { choosable } from "./choice.ts";
 import { exchangeActors } from "./exchange.actors.ts";
@@ -12,7 +13,7 @@ import type {
   ExchangeOutput,
   Tech,
 } from "./exchange.types.ts";
-import { citiesOf, formErrors } from "./fields.ts";
+import { citiesOf, formFaults } from "./fields.ts";
 import { unavailabilityOf } from "./figures.ts";
 import { attemptToRepeat, claimBody } from "./request.ts";
 
@@ -39,7 +40,7 @@ const isAvailable = (context: ExchangeContext): boolean =>
   context.pair !== null && unavailabilityOf(context) === null;
 
 /** Seconds to wait before the claim is sent again. */
-export const turnOf = secondsOf;
+export const waitOf = secondsOf;
 
 /** Types, actors, delays and guards of the exchange; the actions are added in `exchange.actions.ts`. */
 export const exchangeBase = setup({
@@ -84,7 +85,7 @@ export const exchangeBase = setup({
     isTechBreak: stateIn({ ready: { service: "techBreak" } }),
     isAvailable: ({ context }) => isAvailable(context),
     canSubmit: and([not("isTechBreak"), "isAvailable"]),
-    isInvalid: ({ context }) => formErrors(context).size > 0,
+    isInvalid: ({ context }) => !isFlawless(formFaults(context)),
     hasAttemptToRepeat: ({ context }) => attemptToRepeat(context) !== null,
     hasPromocode: ({ context }) => context.promocode.trim() !== "",
     hasNoEmail: ({ context }) => context.email === "",
@@ -92,7 +93,7 @@ export const exchangeBase = setup({
     canApply: and(["isEditing", "hasPair", "hasPromocode"]),
     hasSolution: ({ context }) => context.solution !== null,
     isClaimComplete: ({ context }) => claimBody(context) !== null,
-    isTurnCome: ({ context }) => context.retryIn <= 1,
+    isWaitOver: ({ context }) => context.secondsLeft <= 1,
     isBreakKnown: ({ context }) => context.tech.active,
     isForSend: ({ event }) => event.type === "picker.open" && event.side === "from",
     isCityOffered: ({ context, event }) =>

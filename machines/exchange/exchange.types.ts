@@ -149,7 +149,7 @@ export interface ExchangeContext {
   promo: PromocodeEffect | null;
   consents: Readonly<Record<Consent, boolean>>;
   rid: string | null;
-  /** Fields whose errors are shown. */
+  /** Fields whose faults are shown. */
   touched: readonly FieldKey[];
   /** What the server said of the fields, by its names. */
   refusals: Readonly<Record<string, readonly string[]>>;
@@ -167,7 +167,7 @@ export interface ExchangeContext {
   /** Figures of a `course_changed`, while the visitor is asked. */
   courseChange: CourseChange | null;
   /** Seconds until the refused claim is sent again. */
-  retryIn: number;
+  secondsLeft: number;
   loadFailure: ApiFailure | null;
   courseFailure: ApiFailure | null;
   captchaFailure: ApiFailure | null;

@@ -2,6 +2,7 @@ import type { AmountError } from "#domain/amount.ts";
 import type { RequisiteError } from "#domain/requisites/requisite.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
 import type { Side } from "#domain/quote.ts";
+import { type Faults, faultsOf, firstRefused, shownFaults } from "#machines/fields.ts";
 import type {
   Bound,
   City,
@@ -14,8 +15,14 @@ import type {
 import type { FiguresOf, Terms } from "./figures.ts";
 import { amountsOf, termsIn } from "./figures.ts";
 
-/** Why an input of the form is refused by the page itself. */
-export type FieldError = AmountError | RequisiteError | "below_min" | "above_max" | "consent" | "unchecked";
+/** Why the page refuses a field of the exchange form. */
+export type ExchangeFault =
+  | AmountError
+  | RequisiteError
+  | "below_min"
+  | "above_max"
+  | "consent"
+  | "unchecked";
 
 /** Key under which what was typed into a field is kept: it comes back where name and kind agree. */
 export const requisiteKey = (side: Side, { name, kind }: Pick<RequisiteField, "name" | "kind">): string =>
@@ -37,65 +44,58 @@ export function citiesOf(pair: Pair | null): readonly City[] {
   return from.city.length > 0 ? from.city : to.city;
 }
 
-function textError(kind: RequisiteField["kind"], text: string, required: boolean): FieldError | null {
+function textFault(kind: RequisiteField["kind"], text: string, required: boolean): ExchangeFault | null {
   if (!required && text.trim() === "") return null;
   const result = validateRequisite(kind, text);
   return result.ok ? null : result.error;
 }
 
-const beyondErrors = { min: "below_min", max: "above_max" } as const satisfies Record<Bound, FieldError>;
+const beyondFaults = { min: "below_min", max: "above_max" } as const satisfies Record<Bound, ExchangeFault>;
 
-/** The parts of the context that errors follow from. */
+/** The parts of the context that faults follow from. */
 export type FormOf = FiguresOf &
   Pick<ExchangeContext, "cityId" | "requisites" | "email" | "promocode" | "consents">;
 
-/** The amount's error, and the input that it belongs to: the one that was typed in. */
-export function amountError(typed: TypedAmount, terms: Terms | null): [FieldKey, FieldError] | null {
-  if (terms === null) return null;
+/** What is wrong with the amount, under the input that was typed in. */
+export function amountFaults(typed: TypedAmount, terms: Terms | null): Faults<ExchangeFault> {
+  if (terms === null) return {};
   const { error, beyond } = amountsOf(typed, terms);
-  const code = error ?? (beyond === null ? null : beyondErrors[beyond]);
-  return code === null ? null : [`${typed.side}Summa`, code];
+  return faultsOf({ [`${typed.side}Summa`]: error ?? (beyond && beyondFaults[beyond]) });
 }
 
-/** The parts of the context that the errors below the amounts follow from, with the course type that applies. */
-export type BelowAmountsOf = Pick<
-  ExchangeContext,
-  "pair" | "courseType" | "cityId" | "requisites" | "email" | "promocode" | "promo"
-> & {
-  consents: ExchangeContext["consents"];
-};
+/** The parts of the context that the faults below the amounts follow from, with the course type that applies. */
+export type BelowAmountsOf = Omit<FormOf, "amount" | "course">;
 
-/** The errors of everything below the amounts, in the order in which the form is read. */
-export function fieldErrors(form: BelowAmountsOf): Map<FieldKey, FieldError> {
+/** What is wrong below the amounts. */
+export function fieldFaults(form: BelowAmountsOf): Faults<ExchangeFault> {
   const { pair, courseType, cityId, requisites, email, promocode, promo, consents } = form;
-  const errors = new Map<FieldKey, FieldError>();
-  if (pair === null) return errors;
-  const put = (key: FieldKey, error: FieldError | null): void => {
-    if (error !== null) errors.set(key, error);
-  };
+  if (pair === null) return {};
   const cities = citiesOf(pair);
-  if (cities.length > 0 && !cities.some(({ id }) => id === cityId)) put("city", "required");
-  for (const side of ["from", "to"] as const) {
-    for (const field of requisiteFields(pair, side, courseType)) {
-      const text = requisites[requisiteKey(side, field)] ?? "";
-      put(requisiteFieldKey(side, field.name), textError(field.kind, text, field.required));
-    }
-  }
-  put("email", textError("email", email, pair.structure.emailClaimRequirement));
-  // What it changes is shown before the claim, so that it cannot be sent without having been asked about.
-  if (promocode.trim() !== "" && promo === null) put("promocode", "unchecked");
-  for (const consent of ["aml", "rules"] as const) {
-    if (!consents[consent]) put(`consents.${consent}`, "consent");
-  }
-  return errors;
+  const found: Record<string, ExchangeFault | null> = {
+    city: cities.length > 0 && !cities.some(({ id }) => id === cityId) ? "required" : null,
+    email: textFault("email", email, pair.structure.emailClaimRequirement),
+    // Its effect is shown before the claim: it cannot be sent without having been checked.
+    promocode: promocode.trim() !== "" && promo === null ? "unchecked" : null,
+  };
+  for (const side of ["from", "to"] as const)
+    for (const field of requisiteFields(pair, side, courseType))
+      found[requisiteFieldKey(side, field.name)] = textFault(
+        field.kind,
+        requisites[requisiteKey(side, field)] ?? "",
+        field.required,
+      );
+  for (const consent of ["aml", "rules"] as const)
+    found[`consents.${consent}`] = consents[consent] ? null : "consent";
+  return faultsOf(found);
 }
 
-/** Every error of the form, touched or not, in the order in which the form is read. */
-export function formErrors(context: FormOf): Map<FieldKey, FieldError> {
+/** Every fault of the form, touched or not. */
+export function formFaults(context: FormOf): Faults<ExchangeFault> {
   const terms = termsIn(context);
-  const amount = context.pair === null ? null : amountError(context.amount, terms);
-  const below = fieldErrors({ ...context, courseType: terms?.courseType ?? "default" });
-  return new Map([...(amount === null ? [] : [amount]), ...below]);
+  return {
+    ...(context.pair !== null && amountFaults(context.amount, terms)),
+    ...fieldFaults({ ...context, courseType: terms?.courseType ?? "default" }),
+  };
 }
 
 /** Names of all inputs that the form has now, in the order in which it is read. */
@@ -119,12 +119,8 @@ export function fieldKeys(context: Pick<ExchangeContext, "pair" | "course" | "co
 }
 
 /** The first input that needs the visitor: refused by the page (once touched) or by the server. */
-export function firstInvalid(context: ExchangeContext): FieldKey | null {
-  const errors = formErrors(context);
-  const touched = new Set(context.touched);
-  return (
-    fieldKeys(context).find(
-      (key) => (touched.has(key) && errors.has(key)) || (context.refusals[key]?.length ?? 0) > 0,
-    ) ?? null
+export const firstInvalid = (context: ExchangeContext): FieldKey | undefined =>
+  firstRefused(
+    { faults: shownFaults(formFaults(context), context.touched), refusals: context.refusals },
+    fieldKeys(context),
   );
-}

@@ -1,3 +1,4 @@
+import { fieldOf, type FormField, formMessages, shownFaults } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";
 import type { Side } from "#domain/quote.ts";
 import { choosable, findCurrency } from "./choice.ts";
@@ -12,13 +13,12 @@ import type {
   Pair,
   RequisiteField,
 } from "./exchange.types.ts";
-import type { FieldError } from "./fields.ts";
+import type { ExchangeFault } from "./fields.ts";
 import {
-  amountError,
+  amountFaults,
   citiesOf,
-  fieldErrors,
+  fieldFaults,
   fieldKeys,
-  firstInvalid,
   requisiteFieldKey,
   requisiteFields,
   requisiteKey,
@@ -43,13 +43,13 @@ const selectAmounts = stable(
 const selectCourseType = (snapshot: Snapshot): Terms["courseType"] =>
   selectTerms(snapshot)?.courseType ?? "default";
 
-const selectFieldErrors = stable(
+const selectFieldFaults = stable(
   (snapshot: Snapshot) => {
     const { pair, cityId, requisites, email, promocode, promo, consents } = snapshot.context;
     return [pair, selectCourseType(snapshot), cityId, requisites, email, promocode, promo, consents] as const;
   },
   (pair, courseType, cityId, requisites, email, promocode, promo, consents) =>
-    fieldErrors({ pair, courseType, cityId, requisites, email, promocode, promo, consents }),
+    fieldFaults({ pair, courseType, cityId, requisites, email, promocode, promo, consents }),
 );
 
 /** One side of the exchange as the form shows it. */
@@ -74,7 +74,7 @@ export interface SideView {
   beyond: Bound | null;
   /** The limit that the amount was set to. */
   notice: Bound | null;
-  error: FieldError | null;
+  fault: ExchangeFault | null;
   /** What the server said of the amount. */
   messages: Messages;
   /** What the exchange has of the receive currency; null on the send side. */
@@ -107,12 +107,11 @@ const currencyView = (side: Side) =>
   );
 
 /** A wrong amount is told while it is typed; one that is only missing, or beyond a limit, when it matters. */
-function shownAmountError(field: FieldKey, snapshot: Snapshot): FieldError | null {
+function shownAmountFault(field: FieldKey, snapshot: Snapshot): ExchangeFault | null {
   const { amount, touched } = snapshot.context;
-  const [key, error] = amountError(amount, selectTerms(snapshot)) ?? [];
-  if (key !== field || error === undefined) return null;
-  const isSoft = error === "empty" || error === "below_min" || error === "above_max";
-  return touched.includes(field) || !isSoft ? error : null;
+  const fault = amountFaults(amount, selectTerms(snapshot))[field] ?? null;
+  const isSoft = fault === "empty" || fault === "below_min" || fault === "above_max";
+  return touched.includes(field) || !isSoft ? fault : null;
 }
 
 const sideView = (side: Side) => {
@@ -126,11 +125,11 @@ const sideView = (side: Side) => {
         snapshot.context.clamped,
         selectTerms(snapshot),
         selectAmounts(snapshot),
-        shownAmountError(field, snapshot),
+        shownAmountFault(field, snapshot),
         snapshot.context.refusals[field] ?? none,
         side === "to" ? (snapshot.context.course?.reserve ?? null) : null,
       ] as const,
-    (currency, amount, clamped, terms, amounts, error, messages, reserve): SideView => {
+    (currency, amount, clamped, terms, amounts, fault, messages, reserve): SideView => {
       const isTyped = amount.side === side;
       const follows = amounts?.quote?.[side === "from" ? "fromSumma" : "toSumma"] ?? "";
       const decimals = side === "from" ? terms?.fromDecimals : terms?.toDecimals;
@@ -145,7 +144,7 @@ const sideView = (side: Side) => {
         limits: terms?.limits.available === true ? terms.limits[side] : null,
         beyond: isTyped ? (amounts?.beyond ?? null) : null,
         notice: isTyped ? clamped : null,
-        error,
+        fault,
         messages,
         reserve,
       };
@@ -159,7 +158,7 @@ export const selectSend = sideView("from");
 export const selectReceive = sideView("to");
 
 /** An input for text. Label and hint are texts of the server; e-mail and promocode have none. */
-export interface FieldView {
+export interface FieldView extends FormField<ExchangeFault> {
   key: FieldKey;
   /** Name for `requisite.change`. */
   name: string;
@@ -168,10 +167,6 @@ export interface FieldView {
   label: string | null;
   hint: string | null;
   required: boolean;
-  value: string;
-  /** Shown once touched or submitted. */
-  error: FieldError | null;
-  messages: Messages;
 }
 
 /** Everything below the amounts. */
@@ -184,16 +179,16 @@ export interface FieldsView {
   city: {
     cities: readonly City[];
     chosenId: number | null;
-    error: FieldError | null;
+    fault: ExchangeFault | null;
     messages: Messages;
   } | null;
-  consents: Record<Consent, { given: boolean; error: FieldError | null }>;
+  consents: Record<Consent, { given: boolean; fault: ExchangeFault | null; messages: Messages }>;
 }
 
 const fieldsInputs = (snapshot: Snapshot) => {
   const { pair, requisites, email, promocode, cityId, consents, touched, refusals } = snapshot.context;
   const courseType = selectCourseType(snapshot);
-  const errors = selectFieldErrors(snapshot);
+  const faults = selectFieldFaults(snapshot);
   return [
     pair,
     courseType,
@@ -204,7 +199,7 @@ const fieldsInputs = (snapshot: Snapshot) => {
     consents,
     touched,
     refusals,
-    errors,
+    faults,
   ] as const;
 };
 
@@ -221,14 +216,13 @@ export const selectFields = stable(
     consents,
     touched,
     refusals,
-    errors,
+    faults,
   ): FieldsView => {
-    const errorOf = (key: FieldKey) => (touched.includes(key) ? (errors.get(key) ?? null) : null);
-    const view = (key: FieldKey, field: Omit<FieldView, "key" | "error" | "messages">): FieldView => ({
+    const verdict = { faults: shownFaults(faults, touched), refusals };
+    const view = (key: FieldKey, field: Omit<FieldView, "key" | "fault" | "messages">): FieldView => ({
       key,
       ...field,
-      error: errorOf(key),
-      messages: refusals[key] ?? none,
+      ...fieldOf(verdict, key, field.value),
     });
     const side = (which: Side): FieldView[] =>
       pair === null
@@ -263,27 +257,19 @@ export const selectFields = stable(
         required: false,
         value: promocode,
       }),
-      city:
-        cities.length === 0
-          ? null
-          : { cities, chosenId: cityId, error: errorOf("city"), messages: refusals["city"] ?? none },
+      city: cities.length === 0 ? null : { cities, chosenId: cityId, ...fieldOf(verdict, "city", "") },
       consents: {
-        aml: { given: consents.aml, error: errorOf("consents.aml") },
-        rules: { given: consents.rules, error: errorOf("consents.rules") },
+        aml: { given: consents.aml, ...fieldOf(verdict, "consents.aml", "") },
+        rules: { given: consents.rules, ...fieldOf(verdict, "consents.rules", "") },
       },
     };
   },
 );
 
-/** The input to put the focus on; the event `form.refused` says when. */
-export const selectFirstInvalid = ({ context }: Snapshot): FieldKey | null => firstInvalid(context);
-
 /** What the server said of no input that the form has: to be shown above the button. */
 export const selectFormMessages = stable(
   ({ context: { pair, course, courseType, refusals } }: Snapshot) =>
     [pair, course, courseType, refusals] as const,
-  (pair, course, courseType, refusals): Messages => {
-    const shown = new Set<string>(fieldKeys({ pair, course, courseType }));
-    return Object.entries(refusals).flatMap(([key, messages]) => (shown.has(key) ? [] : messages));
-  },
+  (pair, course, courseType, refusals): Messages =>
+    formMessages({ refusals }, fieldKeys({ pair, course, courseType })),
 );

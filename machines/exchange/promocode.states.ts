@@ -1,4 +1,4 @@
-import { failureIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { promocodeCheckIn } from "./request.ts";
 
@@ -32,7 +32,7 @@ export const promocode = exchangeSetup.createStateConfig({
         input: ({ context }) => promocodeCheckIn(context),
         onDone: {
           target: "applied",
-          actions: { type: "setPromo", params: ({ event }) => event.output },
+          actions: { type: "setPromo", params: outputIn },
         },
         onError: [
           {

@@ -1,3 +1,4 @@
+import { outputIn } from "#machines/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 
 /** A technical break (Product 2): the form stays readable, claims are not sent. */
@@ -25,7 +26,7 @@ export const service = exchangeSetup.createStateConfig({
             src: "readTech",
             onDone: {
               target: "#service.deciding",
-              actions: { type: "setTech", params: ({ event }) => event.output },
+              actions: { type: "setTech", params: outputIn },
             },
             onError: "waiting",
           },

@@ -1,5 +1,6 @@
-import type { FailureCode } from "#domain/api-failure.ts";
+import type { ApiFailure, FailureCode } from "#domain/api-failure.ts";
 import { codeOfFailure } from "#domain/api-failure.ts";
+import { stable } from "#machines/stable.ts";
 import type { ExchangeSnapshot } from "./exchange.selectors.ts";
 import { selectDirection } from "./exchange.selectors.ts";
 import type { Pair } from "./exchange.types.ts";
@@ -19,8 +20,8 @@ export type SubmitView =
   | { status: "working"; stage: "captcha" | "creating" }
   /** The captcha cannot be had; it is tried again, `retry` does it now, `claim.edit` gives up. */
   | { status: "captchaFailed"; failure: FailureCode }
-  /** Goes on by itself: when back online (`retryIn` null), or after that many seconds. `claim.retry`, `claim.edit`. */
-  | { status: "waiting"; failure: FailureCode; retryIn: number | null }
+  /** Goes on by itself: when back online (`secondsLeft` null), or after that many seconds. `claim.retry`, `claim.edit`. */
+  | { status: "waiting"; failure: FailureCode; secondsLeft: number | null }
   /** Does not go on by itself. `claim.retry`, `claim.edit`. */
   | { status: "failed"; failure: FailureCode }
   /** The course has changed; the question is asked. */
@@ -32,53 +33,70 @@ const blockReasons = {
   nothingOffered: "nothingOffered",
 } as const;
 
-function blockedOrReady(snapshot: Snapshot): SubmitView {
+type BlockReason = Extract<SubmitView, { status: "blocked" }>["reason"];
+
+function blockReasonOf(snapshot: Snapshot): BlockReason | null {
   const direction = selectDirection(snapshot);
-  if (direction !== "loaded") return { status: "blocked", reason: blockReasons[direction] };
-  if (snapshot.matches({ ready: { service: "techBreak" } }))
-    return { status: "blocked", reason: "techBreak" };
-  const reason = unavailabilityOf(snapshot.context);
-  if (reason !== null) return { status: "blocked", reason };
-  return { status: "ready", next: snapshot.context.pair?.payment ?? "requisites" };
+  if (direction !== "loaded") return blockReasons[direction];
+  return snapshot.matches({ ready: { service: "techBreak" } })
+    ? "techBreak"
+    : unavailabilityOf(snapshot.context);
 }
 
-function submitOf(snapshot: Snapshot): SubmitView {
-  const { claimFailure, captchaFailure, retryIn } = snapshot.context;
-  const at = (state: "awaitingCaptcha" | "confirmingCourse" | "offline" | "waitingTurn" | "creationFailed") =>
-    snapshot.matches({ ready: { claim: state } });
-  const failure = claimFailure === null ? "server" : codeOfFailure(claimFailure);
-  if (snapshot.matches({ ready: { claim: "editing" } })) return blockedOrReady(snapshot);
-  if (at("awaitingCaptcha")) {
-    return snapshot.matches({ ready: { captcha: "failed" } })
-      ? {
-          status: "captchaFailed",
-          failure: captchaFailure === null ? "server" : codeOfFailure(captchaFailure),
-        }
-      : { status: "working", stage: "captcha" };
-  }
-  if (at("confirmingCourse")) return { status: "asking" };
-  if (at("offline")) return { status: "waiting", failure, retryIn: null };
-  if (at("waitingTurn")) return { status: "waiting", failure, retryIn };
-  if (at("creationFailed")) return { status: "failed", failure };
-  return snapshot.matches("ready")
-    ? { status: "working", stage: "creating" }
-    : { status: "blocked", reason: "loading" };
-}
+const stages = [
+  "editing",
+  "awaitingCaptcha",
+  "confirmingCourse",
+  "offline",
+  "waitingTurn",
+  "creationFailed",
+] as const;
 
-function isSame(a: SubmitView, b: SubmitView): boolean {
-  const left = Object.entries(a);
-  const right = new Map(Object.entries(b));
-  return left.length === right.size && left.every(([key, value]) => right.get(key) === value);
-}
+const stageOf = (snapshot: Snapshot) =>
+  stages.find((stage) => snapshot.matches({ ready: { claim: stage } })) ??
+  (snapshot.matches("ready") ? "creating" : "loading");
 
-let last: SubmitView = { status: "blocked", reason: "loading" };
+const codeOf = (failure: ApiFailure | null): FailureCode =>
+  failure === null ? "server" : codeOfFailure(failure);
 
-/** The button. Same reference while nothing about it changes. */
-export function selectSubmit(snapshot: Snapshot): SubmitView {
-  const now = submitOf(snapshot);
-  if (!isSame(last, now)) last = now;
-  return last;
-}
+/** The button. */
+export const selectSubmit = stable(
+  (snapshot: Snapshot) => {
+    const { pair, claimFailure, captchaFailure, secondsLeft } = snapshot.context;
+    return [
+      stageOf(snapshot),
+      blockReasonOf(snapshot),
+      pair?.payment ?? "requisites",
+      snapshot.matches({ ready: { captcha: "failed" } }),
+      captchaFailure,
+      claimFailure,
+      secondsLeft,
+    ] as const;
+  },
+  (stage, reason, next, hasCaptchaFailed, captchaFailure, claimFailure, secondsLeft): SubmitView => {
+    const failure = codeOf(claimFailure);
+    switch (stage) {
+      case "editing":
+        return reason === null ? { status: "ready", next } : { status: "blocked", reason };
+      case "awaitingCaptcha":
+        return hasCaptchaFailed
+          ? { status: "captchaFailed", failure: codeOf(captchaFailure) }
+          : { status: "working", stage: "captcha" };
+      case "confirmingCourse":
+        return { status: "asking" };
+      case "offline":
+        return { status: "waiting", failure, secondsLeft: null };
+      case "waitingTurn":
+        return { status: "waiting", failure, secondsLeft };
+      case "creationFailed":
+        return { status: "failed", failure };
+      case "creating":
+        return { status: "working", stage: "creating" };
+      case "loading":
+        return { status: "blocked", reason: "loading" };
+    }
+  },
+);
 
 /** Why the last claim came back to the form without a field to blame: the reserve went, or a break began. */
 export const selectClaimFailure = (snapshot: Snapshot): FailureCode | null =>

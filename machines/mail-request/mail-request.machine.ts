@@ -3,7 +3,9 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/attempt.ts";
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
 import type { CaptchaOutput } from "#machines/captcha/captcha.types.ts";
-import { emailFault, faultsOf, forgiving, leftBy, tellFirst, untried } from "#machines/form.ts";
+import { emailFault } from "#machines/credentials.ts";
+import { faultsOf } from "#machines/fields.ts";
+import { forgiving, leftBy, tellFirst, untried } from "#machines/form.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import type {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { fieldOf, formMessages } from "#machines/form.ts";
-import type { FormField } from "#machines/form.ts";
+import type { CredentialField } from "#machines/credentials.ts";
+import { fieldOf, formMessages } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";
 import type { mailRequestMachine } from "./mail-request.machine.ts";
 
@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof mailRequestMachine>;
 /** What the view of a mail request shows. */
 export interface MailRequestView {
   step: "form" | "sent";
-  email: FormField;
+  email: CredentialField;
   isPending: boolean;
   failure: ApiFailure | null;
   messages: readonly string[];

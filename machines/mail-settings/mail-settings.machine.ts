@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { failureIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -69,17 +69,17 @@ export const mailSettingsMachine = setup({
         input: ({ context }) => choiceOf(context),
         onDone: [
           {
-            guard: { type: "isStillWanted", params: ({ event }) => event.output },
+            guard: { type: "isStillWanted", params: outputIn },
             target: "saved",
             actions: [
-              { type: "rememberSaved", params: ({ event }) => event.output },
-              { type: "tellChanged", params: ({ event }) => event.output },
+              { type: "rememberSaved", params: outputIn },
+              { type: "tellChanged", params: outputIn },
             ],
           },
           {
             target: "saving",
             reenter: true,
-            actions: { type: "rememberSaved", params: ({ event }) => event.output },
+            actions: { type: "rememberSaved", params: outputIn },
           },
         ],
         onError: {

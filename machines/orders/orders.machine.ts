@@ -1,6 +1,6 @@
 import { assertEvent, assign, emit, fromCallback, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { failureIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
@@ -130,12 +130,12 @@ export const ordersMachine = setup({
             input: ({ context: { filter, page } }) => ({ filter, page }),
             onDone: [
               {
-                guard: { type: "isBeyondEnd", params: ({ event }) => event.output },
+                guard: { type: "isBeyondEnd", params: outputIn },
                 target: "loading",
                 reenter: true,
-                actions: [{ type: "openLastPage", params: ({ event }) => event.output }, "tellPlace"],
+                actions: [{ type: "openLastPage", params: outputIn }, "tellPlace"],
               },
-              { target: "shown", actions: { type: "rememberList", params: ({ event }) => event.output } },
+              { target: "shown", actions: { type: "rememberList", params: outputIn } },
             ],
             onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
           },
@@ -156,7 +156,7 @@ export const ordersMachine = setup({
             input: ({ context: { filter, page } }) => ({ filter, page }),
             onDone: {
               target: "shown",
-              actions: { type: "rememberList", params: ({ event }) => event.output },
+              actions: { type: "rememberList", params: outputIn },
             },
             onError: { target: "stale", actions: { type: "rememberFailure", params: failureIn } },
           },

@@ -1,5 +1,7 @@
 import { assertEvent, assign, emit, enqueueActions, setup } from "xstate";
 import { type ApiFailure, retryAfterOf } from "#domain/api-failure.ts";
+import { second, waitGuards } from "#machines/attempt.ts";
+import { isFlawless } from "#machines/fields.ts";
 import { failureIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
@@ -11,14 +13,14 @@ import type {
   PasswordChangeInput,
   PasswordValues,
 } from "./password-change.types.ts";
-import { firstInvalid, passwordErrors } from "./rules.ts";
+import { firstInvalid, formFaults } from "./faults.ts";
 
 const nothingTyped: PasswordValues = { old_password: "", password: "", repeat_password: "" };
 
 /** How long to wait where a throttled answer does not say, in seconds. */
 const defaultWait = 60;
 
-/** Changes the password of the signed-in user, which ends his other sessions (Product 4). */
+/** Changes the password of the signed-in user, which ends their other sessions (Product 4). */
 export const passwordChangeMachine = setup({
   types: {
     context: {} as PasswordChangeContext,
@@ -28,15 +30,11 @@ export const passwordChangeMachine = setup({
     tags: {} as Tag,
   },
   actors: { changePassword: promiseContract<void, PasswordValues>() },
-  delays: {
-    /** The wait is shown in seconds. */
-    second: 1000,
-  },
+  delays: { second },
   guards: {
-    isInvalid: ({ context }) => passwordErrors(context).size > 0,
-    isFieldsRefusal: (_, failure: ApiFailure) => failure.kind === "fields",
-    isThrottled: (_, failure: ApiFailure) => failure.kind === "throttled",
-    isTurnCome: ({ context }) => context.retryIn <= 1,
+    ...waitGuards,
+    isInvalid: ({ context }) => !isFlawless(formFaults(context)),
+    isFieldsRefusal: (_: unknown, failure: ApiFailure) => failure.kind === "fields",
   },
   actions: {
     typeField: assign(({ context, event }) => {
@@ -53,16 +51,16 @@ export const passwordChangeMachine = setup({
     touchAll: assign({ touched: passwordFields, refusals: {}, failure: null }),
     tellRefused: enqueueActions(({ context, enqueue }) => {
       const field = firstInvalid(context);
-      if (field !== null) enqueue.emit({ type: "form.refused", field });
+      if (field !== undefined) enqueue.emit({ type: "form.refused", field });
     }),
     rememberRefusals: assign((_, failure: ApiFailure) =>
       failure.kind === "fields" ? { refusals: failure.fields } : {},
     ),
     rememberFailure: assign((_, failure: ApiFailure) => ({
       failure,
-      retryIn: retryAfterOf(failure) ?? defaultWait,
+      secondsLeft: retryAfterOf(failure) ?? defaultWait,
     })),
-    countDown: assign({ retryIn: ({ context }) => context.retryIn - 1 }),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     forgetFailure: assign({ failure: null }),
     clearForm: assign({ values: nothingTyped, touched: [], refusals: {}, failure: null }),
     tellChanged: emit({ type: "password.changed" }),
@@ -75,7 +73,7 @@ export const passwordChangeMachine = setup({
     touched: [],
     refusals: {},
     failure: null,
-    retryIn: 0,
+    secondsLeft: 0,
   }),
   initial: "editing",
   states: {
@@ -121,7 +119,7 @@ export const passwordChangeMachine = setup({
       tags: "failed",
       after: {
         second: [
-          { guard: "isTurnCome", target: "editing", actions: "forgetFailure" },
+          { guard: "isWaitOver", target: "editing", actions: "forgetFailure" },
           { target: "waitingTurn", reenter: true, actions: "countDown" },
         ],
       },

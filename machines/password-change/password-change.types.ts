@@ -1,28 +1,28 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { PasswordFault } from "#domain/password.ts";
+import type { Refusals } from "#machines/fields.ts";
+import type { WaitContext } from "#machines/form.ts";
 
 /** The inputs, named as on the wire. */
 export const passwordFields = ["old_password", "password", "repeat_password"] as const;
 export type PasswordField = (typeof passwordFields)[number];
 export type PasswordValues = Readonly<Record<PasswordField, string>>;
 
-/** Why the page itself refuses an input. */
-export type PasswordFieldError = PasswordFault | "required" | "different" | "same";
+/** Why the page refuses an input. */
+export type PasswordChangeFault = PasswordFault | "required" | "mismatch" | "same";
 
 export interface PasswordChangeInput {
   /** The account's e-mail: a password must not be it. */
   email: string;
 }
 
-export interface PasswordChangeContext extends PasswordChangeInput {
+export interface PasswordChangeContext extends PasswordChangeInput, WaitContext {
   values: PasswordValues;
-  /** Fields whose errors are shown. */
+  /** Fields whose faults are shown. */
   touched: readonly PasswordField[];
   /** What the server said, by its names of the fields. */
-  refusals: Readonly<Record<string, readonly string[]>>;
+  refusals: Refusals;
   failure: ApiFailure | null;
-  /** Seconds until the server takes another attempt. */
-  retryIn: number;
 }
 
 export type PasswordChangeEvent =

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { failureIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
@@ -47,7 +47,7 @@ export const promocodesMachine = setup({
         src: "loadPromocodes",
         onDone: {
           target: "shown",
-          actions: { type: "rememberPromocodes", params: ({ event }) => event.output },
+          actions: { type: "rememberPromocodes", params: outputIn },
         },
         onError: {
           target: "failed",

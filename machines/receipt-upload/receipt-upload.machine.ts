@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { failureIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import { receiptMaxBytes, receiptTypes } from "./receipt-upload.types.ts";
@@ -115,9 +115,9 @@ export const receiptUploadMachine = setup({
             input: ({ context }) => held(context),
             onDone: [
               {
-                guard: { type: "isReceiptType", params: ({ event }) => event.output },
+                guard: { type: "isReceiptType", params: outputIn },
                 target: "#holding",
-                actions: { type: "rememberType", params: ({ event }) => event.output },
+                actions: { type: "rememberType", params: outputIn },
               },
               { target: "#refused", actions: { type: "refuse", params: "wrong_type" } },
             ],
@@ -162,7 +162,7 @@ export const receiptUploadMachine = setup({
             },
             onDone: {
               target: "uploading",
-              actions: { type: "rememberKey", params: ({ event }) => event.output },
+              actions: { type: "rememberKey", params: outputIn },
             },
             onError: {
               target: "failed",

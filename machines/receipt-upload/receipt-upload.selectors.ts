@@ -38,7 +38,7 @@ export interface Upload {
 }
 
 /** The step of the upload; making the idempotency key is part of uploading. */
-export function selectUploadStep({ value }: Snapshot): UploadStep {
+function stepOf({ value }: Snapshot): UploadStep {
   if (typeof value === "string") return value;
   if ("checking" in value) return "checking";
   return value.holding === "issuingKey" ? "uploading" : value.holding;
@@ -59,7 +59,7 @@ const selectUploadFile = stable(
 export const selectUpload = stable(
   (snapshot: Snapshot) =>
     [
-      selectUploadStep(snapshot),
+      stepOf(snapshot),
       selectUploadFile(snapshot),
       snapshot.context.fraction,
       snapshot.context.refusal,

@@ -1,15 +1,9 @@
 import { assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/attempt.ts";
-import {
-  faultsOf,
-  forgiving,
-  isFlawless,
-  leftBy,
-  newPasswordFaults,
-  tellFirst,
-  untried,
-} from "#machines/form.ts";
+import { newPasswordFaults } from "#machines/credentials.ts";
+import { faultsOf, isFlawless } from "#machines/fields.ts";
+import { forgiving, leftBy, tellFirst, untried } from "#machines/form.ts";
 import { linkGuards, readingLinkBefore } from "#machines/mail-link.ts";
 import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
 import { failureIn } from "#machines/outcome.ts";

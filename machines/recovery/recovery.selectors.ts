@@ -2,8 +2,8 @@ import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { passwordStrength } from "#domain/password.ts";
 import type { PasswordStrength } from "#domain/password.ts";
-import { fieldOf, formMessages } from "#machines/form.ts";
-import type { FormField } from "#machines/form.ts";
+import type { CredentialField } from "#machines/credentials.ts";
+import { fieldOf, formMessages } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";
 import type { recoveryMachine } from "./recovery.machine.ts";
 
@@ -12,8 +12,8 @@ type Snapshot = SnapshotFrom<typeof recoveryMachine>;
 /** What the view of recovery shows; `request`, `linkMissing` and `linkRefused` hold a mail request. */
 export interface RecoveryView {
   step: "request" | "password" | "linkMissing" | "linkRefused" | "changed";
-  password: FormField;
-  repeat: FormField;
+  password: CredentialField;
+  repeat: CredentialField;
   strength: PasswordStrength;
   isPending: boolean;
   failure: ApiFailure | null;

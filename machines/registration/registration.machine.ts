@@ -3,16 +3,9 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/attempt.ts";
 import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
 import type { CaptchaOutput } from "#machines/captcha/captcha.types.ts";
-import {
-  emailFault,
-  faultsOf,
-  forgiving,
-  isFlawless,
-  leftBy,
-  newPasswordFaults,
-  tellFirst,
-  untried,
-} from "#machines/form.ts";
+import { emailFault, newPasswordFaults } from "#machines/credentials.ts";
+import { faultsOf, isFlawless } from "#machines/fields.ts";
+import { forgiving, leftBy, tellFirst, untried } from "#machines/form.ts";
 import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";

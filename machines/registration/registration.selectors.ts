@@ -2,8 +2,8 @@ import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { passwordStrength } from "#domain/password.ts";
 import type { PasswordStrength } from "#domain/password.ts";
-import { fieldOf, formMessages } from "#machines/form.ts";
-import type { FieldFault, FormField } from "#machines/form.ts";
+import type { CredentialFault, CredentialField } from "#machines/credentials.ts";
+import { fieldOf, formMessages } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";
 import type { registrationMachine } from "./registration.machine.ts";
 
@@ -12,11 +12,11 @@ type Snapshot = SnapshotFrom<typeof registrationMachine>;
 /** What the view of registration shows. */
 export interface RegistrationView {
   step: "form" | "sent";
-  email: FormField;
-  password: FormField;
-  repeat: FormField;
+  email: CredentialField;
+  password: CredentialField;
+  repeat: CredentialField;
   strength: PasswordStrength;
-  rules: { agreed: boolean; fault: FieldFault | null; messages: readonly string[] };
+  rules: { agreed: boolean; fault: CredentialFault | null; messages: readonly string[] };
   isPending: boolean;
   failure: ApiFailure | null;
   messages: readonly string[];

@@ -1,5 +1,6 @@
 import { assign, setup } from "xstate";
 import { chunkReloadWindow, newBuildCheckInterval } from "#domain/constants.ts";
+import { outputIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -66,7 +67,7 @@ export const releaseWatchMachine = setup({
             src: "readLatestBuild",
             onDone: [
               {
-                guard: { type: "isNewBuild", params: ({ event }) => event.output },
+                guard: { type: "isNewBuild", params: outputIn },
                 target: "updateAvailable",
               },
               { target: "current" },
@@ -89,7 +90,7 @@ export const releaseWatchMachine = setup({
             src: "readClock",
             onDone: {
               target: "readingRecord",
-              actions: { type: "rememberTime", params: ({ event }) => event.output },
+              actions: { type: "rememberTime", params: outputIn },
             },
             onError: "broken",
           },
@@ -102,7 +103,7 @@ export const releaseWatchMachine = setup({
             input: ({ context }) => ({ path: context.path }),
             onDone: [
               {
-                guard: { type: "isReloadedLately", params: ({ event }) => event.output },
+                guard: { type: "isReloadedLately", params: outputIn },
                 target: "broken",
               },
               { target: "savingRecord" },

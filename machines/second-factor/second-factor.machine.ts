@@ -1,7 +1,8 @@
 import { and, assertEvent, assign, emit, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { faultsOf, forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
-import { failureIn } from "#machines/outcome.ts";
+import { faultsOf } from "#machines/fields.ts";
+import { forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -105,7 +106,7 @@ export const secondFactorMachine = setup({
         input: ({ context }) => ({ password: context.values.password }),
         onDone: {
           target: "scanning",
-          actions: ["clearForm", { type: "rememberSecret", params: ({ event }) => event.output }],
+          actions: ["clearForm", { type: "rememberSecret", params: outputIn }],
         },
         onError: {
           target: "provingPassword",
@@ -129,12 +130,7 @@ export const secondFactorMachine = setup({
         input: ({ context }) => ({ otp: codeOf(context.values.otp) }),
         onDone: {
           target: "showingCodes",
-          actions: [
-            { type: "rememberCodes", params: ({ event }) => event.output },
-            "clearForm",
-            "dropSecret",
-            "tellChanged",
-          ],
+          actions: [{ type: "rememberCodes", params: outputIn }, "clearForm", "dropSecret", "tellChanged"],
         },
         onError: {
           target: "scanning",

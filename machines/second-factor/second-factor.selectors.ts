@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { type FormField, fieldOf, formMessages } from "#machines/form.ts";
+import type { CredentialField } from "#machines/credentials.ts";
+import { fieldOf, formMessages } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";
 import type { secondFactorMachine } from "./second-factor.machine.ts";
 import type { FactorField, OtpSecret } from "./second-factor.types.ts";
@@ -32,7 +33,7 @@ export const selectIsPending = (snapshot: Snapshot): boolean => snapshot.hasTag(
 /** The inputs: what is typed, and what was said of it. */
 export const selectFields = stable(
   ({ context }: Snapshot) => [context] as const,
-  (context): Record<FactorField, FormField> => ({
+  (context): Record<FactorField, CredentialField> => ({
     password: fieldOf(context, "password", context.values.password),
     otp: fieldOf(context, "otp", context.values.otp),
   }),

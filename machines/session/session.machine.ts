@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { failureIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
@@ -99,13 +99,13 @@ export const sessionMachine = setup({
         src: "renewToken",
         onDone: [
           {
-            guard: { type: "isSameOwner", params: ({ event }) => event.output },
+            guard: { type: "isSameOwner", params: outputIn },
             target: "signedIn",
             actions: "forgetFailure",
           },
           {
             target: "loadingUser",
-            actions: { type: "rememberOwner", params: ({ event }) => event.output },
+            actions: { type: "rememberOwner", params: outputIn },
           },
         ],
         onError: [
@@ -122,7 +122,7 @@ export const sessionMachine = setup({
         src: "readUser",
         onDone: {
           target: "signedIn",
-          actions: { type: "rememberUser", params: ({ event }) => event.output },
+          actions: { type: "rememberUser", params: outputIn },
         },
         onError: [
           // A token that is refused as soon as it is given would be renewed for ever.

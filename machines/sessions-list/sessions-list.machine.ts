@@ -1,6 +1,6 @@
 import { assertEvent, assign, raise, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { failureIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
@@ -72,7 +72,7 @@ export const sessionsListMachine = setup({
             src: "loadSessions",
             onDone: {
               target: "shown",
-              actions: { type: "rememberSessions", params: ({ event }) => event.output },
+              actions: { type: "rememberSessions", params: outputIn },
             },
             onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
           },
@@ -89,7 +89,7 @@ export const sessionsListMachine = setup({
             src: "loadSessions",
             onDone: {
               target: "shown",
-              actions: { type: "rememberSessions", params: ({ event }) => event.output },
+              actions: { type: "rememberSessions", params: outputIn },
             },
             // The list that is there is good enough until the next occasion.
             onError: "shown",

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { failureIn } from "#machines/outcome.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import type { Showcase, ShowcaseContext, ShowcaseEvent } from "./showcase.types.ts";
@@ -36,7 +36,7 @@ export const showcaseMachine = setup({
         src: "loadShowcase",
         onDone: {
           target: "shown",
-          actions: { type: "rememberShowcase", params: ({ event }) => event.output },
+          actions: { type: "rememberShowcase", params: outputIn },
         },
         onError: {
           target: "failed",

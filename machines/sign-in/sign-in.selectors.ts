@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { fieldOf, formMessages } from "#machines/form.ts";
-import type { FormField } from "#machines/form.ts";
+import type { CredentialField } from "#machines/credentials.ts";
+import { fieldOf, formMessages } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";
 import type { signInMachine } from "./sign-in.machine.ts";
 
@@ -10,9 +10,9 @@ type Snapshot = SnapshotFrom<typeof signInMachine>;
 /** What the view of signing in shows. */
 export interface SignInView {
   step: "credentials" | "secondFactor" | "cookiesBlocked" | "signedIn";
-  email: FormField;
-  password: FormField;
-  otp: FormField;
+  email: CredentialField;
+  password: CredentialField;
+  otp: CredentialField;
   remember: boolean;
   isPending: boolean;
   /** The server knows no such pair, or the code is not the one. */

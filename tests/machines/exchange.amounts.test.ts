@@ -43,20 +43,20 @@ describe("typing", () => {
     ["1e3", "not_a_number"],
     ["-1", "negative"],
     ["0.123456789", "too_many_decimals"],
-  ])("says what is wrong with %s at once and follows nothing", async (text, error) => {
+  ])("says what is wrong with %s at once and follows nothing", async (text, fault) => {
     const exchange = await readyExchange();
     await type(exchange, "from", text);
     await exchange.send({ type: "amount.commit" });
-    expect(selectSend(exchange.snapshot())).toMatchObject({ amount: text, error });
-    expect(selectReceive(exchange.snapshot())).toMatchObject({ amount: "", error: null });
+    expect(selectSend(exchange.snapshot())).toMatchObject({ amount: text, fault });
+    expect(selectReceive(exchange.snapshot())).toMatchObject({ amount: "", fault: null });
   });
 
   it("does not scold for an empty amount, nor for one that is still being typed", async () => {
     const exchange = await readyExchange();
     await type(exchange, "from", "");
-    expect(selectSend(exchange.snapshot()).error).toBeNull();
+    expect(selectSend(exchange.snapshot()).fault).toBeNull();
     await type(exchange, "from", "5");
-    expect(selectSend(exchange.snapshot())).toMatchObject({ amount: "5", error: null, beyond: "max" });
+    expect(selectSend(exchange.snapshot())).toMatchObject({ amount: "5", fault: null, beyond: "max" });
   });
 });
 

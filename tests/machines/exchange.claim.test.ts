@@ -4,12 +4,7 @@ import { sampleClaim, sampleCourse, sampleDraft } from "#machines/exchange/excha
 import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { selectCourseLine, selectCourseQuestion, selectStep } from "#machines/exchange/exchange.selectors.ts";
 import type { Claim, ClaimAttempt, ExchangeDraft } from "#machines/exchange/exchange.types.ts";
-import {
-  selectFields,
-  selectFirstInvalid,
-  selectFormMessages,
-  selectReceive,
-} from "#machines/exchange/form.selectors.ts";
+import { selectFields, selectFormMessages, selectReceive } from "#machines/exchange/form.selectors.ts";
 import { selectClaimFailure, selectSubmit } from "#machines/exchange/submit.selectors.ts";
 import { filling, later, readyExchange, refuse } from "./exchange.scene.ts";
 import type { World } from "./exchange.scene.ts";
@@ -173,7 +168,6 @@ describe("refusals", () => {
     expect(selectFields(exchange.snapshot()).to[0]?.messages).toEqual(["Blocked."]);
     expect(selectFields(exchange.snapshot()).email.messages).toEqual(["No such mailbox."]);
     expect(selectFormMessages(exchange.snapshot())).toEqual(["Too old."]);
-    expect(selectFirstInvalid(exchange.snapshot())).toBe("toRequisites.account");
     expect(exchange.emitted).toEqual([{ type: "form.refused", field: "toRequisites.account" }]);
     await exchange.send({ type: "requisite.change", side: "to", name: "account", value: "5555555555554444" });
     expect(selectFields(exchange.snapshot()).to[0]?.messages).toEqual([]);
@@ -214,9 +208,9 @@ describe("waiting and trying again", () => {
     [{ kind: "unavailable", code: "unavailable", retryAfter: 3 }, "unavailable"],
   ] as const)("counts down after %o and goes on by itself under the same key", async (failure, code) => {
     const exchange = await submitted({ createClaim: refusing(failure) });
-    expect(submitOf(exchange)).toEqual({ status: "waiting", failure: code, retryIn: 3 });
+    expect(submitOf(exchange)).toEqual({ status: "waiting", failure: code, secondsLeft: 3 });
     await exchange.wait(2);
-    expect(submitOf(exchange)).toEqual({ status: "waiting", failure: code, retryIn: 1 });
+    expect(submitOf(exchange)).toEqual({ status: "waiting", failure: code, secondsLeft: 1 });
     expect(attempts(exchange)).toHaveLength(1);
     await exchange.wait(1);
     expect(attempts(exchange)[1]).toEqual(attempts(exchange)[0]);
@@ -231,7 +225,7 @@ describe("waiting and trying again", () => {
 
   it("says that it is offline and goes on when back online", async () => {
     const exchange = await submitted({ createClaim: refusing({ kind: "offline" }) });
-    expect(submitOf(exchange)).toEqual({ status: "waiting", failure: "offline", retryIn: null });
+    expect(submitOf(exchange)).toEqual({ status: "waiting", failure: "offline", secondsLeft: null });
     await exchange.page({ type: "connection.restored" });
     expect(attempts(exchange)[1]).toEqual(attempts(exchange)[0]);
   });
@@ -256,7 +250,7 @@ describe("waiting and trying again", () => {
 
   it("says nothing of a failure any more once the visitor is back at the form", async () => {
     const exchange = await submitted({ createClaim: refusing({ kind: "offline" }) });
-    expect(submitOf(exchange)).toEqual({ status: "waiting", failure: "offline", retryIn: null });
+    expect(submitOf(exchange)).toEqual({ status: "waiting", failure: "offline", secondsLeft: null });
     await exchange.send({ type: "claim.edit" });
     expect(selectClaimFailure(exchange.snapshot())).toBeNull();
   });

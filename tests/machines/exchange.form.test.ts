@@ -4,12 +4,7 @@ import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { selectNotification } from "#machines/exchange/exchange.selectors.ts";
 import { selectPicker } from "#machines/exchange/picker.selectors.ts";
 import type { Pair, RequisiteField } from "#machines/exchange/exchange.types.ts";
-import {
-  selectFields,
-  selectFirstInvalid,
-  selectReceive,
-  selectSend,
-} from "#machines/exchange/form.selectors.ts";
+import { selectFields, selectReceive, selectSend } from "#machines/exchange/form.selectors.ts";
 import { selectSubmit } from "#machines/exchange/submit.selectors.ts";
 import { filling, readyExchange } from "./exchange.scene.ts";
 
@@ -204,27 +199,26 @@ describe("errors", () => {
       name: "account",
       value: "4111 1111 1111 1112",
     });
-    expect(fields(exchange).to[0]?.error).toBeNull();
+    expect(fields(exchange).to[0]?.fault).toBeNull();
     await exchange.send({ type: "field.leave", field: "toRequisites.account" });
-    expect(fields(exchange).to[0]?.error).toBe("checksum");
+    expect(fields(exchange).to[0]?.fault).toBe("checksum");
   });
 
   it("do not scold for passing by an empty field", async () => {
     const exchange = await readyExchange();
     await exchange.send({ type: "field.leave", field: "email" });
-    expect(fields(exchange).email.error).toBeNull();
+    expect(fields(exchange).email.fault).toBeNull();
   });
 
   it("all come out on submitting; nothing is sent, the first gets the focus", async () => {
     const exchange = await readyExchange();
     await exchange.send({ type: "claim.submit" });
     const { to, email, consents } = fields(exchange);
-    expect(selectSend(exchange.snapshot()).error).toBe("empty");
-    expect(selectReceive(exchange.snapshot()).error).toBeNull();
-    expect([to[0]?.error, email.error]).toEqual(["required", "required"]);
-    expect([consents.aml.error, consents.rules.error]).toEqual(["consent", "consent"]);
+    expect(selectSend(exchange.snapshot()).fault).toBe("empty");
+    expect(selectReceive(exchange.snapshot()).fault).toBeNull();
+    expect([to[0]?.fault, email.fault]).toEqual(["required", "required"]);
+    expect([consents.aml.fault, consents.rules.fault]).toEqual(["consent", "consent"]);
     expect(exchange.emitted).toEqual([{ type: "form.refused", field: "fromSumma" }]);
-    expect(selectFirstInvalid(exchange.snapshot())).toBe("fromSumma");
     expect(exchange.calls("createClaim")).toEqual([]);
   });
 
@@ -251,7 +245,7 @@ describe("errors", () => {
     const structure = { ...pair.structure, from: { ...pair.structure.from, city } };
     const exchange = await readyExchange({ loadPair: () => ({ ...pair, structure }) });
     await exchange.send(...filling, { type: "claim.submit" });
-    expect(fields(exchange).city?.error).toBe("required");
+    expect(fields(exchange).city?.fault).toBe("required");
     await exchange.send({ type: "city.choose", id: 2 }, { type: "claim.submit" });
     expect(exchange.calls("createClaim")).toMatchObject([{ body: { city: 2 } }]);
   });
@@ -261,7 +255,7 @@ describe("errors", () => {
     const structure = { ...pair.structure, emailClaimRequirement: false };
     const exchange = await readyExchange({ loadPair: () => ({ ...pair, structure }) });
     await exchange.send(...filling, { type: "email.change", value: "anna@" }, { type: "claim.submit" });
-    expect(fields(exchange).email).toMatchObject({ required: false, error: "format" });
+    expect(fields(exchange).email).toMatchObject({ required: false, fault: "format" });
     await exchange.send({ type: "email.change", value: "" }, { type: "claim.submit" });
     const [attempt] = exchange.calls("createClaim") as { body: object }[];
     expect(attempt?.body).not.toHaveProperty("email");

@@ -85,7 +85,7 @@ describe("a promocode", () => {
     await exchange.send(...filling, typed, { type: "claim.submit" });
     expect(exchange.calls("createClaim")).toEqual([]);
     expect(exchange.emitted).toEqual([{ type: "form.refused", field: "promocode" }]);
-    expect(selectFields(exchange.snapshot()).promocode.error).toBe("unchecked");
+    expect(selectFields(exchange.snapshot()).promocode.fault).toBe("unchecked");
     await exchange.send({ type: "promocode.remove" }, { type: "claim.submit" });
     expect(exchange.calls("createClaim")).toMatchObject([{ body: { course: "5000000" } }]);
     expect(exchange.calls("createClaim")).not.toMatchObject([{ body: { promocode: expect.anything() } }]);

@@ -1,7 +1,7 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { describe, expect, it } from "vitest";
 import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
-import { selectUpload, selectUploadStep } from "#machines/receipt-upload/receipt-upload.selectors.ts";
+import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
 import { receiptMaxBytes } from "#machines/receipt-upload/receipt-upload.types.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
@@ -38,7 +38,7 @@ describe("checking a receipt", () => {
   it("takes a file of exactly 10 MB", () => {
     const page = begin();
     page.actor.send({ type: "file.choose", file: { ...file, size: receiptMaxBytes } });
-    expect(selectUploadStep(page.snapshot())).toBe("checking");
+    expect(selectUpload(page.snapshot()).step).toBe("checking");
   });
 
   it.each(["image/jpeg", "image/png", "image/webp", "application/pdf"])("takes %s", async (type) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { preloadQueueMachine } from "#machines/preload-queue/preload-queue.machine.ts";
-import { selectLoadingPaths, selectWaitingPaths } from "#machines/preload-queue/preload-queue.selectors.ts";
 import { releaseWatchMachine } from "#machines/release-watch/release-watch.machine.ts";
 import { selectReleaseNotice } from "#machines/release-watch/release-watch.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
@@ -107,12 +106,12 @@ describe("preloads", () => {
   it("run at most four at once, in the order in which they were asked for", () => {
     const page = stage(preloadQueueMachine, undefined);
     for (const path of paths) page.actor.send({ type: "preload.request", path });
-    expect(selectLoadingPaths(page.snapshot())).toEqual(["/a", "/b", "/c", "/d"]);
-    expect(selectWaitingPaths(page.snapshot())).toEqual(["/e", "/f"]);
+    expect(page.snapshot().context.loading).toEqual(["/a", "/b", "/c", "/d"]);
+    expect(page.snapshot().context.waiting).toEqual(["/e", "/f"]);
     page.calls("preloadRoute")[1]?.send({ type: "preload.loaded", path: "/b" });
-    expect(selectLoadingPaths(page.snapshot())).toEqual(["/a", "/c", "/d", "/e"]);
+    expect(page.snapshot().context.loading).toEqual(["/a", "/c", "/d", "/e"]);
     page.calls("preloadRoute")[0]?.send({ type: "preload.failed", path: "/a" });
-    expect(selectLoadingPaths(page.snapshot())).toEqual(["/c", "/d", "/e", "/f"]);
+    expect(page.snapshot().context.loading).toEqual(["/c", "/d", "/e", "/f"]);
     expect(page.calls("preloadRoute")).toHaveLength(6);
   });
 

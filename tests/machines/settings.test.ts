@@ -44,7 +44,7 @@ describe("the change of the password", () => {
     expect(calls("changePassword")).toEqual([]);
     expect(emitted).toEqual([{ type: "form.refused", field: "password" }]);
     const { password: fresh, repeat_password: repeated } = password.selectFields(snapshot());
-    expect([fresh.error, repeated.error]).toEqual(["short", "required"]);
+    expect([fresh.fault, repeated.fault]).toEqual(["short", "required"]);
   });
 
   it.each([
@@ -57,16 +57,16 @@ describe("the change of the password", () => {
     actor.send({ type: "field.change", field: "password", value });
     actor.send({ type: "field.change", field: "repeat_password", value: repeated });
     actor.send({ type: "form.submit" });
-    expect(password.selectFields(snapshot()).password.error).toBe(error);
+    expect(password.selectFields(snapshot()).password.fault).toBe(error);
   });
 
   it("tells nothing wrong of an input that was only passed by", () => {
     const { actor, snapshot } = begin();
     actor.send({ type: "field.leave", field: "old_password" });
-    expect(password.selectFields(snapshot()).old_password.error).toBeNull();
+    expect(password.selectFields(snapshot()).old_password.fault).toBeNull();
     actor.send({ type: "field.change", field: "repeat_password", value: "other" });
     actor.send({ type: "field.leave", field: "repeat_password" });
-    expect(password.selectFields(snapshot()).repeat_password.error).toBe("different");
+    expect(password.selectFields(snapshot()).repeat_password.fault).toBe("mismatch");
   });
 
   it("shows the server's refusal beside its input and keeps what was typed", async () => {
@@ -94,7 +94,7 @@ describe("the change of the password", () => {
     await fails("changePassword", { kind: "throttled", retryAfter: 3 });
     expect(password.selectStep(snapshot())).toBe("waiting");
     wait(2);
-    expect(password.selectRetryIn(snapshot())).toBe(1);
+    expect(password.selectSecondsLeft(snapshot())).toBe(1);
     expect(snapshot().can({ type: "form.submit" })).toBe(false);
     wait(1);
     expect(password.selectStep(snapshot())).toBe("editing");

@@ -8,7 +8,7 @@ const inMachines = files.filter((file) => file.startsWith("machines/") && file.e
 const rooms = [...new Set(inMachines.map((file) => zoneOf(file).room).filter((room) => room !== undefined))];
 
 describe.each(rooms)("machines/%s", (room) => {
-  it.each(["machine", "types", "selectors", "cases"])("has its %s", (part) => {
+  it.each(["machine", "types", "cases"])("has its %s", (part) => {
     expect(existsSync(join(root, `machines/${room}/${room}.${part}.ts`))).toBe(true);
   });
 
@@ -22,6 +22,22 @@ describe.each(rooms)("machines/%s", (room) => {
   it("is in the list of all flows", () => {
     expect(textOf("machines/registry.ts")).toContain(`${room}/${room}.machine.ts`);
   });
+});
+
+it("every selector is used by a view, a machine or a tool", () => {
+  const product = files.filter((file) => /^(?:src|machines|tools|e2e)\/.*\.tsx?$/.test(file));
+  const words = new Map<string, readonly string[]>(
+    product.map((file) => [file, textOf(file).match(/\bselect[A-Z]\w*/g) ?? []]),
+  );
+  const unused = inMachines
+    .filter((file) => file.endsWith(".selectors.ts"))
+    .flatMap((file) => {
+      const exported = [...textOf(file).matchAll(/^export (?:const|function) (select\w+)/gm)];
+      return exported.map(([, name = ""]) => ({ file, name }));
+    })
+    .filter(({ file, name }) => ![...words].some(([other, used]) => other !== file && used.includes(name)))
+    .map(({ file, name }) => `${file}: ${name}`);
+  expect(unused).toEqual([]);
 });
 
 it("no machine is past 300 lines: it would be two machines", () => {

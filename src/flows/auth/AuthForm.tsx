@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useRef } from "react";
-import type { FormField } from "#machines/form.ts";
+import type { CredentialField } from "#machines/credentials.ts";
 import { Stack } from "#src/ui/Layout.tsx";
 
 /**
@@ -16,7 +16,7 @@ export function AuthForm<Name extends string>({
 }: {
   /** Names of its text fields. */
   fields: readonly Name[];
-  view: Record<Name, FormField>;
+  view: Record<Name, CredentialField>;
   actions: { change: (name: Name, value: string) => void; submit: () => void };
   children: ReactNode;
 }) {

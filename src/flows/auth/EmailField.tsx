@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { suggestEmail } from "#domain/email-suggestion.ts";
-import type { FormField } from "#machines/form.ts";
+import type { CredentialField } from "#machines/credentials.ts";
 import { EmailSuggestion } from "#src/flows/shared/EmailSuggestion.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import { useFieldProps } from "./useFieldProps.ts";
@@ -11,7 +11,7 @@ export function EmailField({
   autoComplete = "username",
   onChange,
 }: {
-  view: { email: FormField };
+  view: { email: CredentialField };
   /** `username` where it is kept with a password. */
   autoComplete?: "username" | "email";
   onChange: (field: "email", value: string) => void;

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { PasswordStrength } from "#domain/password.ts";
-import type { FormField } from "#machines/form.ts";
+import type { CredentialField } from "#machines/credentials.ts";
 import { PasswordField } from "#src/ui/PasswordField.tsx";
 import { StrengthMeter } from "#src/ui/StrengthMeter.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
@@ -14,7 +14,7 @@ export function NewPassword({
   onChange,
 }: {
   label: string;
-  view: { password: FormField; repeat: FormField; strength: PasswordStrength };
+  view: { password: CredentialField; repeat: CredentialField; strength: PasswordStrength };
   onChange: (field: "password" | "repeat", value: string) => void;
 }) {
   const { t, i18n } = useLingui();

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordStrength } from "#domain/password.ts";
-import type { FieldFault } from "#machines/form.ts";
+import type { CredentialFault } from "#machines/credentials.ts";
 
 /** Why the page itself refuses a field. */
-export const faultMessages: Record<FieldFault, MessageDescriptor> = {
+export const faultMessages: Record<CredentialFault, MessageDescriptor> = {
   required: msg`Fill in this field`,
   format: msg`This does not look like an e-mail address`,
   mismatch: msg`The passwords differ`,

@@ -1,5 +1,6 @@
-import type { FormField } from "#machines/form.ts";
-import { useFieldText } from "./useFieldText.ts";
+import type { CredentialField } from "#machines/credentials.ts";
+import { useFieldText } from "#src/flows/shared/useFieldText.ts";
+import { faultMessages } from "./messages.ts";
 
 /** Id of a field's input, where the focus goes when it is refused. */
 export const fieldId = (field: string): string => `auth-${field}`;
@@ -10,10 +11,10 @@ export const focusField = ({ field }: { field: string }): void =>
 
 /** What each text field of a form is given, by its name. */
 export function useFieldProps<Name extends string>(
-  view: Record<Name, FormField>,
+  view: Record<Name, CredentialField>,
   onChange: (name: Name, value: string) => void,
 ) {
-  const fieldText = useFieldText();
+  const fieldText = useFieldText(faultMessages);
   return (name: Name) => ({
     id: fieldId(name),
     name,

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Refund, RefundField } from "#machines/claim/claim.selectors.ts";
 import { RequisiteField } from "#src/flows/shared/RequisiteField.tsx";
 import { requisiteMessages } from "#src/flows/shared/requisiteMessages.ts";
+import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
@@ -14,20 +15,14 @@ import { refundInputId } from "./useClaim.ts";
 import type { ClaimActions, ClaimStepProps, ClaimView } from "./useClaim.ts";
 
 function Field({ field, actions }: { field: RefundField; actions: ClaimActions }) {
-  const { i18n } = useLingui();
-  const { name, value, problem } = field;
-  const error =
-    problem === null
-      ? undefined
-      : problem.source === "page"
-        ? i18n._(requisiteMessages[problem.code])
-        : problem.messages.join(" ");
+  const fieldText = useFieldText(requisiteMessages);
+  const { name, value } = field;
   return (
     <RequisiteField
       id={refundInputId(name)}
       field={field}
       value={value}
-      error={error}
+      error={fieldText(field)}
       onChange={(text) => actions.changeRefund(name, text)}
       onBlur={() => actions.leaveRefundField(name)}
     />

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { FieldsView } from "#machines/exchange/form.selectors.ts";
+import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { Select } from "#src/ui/Select.tsx";
 import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
@@ -14,8 +15,8 @@ export function CityField({
   isEditable: boolean;
   actions: ExchangeActions;
 }) {
-  const { t, i18n } = useLingui();
-  const messages = city.error === null ? city.messages : [i18n._(fieldMessages[city.error])];
+  const { t } = useLingui();
+  const fieldText = useFieldText(fieldMessages);
   return (
     <Select
       id={inputId("city")}
@@ -24,7 +25,7 @@ export function CityField({
       value={city.chosenId === null ? "" : String(city.chosenId)}
       choices={city.cities.map(({ id, name }) => ({ value: String(id), label: name }))}
       disabled={!isEditable}
-      error={messages.join(" ") || undefined}
+      error={fieldText(city)}
       onChange={(id) => actions.chooseCity(Number(id))}
     />
   );

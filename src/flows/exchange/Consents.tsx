@@ -1,6 +1,7 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { memo } from "react";
 import type { FieldsView } from "#machines/exchange/form.selectors.ts";
+import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Checkbox } from "#src/ui/Checkbox.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
@@ -17,7 +18,7 @@ export const Consents = memo(function Consents({
   isEditable: boolean;
   actions: ExchangeActions;
 }) {
-  const { i18n } = useLingui();
+  const fieldText = useFieldText(fieldMessages);
   const labels = {
     aml: (
       <Trans>
@@ -40,7 +41,7 @@ export const Consents = memo(function Consents({
   return (
     <Stack gap={1}>
       {(["aml", "rules"] as const).map((consent) => {
-        const { given, error } = consents[consent];
+        const { given, ...said } = consents[consent];
         return (
           <Checkbox
             key={consent}
@@ -48,7 +49,7 @@ export const Consents = memo(function Consents({
             label={labels[consent]}
             checked={given}
             disabled={!isEditable}
-            error={error === null ? undefined : i18n._(fieldMessages[error])}
+            error={fieldText(said)}
             onChange={(checked) => actions.changeConsent(consent, checked)}
           />
         );

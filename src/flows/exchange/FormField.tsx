@@ -1,7 +1,7 @@
-import { useLingui } from "@lingui/react/macro";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { FieldView } from "#machines/exchange/form.selectors.ts";
 import { RequisiteField } from "#src/flows/shared/RequisiteField.tsx";
+import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
@@ -29,9 +29,8 @@ export function FormField({
   actions: ExchangeActions;
   onChange: (value: string) => void;
 }) {
-  const { i18n } = useLingui();
+  const fieldText = useFieldText(fieldMessages);
   const id = inputId(field.key);
-  const messages = field.error === null ? field.messages : [i18n._(fieldMessages[field.error])];
   const shownHint =
     kind === "email" && isEditable && field.value.includes("@") ? (
       <>
@@ -47,7 +46,7 @@ export function FormField({
       field={{ kind, label, hint: shownHint, required: field.required }}
       value={field.value}
       readOnly={!isEditable}
-      error={messages.join(" ") || undefined}
+      error={fieldText(field)}
       onChange={onChange}
       onBlur={() => actions.leaveField(field.key)}
     />

@@ -36,7 +36,7 @@ function useProblem({ field, failure }: PromocodeView): string | undefined {
   const { i18n } = useLingui();
   if (failure !== null) return i18n._(failureMessages[failure]);
   if (field.messages.length > 0) return field.messages.join(" ");
-  return field.error === null ? undefined : i18n._(fieldMessages[field.error]);
+  return field.fault === null ? undefined : i18n._(fieldMessages[field.fault]);
 }
 
 function Input({ promocode, isEditable, focused, actions }: PromocodeFieldProps) {

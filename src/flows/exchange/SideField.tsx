@@ -61,7 +61,7 @@ export const SideField = memo(function SideField({ label, side, isEditable, isLo
   const { currency } = side;
   const [isEditing, setEditing] = useState(false);
   // The server's words name the limit; both say the same.
-  const own = side.error === null ? undefined : i18n._(fieldMessages[side.error]);
+  const own = side.fault === null ? undefined : i18n._(fieldMessages[side.fault]);
   const error = side.messages.length > 0 ? side.messages.join(" ") : own;
   const note = side.notice === null ? side.beyond && beyondMessages[side.beyond] : clampMessages[side.notice];
   return (

@@ -70,9 +70,9 @@ function Explanation({ submit, actions }: Props) {
         <Problem
           text={i18n._(failureMessages[submit.failure])}
           detail={
-            submit.retryIn === null
+            submit.secondsLeft === null
               ? t`Everything you entered is kept. We will go on as soon as the connection is back.`
-              : t`We will try again in ${submit.retryIn} s.`
+              : t`We will try again in ${submit.secondsLeft} s.`
           }
           onRetry={actions.retryClaim}
           onEdit={actions.editClaim}

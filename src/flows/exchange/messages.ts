@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Bound, CurrencyGroup } from "#machines/exchange/exchange.types.ts";
-import type { FieldError } from "#machines/exchange/fields.ts";
+import type { ExchangeFault } from "#machines/exchange/fields.ts";
 import type { SubmitView } from "#machines/exchange/submit.selectors.ts";
 import { requisiteMessages } from "#src/flows/shared/requisiteMessages.ts";
 
 /** Why a field is refused. */
-export const fieldMessages: Record<FieldError, MessageDescriptor> = {
+export const fieldMessages: Record<ExchangeFault, MessageDescriptor> = {
   ...requisiteMessages,
   empty: msg`Enter an amount`,
   not_a_number: msg`Enter a number, for example 0.5`,

@@ -5,7 +5,8 @@ import { AuthForm } from "#src/flows/auth/AuthForm.tsx";
 import { EmailField } from "#src/flows/auth/EmailField.tsx";
 import { NewPassword } from "#src/flows/auth/NewPassword.tsx";
 import { fieldId } from "#src/flows/auth/useFieldProps.ts";
-import { useFieldText } from "#src/flows/auth/useFieldText.ts";
+import { faultMessages } from "#src/flows/auth/messages.ts";
+import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { MailRequest } from "#src/flows/mail-request/MailRequest.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Checkbox } from "#src/ui/Checkbox.tsx";
@@ -15,7 +16,7 @@ import { useRegistration } from "./useRegistration.ts";
 /** Creating an account, until its mail is on its way. */
 export function Registration() {
   const { t } = useLingui();
-  const fieldText = useFieldText();
+  const fieldText = useFieldText(faultMessages);
   const { view, mail, actions } = useRegistration();
   if (view.step === "sent")
     return (

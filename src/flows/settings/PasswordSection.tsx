@@ -5,7 +5,7 @@ import type { FormEvent } from "react";
 import { PASSWORD_MIN } from "#domain/password.ts";
 import type {
   PasswordField as Field,
-  PasswordFieldError,
+  PasswordChangeFault,
 } from "#machines/password-change/password-change.types.ts";
 import { strengthMessages } from "#src/flows/auth/messages.ts";
 import { Banner } from "#src/ui/Banner.tsx";
@@ -17,13 +17,13 @@ import { StrengthMeter } from "#src/ui/StrengthMeter.tsx";
 import { FormTroubles } from "./FormTroubles.tsx";
 import { passwordInputId, usePasswordChange } from "./usePasswordChange.ts";
 
-const errors: Record<PasswordFieldError, MessageDescriptor> = {
+const faultMessages: Record<PasswordChangeFault, MessageDescriptor> = {
   required: msg`Fill in this field`,
   short: msg`Use at least ${PASSWORD_MIN} characters`,
   long: msg`This password is too long`,
   email: msg`The password must not be your e-mail`,
   same: msg`This is your present password`,
-  different: msg`The passwords differ`,
+  mismatch: msg`The passwords differ`,
 };
 
 /** Changes the password; `onChanged` is told, because every other session has ended then. */
@@ -36,8 +36,9 @@ export function PasswordSection({ email, onChanged }: { email: string; onChanged
     actions.submit();
   };
   const input = (field: Field, label: string, autoComplete: string) => {
-    const { value, error, messages } = view.fields[field];
-    const problem = messages.length > 0 ? messages.join(" ") : error === null ? "" : i18n._(errors[error]);
+    const { value, fault, messages } = view.fields[field];
+    const problem =
+      messages.length > 0 ? messages.join(" ") : fault === null ? "" : i18n._(faultMessages[fault]);
     return (
       <PasswordField
         texts={{ show: t`Show the password`, hide: t`Hide the password` }}
@@ -72,7 +73,9 @@ export function PasswordSection({ email, onChanged }: { email: string; onChanged
             </Stack>
             {input("repeat_password", t`Repeat the new password`, "new-password")}
             <FormTroubles messages={view.messages} failure={view.failure}>
-              {view.step === "waiting" ? t`The next attempt is possible in ${view.retryIn} s.` : undefined}
+              {view.step === "waiting"
+                ? t`The next attempt is possible in ${view.secondsLeft} s.`
+                : undefined}
             </FormTroubles>
             {view.step === "changed" && (
               <Banner tone="success" announce title={t`Password changed successfully`}>

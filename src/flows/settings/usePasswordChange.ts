@@ -22,7 +22,7 @@ export function usePasswordChange(email: string, onChanged: () => void) {
       strength: useSelector(actor, change.selectStrength),
       messages: useSelector(actor, change.selectFormMessages),
       failure: useSelector(actor, change.selectFailure),
-      retryIn: useSelector(actor, change.selectRetryIn),
+      secondsLeft: useSelector(actor, change.selectSecondsLeft),
     },
     actions: useMemo(
       () => ({
