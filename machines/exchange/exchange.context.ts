@@ -25,7 +25,6 @@ const contextOf = (preselection: Preselection): ExchangeContext => ({
   directory: [],
   sendable: [],
   receivable: [],
-  settings: null,
   tech: { active: false, reason: null, ends_in: null },
   fromId: null,
   toId: null,
@@ -98,7 +97,6 @@ export function startWith(
   return {
     directory,
     sendable,
-    settings,
     tech,
     fromId: isDraft ? context.fromId : keptOrFirst(offered, fromCurrencyId),
     toId: isDraft ? context.toId : toCurrencyId,

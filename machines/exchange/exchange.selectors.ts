@@ -8,14 +8,7 @@ import type { CourseType } from "#domain/course.ts";
 import { isPositive } from "#domain/money.ts";
 import type { Side } from "#domain/quote.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
-import type {
-  Course,
-  CourseChange,
-  Notification,
-  Pair,
-  PromocodeEffect,
-  Settings,
-} from "./exchange.types.ts";
+import type { Course, CourseChange, Notification, Pair, PromocodeEffect } from "./exchange.types.ts";
 import { courseDirection, improvedCourse } from "./figures.ts";
 
 /** A snapshot of the exchange. */
@@ -71,8 +64,7 @@ export interface CourseLine {
   /** The course without the promocode; null where none is applied. */
   regular: string | null;
   readable: ReadableCourse;
-  /** The course before, while the last reading has brought another one. */
-  previous: ReadableCourse | null;
+  /** How the last reading differs from the one before. */
   change: "better" | "worse" | null;
   /** Seconds since the rate source gave it; null when nobody knows. */
   age: number | null;
@@ -109,7 +101,6 @@ function courseLine(
     course: applied,
     regular: promo === null ? null : regular,
     readable: readableCourse(applied),
-    previous: previous === null || change === null ? null : readableCourse(courseFor(previous, wanted)),
     change,
     age,
     bonus: pair.bonus,
@@ -161,6 +152,3 @@ export const selectTech = stable(
   (isBreak, tech): { reason: string | null; endsIn: number | null } | null =>
     isBreak ? { reason: tech.reason, endsIn: tech.ends_in } : null,
 );
-
-/** Settings of the site, once the directory is loaded. */
-export const selectSettings = ({ context }: Snapshot): Settings | null => context.settings;

@@ -120,7 +120,6 @@ export interface ExchangeContext {
   directory: readonly DirectoryEntry[];
   sendable: readonly number[];
   receivable: readonly number[];
-  settings: Settings | null;
   tech: Tech;
   /** Id of the currency to send, and of the one to receive. */
   fromId: number | null;

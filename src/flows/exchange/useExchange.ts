@@ -99,7 +99,6 @@ export function useExchange() {
       notification: useSelector(actor, exchange.selectNotification),
       courseQuestion: useSelector(actor, exchange.selectCourseQuestion),
       tech: useSelector(actor, exchange.selectTech),
-      settings: useSelector(actor, exchange.selectSettings),
       submit: useSelector(actor, submit.selectSubmit),
       claimFailure: useSelector(actor, submit.selectClaimFailure),
     },
