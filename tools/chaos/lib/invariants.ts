@@ -6,7 +6,7 @@ const mailed = `('new','verification','waiting_payment','underpaid','hold','paid
   'done','refunded','rejected','cancelled')`;
 
 /** Each finds the rows that break one rule (Quality, 'Invariants'); none is good. */
-const rules: Readonly<Record<string, string>> = {
+export const rules: Readonly<Record<string, string>> = {
   "a reserve is below zero": "select currency_id from reserves where available < 0 or held < 0",
   "a reserve is not the sum of its entries": `
     select r.currency_id from reserves r

@@ -1,0 +1,89 @@
+import { CompiledQuery, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db, Trx } from "#server/database.ts";
+import { act, createUsual, operate } from "#tests/server/claims/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import { rules, violations } from "#tools/chaos/lib/invariants.ts";
+
+/* What the fault tests look at after their faults finds each kind of broken row. */
+let server: TestServer;
+let held = "";
+let done = "";
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+  held = (await createUsual(server, { promocode: "WELCOME" })).id;
+  done = (await createUsual(server)).id;
+  await act(server, done, "confirm");
+  await operate(server, done, "payment.see", { confirmations: 6 });
+  for (const event of ["payment.accept", "payout.start", "payout.complete"] as const)
+    expect((await operate(server, done, event)).status).toBe(200);
+});
+afterAll(() => server.close());
+
+const find = (db: Db | Trx) =>
+  violations(async (text) => (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))).rows);
+
+class Undone extends Error {}
+
+/** What is found after a statement that no constraint and no trigger stops; the statement is undone. */
+const foundAfter = async (statement: string): Promise<string[]> => {
+  let found: string[] = [];
+  const broken = server.deps.db.transaction().execute(async (trx) => {
+    await sql`
+      do $$ declare c record; begin
+        for c in select conrelid::regclass as place, conname from pg_constraint
+          where contype = 'c' and connamespace = 'public'::regnamespace
+        loop execute format('alter table %s drop constraint %I', c.place, c.conname); end loop;
+      end $$`.execute(trx);
+    await sql`set local session_replication_role = replica`.execute(trx);
+    const { numAffectedRows } = await trx.executeQuery(
+      CompiledQuery.raw(statement.replaceAll("HELD", `'${held}'`).replaceAll("DONE", `'${done}'`)),
+    );
+    expect(Number(numAffectedRows)).toBeGreaterThan(0);
+    found = await find(trx);
+    throw new Undone();
+  });
+  await expect(broken).rejects.toBeInstanceOf(Undone);
+  return found;
+};
+
+const copied = (claim: string, kind: string, factor: number) => `
+  insert into reserve_entries (currency_id, claim, delta_available, delta_held, kind, reason, at)
+  select currency_id, claim, 0, delta_held * ${factor}, '${kind}', reason, at from reserve_entries
+  where claim = ${claim} and delta_held <> 0 order by id desc limit 1`;
+
+const breaks: Readonly<Record<string, string>> = {
+  "a reserve is below zero": "update reserves set available = -1",
+  "a reserve is not the sum of its entries": "update reserves set available = available + 1",
+  "a reserve holds something else than its claims":
+    "update claims set hold_amount = hold_amount + 1 where id = HELD",
+  "a claim's hold is not the sum of its entries": "delete from reserve_entries where claim = HELD",
+  "a hold ended twice": copied("HELD", "release", -2),
+  "a claim was paid out twice, or without being done": copied("DONE", "settle", 1),
+  "a claim paid out or brought in another sum than agreed, or in another currency":
+    "update claims set to_amount = to_amount + 1 where id = DONE",
+  "an entry belongs to no claim": "update reserve_entries set claim = gen_random_uuid() where claim = HELD",
+  "a promocode counts something else than its uses":
+    "update promocodes set uses = uses + 1 where code = 'WELCOME'",
+  "a person counts something else than the uses": "update promocode_people set uses = uses + 1",
+  "a promocode is used past its limit": "update promocodes set total_limit = 0 where code = 'WELCOME'",
+  "a claim with a promocode has no use, or a use no claim":
+    "delete from promocode_uses where claim_id = HELD",
+  "a claim that was undone keeps its promocode": "update claims set status = 'cancelled' where id = HELD",
+  "a history has a gap": "delete from claim_history where claim_id = DONE and version = 2",
+  "a history ends elsewhere than its claim": "update claims set status = 'paid' where id = DONE",
+  "a move has no mail": "delete from outbox where dedupe_key like 'claim:%'",
+  "a mail has no move": "update outbox set dedupe_key = dedupe_key || '0' where dedupe_key like 'claim:%'",
+  "a claim has no record of its key, or a record no claim":
+    "delete from idempotency_keys where scope = 'createClaim'",
+};
+
+test("nothing is found where nothing is broken", async () => {
+  expect(await find(server.deps.db)).toEqual([]);
+});
+
+test.each(Object.keys(rules))("%s: is found", async (rule) => {
+  const found = await foundAfter(breaks[rule] ?? "select 1 where false");
+  expect(found.map((line) => line.split(": ")[0])).toContain(rule);
+});
