@@ -22,7 +22,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 const plan = readPlan(process.env["MUTATE_PLAN"] ?? "");
 const findings = process.env["MUTATE_FINDINGS"] ?? "";
 const [shard = 0, shards = 1] = (process.env["MUTATE_SHARD"] ?? "0/1").split("/").map(Number);
-const patience = 20_000;
+/** Milliseconds that a test may take with a mutant, and without one: the first run of a file is the slowest. */
+const [patience, firstPatience] = [20_000, 90_000];
 
 const control: Switch = { mutantCoverage: { static: {}, perTest: {} } };
 Object.assign(globalThis, { __stryker__: control });
@@ -31,10 +32,10 @@ fc.configureGlobal({ seed: 1, endOnFailure: true });
 
 const write = (finding: Finding): void => appendFileSync(findings, `${JSON.stringify(finding)}\n`);
 
-const withPatience = async (work: Promise<unknown>): Promise<void> => {
+const withPatience = async (work: Promise<unknown>, milliseconds = patience): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("timeout")), patience);
+    timer = setTimeout(() => reject(new Error("timeout")), milliseconds);
   });
   try {
     await Promise.race([work, late]);
@@ -44,9 +45,12 @@ const withPatience = async (work: Promise<unknown>): Promise<void> => {
 };
 
 /** The error of some work, or nothing. */
-const failureOf = async (work: () => Promise<unknown>): Promise<Error | undefined> => {
+const failureOf = async (
+  work: () => Promise<unknown>,
+  milliseconds = patience,
+): Promise<Error | undefined> => {
   try {
-    await withPatience(work());
+    await withPatience(work(), milliseconds);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
@@ -93,7 +97,7 @@ const measure = async (group: Group, file: string): Promise<Baseline> => {
   await open(group);
   const run = async (item: Case, passed: Set<string>): Promise<void> => {
     const started = performance.now();
-    const failure = await failureOf(() => runCase(item));
+    const failure = await failureOf(() => runCase(item), firstPatience);
     milliseconds.set(item.name, performance.now() - started);
     if (failure === undefined) passed.add(item.name);
   };
