@@ -57,6 +57,7 @@ describe("a second factor", () => {
     expect(new Set(confirmed.json.codes).size).toBe(10);
     for (const code of confirmed.json.codes) expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){5}$/);
     expect((await server.call("readMe", { headers })).json.otp).toBe(true);
+    expect((await confirm(headers, codeOf(secret))).json.detail).toBe((await begin(headers)).json.detail);
     expect((await lettersTo(server, email)).at(-1)?.subject).toBe("Second factor is on — Exchange");
     expect((await begin(headers)).json).toMatchObject({ code: "version_conflict" });
     expect((await confirm(headers, codeOf(secret))).json).toMatchObject({ code: "version_conflict" });

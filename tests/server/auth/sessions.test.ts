@@ -112,6 +112,12 @@ describe("a refresh token", () => {
     expect(await meStatus(server, third.access)).toBe(200);
   });
 
+  it("outlives the hourly removal of sessions that are over", async () => {
+    const { refresh: token } = await signIn(server, email);
+    await server.advance(3_601);
+    expect((await refreshed(token)).token).not.toBe("");
+  });
+
   it("gives tabs that ask within twenty seconds the same successor", async () => {
     const { refresh: token } = await signIn(server, email);
     const one = await refreshed(token);
