@@ -3,7 +3,8 @@ import { readBill, uploadBill } from "./bills/bills.ts";
 import { createClaim } from "./creation/create.ts";
 import { creatorCookies, isCreator } from "./reading/creator.ts";
 import { readPaymentForm, readPaymentRequisite } from "./payment/pay.ts";
-import { actOnClaim, confirmClaim, giveRefundRequisite, readStatus } from "./service.ts";
+import { actOnClaim, confirmClaim, giveRefundRequisite } from "./moves/visitor.ts";
+import { readStatus } from "./reading/status.ts";
 import type { ClaimServices } from "./services.ts";
 import { listVisits } from "./visits/visits.ts";
 

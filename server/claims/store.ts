@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from "kysely";
-import type { Db, Trx } from "#server/database.ts";
+import type { Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
 import { runOn } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
-import type { ClaimActor, ClaimBillsTable, ClaimHistoryTable, ClaimsTable } from "./tables.ts";
+import type { ClaimActor, ClaimBillsTable, ClaimsTable } from "./tables.ts";
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 
 /** A claim as the database gives it. */
@@ -78,50 +78,3 @@ export const readFreshness = async (
   id: string,
 ): Promise<ClaimFreshness | undefined> =>
   (await database.run<ClaimFreshness>(freshnessStatement.with({ id })))[0];
-
-/**
- * The claim, locked for the rest of the transaction, so that its moves follow one another; with `skipLocked` a claim
- * that somebody else is moving counts as absent.
- */
-export const lockClaim = async (trx: Trx, id: string, skipLocked = false): Promise<ClaimRow | undefined> => {
-  const query = trx.selectFrom("claims").selectAll().where("id", "=", id).forUpdate();
-  return (skipLocked ? query.skipLocked() : query).executeTakeFirst();
-};
-
-/** Stores a move if nobody came in between, and gives the claim as it is now; undefined when somebody did. */
-export const updateClaim = (
-  trx: Trx,
-  id: string,
-  version: number,
-  changes: ClaimChanges,
-): Promise<ClaimRow | undefined> =>
-  trx
-    .updateTable("claims")
-    .set(changes)
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .returningAll()
-    .executeTakeFirst();
-
-/** Adds a row to the claim's history. */
-export const addHistory = async (trx: Trx, row: Selectable<ClaimHistoryTable>): Promise<void> => {
-  await trx.insertInto("claim_history").values(row).execute();
-};
-
-/** Every event of a claim in order, for operators, with the e-mails of those who acted. */
-export const readHistory = (
-  db: Db,
-  id: string,
-): Promise<(Selectable<ClaimHistoryTable> & { actor_email: string | null })[]> =>
-  db
-    .selectFrom("claim_history")
-    .leftJoin("users", "users.id", "claim_history.actor_user")
-    .selectAll("claim_history")
-    .select("users.email as actor_email")
-    .where("claim_id", "=", id)
-    .orderBy("version")
-    .execute();
-
-/** Claims whose time is over, the longest over first. */
-export const listOverdue = (db: Db, now: Date, limit: number): Promise<ClaimRow[]> =>
-  db.selectFrom("claims").selectAll().where("deadline", "<=", now).orderBy("deadline").limit(limit).execute();

@@ -2,10 +2,10 @@ import type { ClaimStatus, OperatorEvent } from "#machines/claim-lifecycle/claim
 import { readReceiveFields } from "#server/claims/requisites/fields.ts";
 import type { Move } from "#server/claims/moves/move.ts";
 import { moveClaim } from "#server/claims/moves/move.ts";
-import { settingFor } from "#server/claims/service.ts";
+import { settingFor } from "#server/claims/directory/setting.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
-import { lockClaim } from "#server/claims/store.ts";
+import { tryLockClaim } from "#server/claims/moves/lock.ts";
 import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
 import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
@@ -100,7 +100,6 @@ const moveFor = (services: ClaimServices, event: OperatorEvent, payTo: StoredReq
   return {
     event,
     by: { kind: "autopilot" },
-    skipLocked: true,
     ...(reason !== undefined && { reason }),
     ...(isOut && { transaction: `demo-${services.deps.ids.token(16)}` }),
     ...(payTo !== null && { payTo }),
@@ -119,13 +118,13 @@ const step = async (services: ClaimServices, id: string, rested: Date): Promise<
   const { db } = services.deps;
   const moveSetting = await settingFor(services, id);
   await transaction(db, async (trx) => {
-    const claim = await lockClaim(trx, id, true);
+    const claim = await tryLockClaim(trx, id);
     // Another instance may have taken this step since the round began: the next one is not due yet.
     if (claim === undefined || claim.updated_at > rested) return;
     const event = plans[claim.status]?.(claim) ?? null;
     if (event === null) return;
     const payTo = await payToFor(trx, claim);
-    await moveClaim(trx, id, { ...moveFor(services, event, payTo), version: claim.version }, moveSetting);
+    await moveClaim(trx, claim, moveFor(services, event, payTo), moveSetting);
   });
 };
 

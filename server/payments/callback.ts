@@ -3,12 +3,12 @@ import { add, compare, isPositive, normalize } from "#domain/money.ts";
 import { excessOf } from "#domain/quote.ts";
 import type { ClaimLifecycleEvent, ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import { moveClaim } from "#server/claims/moves/move.ts";
-import type { ClaimNote } from "#server/claims/moves/notes.ts";
-import { addNote } from "#server/claims/moves/notes.ts";
-import { settingFor } from "#server/claims/service.ts";
+import type { ClaimNote } from "#server/claims/notes/store.ts";
+import { addNote } from "#server/claims/notes/store.ts";
+import { settingFor } from "#server/claims/directory/setting.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
-import { lockClaim } from "#server/claims/store.ts";
+import { lockClaim } from "#server/claims/moves/lock.ts";
 import { transaction } from "#server/platform/database.ts";
 import { fieldErrors, forbidden, notFound } from "#server/platform/errors.ts";
 import type { Gateway, GatewayCallback } from "./gateway.ts";
@@ -94,7 +94,6 @@ export const acceptCallback = async (
   return transaction(deps.db, async (trx) => {
     // Locked first: a report is judged by the ones before it.
     const claim = await lockClaim(trx, payment.claim_id);
-    if (claim === undefined) throw notFound();
     const wasPaid = callback.event === "paid" && (await isPaid(trx, payment.id));
     const isNew = await takeCallback(trx, {
       payment_id: payment.id,
@@ -114,7 +113,8 @@ export const acceptCallback = async (
     }
     const { events, excess } = outcomeOf(callback, claim);
     const by = { kind: "gateway", key: gateway.name } as const;
-    for (const event of events) await moveClaim(trx, claim.id, { event, by }, setting);
+    let moved = claim;
+    for (const event of events) moved = await moveClaim(trx, moved, { event, by }, setting);
     if (excess !== null) await note("overpayment", excess);
     if (events.length === 0 && callback.event === "paid") {
       await note("stray_payment", callback.amount);

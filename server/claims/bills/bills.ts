@@ -8,11 +8,12 @@ import { addBill, countBills, findBill } from "./bill-store.ts";
 import { applyEvent } from "#server/claims/law/lifecycle.ts";
 import { messages } from "#server/claims/messages.ts";
 import { moveClaim } from "#server/claims/moves/move.ts";
-import { wrongState } from "#server/claims/wrong-state.ts";
-import type { Caller } from "#server/claims/service.ts";
-import { settingFor } from "#server/claims/service.ts";
+import { wrongState } from "#server/claims/refusals.ts";
+import type { Caller } from "#server/claims/moves/visitor.ts";
+import { settingFor } from "#server/claims/directory/setting.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
-import { lockClaim, readClaim } from "#server/claims/store.ts";
+import { lockClaim } from "#server/claims/moves/lock.ts";
+import { readClaim } from "#server/claims/store.ts";
 
 /** Receipts that a claim takes, at most (the contract). */
 const maxBills = 5;
@@ -72,10 +73,10 @@ export const uploadBill = async (
   return transaction(deps.db, (trx) =>
     withIdempotency(trx, intention, deps.clock.now(), async (): Promise<BillAnswer> => {
       // The lock first: of two at once the sixth must see the fifth.
-      if ((await lockClaim(trx, id)) === undefined) throw notFound();
+      const claim = await lockClaim(trx, id);
       if ((await countBills(trx, id)) >= maxBills) throw tooMany();
       const move = { event: eventOfAction.upload_bill, by: "visitor" } as const;
-      const { version } = await moveClaim(trx, id, move, setting);
+      const { version } = await moveClaim(trx, claim, move, setting);
       const bill = { id: deps.ids.uuid(), name: file.name, type: file.mime, size: file.bytes.length };
       await addBill(trx, { ...bill, claim_id: id, content: file.bytes, created_at: deps.clock.now() });
       return { status: 201, body: { ...bill, version } };

@@ -2,7 +2,7 @@ import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { runIn, transaction } from "#server/platform/database.ts";
-import { ApiError, conflict, fieldErrors, throttled } from "#server/platform/errors.ts";
+import { ApiError, fieldErrors, throttled } from "#server/platform/errors.ts";
 import { idempotencyRow, replay, requestHash } from "#server/platform/idempotency.ts";
 import type { Intention } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -17,6 +17,7 @@ import type { CurrencyBook } from "#server/claims/directory/directory.ts";
 import { unpaidStatuses } from "#server/claims/law/lifecycle.ts";
 import { claimMail, claimUrl } from "#server/claims/mail/mail.ts";
 import { messages } from "#server/claims/messages.ts";
+import { reserveShort } from "#server/claims/refusals.ts";
 import type { Beginning } from "./new-claim.ts";
 import { newClaim } from "./new-claim.ts";
 import { claimOnWire } from "#server/claims/reading/presenter.ts";
@@ -56,7 +57,7 @@ const captchaMessage = messages("captcha");
 const numberOf = ([result]: readonly CreateResult[]): number => {
   if (result?.unpaid === true) throw throttled(unpaidRetry, messages("unpaid_limit"));
   if (result?.hourly === true) throw throttled(hourlyRetry, messages("too_many_claims"));
-  if (result === undefined || result.number === null) throw conflict("reserve", messages("reserve_short"));
+  if (result === undefined || result.number === null) throw reserveShort();
   return Number(result.number);
 };
 

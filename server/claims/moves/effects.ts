@@ -1,9 +1,8 @@
 import type { ClaimEffect } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Trx } from "#server/database.ts";
-import { conflict } from "#server/platform/errors.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
-import { messages } from "#server/claims/messages.ts";
-import { addNote } from "./notes.ts";
+import { reserveShort } from "#server/claims/refusals.ts";
+import { addNote } from "#server/claims/notes/store.ts";
 import { hold, release, resizeHold, settle } from "#server/reserves/reserves.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claims/store.ts";
 import type { Offer } from "#server/claims/law/offer.ts";
@@ -19,8 +18,6 @@ export interface EffectInput {
 
 type Effect = (trx: Trx, claim: ClaimRow, input: EffectInput) => Promise<ClaimChanges>;
 
-const shortReserve = () => conflict("reserve", messages("reserve_short"));
-
 const movement = (claim: ClaimRow, amount: string, now: Date) => ({
   currency: claim.to_currency_id,
   claim: claim.id,
@@ -31,7 +28,7 @@ const movement = (claim: ClaimRow, amount: string, now: Date) => ({
 /** Holds what is to be paid out; a claim whose hold still runs keeps it. */
 const holdReserve: Effect = async (trx, claim, { now }) => {
   if (claim.hold_state === "held") return {};
-  if (!(await hold(trx, movement(claim, claim.to_amount, now)))) throw shortReserve();
+  if (!(await hold(trx, movement(claim, claim.to_amount, now)))) throw reserveShort();
   return { hold_state: "held", hold_amount: claim.to_amount };
 };
 
@@ -56,7 +53,7 @@ const settleReserve: Effect = async (trx, claim, { now }) => {
 
 /** Puts the offer in the place of the agreed amounts; the hold follows. */
 const recalculateAmounts: Effect = async (trx, claim, { now, offer }) => {
-  if (offer === null) throw shortReserve();
+  if (offer === null) throw reserveShort();
   const changes: ClaimChanges = {
     course: offer.course,
     from_amount: offer.fromAmount,
@@ -64,7 +61,7 @@ const recalculateAmounts: Effect = async (trx, claim, { now, offer }) => {
   };
   if (claim.hold_state !== "held") return changes;
   const resized = { ...movement(claim, offer.toAmount, now), held: claim.hold_amount };
-  if (!(await resizeHold(trx, resized))) throw shortReserve();
+  if (!(await resizeHold(trx, resized))) throw reserveShort();
   return { ...changes, hold_amount: offer.toAmount };
 };
 

@@ -5,24 +5,21 @@ import { excessOf } from "#domain/quote.ts";
 import type { Trx } from "#server/database.ts";
 import type { Actor, ActorColumns } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";
-import type { ApiError } from "#server/platform/errors.ts";
-import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import { fieldErrors } from "#server/platform/errors.ts";
 import { t } from "#server/platform/messages.ts";
 import { nextDeadline } from "#server/claims/law/deadlines.ts";
-import type { Direction } from "#server/calculator/direction.ts";
-import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import type { ClaimSetting } from "#server/claims/directory/setting.ts";
 import { carryOut } from "./effects.ts";
 import { readReceiveFields } from "#server/claims/requisites/fields.ts";
 import type { Transition } from "#server/claims/law/lifecycle.ts";
 import { applyEvent } from "#server/claims/law/lifecycle.ts";
 import { claimMail } from "#server/claims/mail/mail.ts";
-import { messages } from "#server/claims/messages.ts";
 import { chooseVisit, errandOf, keptVisit } from "#server/claims/visits/visits.ts";
-import { wrongState } from "#server/claims/wrong-state.ts";
-import type { ClaimServices } from "#server/claims/services.ts";
+import { reserveShort, wrongState } from "#server/claims/refusals.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claims/store.ts";
-import { addNote, settleUnseen } from "./notes.ts";
-import { addHistory, lockClaim, updateClaim } from "#server/claims/store.ts";
+import { addNote, settleUnseen } from "#server/claims/notes/store.ts";
+import type { LockedClaim } from "./lock.ts";
+import { addHistory, updateClaim } from "./store.ts";
 import type { StoredRequisite } from "#server/claims/tables.ts";
 
 /** Who moves a claim: its visitor, the timer, or somebody who acts for the exchange. */
@@ -47,8 +44,6 @@ const moverColumns = (by: Mover) => {
 export interface Move {
   readonly event: ClaimLifecycleEvent;
   readonly by: Mover;
-  /** The version that the mover saw; any when left out. */
-  readonly version?: number;
   /** Why, in the mover's words; kept in the history. */
   readonly reason?: string;
   /** What to pay to, issued by an operator in place of the pool. */
@@ -58,20 +53,7 @@ export interface Move {
   readonly visitAt?: Date;
   /** Transaction of the payout or refund. */
   readonly transaction?: string;
-  /** Leave a claim alone that somebody else is moving at this moment. */
-  readonly skipLocked?: boolean;
 }
-
-/** What was read before the transaction began: inside it the embedded database answers nobody else. */
-export interface MoveSetting {
-  readonly services: ClaimServices;
-  readonly book: CurrencyBook;
-  /** The claim's direction as it is now; needed where a recalculation may be chosen or made. */
-  readonly direction?: Direction | undefined;
-}
-
-/** 409 `version_conflict`: somebody moved the claim after the caller had looked. */
-export const staleVersion = (): ApiError => conflict("version_conflict", messages("version_conflict"));
 
 /** Events after which `reason` is what the visitor reads: why the claim is held, rejected or refunded. */
 const reasonsForVisitor: readonly string[] = ["claim.hold", "claim.reject", "refund.start"];
@@ -85,7 +67,7 @@ const withPayment = async (
   claim: ClaimRow,
   move: Move,
   next: Transition,
-  { services, book }: MoveSetting,
+  { services, book }: ClaimSetting,
 ): Promise<{ next: Transition; changes: ClaimChanges }> => {
   if (next.status !== "waiting_payment" || claim.status === "waiting_payment") return { next, changes: {} };
   const now = services.deps.clock.now();
@@ -111,7 +93,7 @@ const withVisit = (
   claim: ClaimRow,
   move: Move,
   next: Transition,
-  { services, book }: MoveSetting,
+  { services, book }: ClaimSetting,
 ): ClaimChanges => {
   const isConfirming = move.event.type === "claim.confirm";
   const isAwaited = next.status === "waiting_payment" && claim.status !== "waiting_payment";
@@ -148,20 +130,18 @@ const contextColumns = (move: Move, next: Transition, offer: Offer | null): Clai
 /**
  * Moves a claim by one event of its chart: the new status, its effects, the history row and the mail commit together
  * with whatever else the transaction does. The only way in which a claim changes after its creation.
- * @throws ApiError 404; 409 `claim_state`, `version_conflict` or `reserve`; 400 where an operator must say what to pay to.
+ * @throws ApiError 409 `claim_state` or `reserve`; 400 where an operator must say what to pay to.
  */
 export const moveClaim = async (
   trx: Trx,
-  id: string,
+  claim: LockedClaim,
   move: Move,
-  setting: MoveSetting,
-): Promise<ClaimRow> => {
+  setting: ClaimSetting,
+): Promise<LockedClaim> => {
   const { services, book } = setting;
   const { event, by } = move;
   const now = services.deps.clock.now();
-  const claim = await lockClaim(trx, id, move.skipLocked);
-  if (claim === undefined) throw notFound();
-  if (move.version !== undefined && move.version !== claim.version) throw staleVersion();
+  const { id, version } = claim;
   const isLate = claim.deadline !== null && claim.deadline <= now;
   if (isLate && by === "visitor" && timely.includes(event.type)) throw wrongState();
   if (by === "timer" && !isLate) throw wrongState();
@@ -169,8 +149,7 @@ export const moveClaim = async (
   const applied = applyEvent(claim, event);
   if (applied === null) throw wrongState();
   const offer = presentOffer(claim, setting.direction);
-  if (event.type === "choice.recalculate" && offer === null)
-    throw conflict("reserve", messages("reserve_short"));
+  if (event.type === "choice.recalculate" && offer === null) throw reserveShort();
   const { next, changes } = await withPayment(trx, claim, move, applied, setting);
   const isMoved = next.status !== claim.status;
   if (event.type === "choice.topUp") await services.payments.issueRest(trx, claim, book, now);
@@ -179,7 +158,7 @@ export const moveClaim = async (
   if (isUndone && claim.promocode !== null) await services.promocodes.giveBack(trx, id);
   const all: ClaimChanges = {
     status: next.status,
-    version: claim.version + 1,
+    version: version + 1,
     updated_at: now,
     ...(isMoved && { deadline: nextDeadline(next.status, now, services.times, claim.deadline) }),
     ...withVisit(claim, move, next, setting),
@@ -191,15 +170,15 @@ export const moveClaim = async (
       }),
     ...(await carryOut(trx, claim, next.effects, { now, offer, services })),
   };
-  const moved = await updateClaim(trx, id, claim.version, all);
-  if (moved === undefined) throw staleVersion();
+  // The row lock goes with the transaction, so the claim as it is now is locked as well.
+  const moved = (await updateClaim(trx, claim, all)) as LockedClaim;
   const isSeen = isMoved && next.status !== "expired" && claim.operator_called_at !== null;
   if (isSeen) await settleUnseen(trx, { claim: id, settlement: event.type, at: now, by: actorOf(by) });
   const excess = event.type === "payment.accept" ? excessOf(claim.from_amount, event.amount ?? null) : null;
   if (excess !== null) await addNote(trx, services.deps, claim, { kind: "overpayment", amount: excess });
   await addHistory(trx, {
     claim_id: id,
-    version: claim.version + 1,
+    version: version + 1,
     event: event.type,
     from_status: claim.status,
     to_status: next.status,

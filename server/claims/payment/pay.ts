@@ -5,12 +5,12 @@ import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { payWarnings } from "./warnings.ts";
-import { settingFor } from "#server/claims/service.ts";
+import { settingFor } from "#server/claims/directory/setting.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import { readClaim } from "#server/claims/store.ts";
 import { purposeOf } from "#server/claims/visits/visits.ts";
-import { wrongState } from "#server/claims/wrong-state.ts";
+import { wrongState } from "#server/claims/refusals.ts";
 
 /** Whether the claim waits for money from its visitor, so that he must know what to pay to. */
 const isAwaited = ({ status, choice }: ClaimRow): boolean =>

@@ -2,7 +2,7 @@ import { compare, decimalsOf, isPositive, normalize } from "#domain/money.ts";
 import { excessOf } from "#domain/quote.ts";
 import type { OperatorEvent } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrencyBook } from "#server/claims/directory/directory.ts";
-import { checkRequisites } from "#server/claims/requisites/fields.ts";
+import { checkRequisites } from "#server/claims/requisites/check.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
 import { fieldErrors } from "#server/platform/errors.ts";

@@ -1,7 +1,10 @@
 import { readBill } from "#server/claims/bills/bills.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
-import { moveAsOperator, readForOperator, readQueue, settleAsOperator } from "./claims-service.ts";
+import { moveAsOperator } from "./move.ts";
+import { readForOperator } from "./present.ts";
+import { readQueue } from "./queue.ts";
+import { settleAsOperator } from "./settle.ts";
 
 /** Ids of the operators' operations on claims. */
 export type ClaimStaffOperation =

@@ -13,7 +13,7 @@ import type { ClaimServices } from "#server/claims/services.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import { readClaim } from "#server/claims/store.ts";
 import type { PaymentPlace } from "#server/claims/tables.ts";
-import { wrongState } from "#server/claims/wrong-state.ts";
+import { wrongState } from "#server/claims/refusals.ts";
 
 /** What a visitor comes to an office for. */
 export type VisitPurpose = components["schemas"]["ClaimOffice"]["purpose"];

@@ -8,8 +8,9 @@ import {
   nextDeadline,
   pollAfter,
 } from "#server/claims/law/deadlines.ts";
+import { lockClaim } from "#server/claims/moves/lock.ts";
 import { moveClaim } from "#server/claims/moves/move.ts";
-import { settingFor } from "#server/claims/service.ts";
+import { settingFor } from "#server/claims/directory/setting.ts";
 import { createClaimServices } from "#server/claiming.ts";
 import { transaction } from "#server/platform/database.ts";
 import { act, createUsual, readClaim } from "#tests/server/claims/support.ts";
@@ -101,7 +102,9 @@ describe("the timer", () => {
   const passDeadline = async (id: string) => {
     const setting = await settingFor(createClaimServices(server.deps), id);
     const move = { event: { type: "deadline.passed" }, by: "timer" } as const;
-    return transaction(server.deps.db, (trx) => moveClaim(trx, id, move, setting));
+    return transaction(server.deps.db, async (trx) =>
+      moveClaim(trx, await lockClaim(trx, id), move, setting),
+    );
   };
 
   test("ends no claim before its time, also where it was told to", async () => {

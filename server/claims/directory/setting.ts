@@ -1,0 +1,23 @@
+import type { Direction } from "#server/calculator/direction.ts";
+import type { ClaimServices } from "#server/claims/services.ts";
+import { readSides } from "#server/claims/store.ts";
+import { notFound } from "#server/platform/errors.ts";
+import type { CurrencyBook } from "./directory.ts";
+
+/** What is read before a claim's transaction begins: inside it the embedded database answers nobody else. */
+export interface ClaimSetting {
+  readonly services: ClaimServices;
+  readonly book: CurrencyBook;
+  /** The claim's direction as it is now; needed where a recalculation may be chosen or made. */
+  readonly direction?: Direction | undefined;
+}
+
+/** Reads the setting of a claim. @throws ApiError 404. */
+export const settingFor = async (services: ClaimServices, id: string): Promise<ClaimSetting> => {
+  const { deps, directory } = services;
+  const sides = await readSides(deps.database, id);
+  if (sides === undefined) throw notFound();
+  const { from_currency_id: from, to_currency_id: to } = sides;
+  const [book, direction] = await Promise.all([directory.book(from, to), directory.direction(from, to)]);
+  return { services, book, direction };
+};

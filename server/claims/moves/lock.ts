@@ -1,0 +1,28 @@
+import type { Trx } from "#server/database.ts";
+import { staleVersion } from "#server/claims/refusals.ts";
+import type { ClaimRow } from "#server/claims/store.ts";
+import { notFound } from "#server/platform/errors.ts";
+import { selectForUpdate } from "./store.ts";
+
+declare const locked: unique symbol;
+
+/**
+ * A claim whose row the present transaction has locked, so that its moves follow one another. Only this file and
+ * `moveClaim` make one: a claim that was merely read cannot be moved.
+ */
+export type LockedClaim = ClaimRow & { readonly [locked]: true };
+
+/**
+ * Locks a claim until the transaction ends and checks the version that the caller saw, if they named one.
+ * @throws ApiError 404; 409 `version_conflict`.
+ */
+export const lockClaim = async (trx: Trx, id: string, version?: number): Promise<LockedClaim> => {
+  const claim = await selectForUpdate(trx, id);
+  if (claim === undefined) throw notFound();
+  if (version !== undefined && version !== claim.version) throw staleVersion();
+  return claim as LockedClaim;
+};
+
+/** Locks a claim unless another transaction has; undefined when it has, or when there is no such claim. */
+export const tryLockClaim = async (trx: Trx, id: string): Promise<LockedClaim | undefined> =>
+  (await selectForUpdate(trx, id, { skipLocked: true })) as LockedClaim | undefined;

@@ -1,0 +1,109 @@
+import { eventOfAction } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
+import { settingFor } from "#server/claims/directory/setting.ts";
+import { presentClaim, viewInside } from "#server/claims/reading/status.ts";
+import { checkRequisites } from "#server/claims/requisites/check.ts";
+import type { ClaimServices } from "#server/claims/services.ts";
+import { wrongState } from "#server/claims/refusals.ts";
+import { transaction } from "#server/platform/database.ts";
+import { fieldErrors } from "#server/platform/errors.ts";
+import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { LockedClaim } from "./lock.ts";
+import { lockClaim } from "./lock.ts";
+import type { Move } from "./move.ts";
+import { moveClaim } from "./move.ts";
+
+/** Who asks, and how often they may ask the same. */
+export interface Caller {
+  readonly locale: Locale;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** The claim after a visitor's command. */
+export interface MovedAnswer {
+  readonly status: 200;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ResponseBody<"confirmClaim", 200>;
+}
+
+/** A visitor's command: what was asked, at which version, and the step of the claim that it stands for. */
+interface Command {
+  readonly asked: readonly unknown[];
+  readonly version: number | undefined;
+  readonly moveOf: (claim: LockedClaim) => Omit<Move, "by">;
+}
+
+/** Carries out a visitor's command, once per idempotency key. @throws ApiError 404, 409, 422. */
+const carryOut = async (
+  services: ClaimServices,
+  id: string,
+  caller: Caller,
+  { asked, version, moveOf }: Command,
+): Promise<MovedAnswer> => {
+  const setting = await settingFor(services, id);
+  const { deps } = services;
+  const intention = {
+    key: caller.idempotencyKey,
+    scope: `claim:${id}`,
+    requestHash: requestHash(...asked),
+  };
+  return transaction(deps.db, (trx) =>
+    withIdempotency(trx, intention, deps.clock.now(), async () => {
+      const claim = await lockClaim(trx, id, version);
+      await moveClaim(trx, claim, { ...moveOf(claim), by: "visitor" }, setting);
+      const { etag, body } = presentClaim(await viewInside(trx, id), caller.locale, setting);
+      return { status: 200, headers: { etag }, body } as const;
+    }),
+  );
+};
+
+/** Confirms a new claim: it is given what to pay to, or waits for it. */
+export const confirmClaim = (
+  services: ClaimServices,
+  id: string,
+  request: RequestBody<"confirmClaim"> | undefined,
+  caller: Caller,
+): Promise<MovedAnswer> =>
+  carryOut(services, id, caller, {
+    asked: ["confirm", request ?? null],
+    version: request?.version,
+    moveOf: () => ({
+      event: eventOfAction.confirm,
+      ...(request?.visit_at !== undefined && { visitAt: new Date(request.visit_at) }),
+    }),
+  });
+
+/** The visitor's other commands: 'I paid', cancel, and the choice after an unexpected payment. */
+export const actOnClaim = (
+  services: ClaimServices,
+  id: string,
+  request: RequestBody<"moveClaim">,
+  caller: Caller,
+): Promise<MovedAnswer> =>
+  carryOut(services, id, caller, {
+    asked: ["move", request],
+    version: request.version,
+    moveOf: () => ({ event: eventOfAction[request.action] }),
+  });
+
+/**
+ * Says where a refund should go.
+ * @throws ApiError 400 by field (`requisites.account`); 404; 409 unless the claim is being refunded.
+ */
+export const giveRefundRequisite = (
+  services: ClaimServices,
+  id: string,
+  request: RequestBody<"giveRefundRequisite">,
+  caller: Caller,
+): Promise<MovedAnswer> =>
+  carryOut(services, id, caller, {
+    asked: ["refund", request],
+    version: request.version,
+    moveOf: ({ status, refund_fields: fields }) => {
+      if (status !== "refunding" || fields === null) throw wrongState();
+      const { requisites, errors } = checkRequisites("requisites", fields, request.requisites);
+      if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+      return { event: eventOfAction.give_refund_requisite, refundRequisites: requisites };
+    },
+  });

@@ -1,0 +1,12 @@
+import type { ApiError } from "#server/platform/errors.ts";
+import { conflict } from "#server/platform/errors.ts";
+import { messages } from "./messages.ts";
+
+/** 409 `claim_state`: the chart has no such step from here. */
+export const wrongState = (): ApiError => conflict("claim_state", messages("claim_state"));
+
+/** 409 `version_conflict`: the claim moved after the caller had looked. */
+export const staleVersion = (): ApiError => conflict("version_conflict", messages("version_conflict"));
+
+/** 409 `reserve`: the reserve does not cover the amount. */
+export const reserveShort = (): ApiError => conflict("reserve", messages("reserve_short"));
