@@ -13,8 +13,6 @@ const exempt: Readonly<Record<string, string>> = {
   "server/claims/bills/bills.ts": "not moved yet",
   "server/claims/creation/create.ts": "not moved yet",
   "server/claims/directory/directory-cache.ts": "not moved yet",
-  "server/claims/moves/notes.ts": "not moved yet",
-  "server/claims/requisites/fields.ts": "not moved yet",
   "server/payments/pool.ts": "not moved yet",
   "server/payments/sandbox/delivery.ts": "not moved yet",
   "server/promocodes/seed.ts": "not moved yet",
