@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import { parseAddress } from "#server/platform/address.ts";
 
-/** What a session is shown by in the settings. */
+/** How the settings show a session. */
 export interface Agent {
   readonly browser: string | null;
   readonly system: string | null;
@@ -9,7 +9,7 @@ export interface Agent {
   readonly address: string;
 }
 
-// The first that matches: most browsers also call themselves by the names of others.
+// The first match wins, because most browsers also name others in their user agent.
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["Edge", /\bEdgA?\/|\bEdgiOS\//],
   ["Opera", /\bOPR\/|\bOPT\//],
@@ -33,14 +33,14 @@ const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
 const firstOf = (list: typeof browsers, text: string): string | null =>
   list.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** An address of which the last part is left out: enough to tell home from elsewhere. */
+/** An address without its last part, which still tells home from elsewhere. */
 const maskedAddress = (ip: string): string => {
   const address = parseAddress(ip) ?? "";
   if (isIPv6(address)) return `${address.split(":").slice(0, 2).join(":")}:•`;
   return `${address.slice(0, address.lastIndexOf(".") + 1)}•`;
 };
 
-/** Browser, system and address of a request, as far as they tell. */
+/** Browser, system and address of a request, as far as they are known. */
 export const agentOf = (userAgent: string | undefined, ip: string): Agent => {
   const text = (userAgent ?? "").slice(0, 512);
   return { browser: firstOf(browsers, text), system: firstOf(systems, text), address: maskedAddress(ip) };

@@ -6,7 +6,7 @@ const cookieNames = {
   refresh: "refresh_token",
   /** Tells the page, with `1`, that there is a refresh token to use. */
   hint: "session",
-  /** Tells this browser from others when somebody signs in or activates an account; no script reads it. */
+  /** Identifies the browser when somebody signs in or activates an account; no script reads it. */
   browser: "browser",
 } as const;
 
@@ -22,7 +22,7 @@ const isSecure = ({ PUBLIC_URL }: CookieConfig): boolean => PUBLIC_URL.startsWit
 const hiddenName = (config: CookieConfig, name: "refresh" | "browser"): string =>
   `${isSecure(config) ? "__Host-" : ""}${cookieNames[name]}`;
 
-/** Seconds that a browser is remembered: as long as browsers keep a cookie. */
+/** Seconds that a browser is remembered: the longest that browsers keep a cookie. */
 const browserSeconds = 400 * 86_400;
 
 interface CookieOptions {
@@ -78,12 +78,12 @@ export const removedCookies = (config: CookieConfig): string[] => [
   cookie(config, cookieNames.hint, "", { hidden: false, maxAge: 0 }),
 ];
 
-/** What a browser is told from others by, as far as it is one of ours; undefined where it has none. */
+/** The identity of a browser from its cookie; undefined when there is none, or it is not of our making. */
 export const readBrowser = (config: CookieConfig, header: string | undefined): string | undefined => {
   const value = readCookie(header, hiddenName(config, "browser"));
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 };
 
-/** The cookie of a browser. */
+/** The cookie that identifies a browser. */
 export const browserCookie = (config: CookieConfig, value: string): string =>
   cookie(config, hiddenName(config, "browser"), value, { hidden: true, maxAge: browserSeconds });

@@ -4,15 +4,15 @@ import type { AccountRow } from "./account-store.ts";
 import { takeRecoveryCode, takeStep } from "./otp-store.ts";
 import type { AuthServices } from "./services.ts";
 
-/** What the second factor's secrets are sealed for. */
+/** The purpose that the second factor's secret of a user is sealed for. */
 export const otpPurpose = (user: string): string => `otp\n${user}`;
 
-/** What the codes that stand in for the second factor are hashed for. */
+/** The purpose that recovery codes of a user are hashed for. */
 const recoveryPurpose = (user: string): string => `otp-recovery\n${user}`;
 
 const period = 30;
 
-/** The one-time passwords of a secret, as authenticator programs make them (RFC 6238). */
+/** The one-time passwords of a secret, as authenticator apps compute them (RFC 6238). */
 export const totpOf = (secret: string, account: string, issuer: string): TOTP =>
   new TOTP({
     issuer,
@@ -23,7 +23,7 @@ export const totpOf = (secret: string, account: string, issuer: string): TOTP =>
     secret: Secret.fromBase32(secret),
   });
 
-/** The time step of a code, one before and after now included; undefined when it is wrong. */
+/** The time step of a code; one step before and after now is accepted. Undefined when the code is wrong. */
 export const stepOf = (totp: TOTP, code: string, now: Date): number | undefined => {
   const digits = code.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) return undefined;
@@ -31,12 +31,12 @@ export const stepOf = (totp: TOTP, code: string, now: Date): number | undefined 
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / period) + delta;
 };
 
-/** A recovery code as it is kept; however it was typed. */
+/** The stored form of a recovery code, however it was typed. */
 export const recoveryHash = ({ seal }: AuthServices, user: string, code: string): string =>
   seal.hash(recoveryPurpose(user), code.replaceAll(/[^\dA-Za-z]/g, "").toUpperCase());
 
 /**
- * Takes a code of the second factor, or one of the recovery codes: each once, also when several ask at the same moment.
+ * Accepts a code of the second factor or a recovery code. Each counts once, also among concurrent requests.
  */
 export const takeCode = async (
   services: AuthServices,

@@ -11,19 +11,19 @@ import type { SessionRow } from "./store.ts";
 import { endSessions, insertSession, listSessions, lockSession, rotateSession } from "./store.ts";
 import { accessSeconds } from "./tokens.ts";
 
-/** Seconds of a session that is remembered, and of one that is not (Product 4); counted from the sign-in. */
+/** How long a session lasts from the sign-in, in seconds: remembered or not (Product 4). */
 export const sessionSeconds = { remembered: 30 * 86_400, plain: 86_400 };
 
-/** Seconds in which a refresh token that was just changed still gets its successor, for tabs that asked at once. */
+/** Seconds for which a replaced refresh token still gets its successor, for tabs that refresh at the same time. */
 export const graceSeconds = 20;
 
-/** What a browser gets: an access token for the page, cookies for itself. */
+/** What a sign-in answers: an access token for the page, and cookies. */
 export interface Opened {
   readonly body: ResponseBody<"login", 200>;
   readonly cookies: string[];
 }
 
-/** Begins a session for a user who has proved who he is. */
+/** Starts a session for a user who has proved who they are. */
 export const startSession = (
   { deps }: AuthServices,
   trx: Trx,
@@ -45,7 +45,7 @@ export const startSession = (
   });
 };
 
-/** The tokens of a session, at the generation that counts. */
+/** The tokens of a session at its current generation. */
 export const openedSession = async (
   { deps, tokens }: AuthServices,
   session: Pick<SessionRow, "id" | "user_id" | "remember" | "expires_at">,
@@ -79,8 +79,8 @@ const refreshRefused = ({ deps }: AuthServices, fault: RefreshFault): ApiError =
   });
 
 /**
- * Takes a refresh token and gives the next one with an access token. Within the grace after its change a token gets the
- * present one; later its return means that it was stolen, and the session ends (RFC 9700, 4.14).
+ * Exchanges a refresh token for the next one and an access token. Within the grace period a replaced token gets the
+ * current one. After that its return means that it was stolen, and the session ends (RFC 9700, 4.14).
  * @throws ApiError 401 `token_not_valid`, with the cookies removed.
  */
 export const refreshSession = async (
@@ -93,7 +93,7 @@ export const refreshSession = async (
   if ("fault" in checked) throw refreshRefused(services, checked.fault);
   const { session: id, generation } = checked.claims;
   const now = deps.clock.now();
-  // The end of a session must be kept: a refusal inside the transaction would undo it.
+  // Throwing inside the transaction would undo the end of the session, so the refusal is thrown after it.
   const outcome = await transaction(deps.db, async (trx): Promise<Opened | RefreshFault> => {
     const session = await lockSession(trx, id);
     if (session === undefined || (session.demo && !deps.config.DEMO)) return "token_invalid";
@@ -106,7 +106,7 @@ export const refreshSession = async (
       await rotateSession(trx, session, { rotations, now, address: agent.address });
       return openedSession(services, session, generation + 1, session.role);
     }
-    // Newer than any that was given out: the database was put back to an earlier state.
+    // A generation that was never issued: the database was restored to an earlier state.
     if (generation > session.generation) return "token_invalid";
     if (recent.some(([from]) => from === generation))
       return openedSession(services, session, session.generation, session.role);
@@ -121,7 +121,7 @@ export const refreshSession = async (
   return outcome;
 };
 
-/** Ends the session of a refresh token, whichever of the session's it is; nothing happens without a valid one. */
+/** Ends the session of a refresh token, of any generation. Does nothing without a valid token. */
 export const signOut = async ({ deps, tokens }: AuthServices, token: string | undefined): Promise<void> => {
   if (token === undefined) return;
   const checked = await tokens.checkRefresh(token);
@@ -147,13 +147,13 @@ export const readSessions = async (
   }));
 };
 
-/** Ends one session of the user. @throws ApiError 404 when it is not his, or has ended. */
+/** Ends one session of the user. @throws ApiError 404 when it is not theirs, or has ended. */
 export const endSession = async ({ deps }: AuthServices, caller: UserCaller, id: string): Promise<void> => {
   const ended = await endSessions(deps.db, { id, user: caller.id }, "ended", deps.clock.now());
   if (ended === 0) throw notFound();
 };
 
-/** Ends every session of the user but the one that asks. */
+/** Ends all of the user's sessions except the current one. */
 export const endOtherSessions = async ({ deps }: AuthServices, caller: UserCaller): Promise<void> => {
   await endSessions(deps.db, { user: caller.id, except: caller.sessionId }, "ended", deps.clock.now());
 };

@@ -32,13 +32,13 @@ export interface SignInCaller {
   readonly userAgent: string | undefined;
   /** The browser's cookie, if it has one. */
   readonly browser: string | undefined;
-  /** The language that the sign-in asks for by its query; that of the account where it asks for none. */
+  /** The language given in the query; the account's language when there is none. */
   readonly locale: Locale | undefined;
 }
 
 const authenticateHeader = { "www-authenticate": 'Bearer realm="api"' };
 
-/** The one refusal of a wrong pair, whatever is wrong with it. */
+/** The same refusal whether the address or the password is wrong. */
 const signInRefused = (): ApiError =>
   new ApiError({
     status: 401,
@@ -56,13 +56,13 @@ const codeRequired = (): ApiError =>
     headers: authenticateHeader,
   });
 
-/** Whether an account can be signed in to at all; one of the demo's only while the demo is on. */
+/** Whether an account can be signed in to. Accounts of the demo are open only while the demo is on. */
 const isOpen = ({ deps }: AuthServices, user: SignInSubject): boolean =>
   user.activated_at !== null && (!user.demo || deps.config.DEMO);
 
 /**
- * Signs in with e-mail and password, and a code where there is a second factor. Known and unknown addresses take the same
- * way: the same statements, a password hashed, the same refusal.
+ * Signs in with e-mail and password, and with a code where there is a second factor. Known and unknown addresses cause the
+ * same work: the same statements, one password hashed, the same refusal.
  * @throws ApiError 400 beside `recaptcha` or `otp`, 401, 429.
  */
 export const signIn = async (
@@ -111,7 +111,7 @@ export const signIn = async (
     const session = await startSession(services, trx, user.id, { remember, agent });
     await rememberBrowser(trx, user.id, seal.hash("browser", value), now);
     await forgetFailures(trx, ownFailures(services, attempt));
-    // The first browser of an account is no news to its owner.
+    // The owner need not be told of the account's first browser.
     if (user.notify_sign_in && user.browsers && !user.browser_known)
       await deps.mail.send(trx, signInMail(deps.config, user, agent, now, caller.locale ?? user.language));
     return openedSession(services, session, 0, user.role);
@@ -124,7 +124,7 @@ export const signIn = async (
   return { ...opened, cookies: [...opened.cookies, browserCookie(deps.config, value)] };
 };
 
-/** Removes what sessions leave behind; periodic work. */
+/** Removes expired sessions, refusals and browsers; periodic work. */
 export const purgeSignIns = ({ deps }: AuthServices): Promise<void> => {
   const now = deps.clock.now();
   return purgeSessions(deps.db, now, secondsAfter(now, -7 * 86_400), secondsAfter(now, -400 * 86_400));

@@ -9,7 +9,7 @@ import type { Rotation, SessionEnd, SessionsTable } from "./tables.ts";
 /** A session as the database gives it. */
 export type SessionRow = Selectable<SessionsTable>;
 
-/** What is known of an address that somebody signs in with; the same statement whether there is an account or not. */
+/** An account that somebody tries to sign in to, with what is known of their browser. */
 export type SignInSubject = AccountRow & {
   /** Whether this browser has signed in to it before. */
   readonly browser_known: boolean;
@@ -17,7 +17,7 @@ export type SignInSubject = AccountRow & {
   readonly browsers: boolean;
 };
 
-/** The account of an e-mail address, with what is known of a browser. */
+/** Reads the account of an e-mail address. The statement is the same whether there is an account or not. */
 export const readSignInSubject = (
   db: Db | Trx,
   email: string,
@@ -39,7 +39,7 @@ export const readSignInSubject = (
 export const insertSession = (trx: Trx, session: Insertable<SessionsTable>): Promise<SessionRow> =>
   trx.insertInto("sessions").values(session).returningAll().executeTakeFirstOrThrow();
 
-/** A session with its user, which nobody else refreshes until the transaction ends. */
+/** Reads a session with its user and locks the session until the transaction ends. */
 export const lockSession = (
   trx: Trx,
   id: string,
@@ -53,7 +53,7 @@ export const lockSession = (
     .forUpdate("sessions")
     .executeTakeFirst();
 
-/** Puts the next refresh token of a session in the place of the present one. */
+/** Moves a session to its next refresh token. */
 export const rotateSession = async (
   trx: Trx,
   session: SessionRow,
@@ -79,7 +79,7 @@ export interface EndedSessions {
   readonly except?: string;
 }
 
-/** Ends sessions that have not ended; returns how many there were. */
+/** Ends open sessions; returns how many. */
 export const endSessions = async (
   db: Db | Trx,
   which: EndedSessions,
@@ -98,7 +98,7 @@ export const endSessions = async (
   return (await query.returning("id").execute()).length;
 };
 
-/** A user's sessions that have not ended, the newest first. */
+/** A user's open sessions, the most recently used first. */
 export const listSessions = (db: Db, user: string, now: Date): Promise<SessionRow[]> =>
   db
     .selectFrom("sessions")
@@ -146,7 +146,7 @@ export const countFailure = async (
   now: Date,
   expires: Date,
 ): Promise<void> => {
-  // In one order, so that two statements never wait for each other.
+  // Sorted, so that concurrent statements lock the rows in the same order.
   const values = keys.toSorted().map((key) => ({ key, failures: 1, expires_at: expires }));
   await db
     .insertInto("sign_in_failures")
@@ -165,14 +165,14 @@ export const forgetFailures = async (trx: Trx, key: string): Promise<void> => {
   await trx.deleteFrom("sign_in_failures").where("key", "=", key).execute();
 };
 
-/** Removes what is past its time: sessions are kept a week longer, so that their tokens are told as expired. */
+/** Removes expired rows. Sessions are kept a week longer, so that their tokens are refused as expired. */
 export const purgeSessions = async (db: Db, now: Date, weekAgo: Date, browsersSince: Date): Promise<void> => {
   await db.deleteFrom("sessions").where("expires_at", "<", weekAgo).execute();
   await db.deleteFrom("sign_in_failures").where("expires_at", "<=", now).execute();
   await db.deleteFrom("known_browsers").where("seen_at", "<", browsersSince).execute();
 };
 
-/** What every request of a signed-in user is established by. */
+/** The user of a session, as each request of theirs needs it. */
 export interface SessionUser extends Pick<AccountRow, "id" | "email" | "role" | "demo"> {
   readonly activated: boolean;
   /** Whether the account has a second factor. */
@@ -187,7 +187,7 @@ const sessionUserStatement = namedStatement(
     where s.id = :session and u.id = :user and s.ended_at is null and s.expires_at > :now`,
 );
 
-/** The user of a session that has not ended. */
+/** Reads the user of an open session. */
 export const findSessionUser = async (
   database: DatabaseHandle,
   asked: { readonly session: string; readonly user: string; readonly now: Date },

@@ -33,7 +33,7 @@ export interface AccountColumns {
 /** Why a session is over. */
 export type SessionEnd = "signed_out" | "ended" | "password" | "reuse";
 
-/** One change of the refresh token: from this generation, at this moment (milliseconds). */
+/** One rotation of the refresh token: from this generation, at this moment (milliseconds). */
 export type Rotation = readonly [generation: number, at: number];
 
 /** A session: one sign-in, with all refresh tokens that follow from it. */
@@ -42,9 +42,9 @@ export interface SessionsTable {
   user_id: string;
   /** 30 days instead of one. */
   remember: boolean;
-  /** Number of the refresh token that counts now. */
+  /** Number of the current refresh token. */
   generation: Generated<number>;
-  /** The changes of the last seconds, in which a concurrent tab is given the same successor. */
+  /** Rotations of the last seconds, for which a concurrent tab gets the same successor. */
   rotations: JSONColumnType<readonly Rotation[], string | undefined>;
   browser: string | null;
   system: string | null;
@@ -71,7 +71,7 @@ export interface OtpRecoveryCodesTable {
   used_at: Date | null;
 }
 
-/** Refused sign-ins of the last hour, by a hash of whom they were against. */
+/** Refused sign-ins of the last hour, by a hash of the account and the place. */
 export interface SignInFailuresTable {
   key: string;
   failures: number;

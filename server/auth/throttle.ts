@@ -11,8 +11,8 @@ import { countFailure, readFailures } from "./store.ts";
 const hour = 3_600;
 
 /**
- * How often something may be tried. Nothing here is counted by an account alone: a stranger elsewhere could use it up and
- * so lock its owner out. What he tries against one account from many places costs him proof of work instead.
+ * How often something may be tried. No limit counts by account alone, because a stranger could use it up and lock out the
+ * owner. Attempts against one account from many places cost proof of work instead.
  */
 const rate = (name: string, perHour: number, share: number): Rate => ({
   name,
@@ -20,21 +20,21 @@ const rate = (name: string, perHour: number, share: number): Rate => ({
   seconds: hour,
 });
 
-/** Refused sign-ins to one account from one place, after which proof of work is asked there. */
+/** After so many refused sign-ins to one account from one place, that place has to prove work. */
 export const failuresHere = 5;
 
-/** Refused sign-ins to one account from anywhere, after which every unknown browser is asked for proof of work. */
+/** After so many refused sign-ins to one account from anywhere, every unknown browser has to prove work. */
 export const failuresAnywhere = 20;
 
-/** Whom a sign-in is against and where it comes from. */
+/** The account that a sign-in is for, and where it comes from. */
 export interface Attempt {
   readonly email: string;
   readonly ip: string;
-  /** Hash of the cookie of a browser that has signed in to the account before: it has a lane of its own. */
+  /** Hash of the cookie of a browser that has signed in to the account before. It is counted apart from strangers. */
   readonly knownBrowser: string | undefined;
 }
 
-/** Counts an attempt against one account: by the browser that is known there, else by the networks it comes from. */
+/** Counts an attempt against one account, by its known browser or else by the networks that it comes from. */
 const countLane = (
   { deps }: AuthServices,
   limit: Rate,
@@ -46,8 +46,8 @@ const countLane = (
     : deps.rateLimit.hit(limit, `${account}\nbrowser ${knownBrowser}`);
 
 /**
- * Keys under which a refused sign-in is counted: its own lane, and for strangers the account as a whole. The narrowest
- * network is enough here: who changes it uses up the account's refusals.
+ * Keys under which a refused sign-in is counted: one for the browser or network, and for strangers one for the account as
+ * a whole. The narrowest network is enough, because changing it still counts against the account.
  */
 const failureKeys = (
   secret: string,
@@ -60,7 +60,7 @@ const failureKeys = (
   };
 };
 
-/** Key of an attempt's own lane, which a successful sign-in clears. */
+/** Key of an attempt's browser or network, which a successful sign-in clears. */
 export const ownFailures = ({ deps }: AuthServices, attempt: Attempt): string =>
   failureKeys(deps.accountKey, attempt).own;
 
@@ -74,7 +74,7 @@ export const countAttempt = async (services: AuthServices, attempt: Attempt): Pr
 };
 
 /**
- * Counts a code of the second factor. Whoever gets this far knows the password, so that no stranger can use it up.
+ * Counts a code of the second factor. It is asked for only after the right password, so strangers cannot use it up.
  * @throws ApiError 429.
  */
 export const countCode = async (services: AuthServices, user: string, attempt: Attempt): Promise<void> => {
@@ -83,12 +83,12 @@ export const countCode = async (services: AuthServices, user: string, attempt: A
     await services.deps.rateLimit.hit({ name: "otp.anywhere", limit: 60, seconds: hour }, user);
 };
 
-/** Counts a proof of the password inside a session. @throws ApiError 429. */
+/** Counts a password given inside a session. @throws ApiError 429. */
 export const countProof = async ({ deps }: AuthServices, user: string): Promise<void> => {
   await deps.rateLimit.hit({ name: "password.proof", limit: 10, seconds: 900 }, user);
 };
 
-/** Counts a link that is tried. @throws ApiError 429. */
+/** Counts an attempt to use a link. @throws ApiError 429. */
 export const countLink = async ({ deps }: AuthServices, ip: string): Promise<void> => {
   const perHour = deps.config.SIGN_INS_PER_HOUR;
   if (perHour !== 0) await deps.rateLimit.hitFrom(rate("account.link", perHour, 1), ip);
@@ -104,7 +104,7 @@ export const countMail = async ({ deps }: AuthServices, email: string, ip: strin
   await deps.rateLimit.hitFrom(rate("account.mail", perHour, 10), ip, email);
 };
 
-/** Remembers for an hour that a sign-in was refused. */
+/** Remembers a refused sign-in for an hour. */
 export const noteFailure = async ({ deps }: AuthServices, attempt: Attempt): Promise<void> => {
   const { own, anywhere } = failureKeys(deps.accountKey, attempt);
   const now = deps.clock.now();
@@ -112,7 +112,7 @@ export const noteFailure = async ({ deps }: AuthServices, attempt: Attempt): Pro
   await countFailure(deps.db, keys, now, secondsAfter(now, hour));
 };
 
-/** Whether so many sign-ins were refused lately that the next one costs proof of work. */
+/** Whether recent refusals make the next sign-in cost proof of work. */
 export const isSuspicious = async ({ deps }: AuthServices, attempt: Attempt): Promise<boolean> => {
   const { own, anywhere } = failureKeys(deps.accountKey, attempt);
   const counts = await readFailures(deps.db, [own, anywhere], deps.clock.now());
@@ -120,11 +120,11 @@ export const isSuspicious = async ({ deps }: AuthServices, attempt: Attempt): Pr
   return attempt.knownBrowser === undefined && (counts.get(anywhere) ?? 0) >= failuresAnywhere;
 };
 
-/** Whether the operator wants a captcha before every sign-in and every request for mail. */
+/** Whether a captcha is switched on for every sign-in and every request for mail. */
 export const isCaptchaWanted = async ({ deps }: AuthServices): Promise<boolean> =>
   (await readSwitches(deps)).captchaLogin;
 
-/** Checks a captcha and uses it up. @throws ApiError 400 beside `recaptcha`, 503 while its vendor is away. */
+/** Checks a captcha and uses it up. @throws ApiError 400 beside `recaptcha`, 503 while its vendor does not answer. */
 export const requireCaptcha = async (
   { deps }: AuthServices,
   solution: string | undefined,

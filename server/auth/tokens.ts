@@ -4,17 +4,17 @@ import { isUuid } from "#domain/uuid.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Ids } from "#server/platform/ids.ts";
 
-/** Seconds that an access token counts (Product 4). */
+/** Seconds for which an access token is valid (Product 4). */
 export const accessSeconds = 300;
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface AccessClaims {
   readonly user: string;
   readonly session: string;
   readonly role: string;
 }
 
-/** What a refresh token says: which one of a session's it is. */
+/** The claims of a refresh token: its session and its number in it. */
 export interface RefreshClaims {
   readonly session: string;
   readonly generation: number;
@@ -29,7 +29,7 @@ export type Checked<Claims> = { readonly claims: Claims } | { readonly fault: To
 /** Signs and checks the tokens of sessions. */
 export interface Tokens {
   signAccess(claims: AccessClaims): Promise<string>;
-  /** The same claims and end make the same token, so that concurrent tabs get the same one. */
+  /** Deterministic: concurrent tabs get the same token for the same claims. */
   signRefresh(claims: RefreshClaims, expires: Date): Promise<string>;
   checkAccess(token: string): Promise<Checked<AccessClaims>>;
   checkRefresh(token: string): Promise<Checked<RefreshClaims>>;

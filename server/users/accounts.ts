@@ -55,7 +55,7 @@ export const changeMe = async (
   return onWire(user);
 };
 
-/** Where a link is pressed. */
+/** Where a link is used. */
 export interface LinkCaller {
   readonly ip: string;
   readonly locale: Locale;
@@ -63,16 +63,16 @@ export interface LinkCaller {
   readonly browser: string | undefined;
 }
 
-/** The password that is chosen where the link is pressed, if it is. */
+/** The password that is chosen where the link is used, if any. */
 export type Activation = components["schemas"]["Activation"];
 
-/** What an account begins with, as decided by the person who presses the link. */
+/** What an account starts with. The person who uses the link decides. */
 type Beginning = Pick<UserRow, "password_hash" | "refferal" | "language">;
 
 /**
- * The letter proves the mailbox, not who registered: anybody can have a letter sent to any address. So a registration
- * counts in the browser that made it. In any other browser the person chooses the password here, and nothing of what
- * was given with a registration is taken over.
+ * The link proves who owns the mailbox, not who registered: anyone can have a letter sent to any address. A registration
+ * therefore counts only in the browser that made it. In another browser the owner chooses the password here, and what was
+ * given with a registration is dropped.
  */
 const beginningOf = async (
   services: AuthServices,
@@ -132,7 +132,7 @@ export const activate = async (
 };
 
 /**
- * Chooses a new password by the link of a mail, which also proves whose the address is. Ends every session.
+ * Sets a new password by the link of a mail, which also proves that the address is the owner's. Ends every session.
  * @throws ApiError 400 beside `token` or `password`, 429.
  */
 export const recoverPassword = async (

@@ -12,8 +12,8 @@ const find = async (db: Db, email: string): Promise<UserRow | undefined> => {
 };
 
 /**
- * Gives an account a role, which counts at its next request. An address that nobody has proved his own gets none.
- * @returns what became of it.
+ * Gives an account a role, which takes effect at its next request. An account that is not activated gets none.
+ * @returns the outcome.
  */
 export const changeRole = async (
   { db }: { readonly db: Db },
@@ -27,7 +27,7 @@ export const changeRole = async (
   return "changed";
 };
 
-/** Ends every session of an account. @returns how many there were; undefined when there is no such account. */
+/** Ends every session of an account. @returns how many; undefined when there is no such account. */
 export const signOutEverywhere = async (
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   email: string,

@@ -13,12 +13,12 @@ const faults: Record<PasswordFault, Localized> = {
   email: messages("password_email"),
 };
 
-/** Throws what was found wrong, if anything was. @throws ApiError 400. */
+/** Throws if there are any errors. @throws ApiError 400. */
 export const refuseFields = (fields: FieldMessages): void => {
   if (Object.keys(fields).length > 0) throw fieldErrors(fields);
 };
 
-/** Whether a password was typed the same way twice. What is too long to be a password is compared as it is. */
+/** Whether a password was repeated correctly. Text too long to be a password is compared as it is. */
 const isRepeated = (password: string, repeated: string): boolean =>
   password === repeated || normalizePassword(password) === normalizePassword(repeated);
 
@@ -43,7 +43,7 @@ export const newPasswordFaults = (
   };
 };
 
-/** An e-mail address in its normal form; undefined where it is none. */
+/** An e-mail address in its normal form; undefined when it is not valid. */
 export const normalEmail = (text: string): string | undefined => {
   const result = validateEmail(text.trim());
   return result.ok ? result.value : undefined;

@@ -10,7 +10,7 @@ export const insertLink = async (trx: Trx, link: Insertable<AccountLinksTable>):
   await trx.insertInto("account_links").values(link).execute();
 };
 
-/** Which networks asked for the links of a kind that a user was sent since a moment; one entry for each link. */
+/** The networks that asked for the links which a user was sent since a moment, one entry for each link. */
 export const listLinkNetworks = async (
   trx: Trx,
   user: string,
@@ -28,8 +28,8 @@ export const listLinkNetworks = async (
 };
 
 /**
- * Keeps a registration until its mailbox answers; a later one from the same browser takes its place. Returns whether it
- * is the browser's first.
+ * Keeps a registration until its link is used; a later one from the same browser replaces it. Returns whether it is the
+ * first from that browser.
  */
 export const keepSignUp = async (trx: Trx, signUp: Insertable<PendingSignUpsTable>): Promise<boolean> => {
   const { user_id: user, browser_hash: browser, ...changes } = signUp;
@@ -44,7 +44,7 @@ export const keepSignUp = async (trx: Trx, signUp: Insertable<PendingSignUpsTabl
   return replaced.length === 0;
 };
 
-/** The registration of an address that a browser made, while it counts. */
+/** The registration of an address that a browser made, unless it has expired. */
 export const findSignUp = (
   db: Db | Trx,
   user: string,
@@ -59,7 +59,7 @@ export const findSignUp = (
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Forgets every registration of an address: its password is decided. */
+/** Removes every registration of an address, once its password is decided. */
 export const dropSignUps = async (trx: Trx, user: string): Promise<void> => {
   await trx.deleteFrom("pending_sign_ups").where("user_id", "=", user).execute();
 };
@@ -79,27 +79,27 @@ export const findLink = (
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Uses a link up; undefined when somebody was faster. */
+/** Uses a link up; undefined when it was used before. */
 export const useLink = (trx: Trx, hash: string): Promise<LinkRow | undefined> =>
   trx.deleteFrom("account_links").where("token_hash", "=", hash).returningAll().executeTakeFirst();
 
-/** Makes every link of a user useless. */
+/** Removes every link of a user. */
 export const dropLinks = async (trx: Trx, user: string): Promise<void> => {
   await trx.deleteFrom("account_links").where("user_id", "=", user).execute();
 };
 
-/** Removes links and registrations past their time. */
+/** Removes expired links and registrations. */
 export const purgeLinks = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom("pending_sign_ups").where("expires_at", "<=", now).execute();
   await db.deleteFrom("account_links").where("expires_at", "<=", now).execute();
 };
 
-/** Notes what is asked for by an e-mail address. */
+/** Records what is asked for by an e-mail address. */
 export const insertRequest = async (db: Db, request: Insertable<AccountRequestsTable>): Promise<void> => {
   await db.insertInto("account_requests").values(request).execute();
 };
 
-/** Takes the oldest request that no other instance is at. */
+/** Takes the oldest request that no other instance is working on. */
 export const takeRequest = (trx: Trx): Promise<Selectable<AccountRequestsTable> | undefined> =>
   trx
     .deleteFrom("account_requests")

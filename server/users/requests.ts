@@ -19,17 +19,17 @@ import { findUserByEmail, insertUser } from "./store.ts";
 import type { AccountRequestsTable } from "./tables.ts";
 
 /*
- * What an e-mail address asks for is only noted while its request is answered, in the same statements for every address.
- * Whether there is an account, and which letter it gets, is seen to afterwards: so neither answer nor time tells.
+ * A request by e-mail address is only recorded while it is answered, by the same statements for every address. A periodic
+ * job looks the account up and sends the letter, so neither the answer nor its time tells whether there is an account.
  */
 
-/** Seconds that a link counts. */
+/** Seconds for which a link is valid. */
 export const linkSeconds = { activation: 3 * 86_400, recovery: 3_600 };
 
 /**
- * Links of a kind that a mailbox is sent within an hour: `network` of them for one network, not counting the first of a
- * browser that registers. Past `mailbox` a network gets one at most, past `most` none: by then so many lie in the
- * mailbox, and each of them works for its owner, whoever asked for it.
+ * How many links of a kind a mailbox gets within an hour. One network causes at most `network` of them, not counting the
+ * first one of each browser that registers. Once the mailbox has `mailbox` links, each network causes one more at most, and
+ * after `most` there are none. The owner is not locked out: every link works for them, whoever asked for it.
  */
 const linksPerHour = { network: 6, mailbox: 12, most: 30 };
 
@@ -45,7 +45,7 @@ export interface SignUpCaller extends RequestCaller {
   readonly browser: string;
 }
 
-/** What a registration's browser is kept as. */
+/** The stored form of a registration's browser. */
 export const signUpBrowser = ({ seal }: AuthServices, cookie: string): string => seal.hash("sign-up", cookie);
 
 type Kind = AccountRequestsTable["kind"];
@@ -107,10 +107,10 @@ export const requestLink = async (
   await note(services, { kind, email: checkedEmail(body.email) }, caller, { recaptcha });
 };
 
-/** What a noted request says of its letter. */
+/** What a recorded request says about its letter. */
 type Request = Pick<AccountRequest, "locale" | "network_hash">;
 
-/** Makes a link of a user and gives its token; undefined when the mailbox was sent enough of them lately. */
+/** Makes a link for a user and returns its token; undefined when the mailbox has had enough of them lately. */
 const makeLink = async (
   { deps }: AuthServices,
   trx: Trx,
@@ -201,7 +201,7 @@ const remind = async (
   return deps.mail.send(trx, activeMail(deps.config, user, hourOf(deps.clock.now()), request.locale));
 };
 
-/** Does what was asked for since the last time; periodic work. */
+/** Carries out the recorded requests; periodic work. */
 export const processRequests = async (services: AuthServices): Promise<void> => {
   const { db, config } = services.deps;
   for (let done = 0; done < 200; done++) {

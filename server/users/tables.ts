@@ -5,12 +5,12 @@ import type { Locale } from "#server/platform/locale.ts";
 /** An account. */
 export interface UsersTable extends AccountColumns {
   notify_claims: Generated<boolean>;
-  /** Code of whoever referred the user; the wire spells it so. */
+  /** Code of the referrer; the contract has this spelling. */
   refferal: string | null;
   created_at: Date;
 }
 
-/** What was asked for by an e-mail address, to be done after the answer, which is the same for every address. */
+/** Requests by e-mail address. They are carried out after the answer, which is the same for every address. */
 export interface AccountRequestsTable {
   id: Generated<string>;
   kind: "sign_up" | "reactivate" | "recover";
@@ -20,13 +20,13 @@ export interface AccountRequestsTable {
   password_hash: string | null;
   /** The browser that a registration came from. */
   browser_hash: string | null;
-  /** Where the request came from; null in one that an earlier version noted. */
+  /** Where the request came from; null in rows of earlier versions. */
   network_hash: string | null;
   refferal: string | null;
   created_at: Date;
 }
 
-/** Registrations whose mailbox has not answered yet: one for each address and browser. */
+/** Registrations whose link has not been used, one for each address and browser. */
 export interface PendingSignUpsTable {
   user_id: string;
   browser_hash: string;
