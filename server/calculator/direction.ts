@@ -28,7 +28,7 @@ export interface Figures extends Courses {
   readonly age: number;
 }
 
-/** Everything about a direction that a claim or the form needs. */
+/** A direction with its present figures, as claims and the form need it. */
 export interface Direction extends Figures {
   readonly row: DirectionRow;
 }
@@ -60,7 +60,7 @@ const presentCourses = (row: CourseRow): Courses | null => {
   return row.rate === null ? null : coursesOf(normalize(row.rate), margins);
 };
 
-/** The limits that hold now for a type of course, in which both the form and a claim are checked. */
+/** The present limits for a type of course. The form and the creation of a claim both check them. */
 export const limitsNow = (figures: Omit<Figures, "state">, courseType: CourseType): EffectiveLimits =>
   effectiveLimits({
     from: figures.from,
@@ -70,7 +70,7 @@ export const limitsNow = (figures: Omit<Figures, "state">, courseType: CourseTyp
     reserve: figures.reserve,
   });
 
-/** The figures of a row at a moment; null when its course was never known, and then there is no such pair. */
+/** The figures of a row at a moment; null when its course was never known, which means that the pair does not exist. */
 export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
   const courses = presentCourses(row);
   if (courses === null) return null;
@@ -118,8 +118,8 @@ export const fieldsOf = (
 ): RequisiteFieldsTable[] => row.fields.filter((field) => field.side === side && field.variant === variant);
 
 /**
- * What is asked of the visitor on one side for a type of course: with the verification course `inputVerify` takes
- * the place of `input` on a side that has it.
+ * The fields that the visitor fills in on one side for a type of course. With the verification course `inputVerify`
+ * replaces `input` on a side that has it.
  */
 export const fieldsFor = (
   row: Pick<DirectionRow, "fields">,

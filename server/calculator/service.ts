@@ -75,7 +75,7 @@ export const readCourse = async (
   return courseOnWire(figures, config.RATES_INTERVAL);
 };
 
-/** What can be paid out of each currency now. */
+/** The available reserve of each currency. */
 export const readReserves = async (
   { database }: CalculatorDeps,
   locale: Locale,
@@ -90,7 +90,7 @@ export const readBestPairs = async (
   { database, clock }: CalculatorDeps,
   locale: Locale,
 ): Promise<ResponseBody<"listBestPairs", 200>> => {
-  // Some may be closed by their course or reserve just now; the next ones take their place.
+  // Some may be closed now by their course or reserve, so more are read than shown.
   const rows = await listPopular(database, 4 * bestPairs);
   const now = clock.now();
   return rows
@@ -107,9 +107,9 @@ export const readBestPairs = async (
 };
 
 /**
- * A direction with its course, limits, reserve, fields, cities and the technical break, in one statement: all that the
- * creation of a claim decides by. Undefined when there is no such pair. Outside a transaction give the database
- * handle, which prepares the statement; inside one its `Trx`.
+ * Reads everything that the creation of a claim depends on in one statement: course, limits, reserve, fields, cities and
+ * the technical break. Undefined when there is no such pair. Pass the database handle outside a transaction, and its `Trx`
+ * inside.
  */
 export const readDirectionForClaim = async (
   database: DatabaseHandle | Db | Trx,
@@ -139,11 +139,11 @@ export const choosePair = async (
   );
   const offered = await findFirstPair(database, [from, to], [fallbackFrom, fallbackTo]);
   if (offered !== undefined) return offered;
-  // Nothing is offered now: the page still has a pair to stand on, and says that it is closed.
+  // Nothing is offered now. The page still needs a pair, which it shows as closed.
   return fallbackFrom === null || fallbackTo === null ? null : { from: fallbackFrom, to: fallbackTo };
 };
 
-/** A pair read in the transaction that changed it; undefined when there is none, or its course is not known. */
+/** Reads a pair in the transaction that changes it; undefined when there is none, or its course is not known. */
 export const readPairIn = async (
   trx: Trx,
   { clock, config }: Pick<CalculatorDeps, "clock" | "config">,

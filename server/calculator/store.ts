@@ -54,7 +54,7 @@ export const findDirection = async (
 ): Promise<DirectionRow | undefined> =>
   (await runOn<DirectionRow>(database, directionStatement.with({ from, to })))[0];
 
-/** A direction's figures alone, for the course that is read every few seconds. */
+/** The figures of a direction, for the course that pages poll every few seconds. */
 export type CourseRow = Pick<
   DirectionRow,
   | "enabled"
@@ -121,10 +121,10 @@ export type PopularRow = CourseRow & { readonly from: CurrenciesTable; readonly 
 export const listPopular = (database: DatabaseHandle, limit: number): Promise<PopularRow[]> =>
   database.run<PopularRow>(popularStatement.with({ limit }));
 
-/** A currency with the sides that it is offered on: it is shown there and some open direction uses it. */
+/** A currency with the sides that offer it: it is visible there, and an open direction uses it. */
 export type OfferedRow = CurrenciesTable & { readonly is_sendable: boolean; readonly is_receivable: boolean };
 
-// A direction whose course was never known cannot be shown, so it offers nothing.
+// A direction whose course was never known cannot be shown, so it does not count.
 const isOffering = `
   d.enabled and (d.fixed_course is not null or exists (select from rates q
     where q.source = d.rate_source and q.base = f.ticker and q.quote = t.ticker))`;
@@ -161,7 +161,7 @@ const receivableStatement = namedStatement(
     from currencies c where c.id = :from`,
 );
 
-/** Ids of what can be received for a currency, in the order of the directory; undefined when there is no such one. */
+/** Ids of what can be received for a currency, in the order of the directory; undefined for an unknown currency. */
 export const listReceivable = async (
   database: DatabaseHandle,
   from: number,

@@ -1,7 +1,7 @@
 import { sha256 } from "./ids.ts";
 import type { Locale } from "./locale.ts";
 
-/** Who does an operator's work: a person by their account, or whoever holds a token of the installation. */
+/** Who does an operator's work: a person with an account, or a holder of the installation's token. */
 export type Staff =
   | { readonly kind: "user"; readonly id: string }
   | { readonly kind: "token"; readonly key: string };

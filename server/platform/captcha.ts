@@ -7,30 +7,30 @@ import type { Clock } from "./clock.ts";
 import type { Ids } from "./ids.ts";
 import { sha256 } from "./ids.ts";
 
-/** What became of a captcha. */
+/** The verdict on a captcha. */
 export type CaptchaVerdict = "ok" | "invalid" | "expired" | "used";
 
-/** A captcha, by whichever provider. */
+/** A captcha of any provider. */
 export interface Captcha {
   readonly provider: "off" | "altcha" | "recaptcha" | "turnstile";
-  /** What the page has to solve; `null` when nothing. */
+  /** What the page has to solve; `null` when there is nothing to solve. */
   challenge(): Promise<object | null>;
   /**
    * Checks what the page sent and uses it up, in the caller's transaction if one is given.
    * @param ip the visitor's address, which a vendor compares with the one it has seen.
-   * @throws ApiError 503 while a vendor cannot be asked: nobody is let in unchecked.
+   * @throws ApiError 503 while a vendor cannot be reached: no request passes unchecked.
    */
   verify(payload: string, trx?: Trx, ip?: string): Promise<CaptchaVerdict>;
 }
 
-/** No captcha: everything is taken. */
+/** No captcha: everything passes. */
 export const noCaptcha: Captcha = {
   provider: "off",
   challenge: () => Promise.resolve(null),
   verify: () => Promise.resolve("ok"),
 };
 
-/** Seconds in which a challenge has to be used. */
+/** Seconds for which a challenge is valid. */
 export const captchaSeconds = 1200;
 
 // About half a second of a desktop's time, two of a phone's.
@@ -52,7 +52,7 @@ const parse = (payload: string): Payload | undefined => {
   }
 };
 
-/** ALTCHA proof of work, served by ourselves. A solution counts once: used ones are kept until they expire. */
+/** ALTCHA proof of work, served by this server. A solution counts once: used ones are kept until they expire. */
 export const createAltcha = (options: {
   readonly key: string;
   readonly db: Db;

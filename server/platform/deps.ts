@@ -21,7 +21,7 @@ import { sharedSecret } from "./secret-store.ts";
 import type { UploadLimits, Uploads } from "./uploads/uploads.ts";
 import { createUploads, uploadLimits } from "./uploads/uploads.ts";
 
-/** Everything of the outside world that a feature may use; each is given what it needs through this one object. */
+/** Everything of the outside world that a feature may use. */
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
@@ -35,7 +35,7 @@ export interface Deps {
   readonly mail: Outbox;
   readonly captcha: Captcha;
   readonly rateLimit: RateLimiter;
-  /** Files of strangers. */
+  /** Uploaded files. */
   readonly uploads: Uploads;
   /** Secret that payment gateways sign with. */
   readonly gatewaySecret: string;
@@ -49,7 +49,7 @@ export interface Deps {
   close(): Promise<void>;
 }
 
-/** Puts the outside world together over an open and migrated database. */
+/** Creates the dependencies over an open and migrated database. */
 export const createDeps = async (given: {
   readonly config: Config;
   readonly database: DatabaseHandle;

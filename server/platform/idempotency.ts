@@ -11,15 +11,15 @@ export const idempotencySeconds = 86_400;
 
 /** One intention of a caller. */
 export interface Intention {
-  /** The `Idempotency-Key`; without one the request simply runs. */
+  /** The `Idempotency-Key`; a request without one simply runs. */
   readonly key: string | undefined;
-  /** Whose key it is: operation and subject, so that equal keys of different callers do not meet. */
+  /** Operation and subject of the key, so that equal keys of different callers do not collide. */
   readonly scope: string;
   /** `requestHash(…)` of all that was asked. */
   readonly requestHash: string;
 }
 
-/** An answer that can be given again. */
+/** An answer that can be repeated. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
@@ -38,7 +38,7 @@ export const inProgress = (): ApiError =>
     headers: { "retry-after": "1" },
   });
 
-/** Another transaction committed the same key between our look and our lock: `transaction()` runs ours again. */
+/** Another transaction committed the same key between lookup and lock: `transaction()` runs this one again. */
 class IdempotencyRace extends ApiError {
   readonly code = "40001";
 }
@@ -76,7 +76,7 @@ export const idempotencyRow = (
 });
 
 /**
- * Looks a key up and takes its lock for the rest of the transaction, in one round trip.
+ * Looks up a key and locks it for the rest of the transaction, in one round trip.
  * @throws ApiError 409 when another transaction holds the key, 422 when it was used with another request.
  */
 export const findAnswer = async <Result extends Answer>(

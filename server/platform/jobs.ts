@@ -20,14 +20,14 @@ export interface QueueOptions {
   readonly timeout?: number;
 }
 
-/** What one run of a job is told about itself. */
+/** One run of a job. */
 export interface JobRun {
   readonly id: string;
-  /** Whether the job is given up when this run fails. */
+  /** Whether the job fails for good when this run fails. */
   readonly isLast: boolean;
 }
 
-/** Work outside requests, all of it as jobs of pg-boss: single ones with data of their own, and periodic tasks. */
+/** Work outside requests, as jobs of pg-boss: single jobs with data, and periodic tasks. */
 export interface Jobs {
   /** Declares a queue and what its jobs do. Before `start`. A job may run more than once: make it repeatable. */
   define(name: string, options: QueueOptions, handler: (data: object, run: JobRun) => Promise<void>): void;
@@ -35,18 +35,18 @@ export interface Jobs {
   send(trx: Trx | Db, name: string, data: object, options?: { readonly after?: number }): Promise<void>;
   /** Declares a periodic task; one instance at a time does it, the first time at the start. Before `start`. */
   every(name: string, seconds: number, handler: () => Promise<void>): void;
-  /** Installs the queues; then, as `workers`, begins to work, or, as `manual`, waits for `runDue`. */
+  /** Installs the queues. `workers` then starts to work, `manual` waits for `runDue`. */
   start(mode: "workers" | "manual"): Promise<void>;
-  /** Runs everything that is due by the clock and what follows from it; returns how many runs there were. */
+  /** Runs all jobs that are due, and those that they add; returns the number of runs. */
   runDue(): Promise<number>;
-  /** Stops working; resolves when what was running has ended, after 5 s at the latest. */
+  /** Stops working; resolves when running jobs have ended, after 5 s at the latest. */
   stop(): Promise<void>;
 }
 
 interface Queue {
   readonly options: QueueOptions;
   readonly handler: (data: object, run: JobRun) => Promise<void>;
-  /** Jobs that this instance is at. */
+  /** Jobs that this instance is running. */
   busy: number;
 }
 
@@ -55,19 +55,19 @@ interface Task {
   readonly handler: () => Promise<void>;
 }
 
-/** The queue of all periodic tasks: of each one job waits or runs, and its end sends the next one. */
+/** The queue of all periodic tasks. Each task has one job that waits or runs; its end sends the next one. */
 const taskQueue = "periodic";
 
-/** Milliseconds between two looks for due jobs. */
+/** Milliseconds between two polls for due jobs. */
 const pollEvery = 1_000;
 
-/** Seconds between two looks for runs that were lost with their instance, and for tasks without a job. */
+/** Seconds between two checks for runs that were lost with their instance, and for tasks without a job. */
 const superviseEvery = 30;
 
 /** Jobs of one queue that an instance runs at the same time. */
 const concurrency = 5;
 
-/** Seconds for which finished jobs can still be looked at. */
+/** Seconds for which finished jobs are kept. */
 const keepFinished = 600;
 
 const retriesOf = (options: QueueOptions): number => options.retries ?? 5;
@@ -82,7 +82,7 @@ const settingsOf = (options: QueueOptions) => ({
   deleteAfterSeconds: keepFinished,
 });
 
-/** Of each task only one job waits, is to be repeated, or runs. A lost run is repeated at once, however often. */
+/** Each task has at most one job that waits, is to be retried, or runs. A lost run is repeated at once, without limit. */
 const taskQueueSettings = {
   policy: "exclusive",
   retryLimit: 1_000_000,
@@ -90,7 +90,7 @@ const taskQueueSettings = {
   deleteAfterSeconds: keepFinished,
 };
 
-/** pg-boss's clock of a test: all instances on one clock share it, and it is moved by one of them at a time. */
+/** pg-boss's clock in tests. All instances on one clock share it, and one of them moves it at a time. */
 interface SharedClock {
   readonly clock: TestClock;
   moving: Promise<unknown>;
@@ -104,7 +104,7 @@ const testClockOf = (clock: Clock): SharedClock => {
   return shared;
 };
 
-/** Which task a job of the queue of tasks is for. */
+/** The name of the task that a job of the task queue runs. */
 const taskOf = ({ data }: Job): string => ("task" in data ? String(data.task) : "");
 
 /** Creates the jobs of one instance. */
@@ -141,23 +141,23 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
   });
 
   /**
-   * When a job begins that is sent now. Instances go by the database's clock, which they share. The clock of a test is
-   * not known to the connections of the product's own transactions.
+   * When a job starts that is sent now. Instances use the database's clock, which they share. In tests the start is a
+   * moment, because the product's own transactions do not know the test's clock.
    */
   const startIn = (seconds: number): number | Date =>
     shared === undefined ? seconds : secondsAfter(clock.now(), seconds);
 
-  /** Workers take what is due at their next look: half a look early, so that the looks and the period do not add up. */
+  /** Workers find a due job at their next poll. Half a poll less keeps the polls from adding to the period. */
   const periodOf = ({ seconds }: Task): number =>
     shared === undefined ? seconds - pollEvery / 2_000 : seconds;
 
-  /** Gives each task that has no job one; those that have are left alone by the queue's policy. */
+  /** Adds a job for each task that has none; the queue's policy ignores the others. */
   const seed = async (): Promise<void> => {
     const jobs = [...tasks].map(([name, task]) => ({ ...jobOf(name, task), data: { task: name } }));
     if (jobs.length > 0) await started().insert(taskQueue, jobs);
   };
 
-  /** Writes down how a job ended, until the database takes it: the next run waits for that. */
+  /** Records how a job ended, and retries until the database accepts it: the next run depends on that. */
   const settle = async (name: string, write: () => Promise<unknown>): Promise<void> => {
     for (;;) {
       try {
@@ -173,7 +173,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
 
   const runTask = async (job: Job): Promise<void> => {
     const name = taskOf(job);
-    // A task of another release: whoever knows it gives it a job again.
+    // A task of another release has no handler here; an instance that knows it adds its job again.
     const task = tasks.get(name);
     try {
       await task?.handler();
@@ -183,7 +183,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     await settle(name, () =>
       transaction(database.db, async (trx) => {
         const db = fromKysely(trx);
-        // Of a run that was taken for lost neither has an effect: its task has another job by now.
+        // Neither has an effect if this run was taken for lost: the task has another job by now.
         await started().complete(taskQueue, job, null, { db });
         if (task === undefined) return;
         await started().send(
@@ -211,7 +211,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     await settle(name, () => started().complete(name, job));
   };
 
-  /** Takes what is due, at most so many jobs of each queue; the periodic tasks in the order of their declaration. */
+  /** Takes the jobs that are due, as many of each queue as there is room; periodic tasks in the order of declaration. */
   const takeDue = async (room: (queue: Queue) => number): Promise<(() => Promise<void>)[]> => {
     const due: (() => Promise<void>)[] = [];
     if (tasks.size > 0) {
@@ -231,7 +231,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
     return due;
   };
 
-  /** Repeats what was lost with its instance; gives tasks without a job one. */
+  /** Repeats jobs that were lost with their instance, and adds jobs for tasks without one. */
   const supervise = async (): Promise<void> => {
     supervisedAt = clock.now();
     await started().supervise();
@@ -274,7 +274,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
       const { policy: _kept, ...changeable } = settings;
       if (known.has(name)) await made.updateQueue(name, changeable);
       else await made.createQueue(name, settings);
-      // The first send to a queue reads it; inside a transaction of the embedded database that waits for ever.
+      // The first send to a queue reads the queue. Inside a transaction of the embedded database that would deadlock.
       await made.getQueueStats(name);
     }
     return made;
@@ -300,7 +300,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
         });
       if (tasks.size + queues.size === 0) return;
       boss = await install(mode);
-      // The embedded database has no other instance: what it shows as running was cut off when this one ended.
+      // The embedded database has one instance only, so jobs shown as running were cut off when it last stopped.
       if (lite !== undefined && mode === "workers" && tasks.size > 0) await boss.deleteAllJobs(taskQueue);
       await seed();
       supervisedAt = clock.now();
@@ -319,7 +319,7 @@ export const createJobs = (database: DatabaseHandle, clock: Clock, log: Log): Jo
         const due = await takeDue(() => 50);
         if (due.length === 0) break;
         runs += due.length;
-        // One after the other: what a test sees must not depend on chance.
+        // In sequence, so that tests are deterministic.
         for (const run of due) await track(run());
       }
       return runs;

@@ -26,15 +26,15 @@ export interface OutgoingMail {
 
 /** Mail that leaves in the transaction of its cause. */
 export interface Outbox {
-  /** What a new message begins as: to be delivered, or, without a mail server, kept for the mailbox page. */
+  /** Status of a new message: to be delivered, or, without a mail server, kept for the mailbox page. */
   readonly initialStatus: "pending" | "kept";
-  /** Writes the message; it is delivered after the commit, again and again until the mail server takes it. */
+  /** Writes the message. It is delivered after the commit and retried until the mail server accepts it. */
   send(trx: Trx, mail: OutgoingMail): Promise<void>;
-  /** Declares the delivery: a job for each message, tried again for about a day. */
+  /** Declares the delivery: one job for each message, retried for about a day. */
   registerJobs(jobs: Jobs): void;
 }
 
-/** Attempts before a message is given up; with the delays between them about a day. */
+/** Attempts to deliver a message; with the delays between them they take about a day. */
 export const maxAttempts = 15;
 
 /** Name of the queue whose jobs deliver one message each. */
@@ -108,6 +108,6 @@ const deliver = async (db: Db, clock: Clock, mailer: Mailer, id: string, run: Jo
     ...(problem === null && { status: "sent", sent_at: clock.now() }),
     ...(problem !== null && run.isLast && { status: "failed" }),
   });
-  // The mail server's words may quote the recipient: they stay in the database.
+  // The mail server's error may quote the recipient, so it is kept in the database and not logged.
   if (problem !== null) throw new Error(`Message ${id} was not delivered`);
 };

@@ -1,7 +1,7 @@
 import type { Db } from "#server/database.ts";
 import type { Ids } from "./ids.ts";
 
-/** A secret of the installation: the given one, else one generated at first use and shared by all instances. */
+/** A secret of the installation: the given one, or one generated at first use and shared by all instances. */
 export const sharedSecret = async (
   db: Db,
   ids: Ids,

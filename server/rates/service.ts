@@ -16,7 +16,7 @@ export interface RatesDeps {
 
 const asset = /^[A-Z0-9]{2,16}$/;
 
-/** Whether a quote can be used at all: known shape of its assets, and a rate above zero that is not from the future. */
+/** Whether a quote is usable: well-formed assets, and a rate above zero that is not from the future. */
 const isUsable = ({ base, quote, value, at }: Quote, now: Date): boolean =>
   asset.test(base) &&
   asset.test(quote) &&
@@ -25,9 +25,9 @@ const isUsable = ({ base, quote, value, at }: Quote, now: Date): boolean =>
   (at === undefined || at.getTime() <= now.getTime());
 
 /**
- * Asks a source once and keeps the cross rates that its directions need; returns how many.
- * What is not usable is left out: a pair that then has no way through the quotes keeps its last rate and ages.
- * @throws RateSourceError when the source fails or nothing of what it says is usable.
+ * Fetches a source once and keeps the cross rates that its directions need; returns how many. Unusable quotes are
+ * dropped: a pair that has no path through the others keeps its last rate and ages.
+ * @throws RateSourceError when the source fails, or none of its quotes is usable.
  */
 export const refreshRates = async ({ db, clock }: RatesDeps, source: RateSource): Promise<number> => {
   const quotes = await source.fetch(clock.now());
@@ -39,7 +39,7 @@ export const refreshRates = async ({ db, clock }: RatesDeps, source: RateSource)
   return rates.length;
 };
 
-/** Asks every source; one that fails is logged, the others go on. */
+/** Fetches every source. A failing source is logged and does not stop the others. */
 export const refreshAll = async (deps: RatesDeps, sources: readonly RateSource[]): Promise<void> => {
   await Promise.all(
     sources.map(async (source) => {

@@ -17,12 +17,12 @@ export interface SeedDeps {
   readonly config: { readonly DEMO: boolean };
 }
 
-/** Raised whenever a seed puts in more than the one before: an older database is then completed. */
+/** Raise it when the seed grows, so that older databases get what is new. */
 const seedVersion = 1;
 
 /** Name of the rate source of the demo's directions. */
 const demoSource = "demo-market";
-/** Name of the rate source that a deployer's feed is given to become theirs, see `server/rates/sources.ts`. */
+/** Name of the rate source that a deployer configures, see `server/rates/sources.ts`. */
 const ownSource = "main";
 
 const isSeeded = async (trx: Trx, key: string): Promise<boolean> => {
@@ -67,7 +67,7 @@ const seedDirections = async (
   await insertMissing(trx, "directions", rows);
 };
 
-/** A deployer begins without a gateway: what the demo pays through one is paid to requisites. */
+/** A deployer starts without a gateway: directions that the demo pays through one are paid to requisites. */
 const plainPayment = (payment: "requisites" | "redirect" | "cash") =>
   payment === "redirect" ? "requisites" : payment;
 
@@ -91,7 +91,7 @@ const seedPayTo = async (trx: Trx): Promise<void> => {
 };
 
 /**
- * What a deployer begins with: currencies and their fields, every direction closed and without a rate, empty reserves.
+ * What a deployer starts with: currencies and their fields, every direction closed and without a rate, empty reserves.
  * Operators open what they serve.
  */
 const seedBase = async (trx: Trx): Promise<void> => {
@@ -122,8 +122,8 @@ const seedDemo = async (trx: Trx, now: Date): Promise<void> => {
 };
 
 /**
- * Fills an empty database: the demo when it is on, else what a deployer begins with. One transaction; what is there
- * already is never changed, so that it runs at every start and on several instances at once.
+ * Fills an empty database with the demo, or with what a deployer starts with. It is one transaction that never changes
+ * existing rows, so it may run at every start and on several instances at once.
  */
 export const seed = async ({ db, clock, config }: SeedDeps): Promise<void> => {
   const key = config.DEMO ? "seed.demo" : "seed.base";

@@ -6,8 +6,8 @@ import { namedStatement } from "#server/platform/named-statement.ts";
 type Row = object;
 
 /**
- * Inserts rows that are not there yet, in one statement; what is there stays as it is. Returns how many were new.
- * Tables and columns come from the seed itself, never from outside.
+ * Inserts missing rows in one statement and leaves existing ones as they are. Returns how many were new. Table and column
+ * names come from the seed, never from outside.
  */
 export const insertMissing = async (trx: Trx, table: string, rows: readonly Row[]): Promise<number> => {
   const [first] = rows;
@@ -31,7 +31,7 @@ export const currencyIds = async (trx: Trx): Promise<ReadonlyMap<string, number>
   return new Map(rows.map(({ id, code }) => [code, id]));
 };
 
-/** Lets every direction with cash work in every city that has an office for its currency. */
+/** Opens every direction with cash in every city that has an office for its currency. */
 export const openCities = async (trx: Trx): Promise<void> => {
   await sql`
     insert into direction_cities (direction_id, city_id)
@@ -39,7 +39,7 @@ export const openCities = async (trx: Trx): Promise<void> => {
     on conflict do nothing`.execute(trx);
 };
 
-/** Lets one transaction seed at a time, to its end. */
+/** Locks the seed until the transaction ends, so that one instance seeds at a time. */
 export const lockSeed = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('seed'))`.execute(trx);
 };

@@ -5,7 +5,7 @@ import { namedStatement } from "#server/platform/named-statement.ts";
 /** A stored setting: an object, whatever its members. */
 export type SettingValue = Readonly<Record<string, unknown>>;
 
-/** Several settings by name, in one round trip; those never set are left out. */
+/** Reads several settings by name in one round trip; those never set are missing. */
 export const readSettings = async (
   db: Db | Trx,
   keys: readonly string[],

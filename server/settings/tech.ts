@@ -18,7 +18,7 @@ export type Tech = z.output<typeof techSetting>;
 /** The stored form of a technical break. */
 export const techToSetting = (tech: Tech): SettingValue => tech;
 
-/** The break that holds at a moment: one whose end has passed is over by itself. Null for none. */
+/** The break in effect at a moment; null for none. A break ends by itself when its end has passed. */
 export const techNow = (setting: SettingValue | null | undefined, now: Date): Tech | null => {
   const parsed = techSetting.safeParse(setting);
   if (!parsed.success || !parsed.data.active) return null;
@@ -30,7 +30,7 @@ export const techNow = (setting: SettingValue | null | undefined, now: Date): Te
 export const techEndsIn = (tech: Tech, now: Date): number | null =>
   tech.ends_at === null ? null : Math.max(0, Math.ceil((Date.parse(tech.ends_at) - now.getTime()) / 1000));
 
-/** A break as it goes over the wire, in a language; a reason given in one language only is better than none. */
+/** A break on the wire, in a language. A reason that exists in the other language only is shown rather than none. */
 export const techOnWire = (tech: Tech | null, locale: Locale, now: Date): ResponseBody<"readTech", 200> => {
   if (tech === null) return { active: false, reason: null, ends_in: null };
   const reason = locale === "ru" ? (tech.reason_ru ?? tech.reason_en) : (tech.reason_en ?? tech.reason_ru);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Feature } from "#server/platform/feature.ts";
 
-/** The API of one language, asked from inside: the body of a GET, or undefined where it was refused. */
+/** Reads the API in one language without a network: the body of a GET, or undefined if it was refused. */
 type Read = (path: string) => Promise<unknown>;
 
 interface PairToBeginWith {

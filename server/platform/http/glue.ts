@@ -174,7 +174,7 @@ const bind = (
     method: operation.method,
     url: `${localePrefix[locale]}${operation.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     config: { operationId: operation.id, takesLocale: takesLocale(operation) },
-    // Reading a file takes as long as its sender's line.
+    // How long an upload takes depends on the sender's connection.
     ...(multipart && { handlerTimeout: 115_000 }),
     onRequest: async (request) => {
       request.caller = await authenticate(operation.security, options.authenticators, request.headers);
@@ -199,7 +199,7 @@ const bind = (
         }
         return send(reply, result);
       } catch (error) {
-        // Whatever of the file was not read is let run out, so that the client gets to read the answer.
+        // Drain the rest of the upload, so that the client reads the answer.
         if (multipart && error instanceof ApiError) request.raw.resume();
         throw error;
       } finally {

@@ -10,15 +10,15 @@ export interface UserCaller {
   readonly id: string;
   /** Lower case. */
   readonly email: string;
-  /** Whether the e-mail is the user's own. */
+  /** Whether the user has proved that the e-mail is theirs. */
   readonly activated: boolean;
   readonly role: "user" | "operator" | "admin";
   readonly sessionId: string;
-  /** Whether the account has what an operator's work asks for: a second factor, or being one of the demo's. */
+  /** Whether operators' operations admit the account: it has a second factor, or belongs to the demo. */
   readonly secondFactor: boolean;
 }
 
-/** Whoever holds the installation's operator token. */
+/** A caller with the installation's operator token. */
 export interface TokenCaller {
   readonly kind: "token";
   /** Fingerprint of the token, see `fingerprintOf`. */
@@ -109,7 +109,7 @@ export type OperationResponse<Id extends OperationId> = {
     : never;
 }[keyof operations[Id]["responses"] & number];
 
-/** Answers one operation. Translates between the wire and a service, decides nothing. */
+/** Answers one operation: translates between the wire and a service, and decides nothing. */
 export type Handler<Id extends OperationId> = (
   request: OperationRequest<Id>,
 ) => Promise<OperationResponse<Id>>;

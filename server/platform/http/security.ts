@@ -29,7 +29,7 @@ export const operatorAuthenticator = (token: string | undefined): Authenticator 
   };
 };
 
-/** Lets a user do an operator's work by his role and second factor only. @throws ApiError 403. */
+/** Admits users to operators' operations by role and second factor only. @throws ApiError 403. */
 const requireOperator = (caller: Caller): Caller => {
   if (caller.kind !== "user") return caller;
   if (caller.role === "user") throw forbidden();
@@ -38,9 +38,9 @@ const requireOperator = (caller: Caller): Caller => {
 };
 
 /**
- * Tries the alternatives of an operation in turn: all schemes of one must agree. The empty alternative takes a guest, who
- * is one by sending no credentials: wrong ones are refused there too. What the token of the installation opens, a user
- * opens as an operator. @throws ApiError 401 with the last refusal, or 403.
+ * Tries the alternatives of an operation in turn; all schemes of one must succeed. The empty alternative admits requests
+ * without credentials; wrong credentials are refused there too. A user may call what the installation's token may, if they
+ * are an operator. @throws ApiError 401 with the last refusal, or 403.
  */
 export const authenticate = async (
   security: readonly (readonly string[])[],
