@@ -60,6 +60,13 @@ describe("the capabilities of the server", () => {
     );
   });
 
+  it("have their tests under their own name", () => {
+    const folders = (under: RegExp) => new Set(sources.flatMap((file) => under.exec(file)?.[1] ?? []));
+    const own = folders(/^server\/([^/]+)\//);
+    const tested = folders(/^tests\/server\/([^/]+)\//);
+    expect([...tested].filter((folder) => folder !== "support" && !own.has(folder))).toEqual([]);
+  });
+
   it("are not known to the platform", () => {
     const breaks = imports.filter(
       ({ from, target }) => from.startsWith("server/platform/") && featureOf(target) !== undefined,
