@@ -1,8 +1,8 @@
-import type { Feature } from "./platform/feature.ts";
 import { authFeature } from "./auth/feature.ts";
 import { createAuthServices } from "./auth/services.ts";
 import { demoAccountsFeature } from "./demo/feature.ts";
 import type { Deps } from "./platform/deps.ts";
+import type { Feature } from "./platform/feature.ts";
 import { accountsFeature } from "./users/feature.ts";
 
 /** Accounts and sessions: who somebody is. */

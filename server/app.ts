@@ -5,6 +5,7 @@ import { userAuthenticator } from "./auth/authenticator.ts";
 import { migrations } from "./migrations.ts";
 import { trustedProxies } from "./platform/address.ts";
 import type { Deps } from "./platform/deps.ts";
+import type { Feature } from "./platform/feature.ts";
 import type { Contract } from "./platform/http/contract.ts";
 import { loadContract, readDocument } from "./platform/http/contract.ts";
 import { registerCompression } from "./platform/http/compression.ts";
@@ -17,7 +18,6 @@ import { originForm, refuseConnection, registerAddressLimit } from "./platform/h
 import { registerHealth } from "./platform/http/health.ts";
 import { registerMailbox } from "./platform/http/mailbox.ts";
 import { registerNotFound } from "./platform/http/not-found.ts";
-import type { Feature } from "./platform/feature.ts";
 import type { AnyHandlers } from "./platform/http/operation.ts";
 import { operatorAuthenticator } from "./platform/http/security.ts";
 import type { PageSubjects } from "./platform/http/site.ts";

@@ -1,4 +1,3 @@
-import type { Feature } from "./platform/feature.ts";
 import { defaultTimes } from "./claims/law/deadlines.ts";
 import { createClaimDirectory } from "./claims/directory/directory-cache.ts";
 import { claimsFeature } from "./claims/feature.ts";
@@ -12,6 +11,7 @@ import { gatewayHandlers } from "./payments/routes.ts";
 import { sandboxFeature } from "./payments/sandbox/feature.ts";
 import { createSandboxGateway } from "./payments/sandbox/gateway.ts";
 import type { Deps } from "./platform/deps.ts";
+import type { Feature } from "./platform/feature.ts";
 import { promocodesFeature } from "./promocodes/feature.ts";
 import { createClaimPromocodes } from "./promocodes/use.ts";
 import { orderHandlers } from "./orders/routes.ts";

@@ -1,7 +1,7 @@
-import type { Feature } from "./platform/feature.ts";
 import { calculatorHandlers } from "./calculator/routes.ts";
 import { officeHandlers } from "./offices/routes.ts";
 import type { Deps } from "./platform/deps.ts";
+import type { Feature } from "./platform/feature.ts";
 import { ratesFeature } from "./rates/feature.ts";
 import { createSources } from "./rates/sources.ts";
 import { reserveHandlers } from "./reserves/routes.ts";

@@ -1,9 +1,9 @@
-import type { Feature } from "./platform/feature.ts";
 import { accountFeatures } from "./accounts.ts";
 import type { ClaimPorts } from "./claiming.ts";
 import { claimingFeatures } from "./claiming.ts";
 import { exchangeFeatures } from "./exchange.ts";
 import type { Deps } from "./platform/deps.ts";
+import type { Feature } from "./platform/feature.ts";
 import { siteFeature } from "./site/payload.ts";
 
 /** Every capability of the server; a feature that needs another one is given its service here. */

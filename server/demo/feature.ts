@@ -1,6 +1,6 @@
-import type { Feature } from "#server/platform/feature.ts";
 import type { AuthServices } from "#server/auth/services.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import { seedDemoAccounts } from "./accounts.ts";
 import { runAutopilot } from "./autopilot.ts";
 import { demoHandlers } from "./routes.ts";

@@ -1,5 +1,5 @@
-import type { Feature } from "#server/platform/feature.ts";
 import type { AuthServices } from "#server/auth/services.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import { purgeLinks } from "./link-store.ts";
 import { processRequests } from "./requests.ts";
 import { accountHandlers } from "./routes.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Feature } from "#server/platform/feature.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import { createSandboxDelivery } from "./delivery.ts";
 import { registerSandbox } from "./routes.ts";
 

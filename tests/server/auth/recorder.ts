@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from "kysely";
-import type { Feature } from "#server/platform/feature.ts";
 import { authFeature } from "#server/auth/feature.ts";
 import { createAuthServices } from "#server/auth/services.ts";
 import { exchangeFeatures } from "#server/exchange.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import { accountsFeature } from "#server/users/feature.ts";
 
 /** What a server does that takes time: statements with their values left out, and passwords hashed. */

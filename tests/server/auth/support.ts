@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { Feature } from "#server/platform/feature.ts";
 import { accountFeatures } from "#server/accounts.ts";
 import { exchangeFeatures } from "#server/exchange.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import type { App } from "#server/app.ts";
-import type { Feature } from "#server/platform/feature.ts";
 import { createApp, productContract } from "#server/app.ts";
 import { createFeatures } from "#server/features.ts";
 import type { ManualClock } from "#server/platform/clock.ts";
@@ -9,6 +8,7 @@ import { parseConfig } from "#server/platform/config.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { createDeps } from "#server/platform/deps.ts";
+import type { Feature } from "#server/platform/feature.ts";
 import type { Contract, Operation } from "#server/platform/http/contract.ts";
 import { responseProblems } from "#server/platform/http/contract.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
