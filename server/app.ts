@@ -14,7 +14,12 @@ import { registerDraining } from "./platform/http/draining.ts";
 import { errorAnswer, logError, sendError } from "./platform/http/error-handler.ts";
 import { registerOperations } from "./platform/http/glue.ts";
 import { forgetHeaders, registerHeaders, securityHeaders } from "./platform/http/headers.ts";
-import { originForm, refuseConnection, registerAddressLimit } from "./platform/http/connection.ts";
+import {
+  originForm,
+  refuseConnection,
+  registerAddressLimit,
+  registerHostCheck,
+} from "./platform/http/connection.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { registerMailbox } from "./platform/http/mailbox.ts";
 import { registerNotFound } from "./platform/http/not-found.ts";
@@ -110,6 +115,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
 
   registerHeaders(http, config);
   registerAddressLimit(http);
+  registerHostCheck(http);
   registerCompression(http);
   const { isDraining, drain } = registerDraining(http);
   http.addHook("onResponse", (request, reply, done) => {

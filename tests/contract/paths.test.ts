@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refusalProblems } from "./support/shape.ts";
-import { sendRaw } from "./support/socket.ts";
+import { sendRaw } from "#tests/server/support/socket.ts";
 import type { World } from "./support/world.ts";
 import { openWorld } from "./support/world.ts";
 

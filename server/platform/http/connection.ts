@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { ApiError } from "../errors.ts";
+import { ApiError, badRequest } from "../errors.ts";
 import { t } from "../messages.ts";
 
 /** The target of a request as a path: a client may also write the whole address (RFC 9112, 3.2.2). */
@@ -15,6 +15,15 @@ export const registerAddressLimit = (app: FastifyInstance): void => {
   app.addHook("onRequest", (request, _reply, done) => {
     if (request.url.length <= longestAddress) done();
     else done(new ApiError({ status: 414, code: "uri_too_long", detail: t("uri_too_long") }));
+  });
+};
+
+/** Refuses a request with several hosts: a proxy before us may go by another of them than we do (RFC 9112, 3.2). */
+export const registerHostCheck = (app: FastifyInstance): void => {
+  app.addHook("onRequest", ({ raw: { rawHeaders } }, _reply, done) => {
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+    if (hosts.length <= 1) done();
+    else done(badRequest("parse_error", t("parse_error")));
   });
 };
 
