@@ -738,7 +738,7 @@ export interface paths {
         put?: never;
         /**
          * Where a refund should go
-         * @description The fields are those of `refund.fields` in the claim. Refused with 409 unless the action `give_refund_requisite` is allowed.
+         * @description The fields are those of `refund.fields` in the claim. Refused with 409 unless the action `give_refund_requisite` is allowed. May be said again until the refund is sent, ten times an hour; each time the claim's e-mail is told.
          */
         post: operations["giveRefundRequisite"];
         delete?: never;
@@ -3633,6 +3633,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3699,6 +3700,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -86,7 +86,7 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
     "refund.start": ["refunding", "notifyVisitor"],
   },
   refunding: {
-    "refund.giveRequisite": ["refunding"],
+    "refund.giveRequisite": ["refunding", "notifyVisitor"],
     "claim.hold": ["hold", "notifyVisitor"],
   },
   expired: { "payment.late": ["paid_late", "notifyVisitor"] },

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { ClaimLifecycleEvent, ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrenciesTable } from "#server/calculator/tables.ts";
 import { nameIn } from "#server/calculator/wire.ts";
 import { figureIn } from "#server/platform/figures.ts";
@@ -45,6 +45,8 @@ export interface LetterSetting {
   readonly config: Pick<Config, "PUBLIC_URL" | "BRAND_NAME">;
   readonly now: Date;
   readonly owner?: ClaimOwner | undefined;
+  /** The event that the letter follows; the claim's creation when left out. */
+  readonly event?: ClaimLifecycleEvent["type"];
   /** What a recalculation gives; null where there is none to choose. */
   readonly offer?: Offer | null;
 }
@@ -56,13 +58,16 @@ export interface LetterSetting {
  */
 export const claimMail = (
   claim: ClaimRow,
-  { book, config, now, owner, offer = null }: LetterSetting,
+  { book, config, now, owner, event, offer = null }: LetterSetting,
 ): OutgoingMail | null => {
   const { email, id, number, status, version } = claim;
-  if (email === null || !isMailed(status) || owner?.isNotified === false) return null;
+  // Where money will be sent is told to owners who want no other letters too: it may be a stranger's doing.
+  const isRefundSet = event === "refund.giveRequisite";
+  if (email === null || !isMailed(status) || (owner?.isNotified === false && !isRefundSet)) return null;
   const locale = owner?.locale ?? claim.locale;
   const isUnseen = status === "expired" && claim.operator_called_at !== null;
-  const { subject, lead } = mailTexts[locale][isUnseen ? "expired_unseen" : status];
+  const topic = isRefundSet ? "refund_requisites" : isUnseen ? "expired_unseen" : status;
+  const { subject, lead } = mailTexts[locale][topic];
   const labels = mailLabels[locale];
   const office = officeLetter(claim, book, locale, now);
   const recalculation = offerLetter(claim, offer, book, locale);

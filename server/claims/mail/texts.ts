@@ -13,8 +13,8 @@ export type MailedStatus = Exclude<
   "waiting_requisites" | "marked_paid" | "confirming" | "paying_out" | "payout_error"
 >;
 
-/** What a message is about: a status, or an expiry after 'I paid'. */
-export type MailTopic = MailedStatus | "expired_unseen";
+/** What a message is about: a status, an expiry after 'I paid', or requisites given for a refund. */
+export type MailTopic = MailedStatus | "expired_unseen" | "refund_requisites";
 
 /** The messages of a claim's way, in both languages. */
 export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
@@ -46,6 +46,10 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     refunding: {
       subject: "Заявка № {number}: возвращаем деньги",
       lead: "Мы возвращаем ваш платёж. Укажите на странице заявки реквизиты, на которые его отправить.",
+    },
+    refund_requisites: {
+      subject: "Заявка № {number}: указано, куда вернуть деньги",
+      lead: "На странице заявки указаны реквизиты для возврата. Проверьте их там. Если их указали не вы, сразу напишите в поддержку: пока деньги не отправлены, реквизиты можно заменить.",
     },
     expired: {
       subject: "Заявка № {number}: время вышло",
@@ -104,6 +108,10 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     refunding: {
       subject: "Claim No. {number}: refunding",
       lead: "We are sending your payment back. Say on the page of the claim where it should go.",
+    },
+    refund_requisites: {
+      subject: "Claim No. {number}: where your refund goes",
+      lead: "Somebody has entered on the page of the claim where the refund should go. Check it there. If it was not you, write to support at once: until the money is sent, it can be changed.",
     },
     expired: {
       subject: "Claim No. {number}: the time is over",

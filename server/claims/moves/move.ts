@@ -186,13 +186,14 @@ export const moveClaim = async (
     at: now,
     reason: move.reason ?? null,
   });
-  if (isMoved && next.effects.includes("notifyVisitor")) {
+  if (next.effects.includes("notifyVisitor")) {
     const owner = moved.user_id === null ? undefined : await services.readOwner(trx, moved.user_id);
     const mail = claimMail(moved, {
       book,
       config: services.deps.config,
       now,
       owner,
+      event: event.type,
       offer: presentOffer(moved, setting.direction),
     });
     if (mail !== null) await services.deps.mail.send(trx, mail);

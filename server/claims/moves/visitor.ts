@@ -9,6 +9,7 @@ import { fieldErrors } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import type { Rate } from "#server/platform/rate-limit.ts";
 import type { LockedClaim } from "./lock.ts";
 import { lockClaim } from "./lock.ts";
 import type { Move } from "./move.ts";
@@ -31,18 +32,27 @@ export interface MovedAnswer {
 interface Command {
   readonly asked: readonly unknown[];
   readonly version: number | undefined;
+  /** How often it may be given, where the claim takes it again and again. */
+  readonly rate?: Rate | undefined;
   readonly moveOf: (claim: LockedClaim) => Omit<Move, "by">;
 }
 
-/** Carries out a visitor's command, once per idempotency key. @throws ApiError 404, 409, 422. */
+/** Commands that a claim takes repeatedly: each leaves a row of history, and new refund requisites a letter. */
+const repeatable = {
+  choice: { name: "claim.choice", limit: 30, seconds: 3600 },
+  refund: { name: "claim.refund", limit: 10, seconds: 3600 },
+} as const satisfies Record<string, Rate>;
+
+/** Carries out a visitor's command, once per idempotency key. @throws ApiError 404, 409, 422, 429. */
 const carryOut = async (
   services: ClaimServices,
   id: string,
   caller: Caller,
-  { asked, version, moveOf }: Command,
+  { asked, version, rate, moveOf }: Command,
 ): Promise<MovedAnswer> => {
   const setting = await settingFor(services, id);
   const { deps } = services;
+  if (rate !== undefined) await deps.rateLimit.hit(rate, id);
   const intention = {
     key: caller.idempotencyKey,
     scope: `claim:${id}`,
@@ -80,16 +90,19 @@ export const actOnClaim = (
   id: string,
   request: RequestBody<"moveClaim">,
   caller: Caller,
-): Promise<MovedAnswer> =>
-  carryOut(services, id, caller, {
+): Promise<MovedAnswer> => {
+  const event = eventOfAction[request.action];
+  return carryOut(services, id, caller, {
     asked: ["move", request],
     version: request.version,
-    moveOf: () => ({ event: eventOfAction[request.action] }),
+    rate: event.type.startsWith("choice.") ? repeatable.choice : undefined,
+    moveOf: () => ({ event }),
   });
+};
 
 /**
  * Says where a refund should go.
- * @throws ApiError 400 by field (`requisites.account`); 404; 409 unless the claim is being refunded.
+ * @throws ApiError 400 by field (`requisites.account`); 404; 409 unless the claim is being refunded; 429.
  */
 export const giveRefundRequisite = (
   services: ClaimServices,
@@ -100,6 +113,7 @@ export const giveRefundRequisite = (
   carryOut(services, id, caller, {
     asked: ["refund", request],
     version: request.version,
+    rate: repeatable.refund,
     moveOf: ({ status, refund_fields: fields }) => {
       if (status !== "refunding" || fields === null) throw wrongState();
       const { requisites, errors } = checkRequisites("requisites", fields, request.requisites);
