@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
 
 type Guard = (args: { context: object; event: { type: string } }, params: unknown) => boolean;
 
@@ -13,28 +13,74 @@ function guardsOf(machine: AnyStateMachine, guard: unknown): Guard[] {
   return [];
 }
 
-/** Members of the context that the guards of these transitions read, as far as they get in these moments. */
+const isPlain = (value: unknown): value is object =>
+  typeof value === "object" &&
+  value !== null &&
+  (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
+
+/** The context, which notes the way to each value that is read of it: `values.email`. Lists are noted whole. */
+function listening(value: object, note: (way: string) => void, before = ""): object {
+  return new Proxy(value, {
+    get: (target, member, receiver) => {
+      const found: unknown = Reflect.get(target, member, receiver);
+      if (typeof member !== "string") return found;
+      const way = before === "" ? member : `${before}.${member}`;
+      if (isPlain(found) && !Array.isArray(found) && Object.isExtensible(found))
+        return listening(found, note, way);
+      note(way);
+      return found;
+    },
+    ownKeys: (target) => {
+      note(before);
+      return Reflect.ownKeys(target);
+    },
+  });
+}
+
+/**
+ * What the guards of these transitions read of the context, as ways to the values, as far as they get in these moments.
+ * @param events tried one after the other: a guard may read more of the context for some of them
+ */
 export function askedBy(
   machine: AnyStateMachine,
   transitions: readonly AnyTransitionDefinition[],
   moments: readonly AnyMachineSnapshot[],
+  events: readonly AnyEventObject[],
 ): string[] {
   const asked = new Set<string>();
-  const listen = (context: object) =>
-    new Proxy(context, {
-      get: (target, member, receiver) => {
-        if (typeof member === "string") asked.add(member);
-        return Reflect.get(target, member, receiver) as unknown;
-      },
-    });
-  for (const { guard, eventType } of transitions)
+  const note = (way: string) => void (way !== "" && asked.add(way));
+  for (const { guard, eventType } of transitions) {
+    const fitting = events.filter(({ type }) => type === eventType);
     for (const ask of guardsOf(machine, guard))
-      for (const moment of moments) {
-        try {
-          ask({ context: listen(moment.context as object), event: { type: eventType } }, {});
-        } catch {
-          // The guard wants more of the event. What it read before that counts.
+      for (const moment of moments)
+        for (const event of fitting.length === 0 ? [{ type: eventType }] : fitting) {
+          const context = listening(moment.context as object, note);
+          try {
+            ask({ context, event }, paramsOf(guard, { context, event }));
+          } catch {
+            // The guard wants more than is there. What it read before that counts.
+          }
         }
-      }
-  return [...asked];
+  }
+  return [...asked].toSorted();
 }
+
+/** The parameters of a guard, which may be read of the context as well. */
+function paramsOf(guard: unknown, args: object): unknown {
+  if (typeof guard !== "object" || guard === null || !("params" in guard)) return {};
+  const { params } = guard;
+  return typeof params === "function" ? (params as (args: object) => unknown)(args) : params;
+}
+
+/** The values at these ways, as one text. */
+export const valuesAt = (context: object, ways: readonly string[]): string =>
+  JSON.stringify(
+    ways.map((way) =>
+      way
+        .split(".")
+        .reduce<unknown>(
+          (value, member) => (value as Record<string, unknown> | null | undefined)?.[member],
+          context,
+        ),
+    ),
+  );

@@ -103,6 +103,14 @@ export function findingsOf(graph: Graph, rests: Readonly<Record<string, string>>
   };
 }
 
+/** Why no path leads to a state: there is none, or the search ended before. */
+export function tellMissing(graph: Graph, state: string): string {
+  const node = statesOf(graph.machine).find((one) => statePathOf(one) === state);
+  const isDead = node !== undefined && !conceivableStates(graph.machine).has(node);
+  if (isDead || graph.isWhole) return `${state} cannot be reached.`;
+  return `${state} was not found within ${limit} moments: it may be far away, or dead.`;
+}
+
 /** One line for each finding. */
 export const tellFindings = (findings: Findings): string[] =>
   (Object.keys(headings) as (keyof Findings)[]).flatMap((kind) =>

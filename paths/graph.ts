@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
-import { askedBy } from "./asked.ts";
+import { askedBy, valuesAt } from "./asked.ts";
 import { activeNodes, statesOf } from "#charts/nodes.ts";
 import { chosenBy, createWalker, looksSame } from "./walker.ts";
 import type { Step, Walker } from "./walker.ts";
@@ -63,6 +63,8 @@ export interface Graph {
   readonly missing: readonly AnyTransitionDefinition[];
   /** Whether everything that can be reached was seen, so that what is missing is dead and not only far away. */
   readonly isWhole: boolean;
+  /** Whether moments that guards may tell apart later were all followed; of regions, one value at a time. */
+  readonly isToldApart: boolean;
 }
 
 /** At most so many moments are followed for the sake of one transition that was not found in the first go. */
@@ -232,16 +234,50 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
    * round through several states, such as a count of attempts.
    * @returns whether everything was followed
    */
-  const gatherEverywhere = (members?: readonly string[]): boolean => {
+  const gatherEverywhere = (ways?: readonly string[]): boolean => {
     const missing = untaken.size;
     const queue = [...vertices];
     return follow(queue, {
-      traitsOf: ({ step }) => [looks.contentsOf(step.snapshot, members)],
-      known: new Set(queue.map(({ step }) => looks.contentsOf(step.snapshot, members))),
+      traitsOf: ({ step }) => [looks.contentsOf(step.snapshot, ways)],
+      known: new Set(queue.map(({ step }) => looks.contentsOf(step.snapshot, ways))),
       isFollowed: () => true,
       most: queue.length + limit,
       isEnough: () => untaken.size < missing,
     });
+  };
+
+  /** What guards read of the context, in the moments that are known; a guard that decides by it now may do so later. */
+  const asked = (transitions: readonly AnyTransitionDefinition[]): string[] =>
+    askedBy(
+      walker.machine,
+      transitions,
+      vertices.map(({ step }) => step.snapshot),
+      looks.events,
+    );
+
+  /**
+   * Tells moments apart by what guards read of the context, whether or not it decides anything yet. Of regions, each
+   * value of each is followed once, not every combination.
+   * @returns whether everything was followed
+   */
+  const tellApart = (): boolean => {
+    for (let before = -1, ways: string[] = []; ; before = ways.length) {
+      ways = asked(looks.transitions);
+      if (ways.length === before) return true;
+      const partsOf = (snapshot: AnyMachineSnapshot): string[] =>
+        isParallel
+          ? ways.map((way) => `${way} ${valuesAt(snapshot.context as object, [way])}`)
+          : [looks.contentsOf(snapshot, ways)];
+      const queue = [...vertices];
+      const isAll = follow(queue, {
+        traitsOf: ({ step }) => partsOf(step.snapshot),
+        known: new Set(queue.flatMap(({ step }) => partsOf(step.snapshot))),
+        isFollowed: () => true,
+        most: queue.length + (isParallel ? fullEffort : 4 * fullEffort),
+        isEnough: () => false,
+      });
+      if (!isAll) return false;
+    }
   };
 
   const known = new Set<string>();
@@ -262,13 +298,12 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
     for (const order of untaken) gather(order);
     // What the world does not bring about is missing for good: there is nothing to be proved by a long search.
     if (untaken.size === before && canHappen === undefined) {
-      const wanted = looks.transitions.filter((_, order) => untaken.has(order));
-      const moments = vertices.map(({ step }) => step.snapshot);
-      gatherEverywhere(askedBy(walker.machine, wanted, moments));
+      gatherEverywhere(asked(looks.transitions.filter((_, order) => untaken.has(order))));
       if (untaken.size === before) isWhole = gatherEverywhere();
     }
     goOn(expanded);
   }
+  const isToldApart = canHappen !== undefined || tellApart();
   // Where the very same was not found, the way goes on from a moment with the same states; paths are walked anyway.
   const byPlace = new Map(
     vertices.toReversed().map((vertex) => [looks.placeOf(vertex.step.snapshot), vertex]),
@@ -292,6 +327,7 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
     crashes,
     missing: looks.transitions.filter((_, order) => untaken.has(order)),
     isWhole: isWhole || untaken.size === 0,
+    isToldApart,
   };
 }
 

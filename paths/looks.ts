@@ -5,6 +5,7 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from "xstate";
+import { valuesAt } from "./asked.ts";
 import { activeNodes, statesOf, transitionsOf } from "#charts/nodes.ts";
 import { chosenBy } from "./walker.ts";
 import type { Step } from "./walker.ts";
@@ -29,8 +30,8 @@ export interface Looks {
   look: (snapshot: AnyMachineSnapshot) => Look;
   /** The innermost active states. */
   placeOf: (snapshot: AnyMachineSnapshot) => string;
-  /** The same with these members of the context, or all of it. */
-  contentsOf: (snapshot: AnyMachineSnapshot, members?: readonly string[]) => string;
+  /** The same with what stands at these ways in the context, or all of it. */
+  contentsOf: (snapshot: AnyMachineSnapshot, ways?: readonly string[]) => string;
   /** What a step is known by: an event that leads along other transitions than before. */
   traitOf: (step: Step, index: number) => string;
 }
@@ -99,9 +100,9 @@ export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventOb
     events,
     transitions,
     placeOf,
-    contentsOf: (snapshot, members) => {
-      const context = snapshot.context as Readonly<Record<string, unknown>>;
-      return `${placeOf(snapshot)} ${JSON.stringify(members?.map((member) => context[member]) ?? context)}`;
+    contentsOf: (snapshot, ways) => {
+      const context = snapshot.context as object;
+      return `${placeOf(snapshot)} ${ways === undefined ? JSON.stringify(context) : valuesAt(context, ways)}`;
     },
     orderOf,
     heardIn: (snapshot) => {

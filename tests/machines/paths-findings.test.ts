@@ -6,7 +6,7 @@ import { flows } from "#machines/registry.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import { transitionKeyOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
-import { findingsOf } from "#paths/findings.ts";
+import { findingsOf, tellMissing } from "#paths/findings.ts";
 import { explore } from "#paths/graph.ts";
 import { replay } from "#paths/replay.ts";
 import { everyPath, generatePaths } from "#paths/strategies.ts";
@@ -159,6 +159,15 @@ describe("a chart that was broken", () => {
     );
   });
 
+  it("by a guard that never agrees: the command says whether the state is dead or was not found", () => {
+    const broken = door.createMachine(chart).provide({ guards: { isRight: () => false } });
+    expect(tellMissing(explore(broken, withEvents()), "open")).toMatch(
+      /^open was not found within 3000 moments/,
+    );
+    const finite = broken.provide({ actions: { remember: assign({ digits: "4" }) } });
+    expect(tellMissing(explore(finite, withEvents()), "open")).toBe("open cannot be reached.");
+  });
+
   it("by a way out that is gone: the state cannot be left, unless it is said to be a place to rest in", () => {
     const broken = changed({ open: {}, closing: { always: "locked" } });
     const less = withEvents(events.filter(({ type }) => type !== "door.close"));
@@ -271,4 +280,38 @@ it("regions that ask about one another are looked at together", () => {
   });
   const graph = explore(machine, { inputs: [undefined], events: [{ type: "toggle" }, { type: "push" }] });
   expect(graph.missing.map(transitionKeyOf)).toEqual([]);
+});
+
+/** How often something was tried counts only in another state, and every transition is found without counting. */
+const counting = setup({
+  types: {
+    context: {} as { tries: number },
+    events: {} as { type: "try" } | { type: "stop" } | { type: "judge" },
+  },
+  guards: { isOne: ({ context }) => context.tries === 1, isFew: ({ context }) => context.tries < 5 },
+  actions: { count: assign({ tries: ({ context }) => context.tries + 1 }) },
+}).createMachine({
+  id: "counting",
+  context: { tries: 0 },
+  initial: "trying",
+  states: {
+    trying: { on: { try: { guard: "isFew", actions: "count" }, stop: "stopped" } },
+    stopped: { on: { judge: [{ guard: "isOne", target: "lucky" }, { target: "unlucky" }] } },
+    lucky: {},
+    unlucky: {},
+  },
+});
+
+describe("moments that guards may tell apart later", () => {
+  const { vertices, isToldApart } = explore(counting, {
+    inputs: [undefined],
+    events: [{ type: "try" }, { type: "stop" }, { type: "judge" }],
+  });
+
+  it("are followed, each by itself", () => {
+    const ends = vertices.filter(({ step }) => step.snapshot.matches("unlucky"));
+    const tries = ends.map(({ step }) => (step.snapshot.context as { tries: number }).tries);
+    expect(tries.toSorted()).toEqual([0, 2, 3, 4, 5]);
+    expect(isToldApart).toBe(true);
+  });
 });

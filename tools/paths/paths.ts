@@ -10,7 +10,7 @@ import { flows } from "#machines/registry.ts";
 import type { Flow } from "#machines/registry.ts";
 import { statePathOf, statesOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
-import { findingsOf, tellFindings } from "#paths/findings.ts";
+import { findingsOf, tellFindings, tellMissing } from "#paths/findings.ts";
 import { toJson } from "#paths/formats/json.ts";
 import { toMarkdown } from "#paths/formats/markdown.ts";
 import { toMermaid } from "#paths/formats/mermaid.ts";
@@ -84,7 +84,7 @@ async function print(flow: Flow, { strategy, to, max, seed, format, out }: Optio
   write(`${printer(result)}\n`, out);
   if (format !== "text") console.error(summaryOf(result));
   if (result.paths.length > 0) return;
-  console.error(target === undefined ? "No paths." : `No path to ${target} was found.`);
+  console.error(target === undefined ? "No paths." : tellMissing(graph, target));
   process.exitCode = 1;
 }
 
