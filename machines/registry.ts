@@ -1,5 +1,6 @@
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
 import type { AnyEventObject, AnyStateMachine } from "xstate";
+import type { Property } from "./properties.ts";
 
 /** A machine with what tools walk it by. */
 export interface FlowParts {
@@ -9,6 +10,8 @@ export interface FlowParts {
     events: readonly AnyEventObject[];
     rests?: Readonly<Record<string, string>>;
   };
+  /** What the flow has to do whatever its chart says. */
+  properties?: readonly Property[];
 }
 
 /** One flow of the site. */
@@ -33,7 +36,8 @@ export const flows: readonly Flow[] = [
       await loadAddressValidators();
       const { exchangeMachine } = await import("./exchange/exchange.machine.ts");
       const { exchangeCases } = await import("./exchange/exchange.cases.ts");
-      return { machine: exchangeMachine, cases: exchangeCases };
+      const { exchangeProperties } = await import("./exchange/exchange.properties.ts");
+      return { machine: exchangeMachine, cases: exchangeCases, properties: exchangeProperties };
     },
   },
   {
@@ -55,7 +59,8 @@ export const flows: readonly Flow[] = [
       await loadAddressValidators();
       const { claimMachine } = await import("./claim/claim.machine.ts");
       const { claimCases } = await import("./claim/claim.cases.ts");
-      return { machine: claimMachine, cases: claimCases };
+      const { claimProperties } = await import("./claim/claim.properties.ts");
+      return { machine: claimMachine, cases: claimCases, properties: claimProperties };
     },
   },
   {
@@ -85,7 +90,12 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { receiptUploadMachine } = await import("./receipt-upload/receipt-upload.machine.ts");
       const { receiptUploadCases } = await import("./receipt-upload/receipt-upload.cases.ts");
-      return { machine: receiptUploadMachine, cases: receiptUploadCases };
+      const { receiptUploadProperties } = await import("./receipt-upload/receipt-upload.properties.ts");
+      return {
+        machine: receiptUploadMachine,
+        cases: receiptUploadCases,
+        properties: receiptUploadProperties,
+      };
     },
   },
   {
@@ -95,7 +105,12 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { claimLifecycleMachine } = await import("./claim-lifecycle/claim-lifecycle.machine.ts");
       const { claimLifecycleCases } = await import("./claim-lifecycle/claim-lifecycle.cases.ts");
-      return { machine: claimLifecycleMachine, cases: claimLifecycleCases };
+      const { claimLifecycleProperties } = await import("./claim-lifecycle/claim-lifecycle.properties.ts");
+      return {
+        machine: claimLifecycleMachine,
+        cases: claimLifecycleCases,
+        properties: claimLifecycleProperties,
+      };
     },
   },
   {
@@ -105,7 +120,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { sessionMachine } = await import("./session/session.machine.ts");
       const { sessionCases } = await import("./session/session.cases.ts");
-      return { machine: sessionMachine, cases: sessionCases };
+      const { sessionProperties } = await import("./session/session.properties.ts");
+      return { machine: sessionMachine, cases: sessionCases, properties: sessionProperties };
     },
   },
   {
@@ -165,7 +181,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { secondFactorMachine } = await import("./second-factor/second-factor.machine.ts");
       const { secondFactorCases } = await import("./second-factor/second-factor.cases.ts");
-      return { machine: secondFactorMachine, cases: secondFactorCases };
+      const { secondFactorProperties } = await import("./second-factor/second-factor.properties.ts");
+      return { machine: secondFactorMachine, cases: secondFactorCases, properties: secondFactorProperties };
     },
   },
   {
@@ -175,7 +192,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { signInMachine } = await import("./sign-in/sign-in.machine.ts");
       const { signInCases } = await import("./sign-in/sign-in.cases.ts");
-      return { machine: signInMachine, cases: signInCases };
+      const { signInProperties } = await import("./sign-in/sign-in.properties.ts");
+      return { machine: signInMachine, cases: signInCases, properties: signInProperties };
     },
   },
   {
@@ -195,7 +213,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { registrationMachine } = await import("./registration/registration.machine.ts");
       const { registrationCases } = await import("./registration/registration.cases.ts");
-      return { machine: registrationMachine, cases: registrationCases };
+      const { registrationProperties } = await import("./registration/registration.properties.ts");
+      return { machine: registrationMachine, cases: registrationCases, properties: registrationProperties };
     },
   },
   {
@@ -215,7 +234,8 @@ export const flows: readonly Flow[] = [
     load: async () => {
       const { recoveryMachine } = await import("./recovery/recovery.machine.ts");
       const { recoveryCases } = await import("./recovery/recovery.cases.ts");
-      return { machine: recoveryMachine, cases: recoveryCases };
+      const { recoveryProperties } = await import("./recovery/recovery.properties.ts");
+      return { machine: recoveryMachine, cases: recoveryCases, properties: recoveryProperties };
     },
   },
   {

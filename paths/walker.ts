@@ -19,6 +19,8 @@ export interface Step {
   taken: AnyTransitionDefinition[];
   /** Every state that was active on the way, also one that was left at once. */
   visited: Set<AnyStateNode>;
+  /** Names of the actions that ran, types of the events that were emitted or sent, and timers: `wait 1000 ms`. */
+  effects: string[];
 }
 
 /** Moves a machine without starting anything: no actor, no timer, no effect. */
@@ -79,7 +81,7 @@ export function createWalker(machine: AnyStateMachine): Walker {
   /** Timers that have rung while their state stayed, by snapshot; they ring no second time. */
   const spent = new WeakMap<AnyMachineSnapshot, ReadonlySet<string>>();
   const started = new Set<string>();
-  let step: Pick<Step, "taken" | "visited"> = { taken: [], visited: new Set() };
+  let step: Omit<Step, "snapshot"> = { taken: [], visited: new Set(), effects: [] };
   const listen = (event: InspectionEvent) => {
     if (event.type !== "@xstate.microstep") return;
     step.taken.push(...event._transitions);
@@ -96,14 +98,19 @@ export function createWalker(machine: AnyStateMachine): Walker {
     defer: idle,
     logger: idle,
     stopChild: idle,
-    emit: idle,
+    emit: ({ type }: AnyEventObject) => void step.effects.push(type),
     actionExecutor: ({ type, params }: ExecutableActionObject) => {
       const { event, delay } = (params ?? {}) as { event?: AnyEventObject; delay?: number };
-      if (type === "xstate.raise" && delay !== undefined && event !== undefined) started.add(event.type);
+      if (!type.startsWith("xstate.")) step.effects.push(type);
+      else if (type !== "xstate.raise" && event !== undefined) step.effects.push(event.type);
+      if (type === "xstate.raise" && delay !== undefined && event !== undefined) {
+        started.add(event.type);
+        step.effects.push(`wait ${delay} ms`);
+      }
     },
   } as unknown as AnyActorScope;
   const record = (move: () => AnyMachineSnapshot): Step => {
-    step = { taken: [], visited: new Set() };
+    step = { taken: [], visited: new Set(), effects: [] };
     const snapshot = move();
     for (const node of activeNodes(snapshot)) step.visited.add(node);
     return { snapshot, ...step };

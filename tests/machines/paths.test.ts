@@ -6,6 +6,7 @@ import { leavesOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
 import { findingsOf, tellFindings } from "#paths/findings.ts";
 import { explore } from "#paths/graph.ts";
+import { brokenProperties } from "#paths/properties.ts";
 import { createRecorder } from "#paths/recorder.ts";
 import type { Recorder } from "#paths/recorder.ts";
 import { replay } from "#paths/replay.ts";
@@ -43,6 +44,11 @@ describe.each(flows)("every path of $id", { timeout: 120_000 }, (flow) => {
     }
     expect(recorder.missing()).toEqual({ states: [], transitions: [] });
     for (const path of everyPath(graph)) await replay(machine, cases, path, recorder);
+  });
+
+  it("keeps what the specification wants of it", async () => {
+    const { machine, cases, properties = [] } = await load();
+    expect(brokenProperties(explore(machine, cases), properties)).toEqual([]);
   });
 
   it("leads where its page in docs/flows says", async () => {

@@ -114,7 +114,9 @@ describe("who may import whom", () => {
 
   it("the finite cases of the machines never reach the product", () => {
     const breaks = ({ from, target }: Import) =>
-      target.endsWith(".cases.ts") && /^(?:src|server)\//.test(from) && !from.startsWith("src/inspector/");
+      /\.(?:cases|properties)\.ts$/.test(target) &&
+      /^(?:src|server)\//.test(from) &&
+      !from.startsWith("src/inspector/");
     expect(offenders(breaks)).toEqual([]);
   });
 

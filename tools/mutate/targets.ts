@@ -23,7 +23,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
 
 const replays = ["tests/machines/paths*.test.ts", "tests/machines/registry.test.ts"];
 const walksOfTheLaw = "tests/server/claims/moves/lifecycle.test.ts";
-const neverMutated = /\.(?:types|cases)\.ts$|\/tables\.ts$/;
+const neverMutated = /\.(?:types|cases|properties)\.ts$|\/tables\.ts$/;
 
 /**
  * Reads what stands on the command line: a folder or file of `domain`, `machines` or `server`.

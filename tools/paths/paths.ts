@@ -19,6 +19,7 @@ import { toText } from "#paths/formats/text.ts";
 import { explore } from "#paths/graph.ts";
 import { Misuse, formats, readOptions, stateNamed } from "./options.ts";
 import type { Format, Options } from "./options.ts";
+import { brokenProperties } from "#paths/properties.ts";
 import { resultOf, summaryOf } from "#paths/result.ts";
 import type { Result } from "#paths/result.ts";
 import { generatePaths, strategies } from "#paths/strategies.ts";
@@ -90,10 +91,17 @@ async function print(flow: Flow, { strategy, to, max, seed, format, out }: Optio
 
 async function check(chosen: readonly Flow[]): Promise<void> {
   for (const flow of chosen) {
-    const { machine, cases } = await flow.load();
+    const { machine, cases, properties = [] } = await flow.load();
     const graph = explore(machine, cases);
-    const found = [...tellFindings(findingsOf(graph, cases.rests)), ...undocumented(flow, machine)];
-    const counts = `${statesOf(machine).length} states, ${graph.transitions.length} transitions, ${cases.events.length} cases`;
+    const found = [
+      ...tellFindings(findingsOf(graph, cases.rests)),
+      ...brokenProperties(graph, properties),
+      ...undocumented(flow, machine),
+    ];
+    const counts = [
+      `${statesOf(machine).length} states, ${graph.transitions.length} transitions`,
+      `${cases.events.length} cases, ${properties.length} properties`,
+    ].join(", ");
     console.log(`${found.length === 0 ? "ok    " : "failed"}  ${flow.id.padEnd(16)} ${counts}`);
     for (const line of found) console.log(`          ${line}`);
     if (found.length > 0) process.exitCode = 1;

@@ -3,6 +3,7 @@ import type { ActorAt } from "../source/history.ts";
 import { Tabs } from "./controls.tsx";
 import { EventList } from "./EventList.tsx";
 import { MomentDetails } from "./MomentDetails.tsx";
+import { RulesPanel } from "./RulesPanel.tsx";
 import { SendPanel } from "./SendPanel.tsx";
 import { SimulationPanel } from "./SimulationPanel.tsx";
 import { StateDetails } from "./StateDetails.tsx";
@@ -17,12 +18,12 @@ export function SidePane(props: {
   onActor: (id: string, machine: string | null) => void;
 }) {
   const { flow, shown, picked, onPick, onActor } = props;
-  const [tab, setTab] = useState<"events" | "send" | "simulate">("events");
+  const [tab, setTab] = useState<"events" | "send" | "simulate" | "rules">("events");
   return (
     <section className={styles.pane} data-part="events" aria-label="Events">
       <Tabs
         label="What is beside the chart"
-        tabs={{ events: "Events", send: "Send", simulate: "Simulate" }}
+        tabs={{ events: "Events", send: "Send", simulate: "Simulate", rules: "Rules" }}
         value={tab}
         onChange={setTab}
       />
@@ -37,6 +38,7 @@ export function SidePane(props: {
       )}
       {tab === "send" && <SendPanel flow={flow} shown={shown} />}
       {tab === "simulate" && <SimulationPanel flow={flow} shown={shown} />}
+      {tab === "rules" && <RulesPanel flow={flow} />}
     </section>
   );
 }

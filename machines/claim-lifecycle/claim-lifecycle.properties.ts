@@ -1,0 +1,210 @@
+import { about } from "#machines/properties.ts";
+import type { claimLifecycleMachine } from "./claim-lifecycle.machine.ts";
+
+const { always, never, leads, eventually, until, at } = about<typeof claimLifecycleMachine>();
+
+/** The table of Product 3: where each status may lead. */
+const next: Readonly<Record<string, readonly string[]>> = {
+  new: ["verification", "waitingRequisites", "waitingPayment", "cancelled", "expired"],
+  verification: ["waitingPayment", "rejected", "expired"],
+  waitingRequisites: ["waitingPayment", "cancelled", "expired"],
+  waitingPayment: ["markedPaid", "confirming", "cancelled", "expired"],
+  markedPaid: ["confirming", "paid", "underpaid", "rejected", "expired"],
+  confirming: ["paid", "underpaid", "hold"],
+  underpaid: ["paid", "refunding"],
+  hold: ["paid", "refunding", "rejected"],
+  paid: ["payingOut", "hold"],
+  payingOut: ["done", "payoutError"],
+  payoutError: ["payingOut", "refunding"],
+  refunding: ["refunded", "hold"],
+  expired: ["paidLate"],
+  paidLate: ["paid", "refunding"],
+};
+
+const finals = ["done", "refunded", "rejected", "cancelled"];
+
+/** What each event does, from each status that takes it: `[statuses, event, where it leads, effects]`. */
+const moves: readonly (readonly [string | string[], string, string, ...string[]])[] = [
+  [
+    ["new", "waitingRequisites", "waitingPayment"],
+    "claim.cancel",
+    "cancelled",
+    "releaseReserve",
+    "notifyVisitor",
+  ],
+  [
+    ["new", "verification", "waitingRequisites", "waitingPayment"],
+    "deadline.passed",
+    "expired",
+    "releaseReserve",
+    "notifyVisitor",
+  ],
+  ["verification", "verification.approve", "waitingPayment", "notifyVisitor"],
+  [["verification", "markedPaid", "hold"], "claim.reject", "rejected", "releaseReserve", "notifyVisitor"],
+  ["waitingRequisites", "requisites.issue", "waitingPayment", "notifyVisitor"],
+  ["waitingPayment", "claim.markPaid", "markedPaid"],
+  [["waitingPayment", "markedPaid", "confirming"], "payment.see", "confirming"],
+  [["markedPaid", "confirming"], "payment.accept", "paid", "notifyVisitor"],
+  [["markedPaid", "confirming"], "payment.short", "underpaid", "notifyVisitor"],
+  [["confirming", "paid", "refunding"], "claim.hold", "hold", "notifyVisitor"],
+  ["hold", "claim.release", "paid", "holdReserve", "notifyVisitor"],
+  [["underpaid", "hold", "payoutError", "paidLate"], "refund.start", "refunding", "notifyVisitor"],
+  [["paid"], "payout.start", "payingOut"],
+  ["payingOut", "payout.complete", "done", "settleReserve", "notifyVisitor"],
+  ["payingOut", "payout.fail", "payoutError"],
+  ["payoutError", "payout.retry", "payingOut"],
+  ["expired", "payment.late", "paidLate", "notifyVisitor"],
+];
+
+/** What the law of the claim has to keep. */
+export const claimLifecycleProperties = [
+  always("Product 3", "a claim moves only along the table of statuses", ({ before, now }) => {
+    const [from, to] = [before?.value ?? "new", now.value];
+    return from === to || next[from]?.includes(to) === true;
+  }),
+  ...moves.map(([states, on, to, ...does]) =>
+    leads("Product 3", `${on} leads to ${to} and has its effects`, { in: states, on, to, does }),
+  ),
+  leads("Product 3", "a claim that needs verification is verified first", {
+    in: "new",
+    on: "claim.confirm",
+    if: ({ needsVerification }) => needsVerification,
+    to: "verification",
+    does: ["notifyVisitor"],
+  }),
+  leads("Product 3", "a claim without requisites to pay to waits for them", {
+    in: "new",
+    on: "claim.confirm",
+    if: ({ needsVerification, needsRequisites }) => !needsVerification && needsRequisites,
+    to: "waitingRequisites",
+  }),
+  leads("Product 3", "any other confirmed claim waits for payment", {
+    in: "new",
+    on: "claim.confirm",
+    if: ({ needsVerification, needsRequisites }) => !needsVerification && !needsRequisites,
+    to: "waitingPayment",
+    does: ["notifyVisitor"],
+  }),
+  leads("Product 3", "unseen money calls an operator first", {
+    in: "markedPaid",
+    on: "check.overdue",
+    if: ({ isOperatorCalled }) => !isOperatorCalled,
+    does: ["callOperator"],
+    so: ({ isOperatorCalled }) => isOperatorCalled,
+  }),
+  leads("Product 3", "money that stays unseen lets the claim expire", {
+    in: "markedPaid",
+    on: "check.overdue",
+    if: ({ isOperatorCalled }) => isOperatorCalled,
+    to: "expired",
+  }),
+  ...["waitingPayment", "markedPaid", "confirming", "underpaid", "hold"].map((state) =>
+    leads("Product 3", `a receipt is recorded in ${state}`, {
+      in: state,
+      on: "bill.attach",
+      does: ["recordBill"],
+    }),
+  ),
+  ...["waitingPayment", "markedPaid", "confirming"].map((state) =>
+    leads("Product 3", `confirmations are counted in ${state}`, {
+      in: state,
+      on: "payment.see",
+      so: ({ confirmations }) => confirmations === 1,
+      to: "confirming",
+    }),
+  ),
+  ...["markedPaid", "confirming"].map((state) =>
+    leads("Product 3", `what came short in ${state} is kept, and the visitor chooses anew`, {
+      in: state,
+      on: "payment.short",
+      to: "underpaid",
+      so: ({ received, choice }) => received === "0.005" && choice === null,
+    }),
+  ),
+  ...["markedPaid", "confirming"].map((state) =>
+    leads("Product 3", `more than was asked in ${state} is kept as a figure`, {
+      in: state,
+      on: "payment.accept",
+      with: ({ amount }: { amount?: string }) => amount !== undefined,
+      to: "paid",
+      so: ({ received }) => received === "0.02",
+    }),
+  ),
+  leads("Product 3", "late money is kept, and the visitor chooses", {
+    in: "expired",
+    on: "payment.late",
+    to: "paidLate",
+    so: ({ received, choice }) => received === "0.01" && choice === null,
+  }),
+  ...["underpaid", "paidLate"].flatMap((state) => [
+    leads("Product 3", `a recalculation is chosen in ${state}`, {
+      in: state,
+      on: "choice.recalculate",
+      so: ({ choice }) => choice === "recalculate",
+    }),
+    leads("Product 3", `a refund is chosen in ${state}`, {
+      in: state,
+      on: "choice.refund",
+      so: ({ choice }) => choice === "refund",
+    }),
+    leads("Product 3", `a recalculation in ${state} is what the visitor chose`, {
+      in: state,
+      on: "claim.recalculate",
+      to: "paid",
+      does: ["recalculateAmounts", "notifyVisitor", ...(state === "paidLate" ? ["holdReserve"] : [])],
+      so: ({ received }, before) => received === null && before.choice === "recalculate",
+    }),
+  ]),
+  leads("Product 3", "a top-up is chosen", {
+    in: "underpaid",
+    on: "choice.topUp",
+    so: ({ choice }) => choice === "top_up",
+  }),
+  leads("Product 3", "the rest pays the claim where the visitor chose to top up", {
+    in: "underpaid",
+    on: "claim.topUp",
+    to: "paid",
+    so: ({ received }, before) => received === null && before.choice === "top_up",
+  }),
+  leads("Product 3", "a part of the rest is kept, and the visitor chooses anew", {
+    in: "underpaid",
+    on: "payment.short",
+    so: ({ received, choice }, before) =>
+      received === "0.005" && choice === null && before.choice === "top_up",
+  }),
+  leads("Product 3", "a refund requisite is kept", {
+    in: "refunding",
+    on: "refund.giveRequisite",
+    so: ({ hasRefundRequisite }) => hasRefundRequisite,
+  }),
+  leads("Product 3", "nothing is refunded without a requisite", {
+    in: "refunding",
+    on: "refund.complete",
+    to: "refunded",
+    does: ["releaseReserve", "notifyVisitor"],
+    so: ({ hasRefundRequisite }) => hasRefundRequisite,
+  }),
+  always(
+    "Product 3",
+    "the four last statuses are final, and no other",
+    ({ now }) => (now.status === "done") === at(now, ...finals) && now.hasTag("final") === at(now, ...finals),
+  ),
+  never(
+    "Product 3",
+    "a claim is rejected after it was paid, without a hold",
+    ({ before, now }) => at(before, "paid", "payingOut", "payoutError") && at(now, "rejected"),
+  ),
+  eventually(
+    "Product 3",
+    "every claim can still come to an end",
+    () => true,
+    ({ now }) => at(now, ...finals),
+  ),
+  until(
+    "Product 3",
+    "an expired claim is unpaid until late money is seen",
+    ({ now }) => at(now, "expired"),
+    ({ now }) => !at(now, "paid", "payingOut", "done"),
+    ({ event }) => event.type === "payment.late",
+  ),
+];

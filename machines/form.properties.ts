@@ -1,0 +1,96 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { about, Property } from "./properties.ts";
+
+type Refused = ApiFailure | Error;
+
+const isThrottled = (failure: Refused) => "kind" in failure && failure.kind === "throttled";
+
+/** Whether the server refused for want of a captcha. */
+export const isCaptchaWanted = (failure: Refused) =>
+  "kind" in failure && failure.kind === "fields" && failure.fields["recaptcha"] !== undefined;
+
+/** What a form keeps, as far as these rules are about it. */
+interface FormContext {
+  secondsLeft: number;
+  recaptcha: string;
+  isCaptchaDemanded: boolean;
+  failure: ApiFailure | null;
+  refusals: object;
+  faults: object;
+}
+
+/** The states of one form, by their paths. */
+interface Form {
+  editing: string;
+  captcha?: string;
+  working: string;
+  throttled: string;
+  /** Id of the actor that sends it. */
+  actor: string;
+  /** Whether the failure has a rule of its own. */
+  isSpecial?: (failure: Refused) => boolean;
+}
+
+/** What every form that is sent to the server keeps: a pause where the server wants one, and the reason otherwise. */
+export function formProperties(
+  leads: ReturnType<typeof about>["leads"],
+  { editing, captcha, working, throttled, actor, isSpecial = () => false }: Form,
+): Property[] {
+  const of = (context: unknown) => context as FormContext;
+  return [
+    leads("Product 8", `${actor}: a 429 makes the form wait as long as the server says`, {
+      in: working,
+      on: `failed:${actor}`,
+      with: isThrottled,
+      to: throttled,
+      does: ["wait 1000 ms"],
+      so: (context) => of(context).secondsLeft === 2,
+    }),
+    leads("Product 8", `${actor}: the wait is counted down`, {
+      in: throttled,
+      on: "after:second",
+      if: (context) => of(context).secondsLeft > 1,
+      to: throttled,
+      does: ["wait 1000 ms"],
+      so: (context, before) => of(context).secondsLeft === of(before).secondsLeft - 1,
+    }),
+    leads("Product 8", `${actor}: after the wait the form can be sent again`, {
+      in: throttled,
+      on: "after:second",
+      if: (context) => of(context).secondsLeft <= 1,
+      to: editing,
+    }),
+    leads("Product 8", `${actor}: any other refusal leads back to the form, which says why`, {
+      in: working,
+      on: `failed:${actor}`,
+      with: (failure: Refused) => !isThrottled(failure) && !isCaptchaWanted(failure) && !isSpecial(failure),
+      to: editing,
+      so: (context) => of(context).failure !== null || Object.keys(of(context).refusals).length > 0,
+    }),
+    ...(captcha === undefined
+      ? []
+      : [
+          leads("Product 4", `${actor}: a captcha that the server wants after all is obtained`, {
+            in: working,
+            on: `failed:${actor}`,
+            with: isCaptchaWanted,
+            if: (context) => of(context).recaptcha === "",
+            to: captcha,
+            so: (context) => of(context).isCaptchaDemanded,
+          }),
+          leads("Product 4", `${actor}: with the captcha the form is sent`, {
+            in: captcha,
+            on: "done:captcha",
+            with: (output: object) => "solution" in output,
+            to: working,
+          }),
+          leads("Product 4", `${actor}: without the captcha the form can be edited`, {
+            in: captcha,
+            on: "done:captcha",
+            with: (output: object) => "failure" in output,
+            to: editing,
+            so: (context) => of(context).failure !== null,
+          }),
+        ]),
+  ];
+}

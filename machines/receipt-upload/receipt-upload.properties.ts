@@ -1,0 +1,150 @@
+import { about } from "#machines/properties.ts";
+import type { receiptUploadMachine } from "./receipt-upload.machine.ts";
+
+const { always, never, leads, eventually, until, at } = about<typeof receiptUploadMachine>();
+
+const most = 10 * 1024 * 1024;
+const all = ["choosing", "checking", "refused", "holding", "uploaded"];
+
+/** What the upload of a receipt has to keep. */
+export const receiptUploadProperties = [
+  leads("Product 3", "an empty file is refused", {
+    in: all,
+    on: "file.choose",
+    with: ({ file }: { file: { size: number } }) => file.size === 0,
+    to: "refused",
+    so: ({ refusal, failure, bill }) => refusal === "empty" && failure === null && bill === null,
+  }),
+  leads("Product 3", "a file of more than 10 MB is refused", {
+    in: all,
+    on: "file.choose",
+    with: ({ file }: { file: { size: number } }) => file.size > most,
+    to: "refused",
+    so: ({ refusal, file }) => refusal === "too_large" && file !== null,
+  }),
+  leads("Product 3", "any other file is looked into, and the one before is forgotten", {
+    in: all,
+    on: "file.choose",
+    with: ({ file }: { file: { size: number } }) => file.size > 0 && file.size <= most,
+    to: "checking.content",
+    so: ({ file, refusal, fileType, previewUrl, idempotencyKey, fraction, bill }) =>
+      file !== null &&
+      refusal === null &&
+      fileType === null &&
+      previewUrl === null &&
+      idempotencyKey === null &&
+      fraction === 0 &&
+      bill === null,
+  }),
+  leads("Product 3", "a JPEG, PNG, WebP or PDF is held and shown", {
+    in: "checking.content",
+    on: "done:detectReceiptType",
+    with: (type: string) => type === "image/jpeg",
+    to: "holding.previewing",
+    so: ({ fileType }) => fileType === "image/jpeg",
+  }),
+  leads("Product 3", "any other kind is refused", {
+    in: "checking.content",
+    on: "done:detectReceiptType",
+    with: (type: string) => type === "image/gif",
+    to: "refused",
+    so: ({ refusal }) => refusal === "wrong_type",
+  }),
+  leads("Product 3", "a file that cannot be read is refused", {
+    in: "checking.content",
+    on: "failed:detectReceiptType",
+    to: "refused",
+    so: ({ refusal }) => refusal === "unreadable",
+  }),
+  leads("Product 3", "the preview is shown", {
+    in: "holding",
+    on: "preview.ready",
+    so: ({ previewUrl }) => previewUrl === "blob:1",
+  }),
+  leads("Product 3", "an upload begins with its key", {
+    in: "holding.previewing",
+    on: "upload.start",
+    to: "holding.issuingKey",
+    so: ({ fraction, failure }) => fraction === 0 && failure === null,
+  }),
+  leads("Product 3", "the key is kept before anything is sent", {
+    in: "holding.issuingKey",
+    on: "done:issueIdempotencyKey",
+    to: "holding.uploading",
+    so: ({ idempotencyKey }) => idempotencyKey !== null,
+  }),
+  leads("Product 3", "without a key nothing is sent", {
+    in: "holding.issuingKey",
+    on: "failed:issueIdempotencyKey",
+    to: "holding.failed",
+    so: ({ failure }) => failure !== null,
+  }),
+  leads("Product 3", "progress is shown", {
+    in: "holding.uploading",
+    on: "upload.progressed",
+    so: ({ fraction }) => fraction === 0.5,
+  }),
+  leads("Product 3", "a receipt that was taken is shown", {
+    in: "holding.uploading",
+    on: "upload.succeeded",
+    to: "uploaded",
+    so: ({ bill, fraction }) => bill !== null && fraction === 1,
+  }),
+  leads("Product 3", "a failed upload says why", {
+    in: "holding.uploading",
+    on: "upload.failed",
+    to: "holding.failed",
+    so: ({ failure }) => failure !== null,
+  }),
+  ...["holding.issuingKey", "holding.uploading"].map((state) =>
+    leads("Product 3", `it can be cancelled in ${state}`, {
+      in: state,
+      on: "upload.cancel",
+      to: "holding.cancelled",
+    }),
+  ),
+  ...["holding.failed", "holding.cancelled"].map((state) =>
+    leads("Product 3", `it can be tried again in ${state}`, {
+      in: state,
+      on: "upload.retry",
+      to: "holding.issuingKey",
+      so: ({ failure, fraction, file }) => failure === null && fraction === 0 && file !== null,
+    }),
+  ),
+  ...["refused", "holding.previewing", "holding.failed", "holding.cancelled", "uploaded"].map((state) =>
+    leads("Product 3", `the file can be removed in ${state}`, {
+      in: state,
+      on: "file.remove",
+      to: "choosing",
+      so: ({ file, refusal, bill, failure, previewUrl }) =>
+        file === null && refusal === null && bill === null && failure === null && previewUrl === null,
+    }),
+  ),
+  until(
+    "Product 3",
+    "the progress never goes back while a file is sent",
+    ({ now }) => at(now, "holding.uploading"),
+    ({ before, now, event }) =>
+      event.type !== "upload.progressed" || now.context.fraction >= (before?.context.fraction ?? 0),
+    ({ now }) => !at(now, "holding.uploading"),
+  ),
+  always(
+    "Architecture, Machines",
+    "what is under way is pending, what was refused is failed",
+    ({ now }) =>
+      now.hasTag("pending") === at(now, "checking", "holding.issuingKey", "holding.uploading") &&
+      now.hasTag("failed") === at(now, "refused", "holding.failed") &&
+      now.hasTag("recoverable") === at(now, "holding.failed", "holding.cancelled"),
+  ),
+  never(
+    "Product 3",
+    "a file is sent without its key",
+    ({ now }) => at(now, "holding.uploading") && now.context.idempotencyKey === null,
+  ),
+  eventually(
+    "Product 3",
+    "a receipt can always be uploaded",
+    () => true,
+    ({ now }) => at(now, "uploaded"),
+  ),
+];

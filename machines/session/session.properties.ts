@@ -1,0 +1,187 @@
+import { about } from "#machines/properties.ts";
+import type { sessionMachine } from "./session.machine.ts";
+
+const { always, never, leads, eventually, at } = about<typeof sessionMachine>();
+
+const isOver = ({ kind }: { kind?: string }) => kind === "unauthorized" || kind === "forbidden";
+const isOut = (failure: { kind?: string }) => !isOver(failure);
+const everywhere = [
+  "guest",
+  "refreshing",
+  "loadingUser",
+  "signedIn",
+  "unreachable",
+  "signingOut",
+  "signOutFailed",
+  "signedOut",
+  "expired",
+];
+
+/** What a session has to keep. */
+export const sessionProperties = [
+  always(
+    "Specification 4",
+    "with a refresh cookie the token is refreshed at start, without one there is a guest",
+    ({ now }) => at(now, now.context.hasHint ? "refreshing" : "guest"),
+    ({ before }) => before === undefined,
+  ),
+  leads("Specification 4", "a refused token is refreshed", {
+    in: ["signedIn", "unreachable", "signOutFailed"],
+    on: "token.refused",
+    to: "refreshing",
+  }),
+  leads("Specification 4", "after a refresh the current user is loaded", {
+    in: "refreshing",
+    on: "done:renewToken",
+    if: ({ user }) => user === null,
+    to: "loadingUser",
+    so: ({ owner }) => owner !== null,
+  }),
+  leads("Product 4", "a refresh of the same owner goes on as before", {
+    in: "refreshing",
+    on: "done:renewToken",
+    with: ({ owner }: { owner: string }) => owner === "a",
+    if: ({ user, owner }) => user !== null && owner === "a",
+    to: "signedIn",
+    so: ({ failure, failedReads }) => failure === null && failedReads === 0,
+  }),
+  leads("Product 4", "a refresh of another owner loads that user", {
+    in: "refreshing",
+    on: "done:renewToken",
+    with: ({ owner }: { owner: string }) => owner === "b",
+    if: ({ owner }) => owner !== "b",
+    to: "loadingUser",
+    so: ({ owner, failure }) => owner === "b" && failure === null,
+  }),
+  leads("Product 4", "a session that the server has ended is over for who was signed in", {
+    in: "refreshing",
+    on: "failed:renewToken",
+    with: isOver,
+    if: ({ user }) => user !== null,
+    to: "expired",
+    so: ({ user, owner }) => user === null && owner === null,
+  }),
+  leads("Product 4", "without a session the visitor is a guest", {
+    in: "refreshing",
+    on: "failed:renewToken",
+    with: isOver,
+    if: ({ user }) => user === null,
+    to: "guest",
+    so: ({ owner, failure, failedReads }) => owner === null && failure === null && failedReads === 0,
+  }),
+  leads("Product 4", "a refresh that fails is tried again, and nobody is signed out", {
+    in: "refreshing",
+    on: "failed:renewToken",
+    with: isOut,
+    to: "unreachable",
+    so: ({ user, failure, failedReads }, before) =>
+      user === before.user && failure !== null && failedReads === before.failedReads + 1,
+  }),
+  leads("Specification 4", "a loaded user is signed in", {
+    in: "loadingUser",
+    on: "done:readUser",
+    to: "signedIn",
+    so: ({ user, failure, failedReads }) => user !== null && failure === null && failedReads === 0,
+  }),
+  leads("Product 4", "a new token that is refused at once ends the session", {
+    in: "loadingUser",
+    on: "failed:readUser",
+    with: isOver,
+    to: "expired",
+    so: ({ user, owner }) => user === null && owner === null,
+  }),
+  leads("Product 4", "a user that cannot be read is read again later", {
+    in: "loadingUser",
+    on: "failed:readUser",
+    with: isOut,
+    to: "unreachable",
+    so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
+  }),
+  ...["after:retryDelay", "connection.restored", "session.retry"].map((on) =>
+    leads("Product 4", `${on} asks the server again`, { in: "unreachable", on, to: "refreshing" }),
+  ),
+  leads("Product 4", "signing in elsewhere on the page opens the session", {
+    in: everywhere,
+    on: "session.opened",
+    to: "loadingUser",
+    does: ["tell.opened"],
+    so: ({ user, owner, failure }) => user === null && owner === "a" && failure === null,
+  }),
+  leads("Product 4", "signing in in another tab is followed", {
+    in: everywhere,
+    on: "session.openedElsewhere",
+    to: "refreshing",
+  }),
+  leads("Product 4", "signing out in another tab is followed", {
+    in: everywhere,
+    on: "session.closedElsewhere",
+    to: "signedOut",
+    so: ({ user, owner }) => user === null && owner === null,
+  }),
+  leads("Product 4", "a signed-in user signs out", { in: "signedIn", on: "session.close", to: "signingOut" }),
+  leads("Product 4", "signing out is possible wherever a user is known", {
+    in: ["refreshing", "unreachable", "signOutFailed"],
+    on: "session.close",
+    to: "signingOut",
+    so: ({ user }) => user !== null,
+  }),
+  leads("Product 4", "a changed user is shown", {
+    in: "signedIn",
+    on: "user.changed",
+    so: ({ user }) => user?.language === "ru",
+  }),
+  leads("Specification 7", "the server's answer ends the session, and the other tabs hear it", {
+    in: "signingOut",
+    on: "done:endSession",
+    to: "signedOut",
+    does: ["tell.closed"],
+    so: ({ user, owner }) => user === null && owner === null,
+  }),
+  leads("Product 4", "nobody is said to be signed out while the cookie is there", {
+    in: "signingOut",
+    on: "failed:endSession",
+    to: "signOutFailed",
+    so: ({ user, failure }) => user !== null && failure !== null,
+  }),
+  leads("Product 4", "a sign-out that failed is tried again", {
+    in: "signOutFailed",
+    on: "session.close",
+    to: "signingOut",
+    so: ({ failure }) => failure === null,
+  }),
+  leads("Product 4", "with the connection back, who is still signed in goes on", {
+    in: "signOutFailed",
+    on: "connection.restored",
+    to: "signedIn",
+    so: ({ failure }) => failure === null,
+  }),
+  never(
+    "Product 4",
+    "a user is known where the session has ended",
+    ({ now }) => at(now, "guest", "signedOut", "expired") && now.context.user !== null,
+  ),
+  always(
+    "Product 4",
+    "who is signed in is known",
+    ({ now }) => now.context.user !== null,
+    ({ now }) => at(now, "signedIn", "signingOut"),
+  ),
+  always(
+    "Architecture, Machines",
+    "requests wait while the session is being asked about",
+    ({ now }) => now.hasTag("pending") === at(now, "refreshing", "loadingUser", "signingOut"),
+  ),
+  always(
+    "Architecture, Machines",
+    "what failed and can be tried again is tagged",
+    ({ now }) =>
+      now.hasTag("recoverable") === at(now, "unreachable", "signOutFailed") &&
+      now.hasTag("failed") === now.hasTag("recoverable"),
+  ),
+  eventually(
+    "Product 4",
+    "from every moment the visitor can sign in",
+    () => true,
+    ({ now }) => at(now, "signedIn"),
+  ),
+];
