@@ -47,6 +47,16 @@ const send = (body: unknown, gateway = "sandbox") =>
   server.call("acceptGatewayCallback", { params: { gateway }, body, locale: "en" });
 
 describe("a callback", () => {
+  test("is asked for by a form only while it is awaited", async () => {
+    const { id, payment, amount } = await createRedirected();
+    const form = () => server.call("readPaymentForm", { params: { id }, locale: "en" });
+    expect((await form()).status).toBe(200);
+    await send(callback({ payment, amount, event: "seen" }));
+    expect((await form()).json.code).toBe("claim_state");
+    await send(callback({ payment, amount }));
+    expect((await form()).json.code).toBe("claim_state");
+  });
+
   test("moves the claim: seen, then paid, each once", async () => {
     const { id, payment, amount } = await createRedirected();
     expect((await send(callback({ payment, amount, event: "seen" }))).json).toEqual({ accepted: true });

@@ -132,3 +132,12 @@ test("too many uploads of one claim have to wait", async () => {
   expect(statuses.at(-1)).toBe(429);
   expect(statuses.slice(0, 20)).not.toContain(429);
 });
+
+test("a receipt's name comes back with every sign that a header must not hold written as its code", async () => {
+  const id = await createPaid();
+  const { id: bill } = (await upload(id, photo, { name: "it's (1) чек.jpg" })).json as { id: string };
+  const { headers } = await server.call("readBill", { params: { id, bill } });
+  expect(headers["content-disposition"]).toBe(
+    "inline; filename=\"it_s__1_____.jpg\"; filename*=UTF-8''it%27s%20%281%29%20%D1%87%D0%B5%D0%BA.jpg",
+  );
+});

@@ -245,6 +245,11 @@ describe("what to pay to", () => {
     expect(json.cash).toBeNull();
     const form = await server.call("readPaymentForm", { params: { id } });
     expect(form.json.code).toBe("claim_state");
+    // Who said to have paid may still look where to; once the money is seen there is nothing to pay.
+    await act(server, id, "mark_paid");
+    expect((await server.call("readPaymentRequisite", { params: { id }, locale: "en" })).json).toEqual(json);
+    await operate(server, id, "payment.see", { confirmations: 1 });
+    expect((await server.call("readPaymentRequisite", { params: { id } })).json.code).toBe("claim_state");
   });
 
   test("warns in the language's own figures", async () => {
