@@ -166,10 +166,10 @@ describe("cash that is brought to an office", () => {
     const offices = (await server.call("listOffices", { operator: true })).json as Office[];
     const ours = offices.filter(({ city }) => city.id === kazan);
     const usual = ours[0]?.hours;
-    const setHours = async (hours: unknown) => {
+    const setHours = async (body: unknown) => {
       for (const { currency } of ours) {
         const params = { city: kazan, currency: currency.id };
-        const set = await server.call("setOfficeHours", { params, body: hours, operator: true });
+        const set = await server.call("setOfficeHours", { params, body, operator: true });
         expect(set.status).toBe(200);
       }
     };
