@@ -35,45 +35,45 @@ const orNull = (check: Check): Check => either(oneOf(null), check);
 const optional = (check: Check): Check => either(absent, check);
 const texts: Check = (value) => isRecord(value) && Object.values(value).every(text);
 
-/** Checks an object member by member. A member without a check does not compile. */
-const shape =
-  <Whole extends object>(checks: { [Member in keyof Required<Whole>]: Check }): Check =>
-  (value) =>
-    isRecord(value) && Object.entries<Check>(checks).every(([member, fits]) => fits(value[member]));
+/** One check for each member: a member without a check does not compile. */
+type Checks<Whole> = { [Member in keyof Required<Whole>]: Check };
 
-const fitsDraft = shape<ExchangeDraft>({
+/** Checks an object member by member. */
+const shape =
+  (checks: Record<string, Check>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries(checks).every(([member, fits]) => fits(value[member]));
+
+const fitsClaim = shape({
+  email: optional(text),
+  fromPs: number,
+  toPs: number,
+  fromSumma: text,
+  toSumma: text,
+  course: text,
+  fromRequisites: texts,
+  toRequisites: texts,
+  city: optional(number),
+  recaptcha: text,
+  withVerificationCourse: flag,
+  refferal: optional(text),
+  promocode: optional(text),
+} satisfies Checks<ClaimCreate>);
+
+const fitsDraft = shape({
   version: oneOf(1),
   fromId: orNull(number),
   toId: orNull(number),
-  amount: shape<TypedAmount>({ side: oneOf("from", "to"), text }),
+  amount: shape({ side: oneOf("from", "to"), text } satisfies Checks<TypedAmount>),
   courseType: oneOf("default", "verification"),
   cityId: orNull(number),
   requisites: texts,
   email: text,
   promocode: text,
-  consents: shape<ExchangeDraft["consents"]>({ aml: flag, rules: flag }),
+  consents: shape({ aml: flag, rules: flag } satisfies Checks<ExchangeDraft["consents"]>),
   rid: orNull(text),
-  attempt: orNull(
-    shape<ClaimAttempt>({
-      key: text,
-      body: shape<ClaimCreate>({
-        email: optional(text),
-        fromPs: number,
-        toPs: number,
-        fromSumma: text,
-        toSumma: text,
-        course: text,
-        fromRequisites: texts,
-        toRequisites: texts,
-        city: optional(number),
-        recaptcha: text,
-        withVerificationCourse: flag,
-        refferal: optional(text),
-        promocode: optional(text),
-      }),
-    }),
-  ),
-});
+  attempt: orNull(shape({ key: text, body: fitsClaim } satisfies Checks<ClaimAttempt>)),
+} satisfies Checks<ExchangeDraft>);
 
 /** A draft of this build's shape. Users can change their storage: anything else there is ignored. */
 export const isDraft = (value: unknown): value is ExchangeDraft => fitsDraft(value);

@@ -32,12 +32,12 @@ export interface ExchangeFailure {
  * page's place where the directory could not be loaded.
  */
 export function Exchange({
-  around,
+  renderPage,
   Failed,
   onSettled,
 }: {
   /** Draws the page around the form. */
-  around: (form: ReactNode) => ReactNode;
+  renderPage: (form: ReactNode) => ReactNode;
   Failed: ComponentType<ExchangeFailure>;
   /** Called once the form is shown, or has failed, and the page is idle. */
   onSettled: () => void;
@@ -49,7 +49,7 @@ export function Exchange({
   useWhenIdle(step !== "loading", onSettled);
   switch (step) {
     case "loading":
-      return around(<ExchangeSkeleton />);
+      return renderPage(<ExchangeSkeleton />);
     case "failed":
       return (
         <Failed
@@ -60,7 +60,7 @@ export function Exchange({
     case "form":
     case "confirmingCourse":
     case "created":
-      return around(
+      return renderPage(
         <Stack gap={4}>
           <TechBreak view={view} />
           <ExchangeForm view={view} actions={actions} />

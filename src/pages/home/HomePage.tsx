@@ -50,7 +50,7 @@ function AroundForm({ showcase, children }: Pick<HomePageProps, "showcase"> & { 
 /** The home page: the exchange form first. */
 export const HomePage = ({ showcase, onSettled }: HomePageProps) => (
   <Exchange
-    around={(form) => <AroundForm showcase={showcase}>{form}</AroundForm>}
+    renderPage={(form) => <AroundForm showcase={showcase}>{form}</AroundForm>}
     Failed={ExchangeFailed}
     onSettled={onSettled}
   />

@@ -13,7 +13,7 @@ afterEach(leave);
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => <button onClick={onRetry}>Ask again</button>;
 
-const whole = <Exchange around={(form) => form} Failed={Failed} onSettled={() => undefined} />;
+const whole = <Exchange renderPage={(form) => form} Failed={Failed} onSettled={() => undefined} />;
 
 const opened = (form: React.ReactNode = whole) => show(form, { exchange: exchangeMachine });
 

@@ -17,7 +17,7 @@ type Visits = components["schemas"]["OfficeVisits"];
 type Office = components["schemas"]["Office"];
 
 const kazan = 3;
-const hours = 3600;
+const hour = 3600;
 
 let server: TestServer;
 
@@ -76,7 +76,7 @@ describe("cash that is brought to an office", () => {
     const { json } = await act(server, id, "confirm", { visit_at });
     expect(json).toMatchObject({
       status: "waiting_payment",
-      expires_in: (3 * 24 - 3) * hours - 1,
+      expires_in: (3 * 24 - 3) * hour - 1,
       office: { visit_at: "2026-11-23T08:00:00.000Z" },
     });
     const due = (await server.call("readPaymentRequisite", { params: { id }, locale: "en" })).json;
@@ -96,7 +96,7 @@ describe("cash that is brought to an office", () => {
     expect(letter).toContain("Kazan, 7 Example Street, office 14");
     expect(letter).toContain(`Code word: ${String(due.cash.code_word)}`);
     expect(letter).toContain("What to bring: The whole amount in cash");
-    await server.advance((3 * 24 - 3) * hours - 2);
+    await server.advance((3 * 24 - 3) * hour - 2);
     expect((await readClaim(server, id)).status).toBe("waiting_payment");
     await server.advance(10);
     expect((await readClaim(server, id)).status).toBe("expired");
@@ -113,15 +113,15 @@ describe("cash that is brought to an office", () => {
       return json.notes.some(({ kind }: { kind: string }) => kind === "unseen_payment");
     };
     // The visitor is waited for an hour past the chosen time; the hour that others have after 'I paid' is long over.
-    const over = visit + hours * 1000;
-    await server.advance(2 * hours);
+    const over = visit + hour * 1000;
+    await server.advance(2 * hour);
     expect(await isCalled()).toBe(false);
     await server.advance(Math.floor((over - server.clock.now().getTime()) / 1000) - 1);
     expect(await isCalled()).toBe(false);
     await server.advance(10);
     expect(await isCalled()).toBe(true);
     expect((await readClaim(server, id)).status).toBe("marked_paid");
-    await server.advance(23 * hours + 10);
+    await server.advance(23 * hour + 10);
     expect((await readClaim(server, id)).status).toBe("expired");
   });
 
@@ -212,7 +212,7 @@ describe("cash that is brought to an office", () => {
     const { id } = await payIn();
     const [first] = (await visitsOf(id)).days[0]?.visits ?? [];
     expect((await act(server, id, "confirm")).json).toMatchObject({ status: "verification" });
-    await server.advance(20 * hours);
+    await server.advance(20 * hour);
     await operate(server, id, "verification.approve");
     const { office, expires_in } = await readClaim(server, id);
     expect(Date.parse(office?.visit_at ?? "")).toBeGreaterThan(Date.parse(first ?? ""));
