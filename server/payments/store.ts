@@ -1,5 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
+import type { ClaimRow } from "#server/claims/store.ts";
 import type { Db, Trx } from "#server/database.ts";
+import { runIn } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
 import type { GatewayCallbacksTable, GatewayPaymentsTable } from "./tables.ts";
 
 /** Adds a payment of a claim: the first, or that of the rest. */
@@ -68,4 +71,26 @@ export const takeCallback = async (
     .returning("payment_id")
     .execute();
   return taken.length === 1;
+};
+
+const poolStatement = namedStatement(
+  "pay-to-turn",
+  { currency: "int", number: "bigint" },
+  `with pool as (
+      select "values", row_number() over (order by id) - 1 as turn, count(*) over () as size
+      from pay_to where currency_id = :currency and active)
+    select "values" from pool where turn = :number % size`,
+);
+
+/**
+ * One entry of the pool of a claim's send currency. Claims take turns by their numbers, so that equal amounts rarely meet
+ * on one address.
+ */
+export const takeFromPool = async (
+  trx: Trx,
+  claim: Pick<ClaimRow, "from_currency_id" | "number">,
+): Promise<Record<string, string> | undefined> => {
+  const query = poolStatement.with({ currency: claim.from_currency_id, number: claim.number });
+  const [row] = await runIn<{ values: Record<string, string> }>(trx, query);
+  return row?.values;
 };

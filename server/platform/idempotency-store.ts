@@ -1,11 +1,18 @@
 import type { Insertable } from "kysely";
-import type { Trx } from "#server/database.ts";
+import type { Db, Trx } from "#server/database.ts";
 import { runIn } from "./database.ts";
 import { namedStatement } from "./named-statement.ts";
 import type { IdempotencyKeysTable } from "./tables.ts";
 
 /** An answer that was given under a key. */
 export type StoredAnswer = Pick<IdempotencyKeysTable, "request_hash" | "status" | "body" | "headers">;
+
+/** A key at a moment, before or after its answer expires. */
+interface KeyNow {
+  readonly scope: string;
+  readonly key: string;
+  readonly now: Date;
+}
 
 /** What is known of a key, and whether this transaction holds its lock. */
 export type LockedAnswer = { readonly got: boolean } & (StoredAnswer | { readonly status: null });
@@ -23,10 +30,8 @@ const lockStatement = namedStatement(
 );
 
 /** Tries to lock a key until the transaction ends, and reads its answer. */
-export const lockAnswer = async (
-  trx: Trx,
-  asked: { readonly scope: string; readonly key: string; readonly now: Date },
-): Promise<LockedAnswer | undefined> => (await runIn<LockedAnswer>(trx, lockStatement.with(asked)))[0];
+export const lockAnswer = async (trx: Trx, asked: KeyNow): Promise<LockedAnswer | undefined> =>
+  (await runIn<LockedAnswer>(trx, lockStatement.with(asked)))[0];
 
 /** Keeps an answer; false when its key has one that has not expired. */
 export const insertAnswer = async (
@@ -43,4 +48,24 @@ export const insertAnswer = async (
     .returning("key")
     .execute();
   return inserted.length === 1;
+};
+
+/** The answer of a key that has not expired; takes no lock. */
+export const findStoredAnswer = (db: Db, { scope, key, now }: KeyNow): Promise<StoredAnswer | undefined> =>
+  db
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", "status", "body", "headers"])
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+
+/** Deletes the answer of a key if it has expired. */
+export const deleteExpiredAnswer = async (db: Db, { scope, key, now }: KeyNow): Promise<void> => {
+  await db
+    .deleteFrom("idempotency_keys")
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .where("expires_at", "<=", now)
+    .execute();
 };

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { addPerson, findDemoUser } from "./seed-store.ts";
 import { insertPromocode } from "./store.ts";
+import { personOf } from "./use.ts";
 
 const day = 86_400;
 
@@ -17,14 +18,7 @@ export const seedPromocodes = async ({
 }: Pick<Deps, "db" | "clock" | "ids">): Promise<void> => {
   const now = clock.now();
   await transaction(db, async (trx) => {
-    const user = await trx
-      .selectFrom("users")
-      .select("id")
-      .where("demo", "=", true)
-      .where("role", "=", "user")
-      .orderBy("created_at")
-      .orderBy("email")
-      .executeTakeFirst();
+    const user = await findDemoUser(trx);
     const common = {
       kind: "percent",
       from_currency_id: null,
@@ -42,9 +36,6 @@ export const seedPromocodes = async ({
     const own = { user_id: user.id, user_limit: 3, ends_at: secondsAfter(now, 365 * day) };
     await insertPromocode(trx, { ...common, ...own, id: ids.uuid(), code: "THANK-YOU", value: "1.5" });
     // The code that is over is in the user's list as well.
-    await sql`
-      insert into promocode_people (promocode_id, person, uses)
-      select id, ${`user:${user.id}`}, 0 from promocodes where code = 'SPRING'
-      on conflict do nothing`.execute(trx);
+    await addPerson(trx, "SPRING", personOf({ user: user.id, email: null, address: "" }));
   });
 };

@@ -10,12 +10,6 @@ const store = /(?:^|[/-])(?:store|statement|fragment)\.ts$/;
 /** What holds SQL without being a store, and why. */
 const exempt: Readonly<Record<string, string>> = {
   "server/platform/database.ts": "opens both databases and runs what stores give it",
-  "server/claims/bills/bills.ts": "not moved yet",
-  "server/claims/creation/create.ts": "not moved yet",
-  "server/claims/directory/directory-cache.ts": "not moved yet",
-  "server/payments/pool.ts": "not moved yet",
-  "server/payments/sandbox/delivery.ts": "not moved yet",
-  "server/promocodes/seed.ts": "not moved yet",
 };
 
 /** The schema is nothing but SQL. */

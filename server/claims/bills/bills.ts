@@ -2,6 +2,7 @@ import { eventOfAction } from "#machines/claim-lifecycle/claim-lifecycle.selecto
 import { transaction } from "#server/platform/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
+import { findStoredAnswer } from "#server/platform/idempotency-store.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import type { Upload } from "#server/platform/uploads/upload.ts";
 import { addBill, countBills, findBill } from "./bill-store.ts";
@@ -35,15 +36,7 @@ const checkEarly = async ({ deps }: ClaimServices, id: string, scope: string, ke
   const claim = await readClaim(deps.database, id);
   if (claim === undefined) throw notFound();
   const known =
-    key === undefined
-      ? undefined
-      : await deps.db
-          .selectFrom("idempotency_keys")
-          .select("key")
-          .where("scope", "=", scope)
-          .where("key", "=", key)
-          .where("expires_at", ">", deps.clock.now())
-          .executeTakeFirst();
+    key === undefined ? undefined : await findStoredAnswer(deps.db, { scope, key, now: deps.clock.now() });
   if (known !== undefined) return;
   if (applyEvent(claim, eventOfAction.upload_bill) === null) throw wrongState();
   if ((await countBills(deps.db, id)) >= maxBills) throw tooMany();

@@ -3,6 +3,7 @@ import { validateEmail } from "#domain/requisites/email.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { runIn, transaction } from "#server/platform/database.ts";
 import { ApiError, fieldErrors, throttled } from "#server/platform/errors.ts";
+import { deleteExpiredAnswer, findStoredAnswer } from "#server/platform/idempotency-store.ts";
 import { idempotencyRow, replay, requestHash } from "#server/platform/idempotency.ts";
 import type { Intention } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -42,8 +43,6 @@ export interface CreateAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ResponseBody<"createClaim", 201>;
 }
-
-type Keyed = Intention & { readonly key: string };
 
 /** Seconds after which a refused creator may try again. */
 const unpaidRetry = 60;
@@ -87,33 +86,9 @@ const store = async (
     intention.key === undefined ? null : idempotencyRow({ ...intention, key: intention.key }, answer, now);
   const [, wide, wider] = networks;
   const query = createStatement.with({
-    id: claim.id,
-    status: claim.status,
-    locale,
-    direction: claim.direction_id,
-    from_currency: claim.from_currency_id,
-    to_currency: claim.to_currency_id,
-    now,
-    from_amount: claim.from_amount,
-    to_amount: claim.to_amount,
-    course: claim.course,
-    course_type: claim.course_type,
-    from_requisites: JSON.stringify(claim.from_requisites),
-    to_requisites: JSON.stringify(claim.to_requisites),
-    city: claim.city_id,
-    payment_kind: claim.payment_kind,
-    email: claim.email,
-    mailbox: claim.mailbox,
-    refferal: claim.refferal,
-    user: claim.user_id,
-    promocode: promocode === null ? null : JSON.stringify(promocode),
-    needs_verification: claim.needs_verification,
-    needs_requisites: claim.needs_requisites,
-    confirmations_required: claim.confirmations_required,
-    deadline: claim.deadline,
-    address: claim.address_hash,
-    network_56: claim.network_56,
-    network_48: claim.network_48,
+    claim: JSON.stringify(claim),
+    mail: letter === null ? null : JSON.stringify({ ...letter, status: deps.mail.initialStatus }),
+    answer: record === null ? null : JSON.stringify(record),
     factor_56: wide?.factor ?? 1,
     factor_48: wider?.factor ?? 1,
     unpaid_limit: quotas.unpaid,
@@ -121,19 +96,6 @@ const store = async (
     unpaid_since: secondsAfter(now, -longestUnpaid(times)),
     hourly_limit: quotas.perHour,
     hour_ago: secondsAfter(now, -3600),
-    mail_key: letter?.dedupe_key ?? null,
-    mail_status: deps.mail.initialStatus,
-    mail_locale: letter?.locale ?? null,
-    mail_subject: letter?.subject ?? null,
-    mail_text: letter?.text ?? null,
-    mail_html: letter?.html ?? null,
-    answer_scope: record?.scope ?? null,
-    answer_key: record?.key ?? null,
-    answer_hash: record?.request_hash ?? null,
-    answer_status: record?.status ?? null,
-    answer_body: record?.body ?? null,
-    answer_headers: record?.headers ?? null,
-    answer_expires: record?.expires_at ?? null,
   });
   const number =
     promocode === null
@@ -198,27 +160,6 @@ const isKeyTaken = (error: unknown): boolean =>
   "constraint" in error &&
   error.constraint === "idempotency_keys_pkey";
 
-/** The answer that was given under the key, if any. @throws ApiError 422 when it was to another request. */
-const knownAnswer = async ({ deps }: ClaimServices, intention: Keyed): Promise<CreateAnswer | undefined> => {
-  const stored = await deps.db
-    .selectFrom("idempotency_keys")
-    .selectAll()
-    .where("scope", "=", intention.scope)
-    .where("key", "=", intention.key)
-    .where("expires_at", ">", deps.clock.now())
-    .executeTakeFirst();
-  return stored && (replay(stored, intention.requestHash) as CreateAnswer);
-};
-
-const forget = async ({ deps }: ClaimServices, intention: Keyed): Promise<void> => {
-  await deps.db
-    .deleteFrom("idempotency_keys")
-    .where("scope", "=", intention.scope)
-    .where("key", "=", intention.key)
-    .where("expires_at", "<=", deps.clock.now())
-    .execute();
-};
-
 /**
  * Creates a claim (Product 3): course, amounts and deadline are frozen, the reserve is held. A key is only looked up
  * once something was refused (by the key itself, a captcha used up, a changed course), so that the usual way is short.
@@ -229,6 +170,7 @@ export const createClaim = async (
   request: ClaimRequest,
   caller: CreateCaller,
 ): Promise<CreateAnswer> => {
+  const { deps } = services;
   const { idempotencyKey: key, user } = caller;
   // Equal keys of a guest and of users do not meet: nobody is answered with another one's claim.
   const scope = user === null ? "createClaim" : `createClaim:${user}`;
@@ -238,11 +180,12 @@ export const createClaim = async (
       return await create(services, request, caller, intention);
     } catch (error) {
       if (key === undefined || (!(error instanceof ApiError) && !isKeyTaken(error))) throw error;
-      const known = await knownAnswer(services, { ...intention, key });
-      if (known !== undefined) return known;
+      const asked = { scope, key, now: deps.clock.now() };
+      const known = await findStoredAnswer(deps.db, asked);
+      if (known !== undefined) return replay(known, intention.requestHash) as CreateAnswer;
       if (error instanceof ApiError || attempt > 1) throw error;
       // The key is there, but its day is over.
-      await forget(services, { ...intention, key });
+      await deleteExpiredAnswer(deps.db, asked);
     }
   }
 };

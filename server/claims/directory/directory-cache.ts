@@ -1,8 +1,8 @@
 import type { Direction } from "#server/calculator/direction.ts";
 import { readDirectionForClaim } from "#server/calculator/service.ts";
-import type { Selectable } from "kysely";
-import type { CitiesTable, CurrenciesTable, OfficesTable } from "#server/calculator/tables.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { BookRows } from "./book-store.ts";
+import { readBookRows } from "./book-store.ts";
 import type { ClaimDirectory, CurrencyBook } from "./directory.ts";
 
 /** Milliseconds for which what was read is used again: under load one read a second instead of thousands. */
@@ -14,11 +14,7 @@ interface Kept<Value> {
   readonly value: Promise<Value>;
 }
 
-const bookOf = (
-  currencies: readonly CurrenciesTable[],
-  cities: readonly CitiesTable[],
-  offices: readonly Selectable<OfficesTable>[],
-): CurrencyBook => {
+const bookOf = ({ currencies, cities, offices }: BookRows): CurrencyBook => {
   const currencyById = new Map(currencies.map((row) => [row.id, row]));
   const cityById = new Map(cities.map((row) => [row.id, row]));
   return {
@@ -54,14 +50,7 @@ export const createClaimDirectory = ({ database, clock }: Deps): ClaimDirectory 
     return value;
   };
 
-  const readBook = async (): Promise<CurrencyBook> => {
-    const [currencies, cities, offices] = await Promise.all([
-      database.db.selectFrom("currencies").selectAll().execute(),
-      database.db.selectFrom("cities").selectAll().execute(),
-      database.db.selectFrom("offices").selectAll().execute(),
-    ]);
-    return bookOf(currencies, cities, offices);
-  };
+  const readBook = async (): Promise<CurrencyBook> => bookOf(await readBookRows(database.db));
 
   return {
     direction: (from, to) => {

@@ -1,8 +1,8 @@
-import type { Selectable } from "kysely";
 import { transaction } from "#server/platform/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { signCallback } from "#server/payments/gateway.ts";
-import type { SandboxCallbacksTable } from "#server/payments/tables.ts";
+import type { SandboxCallback } from "./store.ts";
+import { addCallbacks, hasPaid, listUntold, markTold } from "./store.ts";
 
 /** The queue whose jobs tell the shop all of one payment; repeats go on for about a day. */
 const queue = "sandbox.callback";
@@ -14,12 +14,13 @@ const grace = 10;
 /** Milliseconds that the shop has to answer. */
 const answerTimeout = 5_000;
 
-type Row = Selectable<SandboxCallbacksTable>;
-
 /** Sends what the sandbox has decided to the shop, as a gateway elsewhere would: over HTTP, signed, until it is taken. */
 export interface SandboxDelivery {
   /** Decides a payment, once: its callbacks are remembered, told in this order at once, and else by a job. */
-  decide(payment: string, callbacks: readonly Pick<Row, "event" | "amount" | "currency">[]): Promise<void>;
+  decide(
+    payment: string,
+    callbacks: readonly Pick<SandboxCallback, "event" | "amount" | "currency">[],
+  ): Promise<void>;
   /** Whether a payment has been decided for good. */
   isDecided(payment: string): Promise<boolean>;
   /** Declares the job. */
@@ -30,7 +31,7 @@ export interface SandboxDelivery {
 export const createSandboxDelivery = (deps: Deps, secret: string, base: () => string): SandboxDelivery => {
   const { db, clock, jobs } = deps;
 
-  const post = async ({ payment, event, amount, currency }: Row): Promise<void> => {
+  const post = async ({ payment, event, amount, currency }: SandboxCallback): Promise<void> => {
     const message = { payment, event, amount, currency, sent_at: clock.now().toISOString() };
     const response = await fetch(`${base()}/api/v1/gateway/sandbox/callback/`, {
       method: "POST",
@@ -44,21 +45,9 @@ export const createSandboxDelivery = (deps: Deps, secret: string, base: () => st
 
   /** Tells what the shop has not taken yet, each event after the one before it. @throws when it does not take one. */
   const tell = async (payment: string): Promise<void> => {
-    const rows = await db
-      .selectFrom("sandbox_callbacks")
-      .selectAll()
-      .where("payment", "=", payment)
-      .where("delivered_at", "is", null)
-      .orderBy("position")
-      .execute();
-    for (const row of rows) {
+    for (const row of await listUntold(db, payment)) {
       await post(row);
-      await db
-        .updateTable("sandbox_callbacks")
-        .set({ delivered_at: clock.now() })
-        .where("payment", "=", payment)
-        .where("event", "=", row.event)
-        .execute();
+      await markTold(db, row, clock.now());
     }
   };
 
@@ -66,27 +55,14 @@ export const createSandboxDelivery = (deps: Deps, secret: string, base: () => st
     decide: async (payment, callbacks) => {
       const rows = callbacks.map((callback, position) => ({ ...callback, payment, position }));
       const isNew = await transaction(db, async (trx) => {
-        const stored = await trx
-          .insertInto("sandbox_callbacks")
-          .values(rows)
-          .onConflict((conflict) => conflict.doNothing())
-          .returning("event")
-          .execute();
-        if (stored.length > 0) await jobs.send(trx, queue, { payment }, { after: grace });
-        return stored.length > 0;
+        const isStored = await addCallbacks(trx, rows);
+        if (isStored) await jobs.send(trx, queue, { payment }, { after: grace });
+        return isStored;
       });
       // The browser comes back to a claim that knows; the job sees to it when the shop does not answer.
       if (isNew) await tell(payment).catch(() => {});
     },
-    isDecided: async (payment) => {
-      const paid = await db
-        .selectFrom("sandbox_callbacks")
-        .select("event")
-        .where("payment", "=", payment)
-        .where("event", "=", "paid")
-        .executeTakeFirst();
-      return paid !== undefined;
-    },
+    isDecided: (payment) => hasPaid(db, payment),
     registerJobs: () =>
       jobs.define(queue, retries, (data) => tell("payment" in data ? String(data.payment) : "")),
   };
