@@ -1,3 +1,4 @@
+import type { UseComboboxReturn } from "@ark-ui/react/combobox";
 import { memo } from "react";
 import { CurrencyIcon } from "./CurrencyIcon.tsx";
 import { Icon } from "./Icon.tsx";
@@ -16,28 +17,16 @@ export type CurrencyOption = {
   disabled?: boolean | undefined;
 };
 
-/** A row of the picker. It takes no functions, so that 200 of them are not drawn again on each key. */
-export const CurrencyOptionRow = memo(function CurrencyOptionRow({
-  option,
-  elementId,
-  active,
-  selected,
-}: {
-  option: CurrencyOption;
-  elementId: string;
-  active: boolean;
-  selected: boolean;
-}) {
+type Combobox = UseComboboxReturn<CurrencyOption>;
+
+type RowProps = { option: CurrencyOption; combobox: Combobox };
+
+function Row({ option, combobox }: RowProps) {
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its list is not a <select>
-      role="option"
-      id={elementId}
-      tabIndex={-1}
-      aria-selected={selected}
-      aria-disabled={option.disabled || undefined}
-      data-id={option.id}
-      data-active={active || undefined}
+      {...combobox.getItemProps({ item: option, persistFocus: true })}
+      // Ark leaves it out where it is false, which to a screen reader is an option that cannot be selected.
+      aria-selected={isSelected({ option, combobox })}
       className={styles.option}
     >
       <CurrencyIcon code={option.icon} network={option.network} />
@@ -48,7 +37,22 @@ export const CurrencyOptionRow = memo(function CurrencyOptionRow({
         <span className={styles.ticker}>{option.ticker}</span>
       </span>
       {option.hint && <span className={styles.hint}>{option.hint}</span>}
-      {selected && <Icon name="check" className={styles.check} />}
+      {isSelected({ option, combobox }) && <Icon name="check" className={styles.check} />}
     </div>
   );
-});
+}
+
+const isHighlighted = ({ option, combobox }: RowProps) => combobox.highlightedValue === option.id;
+const isSelected = ({ option, combobox }: RowProps) => combobox.value.includes(option.id);
+
+/**
+ * A row of the picker. The combobox is a new object whenever the highlight moves, but a row only shows what is compared
+ * here, so that 200 of them are not drawn again on each key.
+ */
+export const CurrencyOptionRow = memo(
+  Row,
+  (before, after) =>
+    before.option === after.option &&
+    isHighlighted(before) === isHighlighted(after) &&
+    isSelected(before) === isSelected(after),
+);

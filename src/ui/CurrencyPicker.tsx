@@ -1,10 +1,11 @@
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { useCombobox } from "@ark-ui/react/combobox";
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Announcement } from "./Announcement.tsx";
 import { Chip } from "./Chip.tsx";
 import { CurrencyOptionRow } from "./CurrencyOption.tsx";
 import type { CurrencyOption } from "./CurrencyOption.tsx";
-import { optionAfterKey, runsOf } from "./currencyList.ts";
+import { collectionOf, optionAfterPage, runsOf } from "./currencyList.ts";
 import { Dialog } from "./Dialog.tsx";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -39,7 +40,7 @@ export type CurrencyPickerProps = {
   onClose: () => void;
 };
 
-/** The option that keys act on: where the arrows led, else what is selected, else the first that can be had. */
+/** The option that keys act on: where keys or the pointer led, else what is selected, else the first that can be had. */
 function useActive({ options, query, selectedId }: CurrencyPickerProps) {
   const [moved, setMoved] = useState<{ id: string; query: string }>();
   const can = (id: string | undefined) => options.some((option) => option.id === id && !option.disabled);
@@ -55,31 +56,56 @@ function firstScreen(options: readonly CurrencyOption[], active: string | undefi
   return active === undefined || some.some((option) => option.id === active) ? some : options;
 }
 
-function OpenCurrencyPicker(props: CurrencyPickerProps) {
-  const { query, filter, filters, options, selectedId, texts, empty, onSelect } = props;
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+const scrollToOption = ({ getElement }: { getElement: () => HTMLElement | null }) =>
+  getElement()?.scrollIntoView({ block: "nearest" });
+
+/** Ark's combobox over the options: always open, because the window that it stands in is what opens and closes. */
+function useCurrencyCombobox(props: CurrencyPickerProps) {
+  const { query, options, selectedId, texts, onQueryChange, onSelect } = props;
   const [active, setActive] = useActive(props);
+  const collection = useMemo(() => collectionOf(options), [options]);
+  const combobox = useCombobox({
+    collection,
+    open: true,
+    disableLayer: true,
+    closeOnSelect: false,
+    // Enter over an empty list leaves the search as it is.
+    allowCustomValue: true,
+    selectionBehavior: "preserve",
+    placeholder: texts.search,
+    inputValue: query,
+    value: selectedId === undefined ? [] : [selectedId],
+    highlightedValue: active ?? null,
+    scrollToIndexFn: scrollToOption,
+    onInputValueChange: ({ inputValue }) => {
+      if (inputValue !== query) onQueryChange(inputValue);
+    },
+    onHighlightChange: ({ highlightedValue }) => {
+      if (highlightedValue !== null) setActive(highlightedValue);
+    },
+    onSelect: ({ itemValue }) => onSelect(itemValue),
+  });
+  return { combobox, active, setActive };
+}
+
+function OpenCurrencyPicker(props: CurrencyPickerProps) {
+  const { query, filter, filters, options, texts, empty } = props;
+  const id = useId();
+  const { combobox, active, setActive } = useCurrencyCombobox(props);
   // One screen of rows is drawn at once, the rest when the browser is free: opening and typing never wait for 200.
   const shown = useDeferredValue(options, firstScreen(options, active));
   const runs = useMemo(() => runsOf(shown), [shown]);
-  const elementId = (option: string) => `${id}-${option}`;
+  const input = { ...combobox.getInputProps(), "aria-expanded": options.length > 0 };
 
-  useEffect(() => {
-    if (active !== undefined)
-      document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [active, id]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = optionAfterKey(event.key, options, active);
-    if (next !== undefined) setActive(next);
-    else if (event.key === "Enter" && active !== undefined) onSelect(active);
-    else return;
-    event.preventDefault();
-  };
-  const onClick = (event: MouseEvent) => {
-    const row = (event.target as Element).closest<HTMLElement>('[role="option"]:not([aria-disabled])');
-    if (row?.dataset.id !== undefined) onSelect(row.dataset.id);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Escape is the dialog's.
+    if (event.key === "Escape") return;
+    const next = optionAfterPage(event.key, combobox.collection, active);
+    if (next === null) input.onKeyDown?.(event);
+    else {
+      event.preventDefault();
+      setActive(next);
+    }
   };
 
   return (
@@ -94,23 +120,11 @@ function OpenCurrencyPicker(props: CurrencyPickerProps) {
           <div className={styles.search}>
             <Icon name="search" />
             <input
-              ref={input}
+              {...input}
               data-autofocus
-              type="text"
-              role="combobox"
               aria-label={texts.search}
-              aria-expanded={options.length > 0}
-              aria-controls={`${id}-list`}
-              aria-autocomplete="list"
-              aria-activedescendant={active === undefined ? undefined : elementId(active)}
-              placeholder={texts.search}
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
               enterKeyHint="go"
               className={styles.input}
-              value={query}
-              onChange={(event) => props.onQueryChange(event.currentTarget.value)}
               onKeyDown={onKeyDown}
             />
             {query && (
@@ -119,7 +133,7 @@ function OpenCurrencyPicker(props: CurrencyPickerProps) {
                 label={texts.clear}
                 onClick={() => {
                   props.onQueryChange("");
-                  input.current?.focus();
+                  combobox.focus();
                 }}
               />
             )}
@@ -141,48 +155,40 @@ function OpenCurrencyPicker(props: CurrencyPickerProps) {
       <Announcement>{texts.found}</Announcement>
       {options.length === 0 && empty}
       <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <select> cannot be searched
-        role="listbox"
-        tabIndex={-1}
-        id={`${id}-list`}
+        {...combobox.getContentProps()}
         aria-label={texts.list}
+        aria-labelledby={undefined}
         hidden={options.length === 0}
         className={styles.list}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
       >
-        {runs.map((run, index) => (
-          <div
-            key={run.options[0]?.id}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no element of its own
-            role="group"
-            aria-labelledby={run.group && `${id}-group-${index}`}
-          >
-            {run.group && (
-              <div id={`${id}-group-${index}`} role="presentation" className={styles.group}>
-                {run.group}
-              </div>
-            )}
-            {run.options.map((option) => (
-              <CurrencyOptionRow
-                key={option.id}
-                option={option}
-                elementId={elementId(option.id)}
-                active={option.id === active}
-                selected={option.id === selectedId}
-              />
-            ))}
-          </div>
-        ))}
+        {runs.map((run, index) => {
+          const group = `${id}-${index}`;
+          return (
+            <div
+              key={run.options[0]?.id}
+              {...combobox.getItemGroupProps({ id: group })}
+              {...(run.group === undefined && { "aria-labelledby": undefined })}
+            >
+              {run.group && (
+                <div {...combobox.getItemGroupLabelProps({ htmlFor: group })} className={styles.group}>
+                  {run.group}
+                </div>
+              )}
+              {run.options.map((option) => (
+                <CurrencyOptionRow key={option.id} option={option} combobox={combobox} />
+              ))}
+            </div>
+          );
+        })}
       </div>
     </Dialog>
   );
 }
 
 /**
- * A modal choice of one currency: a search field (the combobox pattern of WAI-ARIA) over filters and a list that is
- * walked with the arrows, Page Up and Down, Home and End, taken with Enter and left with Escape. The whole screen of
- * a phone, a window elsewhere. Heavy for a first page: load it when it is first opened.
+ * A modal choice of one currency: a search field over filters and a list that is walked with the arrows, Page Up and
+ * Down, Home and End, taken with Enter and left with Escape. The whole screen of a phone, a window elsewhere. Heavy for
+ * a first page: load it when it is first opened.
  */
 export function CurrencyPicker(props: CurrencyPickerProps) {
   return props.open ? <OpenCurrencyPicker {...props} /> : null;

@@ -1,22 +1,28 @@
+import { createListCollection, type ListCollection } from "@ark-ui/react/combobox";
 import type { CurrencyOption } from "./CurrencyOption.tsx";
 
 /** Rows that a Page key jumps over: about a screen of a phone. */
 const PAGE = 8;
 
-/** Where `key` leads from the option `from`, past what is disabled; undefined for keys that do not move. */
-export function optionAfterKey(key: string, options: readonly CurrencyOption[], from: string | undefined) {
-  const open = options.filter((option) => !option.disabled);
-  const at = open.findIndex((option) => option.id === from);
-  const last = open.length - 1;
-  const index = {
-    ArrowDown: at >= last ? 0 : at + 1,
-    ArrowUp: at <= 0 ? last : at - 1,
-    PageDown: Math.min(last, at + PAGE),
-    PageUp: Math.max(0, at - PAGE),
-    Home: 0,
-    End: last,
-  }[key];
-  return index === undefined ? undefined : open[index]?.id;
+/** The options as Ark's combobox walks them. */
+export const collectionOf = (options: readonly CurrencyOption[]) =>
+  createListCollection({
+    items: options,
+    itemToValue: ({ id }) => id,
+    itemToString: ({ name, network }) => (network === undefined ? name : `${name} ${network}`),
+    isItemDisabled: ({ disabled = false }) => disabled,
+  });
+
+/** Where a Page key leads from the option `from`, past what is disabled; null for other keys. */
+export function optionAfterPage(
+  key: string,
+  collection: ListCollection<CurrencyOption>,
+  from: string | undefined,
+): string | null {
+  if (from === undefined) return null;
+  if (key === "PageDown") return collection.getNextValue(from, PAGE, true) ?? collection.lastValue;
+  if (key === "PageUp") return collection.getPreviousValue(from, PAGE, true) ?? collection.firstValue;
+  return null;
 }
 
 /** The options in runs that share a group, in their order. */

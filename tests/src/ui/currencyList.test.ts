@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { optionAfterKey, runsOf } from "#src/ui/currencyList.ts";
+import { runsOf } from "#src/ui/currencyList.ts";
 import type { CurrencyOption } from "#src/ui/CurrencyOption.tsx";
 
 const option = (id: string, more: Partial<CurrencyOption> = {}): CurrencyOption => ({
@@ -9,30 +9,6 @@ const option = (id: string, more: Partial<CurrencyOption> = {}): CurrencyOption 
   icon: id,
   ...more,
 });
-const options = [option("a", { disabled: true }), option("b"), option("c", { disabled: true }), option("d")];
-
-describe("optionAfterKey", () => {
-  it.each([
-    ["ArrowDown", "b", "d"],
-    ["ArrowDown", "d", "b"],
-    ["ArrowUp", "b", "d"],
-    ["ArrowUp", "d", "b"],
-    ["ArrowDown", undefined, "b"],
-    ["Home", "d", "b"],
-    ["End", "b", "d"],
-    ["PageDown", "b", "d"],
-    ["PageUp", "d", "b"],
-  ])("%s from %s leads to %s, past what is disabled", (key, from, expected) => {
-    expect(optionAfterKey(key, options, from)).toBe(expected);
-  });
-
-  it("leaves other keys and empty lists alone", () => {
-    expect(optionAfterKey("x", options, "b")).toBeUndefined();
-    expect(optionAfterKey("toString", options, "b")).toBeUndefined();
-    expect(optionAfterKey("End", [], undefined)).toBeUndefined();
-  });
-});
-
 describe("runsOf", () => {
   it("puts neighbours of one group together and keeps the order", () => {
     const listed = [
