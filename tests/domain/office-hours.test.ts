@@ -26,6 +26,14 @@ describe("the hours of an office", () => {
     expect(isOpenAt(kazan, at("2026-11-22T10:00:00Z"))).toBe(false);
   });
 
+  test("are told to the minute", () => {
+    const early = { ...kazan, week: [{ days: [1], from: "09:15", to: "18:59" }] };
+    expect(isOpenAt(early, at("2026-11-23T06:14:59Z"))).toBe(false);
+    expect(isOpenAt(early, at("2026-11-23T06:15:00Z"))).toBe(true);
+    expect(isOpenAt(early, at("2026-11-23T15:58:59Z"))).toBe(true);
+    expect(isOpenAt(early, at("2026-11-23T15:59:00Z"))).toBe(false);
+  });
+
   test("an exception replaces them: closed, or other hours", () => {
     expect(openRangesOn(kazan, "2026-11-24")).toEqual([]);
     expect(isOpenAt(kazan, at("2026-11-24T10:00:00Z"))).toBe(false);
