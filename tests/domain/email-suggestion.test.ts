@@ -40,22 +40,14 @@ describe("the suggestion for an e-mail address", () => {
   });
 
   // Real domains that are a letter or two away from a provider's.
-  it.each([
-    ...[
-      "email.com",
-      "email.ru",
-      "fmail.com",
-      "qmail.com",
-      "ymail.com",
-      "mail.de",
-      "mail.ee",
-      "mail.kz",
-      "mail.ua",
-    ],
-    ...["hotmail.fr", "hotmail.de", "hotmail.it", "hotmail.es", "hotmail.ru", "outlook.de", "outlook.fr"],
-    ...["outlook.es", "rambler.ua", "yahoo.de", "yahoo.es", "yahoo.fr", "yahoo.it", "yandex.by", "yandex.kz"],
-    ...["yandex.ua", "mail.com", "gmx.com", "hey.com", "me.com", "pm.me", "aol.com"],
-  ])("leaves %s alone", (domain) => {
+  it.each(
+    (
+      "email.com email.ru fmail.com qmail.com ymail.com mail.de mail.ee mail.kz " +
+      "mail.ua hotmail.fr hotmail.de hotmail.it hotmail.es hotmail.ru outlook.de outlook.fr " +
+      "outlook.es rambler.ua yahoo.de yahoo.es yahoo.fr yahoo.it yandex.by yandex.kz " +
+      "yandex.ua mail.com gmx.com hey.com me.com pm.me aol.com"
+    ).split(" "),
+  )("leaves %s alone", (domain) => {
     expect(suggestEmail(`anna@${domain}`)).toBeNull();
   });
 
