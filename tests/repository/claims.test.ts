@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { importsOf, sources, type Import } from "./sources.ts";
+
+/**
+ * The rooms of server/claims and what each may import of the others. The files beside the rooms say what a claim is and
+ * how it is read by its id; every room may import them, except the two that put the feature together.
+ */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  ports: ["directory"],
+  directory: [],
+  notes: [],
+  requisites: [],
+  visits: ["directory"],
+  law: ["visits"],
+  mail: ["ports", "directory", "visits", "law"],
+  reading: ["directory", "visits", "law"],
+  creation: ["ports", "directory", "requisites", "visits", "law", "mail", "reading"],
+  moves: ["directory", "notes", "requisites", "visits", "law", "mail", "reading"],
+  payment: ["directory", "visits"],
+  bills: ["directory", "law", "moves"],
+  staff: ["directory", "notes", "requisites", "law", "reading", "moves", "bills"],
+};
+
+/** What the other features may import, and nothing else of claims. Types of a claim and its tables come from the top. */
+const face: readonly string[] = [
+  "services.ts",
+  "store.ts",
+  "tables.ts",
+  "ports/owner.ts",
+  "ports/payment-issuer.ts",
+  "ports/promocodes.ts",
+  "directory/directory.ts",
+  "directory/setting.ts",
+  "law/lifecycle.ts",
+  "mail/mail.ts",
+  "moves/lock.ts",
+  "moves/move.ts",
+  "notes/store.ts",
+  "reading/presenter.ts",
+  "requisites/fields.ts",
+  "visits/visits.ts",
+];
+
+/** What only the types of may be imported from outside: claims themselves are read and moved by the rooms. */
+const typesOnly: readonly string[] = ["services.ts", "store.ts", "tables.ts", "ports/owner.ts"];
+
+const home = "server/claims/";
+const insideOf = (path: string): string | undefined =>
+  path.startsWith(home) ? path.slice(home.length) : undefined;
+const roomOf = (path: string): string | undefined => {
+  const inside = insideOf(path);
+  return inside?.includes("/") === true ? inside.split("/")[0] : undefined;
+};
+
+const imports = sources.filter((file) => file.startsWith("server/")).flatMap(importsOf);
+const lines = (breaks: readonly Import[]) => breaks.map(({ from, target }) => `${from} → ${target}`);
+
+describe("the rooms of server/claims", () => {
+  it("are those that are listed", () => {
+    const found = new Set(sources.flatMap((file) => roomOf(file) ?? []));
+    expect([...found].toSorted()).toEqual(Object.keys(rooms).toSorted());
+  });
+
+  it("import only the rooms below them", () => {
+    const breaks = imports.filter(({ from, target }) => {
+      const [own, other] = [roomOf(from), roomOf(target)];
+      return own !== undefined && other !== undefined && own !== other && !rooms[own]?.includes(other);
+    });
+    expect(lines(breaks)).toEqual([]);
+  });
+
+  it("stand upon each other without a circle", () => {
+    const order = Object.keys(rooms);
+    const reaches = (from: string, to: string): boolean =>
+      (rooms[from] ?? []).some((next) => next === to || reaches(next, to));
+    expect(order.filter((room) => reaches(room, room))).toEqual([]);
+  });
+
+  it("know nothing of what puts them together", () => {
+    const breaks = imports.filter(
+      ({ from, target }) =>
+        roomOf(from) !== undefined && [`${home}feature.ts`, `${home}routes.ts`].includes(target),
+    );
+    expect(lines(breaks)).toEqual([]);
+  });
+
+  it("allow each other nothing that none of them uses", () => {
+    const used = new Set(imports.map(({ from, target }) => `${roomOf(from)} → ${roomOf(target)}`));
+    const unused = Object.entries(rooms).flatMap(([room, below]) =>
+      below.map((other) => `${room} → ${other}`).filter((pair) => !used.has(pair)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  const outside = imports.filter(({ from, target }) => {
+    const isFeature = /^server\/[^/]+\//.test(from) && insideOf(from) === undefined;
+    return isFeature && insideOf(target) !== undefined;
+  });
+
+  it("show the other features one face", () => {
+    expect(lines(outside.filter(({ target }) => !face.includes(insideOf(target) ?? "")))).toEqual([]);
+    const shown = new Set(outside.map(({ target }) => insideOf(target)));
+    expect(face.filter((file) => !shown.has(file))).toEqual([]);
+  });
+
+  it("let the other features have no more than the types of what they keep", () => {
+    const breaks = outside.filter(
+      ({ target, isTypeOnly }) => typesOnly.includes(insideOf(target) ?? "") && !isTypeOnly,
+    );
+    expect(lines(breaks)).toEqual([]);
+  });
+});
