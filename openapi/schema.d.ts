@@ -713,7 +713,7 @@ export interface paths {
         get: operations["readClaimStatus"];
         put?: never;
         /** The visitor's own moves: 'I paid', cancel, and the choice after an unexpected payment */
-        post: operations["moveClaim"];
+        post: operations["actOnClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1419,7 +1419,7 @@ export interface components {
         };
         /** @description Version of the claim that the caller saw; a mismatch is 409 `version_conflict`. */
         Version: number;
-        ClaimMove: {
+        ClaimActionRequest: {
             /** @enum {string} */
             action: "cancel" | "mark_paid" | "choose_recalculate" | "choose_top_up" | "choose_refund";
             version?: components["schemas"]["Version"];
@@ -3601,7 +3601,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    moveClaim: {
+    actOnClaim: {
         parameters: {
             query?: never;
             header?: {
@@ -3622,7 +3622,7 @@ export interface operations {
                  *       "version": 3
                  *     }
                  */
-                "application/json": components["schemas"]["ClaimMove"];
+                "application/json": components["schemas"]["ClaimActionRequest"];
             };
         };
         responses: {

@@ -8,7 +8,7 @@ export type PaymentRequisite = components["schemas"]["PaymentRequisite"];
 export type PaymentForm = components["schemas"]["PaymentForm"];
 
 export interface ClaimPaymentInput {
-  /** Uuid of the claim. */
+  /** Id of the claim. */
   claimId: string;
   /** `redirect` leads to a gateway; `requisite` shows an address, a card or an office. */
   way: "requisite" | "redirect";

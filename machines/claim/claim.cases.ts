@@ -8,7 +8,7 @@ import type { claimMachine } from "./claim.machine.ts";
 import { stepOfStatus } from "./claim.types.ts";
 import type { Claim, ClaimAnswer, ClaimStatus, OwnRequisites } from "./claim.types.ts";
 
-/** Uuid of the sample claim. */
+/** Id of the sample claim. */
 export const sampleId = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 
 const currency = (
@@ -161,11 +161,11 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     { type: "notice.dismiss" },
     done("issueIdempotencyKey", "key-00000001"),
     failed("issueIdempotencyKey", new Error("No storage")),
-    done("moveClaim", answer(sampleClaim("waiting_payment"))),
-    failed("moveClaim"),
-    failed("moveClaim", { kind: "conflict", code: "version_conflict" }),
-    failed("moveClaim", { kind: "fields", fields: { visit_at: ["Gone."] } }),
-    failed("moveClaim", { kind: "fields", fields: { "requisites.account": ["Wrong."] } }),
+    done("sendCommand", answer(sampleClaim("waiting_payment"))),
+    failed("sendCommand"),
+    failed("sendCommand", { kind: "conflict", code: "version_conflict" }),
+    failed("sendCommand", { kind: "fields", fields: { visit_at: ["Gone."] } }),
+    failed("sendCommand", { kind: "fields", fields: { "requisites.account": ["Wrong."] } }),
     done("recallRequisites", sampleOwn),
     failed("recallRequisites", new Error("No storage")),
     done("forgetRequisites"),

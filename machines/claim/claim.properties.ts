@@ -131,19 +131,19 @@ export const claimProperties = [
   }),
   leads("Product 8", "a claim that has moved meanwhile is read again", {
     in: "open.command.moving",
-    on: "failed:moveClaim",
+    on: "failed:sendCommand",
     with: ({ kind }: { kind?: string }) => kind === "conflict",
     to: "open.command.reloading",
   }),
   leads("Product 8", "a refused command says why", {
     in: "open.command.moving",
-    on: "failed:moveClaim",
+    on: "failed:sendCommand",
     with: ({ kind }: { kind?: string }) => kind !== "conflict",
     to: "open.command.ready.failed",
   }),
   leads("Product 3", "an answer ends the command", {
     in: "open.command.moving",
-    on: "done:moveClaim",
+    on: "done:sendCommand",
     to: "open.command.ready.idle",
   }),
   always(

@@ -12,7 +12,7 @@ export const scopeOf = ({ id, command }: ClaimContext): string =>
   ].join(":");
 
 /** The write under way; the chart asks for it only in the state that sends it. */
-export function moveOf({ id, command, idempotencyKey }: ClaimContext): ClaimActors["moveClaim"]["input"] {
+export function moveOf({ id, command, idempotencyKey }: ClaimContext): ClaimActors["sendCommand"]["input"] {
   if (command === null || idempotencyKey === null) throw new Error("No command is under way");
   return { id, command, idempotencyKey };
 }

@@ -85,7 +85,7 @@ export const claimSetup = setup({
       loadClaim: "readClaimStatus";
       pollClaim: "readClaimStatus";
       issueIdempotencyKey: "issueIdempotencyKey";
-      moveClaim: "moveClaim";
+      sendCommand: "sendCommand";
       recallRequisites: "recallRequisites";
       forgetRequisites: "forgetRequisites";
       reopenForm: "reopenForm";
@@ -101,7 +101,7 @@ export const claimSetup = setup({
       ClaimActors["readClaimStatus"]["input"]
     >(),
     issueIdempotencyKey: promiseContract<string, ClaimActors["issueIdempotencyKey"]["input"]>(),
-    moveClaim: promiseContract<ClaimAnswer, ClaimActors["moveClaim"]["input"]>(),
+    sendCommand: promiseContract<ClaimAnswer, ClaimActors["sendCommand"]["input"]>(),
     recallRequisites: promiseContract<OwnRequisites | null, { id: string }>(),
     forgetRequisites: promiseContract<void, { id: string }>(),
     reopenForm: promiseContract<void, { id: string }>(),

@@ -99,7 +99,7 @@ export interface ClaimAnswer {
 export type ClaimReading = ClaimAnswer | { kind: "unchanged" };
 
 export interface ClaimInput {
-  /** Uuid of the claim. */
+  /** Id of the claim. */
   id: string;
 }
 
@@ -190,7 +190,7 @@ export interface ClaimActors {
    * The write itself: POST /claim/{id}/confirm/ for `confirm`, POST /claim/{id}/requisite/ for `give_refund_requisite`,
    * POST /claim/{id}/status/ for the others, with the version that the visitor saw. Never repeats by itself.
    */
-  moveClaim: {
+  sendCommand: {
     input: { id: string; command: ClaimCommand; idempotencyKey: string };
     output: ClaimAnswer;
   };

@@ -92,8 +92,8 @@ export const command = claimSetup.createStateConfig({
     moving: {
       tags: "pending",
       invoke: {
-        id: "moveClaim",
-        src: "moveClaim",
+        id: "sendCommand",
+        src: "sendCommand",
         input: ({ context }) => moveOf(context),
         onDone: {
           target: "ready",

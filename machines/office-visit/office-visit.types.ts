@@ -6,7 +6,7 @@ import type { components } from "#openapi/schema.d.ts";
 export type OfficeVisits = components["schemas"]["OfficeVisits"];
 
 export interface OfficeVisitInput {
-  /** Uuid of the claim. */
+  /** Id of the claim. */
   claimId: string;
 }
 

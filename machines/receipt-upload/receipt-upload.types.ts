@@ -24,7 +24,7 @@ export interface ReceiptFile {
 export type ReceiptRefusal = "empty" | "too_large" | "wrong_type" | "unreadable";
 
 export interface ReceiptUploadInput {
-  /** Uuid of the claim. */
+  /** Id of the claim. */
   claimId: string;
 }
 

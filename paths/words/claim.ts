@@ -99,14 +99,14 @@ const canHappen: CanHappen = (event, snapshot) => {
   const { claim, command } = snapshot.context as ClaimContext;
   if (kind === "moved" && name === "payment") return claim?.payment === "redirect";
   if (kind === "failed") return !(payload instanceof Error) && (payload as ApiFailure).kind !== "fields";
-  if (kind !== "done" || !["loadClaim", "pollClaim", "moveClaim"].includes(name)) return true;
+  if (kind !== "done" || !["loadClaim", "pollClaim", "sendCommand"].includes(name)) return true;
   const reading = payload as ClaimReading;
   if (reading.kind === "unchanged") return true;
   const { status, payment } = reading.claim;
   // The demo always has something to pay to.
   if (status === "waiting_requisites") return false;
   if (claim === null) return true;
-  if (name === "moveClaim") return command?.action === "confirm";
+  if (name === "sendCommand") return command?.action === "confirm";
   const isMoved = status !== claim.status;
   if (snapshot.matches({ open: { command: "reloading" } }) && !isMoved) return false;
   // It expires before somebody can do anything else to it.
@@ -157,7 +157,7 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     recallRequisites: "",
     forgetRequisites: "",
     reopenForm: "",
-    moveClaim: (reading: ClaimReading) => `The server does it. ${answered(reading)}`,
+    sendCommand: (reading: ClaimReading) => `The server does it. ${answered(reading)}`,
   },
   failed: {
     loadClaim: (failed: ApiFailure) => `The claim is not loaded: ${failure(failed)}`,
@@ -166,7 +166,7 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     forgetRequisites: "",
     reopenForm: "",
     issueIdempotencyKey: (failed: Error) => `It is not sent: ${failure(failed)}`,
-    moveClaim: (failed: ApiFailure) => `It is not done: ${failure(failed)}`,
+    sendCommand: (failed: ApiFailure) => `It is not done: ${failure(failed)}`,
   },
   moved: {
     visit: "Wait until ‘Day’ and ‘Time’ are there",

@@ -15,7 +15,7 @@ export const claimsFeature = (services: ClaimServices): Feature => ({
   handlers: { ...claimHandlers(services), ...claimStaffHandlers(services) },
   prepare: loadAddressValidators,
   pages: {
-    "/claim/:uuid": async (uuid) => (await readFreshness(services.deps.database, uuid)) !== undefined,
+    "/claim/:uuid": async (id) => (await readFreshness(services.deps.database, id)) !== undefined,
   },
   jobs: (jobs) =>
     jobs.every("claims.expire", sweepEvery, async () => {

@@ -14,7 +14,7 @@ export type ClaimOperation =
   | "checkCaptcha"
   | "confirmClaim"
   | "readClaimStatus"
-  | "moveClaim"
+  | "actOnClaim"
   | "readPaymentRequisite"
   | "listVisits"
   | "giveRefundRequisite"
@@ -59,7 +59,7 @@ export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation>
         ? { status: 304, headers: { etag } }
         : { status: 200, headers: { etag }, body };
     },
-    moveClaim: ({ params, body, ...caller }) => actOnClaim(services, params.id, body, caller),
+    actOnClaim: ({ params, body, ...caller }) => actOnClaim(services, params.id, body, caller),
     readPaymentRequisite: async ({ params, headers, locale }) => ({
       status: 200,
       body: await readPaymentRequisite(services, params.id, {

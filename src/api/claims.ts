@@ -48,7 +48,7 @@ export function claimCalls(api: Api) {
     listVisits: (id: string, signal?: AbortSignal): Promise<Schemas["OfficeVisits"]> =>
       bodyOf(api.GET("/api/v1/claim/{id}/visits/", { params: path(id), signal })),
 
-    moveClaim: (id: string, body: Schemas["ClaimMove"], key: string): Promise<Schemas["Claim"]> =>
+    actOnClaim: (id: string, body: Schemas["ClaimActionRequest"], key: string): Promise<Schemas["Claim"]> =>
       bodyOf(api.POST("/api/v1/claim/{id}/status/", { params: keyed(id, key), body })),
 
     readPaymentRequisite: (id: string, signal?: AbortSignal): Promise<Schemas["PaymentRequisite"]> =>

@@ -68,7 +68,7 @@ describe("the confirm-requisites dialog", () => {
     const page = await opened(sampleOwn);
     page.actor.send({ type: "requisites.confirm" });
     await page.gives("issueIdempotencyKey", "key-00000001");
-    await page.gives("moveClaim", answer(sampleClaim("waiting_payment", { version: 4 })));
+    await page.gives("sendCommand", answer(sampleClaim("waiting_payment", { version: 4 })));
     expect(page.calls("forgetRequisites")).toMatchObject([{ input: { id: sampleId } }]);
     expect(page.snapshot().context.own).toBeNull();
     expect(selectIsReviewing(page.snapshot())).toBe(false);
@@ -95,12 +95,12 @@ describe("'Change'", () => {
   it("fills the form in before the claim is cancelled, then leads there", async () => {
     const page = await changing();
     expect(page.calls("reopenForm")).toMatchObject([{ input: { id: sampleId } }]);
-    expect(page.calls("moveClaim")).toEqual([]);
+    expect(page.calls("sendCommand")).toEqual([]);
     await page.gives("reopenForm");
     await page.gives("issueIdempotencyKey", "key-00000001");
-    expect(page.last("moveClaim")).toMatchObject({ input: { command: { action: "cancel", version: 3 } } });
+    expect(page.last("sendCommand")).toMatchObject({ input: { command: { action: "cancel", version: 3 } } });
     expect(page.emitted).toEqual([]);
-    await page.gives("moveClaim", answer(sampleClaim("cancelled", { version: 4 })));
+    await page.gives("sendCommand", answer(sampleClaim("cancelled", { version: 4 })));
     expect(page.emitted).toContainEqual({ type: "form.reopened" });
   });
 
@@ -112,21 +112,21 @@ describe("'Change'", () => {
     page.actor.send({ type: "requisites.confirm" });
     await page.gives("issueIdempotencyKey", "key-00000001");
     page.actor.send({ type: "requisites.change" });
-    expect(page.calls("moveClaim")).toHaveLength(1);
+    expect(page.calls("sendCommand")).toHaveLength(1);
   });
 
   it("is tried again under the same key after a lost connection, and then leads to the form", async () => {
     const page = await changing();
     await page.gives("reopenForm");
     await page.gives("issueIdempotencyKey", "key-00000001");
-    await page.fails("moveClaim");
+    await page.fails("sendCommand");
     expect(selectCommand(page.snapshot())).toMatchObject({ state: "failed", action: "cancel" });
     expect(selectIsReviewing(page.snapshot())).toBe(true);
     page.actor.send({ type: "command.retry" });
     const [first, second] = page.calls("issueIdempotencyKey");
     expect(second?.input).toEqual(first?.input);
     await page.gives("issueIdempotencyKey", "key-00000001");
-    await page.gives("moveClaim", answer(sampleClaim("cancelled", { version: 4 })));
+    await page.gives("sendCommand", answer(sampleClaim("cancelled", { version: 4 })));
     expect(page.emitted).toContainEqual({ type: "form.reopened" });
   });
 
@@ -134,7 +134,7 @@ describe("'Change'", () => {
     const page = await changing();
     await page.gives("reopenForm");
     await page.gives("issueIdempotencyKey", "key-00000001");
-    await page.fails("moveClaim", { kind: "conflict", code: "claim_state" });
+    await page.fails("sendCommand", { kind: "conflict", code: "claim_state" });
     await page.gives("readClaimStatus", answer(sampleClaim("waiting_payment", { version: 4 })));
     expect(selectCommand(page.snapshot()).state).toBe("changedMeanwhile");
     expect(selectClaimStep(page.snapshot())).toBe("paying");
@@ -145,7 +145,7 @@ describe("'Change'", () => {
     const page = await opened(sampleOwn);
     page.actor.send({ type: "claim.cancel" });
     await page.gives("issueIdempotencyKey", "key-00000001");
-    await page.gives("moveClaim", answer(sampleClaim("cancelled", { version: 4 })));
+    await page.gives("sendCommand", answer(sampleClaim("cancelled", { version: 4 })));
     expect(page.emitted).not.toContainEqual({ type: "form.reopened" });
   });
 });

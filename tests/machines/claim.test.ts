@@ -31,7 +31,7 @@ async function opened(status: ClaimStatus, change: Partial<Claim> = {}) {
 
 const reads = (page: Awaited<ReturnType<typeof opened>>) => page.calls("readClaimStatus").length;
 const conflict = (code: "claim_state" | "version_conflict") => ({ kind: "conflict", code }) as const;
-const writes = ["moveClaim", "issueIdempotencyKey"] as const;
+const writes = ["sendCommand", "issueIdempotencyKey"] as const;
 
 describe("loading", () => {
   it("shows that there is no such claim, and asks no more", async () => {
@@ -144,7 +144,7 @@ describe("actions", () => {
     page.actor.send({ type: "requisites.confirm" });
     page.actor.send({ type: "claim.cancel" });
     await page.gives("issueIdempotencyKey", "key-1");
-    expect(page.calls("moveClaim").map(({ input }) => input)).toEqual([
+    expect(page.calls("sendCommand").map(({ input }) => input)).toEqual([
       { id: sampleId, command: { action: "confirm", version: 3 }, idempotencyKey: "key-1" },
     ]);
     expect(page.snapshot().can({ type: "claim.cancel" })).toBe(false);
@@ -155,10 +155,10 @@ describe("commands", () => {
   it("have their key before the request", async () => {
     const page = await opened("new");
     page.actor.send({ type: "requisites.confirm" });
-    expect(page.calls("moveClaim")).toHaveLength(0);
+    expect(page.calls("sendCommand")).toHaveLength(0);
     expect(page.last("issueIdempotencyKey").input).toEqual({ scope: `${sampleId}:confirm:3` });
     await page.gives("issueIdempotencyKey", "key-1");
-    await page.gives("moveClaim", answer(sampleClaim("waiting_payment", { version: 4 })));
+    await page.gives("sendCommand", answer(sampleClaim("waiting_payment", { version: 4 })));
     expect(selectClaimStep(page.snapshot())).toBe("paying");
     expect(selectCommand(page.snapshot())).toEqual({ state: "idle", action: null, failure: null });
   });
@@ -167,7 +167,7 @@ describe("commands", () => {
     const page = await opened("new");
     page.actor.send({ type: "requisites.confirm" });
     await page.gives("issueIdempotencyKey", "key-1");
-    await page.fails("moveClaim", { kind: "server", status: 503 });
+    await page.fails("sendCommand", { kind: "server", status: 503 });
     expect(selectCommand(page.snapshot())).toEqual({
       state: "failed",
       action: "confirm",
@@ -175,20 +175,20 @@ describe("commands", () => {
     });
     page.last("watchPage").send({ type: "connection.restored" });
     page.wait(600);
-    expect(page.calls("moveClaim")).toHaveLength(1);
+    expect(page.calls("sendCommand")).toHaveLength(1);
     const [first] = page.calls("issueIdempotencyKey");
     page.actor.send({ type: "command.retry" });
     expect(page.last("issueIdempotencyKey").input).toEqual(first?.input);
     await page.gives("issueIdempotencyKey", "key-1");
-    expect(page.last("moveClaim").input).toEqual(page.calls("moveClaim")[0]?.input);
-    expect(page.calls("moveClaim")).toHaveLength(2);
+    expect(page.last("sendCommand").input).toEqual(page.calls("sendCommand")[0]?.input);
+    expect(page.calls("sendCommand")).toHaveLength(2);
   });
 
   it("cannot be repeated where that makes no sense", async () => {
     const page = await opened("new");
     page.actor.send({ type: "requisites.confirm" });
     await page.gives("issueIdempotencyKey", "key-1");
-    await page.fails("moveClaim", { kind: "forbidden" });
+    await page.fails("sendCommand", { kind: "forbidden" });
     expect(page.snapshot().can({ type: "command.retry" })).toBe(false);
     page.actor.send({ type: "notice.dismiss" });
     expect(selectCommand(page.snapshot()).state).toBe("idle");
@@ -198,7 +198,7 @@ describe("commands", () => {
     const page = await opened("new");
     page.actor.send({ type: "requisites.confirm" });
     await page.gives("issueIdempotencyKey", "key-1");
-    await page.fails("moveClaim", conflict(code));
+    await page.fails("sendCommand", conflict(code));
     expect(page.last("readClaimStatus").input).toEqual({ id: sampleId, etag: null });
     await page.gives("readClaimStatus", answer(sampleClaim("expired", { version: 4 })));
     expect(selectClaimStep(page.snapshot())).toBe("expired");
@@ -210,7 +210,7 @@ describe("commands", () => {
     const offline = await opened("new");
     offline.actor.send({ type: "requisites.confirm" });
     await offline.gives("issueIdempotencyKey", "key-1");
-    await offline.fails("moveClaim", conflict("claim_state"));
+    await offline.fails("sendCommand", conflict("claim_state"));
     await offline.fails("readClaimStatus");
     expect(selectCommand(offline.snapshot()).state).toBe("changedMeanwhile");
 
@@ -220,7 +220,7 @@ describe("commands", () => {
     await final.gives("issueIdempotencyKey", "key-1");
     final.wait(5);
     await final.gives("readClaimStatus", answer(sampleClaim("cancelled")));
-    await final.fails("moveClaim", conflict("claim_state"));
+    await final.fails("sendCommand", conflict("claim_state"));
     expect(selectCommand(final.snapshot()).state).toBe("changedMeanwhile");
   });
 
@@ -234,7 +234,7 @@ describe("commands", () => {
     expect(page.calls("issueIdempotencyKey")).toHaveLength(0);
     page.actor.send({ type: "dialog.accept" });
     await page.gives("issueIdempotencyKey", "key-1");
-    expect(page.last("moveClaim").input).toMatchObject({ command: { action: "cancel" } });
+    expect(page.last("sendCommand").input).toMatchObject({ command: { action: "cancel" } });
   });
 
   it("a new claim is cancelled from its own dialog at once", async () => {
@@ -320,7 +320,7 @@ describe("polling", () => {
     page.wait(4);
     page.actor.send({ type: "requisites.confirm" });
     await page.gives("issueIdempotencyKey", "key-1");
-    await page.gives("moveClaim", answer(sampleClaim("waiting_payment", { version: 4 })));
+    await page.gives("sendCommand", answer(sampleClaim("waiting_payment", { version: 4 })));
     page.wait(4);
     expect(reads(page)).toBe(1);
     page.wait(1);
@@ -390,7 +390,7 @@ describe("payment", () => {
     expect(payment(page)).toBeUndefined();
     page.actor.send({ type: "choice.make", choice: "top_up" });
     await page.gives("issueIdempotencyKey", "key-1");
-    await page.gives("moveClaim", answer(sampleClaim("underpaid", { choice: "top_up", version: 4 })));
+    await page.gives("sendCommand", answer(sampleClaim("underpaid", { choice: "top_up", version: 4 })));
     expect(payment(page)).toEqual({ kind: "reading" });
     expect(selectHeadlineCode(page.snapshot())).toBe("topUp");
   });
@@ -443,7 +443,7 @@ describe("a receipt", () => {
     page.actor.send({ type: "payment.declare" });
     page.actor.send({ type: "dialog.accept" });
     await page.gives("issueIdempotencyKey", "key-2");
-    expect(page.last("moveClaim").input).toMatchObject({ command: { action: "mark_paid", version: seen } });
+    expect(page.last("sendCommand").input).toMatchObject({ command: { action: "mark_paid", version: seen } });
   });
 });
 
@@ -468,7 +468,7 @@ describe("the refund form", () => {
     expect(faults()[0]).toEqual(["account", null]);
     page.actor.send({ type: "refund.submit" });
     await page.gives("issueIdempotencyKey", "key-1");
-    expect(page.last("moveClaim").input).toEqual({
+    expect(page.last("sendCommand").input).toEqual({
       id: sampleId,
       command: {
         action: "give_refund_requisite",
@@ -484,7 +484,7 @@ describe("the refund form", () => {
     page.actor.send({ type: "refund.change", name: "account", value: "4111111111111111" });
     page.actor.send({ type: "refund.submit" });
     await page.gives("issueIdempotencyKey", "key-1");
-    await page.fails("moveClaim", { kind: "fields", fields: { "requisites.account": ["Not a card."] } });
+    await page.fails("sendCommand", { kind: "fields", fields: { "requisites.account": ["Not a card."] } });
     expect(selectRefund(page.snapshot())?.fields[0]).toMatchObject({
       value: "4111111111111111",
       fault: null,
@@ -502,7 +502,7 @@ describe("the refund form", () => {
       page.actor.send({ type: "refund.change", name: "account", value });
       page.actor.send({ type: "refund.submit" });
       await page.gives("issueIdempotencyKey", "key");
-      await page.fails("moveClaim");
+      await page.fails("sendCommand");
     }
     const [one, other] = page.calls("issueIdempotencyKey").map(({ input }) => input);
     expect(one).not.toEqual(other);

@@ -84,10 +84,10 @@ describe("the page of a claim", () => {
     await page.gives("readVisits", sampleVisits);
     page.actor.send({ type: "requisites.confirm" });
     await page.gives("issueIdempotencyKey", "key");
-    expect(page.last("moveClaim").input).toMatchObject({
+    expect(page.last("sendCommand").input).toMatchObject({
       command: { action: "confirm", version: 3, visitAt: monday?.visits[0] },
     });
-    await page.fails("moveClaim", { kind: "fields", fields: { visit_at: ["Gone."] } });
+    await page.fails("sendCommand", { kind: "fields", fields: { visit_at: ["Gone."] } });
     expect(page.calls("readVisits")).toHaveLength(2);
   });
 

@@ -88,7 +88,7 @@ export const confirmClaim = (
 export const actOnClaim = (
   services: ClaimServices,
   id: string,
-  request: RequestBody<"moveClaim">,
+  request: RequestBody<"actOnClaim">,
   caller: Caller,
 ): Promise<MovedAnswer> => {
   const event = eventOfAction[request.action];

@@ -24,7 +24,7 @@ import { watchPage } from "#src/browser/watch-page.ts";
 /** The write that each command of the visitor is. */
 function move(
   claims: Services["claims"],
-  { id, command, idempotencyKey: key }: ClaimActors["moveClaim"]["input"],
+  { id, command, idempotencyKey: key }: ClaimActors["sendCommand"]["input"],
 ): Promise<Claim> {
   const { action, version } = command;
   switch (action) {
@@ -37,7 +37,7 @@ function move(
     case "give_refund_requisite":
       return claims.giveRefundRequisite(id, { requisites: command.requisites, version }, key);
     default:
-      return claims.moveClaim(id, { action, version }, key);
+      return claims.actOnClaim(id, { action, version }, key);
   }
 }
 
@@ -54,7 +54,7 @@ export function claimActors(services: Services) {
       },
     ),
     issueIdempotencyKey,
-    moveClaim: fromPromise<ClaimAnswer, ClaimActors["moveClaim"]["input"]>(async ({ input }) => ({
+    sendCommand: fromPromise<ClaimAnswer, ClaimActors["sendCommand"]["input"]>(async ({ input }) => ({
       kind: "changed",
       claim: await move(claims, input),
       etag: null,

@@ -5,9 +5,9 @@ import { useClaim } from "./useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
 
 /** The page of one claim, from its first load to its end. */
-export function Claim({ uuid }: { uuid: string }) {
+export function Claim({ id }: { id: string }) {
   const { t } = useLingui();
-  const { view, actions } = useClaim(uuid);
+  const { view, actions } = useClaim(id);
   const { title } = useHeadline(view);
   const number = view.claim === null ? null : String(view.claim.number);
   useDocumentTitle(number === null ? title : t`${title} · Claim ${number}`);

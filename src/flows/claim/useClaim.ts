@@ -57,17 +57,17 @@ function useHeadingFocus(headline: HeadlineCode, isLoaded: boolean): void {
 }
 
 /** The page of one claim: what it shows, and what a visitor can do to it. */
-export function useClaim(uuid: string) {
-  const actor = useFlow("claim", { id: uuid });
+export function useClaim(id: string) {
+  const actor = useFlow("claim", { id });
   const [, navigate] = useLocation();
   const site = useSiteActor();
   const headline = useSelector(actor, selectHeadlineCode);
   const [hasMoved, setHasMoved] = useState(false);
   useEmitted(actor, {
     "payment.redirect": leaveForGateway,
-    "claim.moved": ({ id }) => {
+    "claim.moved": (moved) => {
       setHasMoved(true);
-      site.send({ type: "claim.moved", id });
+      site.send({ type: "claim.moved", id: moved.id });
     },
     // The cancelled claim is not to be come back to.
     "form.reopened": () => navigate("/", { replace: true }),

@@ -136,7 +136,7 @@ export const openWorld = async (): Promise<World> => {
         id: (await pool.in(at(["new", "underpaid", "refunding", "done", "paid_late", "expired"], pick))).id,
       },
     }),
-    moveClaim: (pick) => {
+    actOnClaim: (pick) => {
       const [status, action] = at(visitorMoves, pick);
       return claimSample(status, (version) => ({ action, version }));
     },

@@ -108,7 +108,7 @@ export const act = (
   if (action === "confirm") return server.call("confirmClaim", { params: { id }, locale: "en", body });
   if (action === "give_refund_requisite")
     return server.call("giveRefundRequisite", { params: { id }, locale: "en", body });
-  return server.call("moveClaim", { params: { id }, locale: "en", body: { action, ...body } });
+  return server.call("actOnClaim", { params: { id }, locale: "en", body: { action, ...body } });
 };
 
 /** What can be paid out of a currency and what is held of it. */

@@ -13,7 +13,7 @@ function calls() {
   return {
     readClaim: vi.fn<Services["claims"]["readClaim"]>(() => Promise.resolve(null)),
     confirmClaim: vi.fn<Services["claims"]["confirmClaim"]>(moved),
-    moveClaim: vi.fn<Services["claims"]["moveClaim"]>(moved),
+    actOnClaim: vi.fn<Services["claims"]["actOnClaim"]>(moved),
     giveRefundRequisite: vi.fn<Services["claims"]["giveRefundRequisite"]>(moved),
   };
 }
@@ -49,7 +49,7 @@ describe("reading a claim", () => {
 describe("moving a claim", () => {
   const move = (actors: ReturnType<typeof claimActors>, command: ClaimCommand) =>
     toPromise(
-      createActor(actors.moveClaim, { input: { id: sampleId, command, idempotencyKey: "key" } }).start(),
+      createActor(actors.sendCommand, { input: { id: sampleId, command, idempotencyKey: "key" } }).start(),
     );
 
   it("confirms by the call of its own", async () => {
@@ -80,7 +80,7 @@ describe("moving a claim", () => {
     async (action) => {
       const { claims, actors } = scene();
       await move(actors, { action, version: 3 });
-      expect(claims.moveClaim).toHaveBeenCalledWith(sampleId, { action, version: 3 }, "key");
+      expect(claims.actOnClaim).toHaveBeenCalledWith(sampleId, { action, version: 3 }, "key");
     },
   );
 });

@@ -93,7 +93,7 @@ it("tells what stays where it is in the state's box", async () => {
 it("finds states by name, tag or actor, and arrows by event, guard or action", async () => {
   const drawing = await layOut(elk, graphOf(await chartNamed("claim")), guessWidth);
   expect(findIn(drawing, "askingPaid")).toContain("open.command.askingPaid");
-  expect(findIn(drawing, "moveClaim")).toContain("open.command.moving");
+  expect(findIn(drawing, "sendCommand")).toContain("open.command.moving");
   expect(findIn(drawing, "isstep UNDERPAID")).toEqual(["open.step/any → open.step.underpaid"]);
   expect(findIn(drawing, "no such thing")).toEqual([]);
   expect(findIn(drawing, " ")).toEqual([]);

@@ -11,7 +11,7 @@ import { leave, show } from "./stage.tsx";
 afterEach(leave);
 
 async function opened(claim: ClaimData, own: OwnRequisites | null = null) {
-  const page = await show(<Claim uuid={sampleId} />, { claim: claimMachine });
+  const page = await show(<Claim id={sampleId} />, { claim: claimMachine });
   await page.gives("readClaimStatus", answer(claim));
   if (claim.status === "new") await page.gives("recallRequisites", own);
   page.sent();
@@ -69,7 +69,7 @@ describe("the confirm-requisites dialog", () => {
     const page = await opened(sampleClaim("new"), sampleOwn);
     await page.press("Confirm and go to payment");
     await page.gives("issueIdempotencyKey", "key-00000001");
-    await page.fails("moveClaim");
+    await page.fails("sendCommand");
     page.sent();
     await page.press("Try again");
     expect(commandsOf(page)).toEqual([{ type: "command.retry" }]);
@@ -94,7 +94,7 @@ describe("the choice of a visit to the office", () => {
       { type: "requisites.confirm" },
     ]);
     await page.gives("issueIdempotencyKey", "key-00000001");
-    expect(page.asked("moveClaim")).toMatchObject({
+    expect(page.asked("sendCommand")).toMatchObject({
       command: { action: "confirm", visitAt: "2026-11-24T07:30:00.000Z" },
     });
   });
@@ -216,7 +216,7 @@ describe("what is said above a claim", () => {
     await page.press("I paid");
     await page.press("Yes, I paid");
     await page.gives("issueIdempotencyKey", "key-00000001");
-    await page.fails("moveClaim", { kind: "conflict", code: "version_conflict" });
+    await page.fails("sendCommand", { kind: "conflict", code: "version_conflict" });
     await page.gives("readClaimStatus", answer(sampleClaim("waiting_payment", { version: 4 })));
     page.sent();
     await page.press("Close");
@@ -250,7 +250,7 @@ it("a refund is told field by field, then sent", async () => {
 });
 
 it("a claim that could not be loaded is asked for again", async () => {
-  const page = await show(<Claim uuid={sampleId} />, { claim: claimMachine });
+  const page = await show(<Claim id={sampleId} />, { claim: claimMachine });
   await page.fails("readClaimStatus");
   page.sent();
   await page.press("Try again");

@@ -243,11 +243,11 @@ describe("a claim's address", () => {
     "readPaymentRequisite",
     "readPaymentForm",
     "confirmClaim",
-    "moveClaim",
+    "actOnClaim",
     "giveRefundRequisite",
   ] as const;
   const bodies: Record<string, unknown> = {
-    moveClaim: { action: "cancel" },
+    actOnClaim: { action: "cancel" },
     giveRefundRequisite: { requisites: { account: "x" } },
   };
 
@@ -260,7 +260,7 @@ describe("a claim's address", () => {
 
   test("moves with a wrong body", async () => {
     const { id } = await createUsual(server);
-    const move = (body: unknown) => server.call("moveClaim", { params: { id }, body, locale: "en" });
+    const move = (body: unknown) => server.call("actOnClaim", { params: { id }, body, locale: "en" });
     for (const action of [null, 1, "", "confirm", "upload_bill", "payment.accept"])
       expect((await move({ action })).json).toHaveProperty("action");
     for (const version of [0, "1", 1.5, null, 2 ** 31])

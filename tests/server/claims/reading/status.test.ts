@@ -300,7 +300,7 @@ describe("repeats of moves", () => {
     expect(second.json).toEqual(first.json);
     expect(second.headers["idempotency-hit"]).toBe("true");
     expect(second.headers["etag"]).toBe(first.headers["etag"]);
-    const other = await server.call("moveClaim", { params: { id }, headers, body: { action: "cancel" } });
+    const other = await server.call("actOnClaim", { params: { id }, headers, body: { action: "cancel" } });
     expect(other.status).toBe(422);
   });
 
