@@ -8,16 +8,17 @@ export function RulesPanel({ flow }: { flow: string }) {
   if (properties === undefined || properties.length === 0)
     return <p className={styles.card}>No rules are written for this flow.</p>;
   return (
-    <section className={`${styles.card} ${styles.scroll}`} aria-label="Rules">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in it takes the focus, and it scrolls
+    <section className={`${styles.card} ${styles.scroll}`} aria-label="Rules" tabIndex={0}>
       <ul className={styles.stack}>
         {properties.map(({ kind, source, says }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two rules may read alike
-          <li key={`${says} ${index}`}>
+          <li key={`${says} ${index}`} className={styles.rule}>
+            {says}
             <span className={styles.line}>
               <Badge>{kind}</Badge>
               <Badge>{source}</Badge>
             </span>
-            {says}
           </li>
         ))}
       </ul>
