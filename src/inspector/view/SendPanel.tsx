@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { toldApart } from "#charts/apart.ts";
 import { brief } from "#charts/describe.ts";
 import type { ActorAt } from "../source/history.ts";
 import { fromField, samplesFor, toField } from "../source/samples.ts";
@@ -8,6 +9,16 @@ import { useFlow } from "./useDrawing.ts";
 import { useInspector, useInspectorState } from "./useInspector.ts";
 import controls from "./controls.module.css";
 import styles from "./SidePane.module.css";
+
+/** What each event carries: of those of the same type, what tells them apart. */
+function payloadNames(events: readonly JsonEvent[]): ReadonlyMap<JsonEvent, string> {
+  return new Map(
+    [...Map.groupBy(events, ({ type }) => type).values()].flatMap((same) => {
+      const names = toldApart(same.map(payloadOf));
+      return same.map((event, index) => [event, names[index] ?? ""] as const);
+    }),
+  );
+}
 
 const payloadOf = ({ type: _type, ...payload }: JsonEvent) => payload;
 
@@ -54,23 +65,27 @@ export function SendPanel({ flow: id, shown }: { flow: string; shown: ActorAt | 
     (one, other) =>
       Number(can.get(JSON.stringify(other)) ?? false) - Number(can.get(JSON.stringify(one)) ?? false),
   );
+  const names = payloadNames(events);
   return (
     <div className={styles.scroll} role="region" aria-label="Events to send">
       <ul className={styles.stack}>
         {sorted.map((event) => {
           const key = JSON.stringify(event);
           const payload = payloadOf(event);
+          const name = names.get(event) ?? "";
           return (
             <li key={key} className={styles.card} data-can={can.get(key) ?? false}>
               <div className={styles.line}>
                 <span className={styles.grow}>
                   <Code>{event.type}</Code>
-                  <span className={controls.hint}> {brief(payload)}</span>
+                  <span className={controls.hint} title={brief(payload, Infinity)}>
+                    {` ${name}`}
+                  </span>
                   {can.get(key) !== true && <span className={controls.hint}> · would not be taken now</span>}
                 </span>
                 {Object.keys(payload).length > 0 && (
                   <ToolButton
-                    aria-label={`Edit ${event.type} ${brief(payload)}`}
+                    aria-label={`Edit ${event.type} ${name}`}
                     aria-expanded={open === key}
                     onClick={() => setOpen(open === key ? undefined : key)}
                   >
@@ -79,7 +94,7 @@ export function SendPanel({ flow: id, shown }: { flow: string; shown: ActorAt | 
                 )}
                 <ToolButton
                   look={can.get(key) === true ? "primary" : "quiet"}
-                  aria-label={`Send ${event.type} ${brief(payload)}`.trim()}
+                  aria-label={`Send ${event.type} ${name}`.trim()}
                   title={can.get(key) === true ? "It would be taken" : "It would not be taken now"}
                   onClick={() => inspector.send(actor, event)}
                 >

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { toldApart } from "#charts/apart.ts";
 import { brief } from "#charts/describe.ts";
 import type { Call } from "#charts/scripted.ts";
 import type { ActorAt } from "../source/history.ts";
@@ -26,6 +27,7 @@ export function SimulationPanel({ flow: id, shown }: { flow: string; shown: Acto
   const [input, setInput] = useState(0);
   if (flow === undefined) return null;
   const { inputs } = flow.cases;
+  const names = toldApart(inputs);
   const chosen = Math.min(input, inputs.length - 1);
   return (
     <div className={styles.scroll} role="region" aria-label="Simulation">
@@ -37,10 +39,10 @@ export function SimulationPanel({ flow: id, shown }: { flow: string; shown: Acto
             value={chosen}
             onChange={({ target }) => setInput(Number(target.value))}
           >
-            {inputs.map((one, index) => (
+            {inputs.map((_, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the inputs are numbered
               <option key={index} value={index}>
-                {index + 1}. {brief(one) || "without input"}
+                {index + 1}. {names[index] || "without input"}
               </option>
             ))}
           </select>
@@ -154,6 +156,7 @@ function Outcomes({
   const flow = useFlow(call.parent.machine);
   const [own, setOwn] = useState("");
   const { outputs, errors } = flow ? outcomesFor(flow.cases, call.id) : { outputs: [], errors: [] };
+  const [done, failed] = [toldApart(outputs), toldApart(errors)];
   const parsed = (() => {
     try {
       return { value: JSON.parse(own) as unknown };
@@ -170,14 +173,25 @@ function Outcomes({
       </div>
       {outputs.map((output, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- outcomes have no name
-        <ToolButton key={index} className={styles.choice} onClick={() => onDone(output)}>
-          <Badge tone="good">done</Badge> {brief(output, 90) || "nothing"}
+        <ToolButton
+          key={index}
+          className={styles.choice}
+          title={brief(output, Infinity)}
+          onClick={() => onDone(output)}
+        >
+          <Badge tone="good">done</Badge> <span className={styles.lines}>{done[index] || "nothing"}</span>
         </ToolButton>
       ))}
       {errors.map((error, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- outcomes have no name
-        <ToolButton key={index} className={styles.choice} onClick={() => onFail(error)}>
-          <Badge tone="bad">failed</Badge> {brief(error, 90) || "for no reason"}
+        <ToolButton
+          key={index}
+          className={styles.choice}
+          title={brief(error, Infinity)}
+          onClick={() => onFail(error)}
+        >
+          <Badge tone="bad">failed</Badge>{" "}
+          <span className={styles.lines}>{failed[index] || "for no reason"}</span>
         </ToolButton>
       ))}
       <div className={styles.line}>
