@@ -13,8 +13,9 @@ import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { OrderTable } from "./OrderTable.tsx";
 import { OrdersSkeleton } from "./OrdersSkeleton.tsx";
-import { Pages } from "./Pages.tsx";
+import { LatePages } from "./LatePages.ts";
 import { type Orders as Flow, useOrders } from "./useOrders.ts";
+import styles from "./Orders.module.css";
 import "#src/ui/lateIcons.ts";
 
 const filterNames: Record<OrderFilter, MessageDescriptor> = {
@@ -117,7 +118,13 @@ function List({ view, actions }: Flow) {
             pendingId={view.repeat.pendingId}
             onRepeat={actions.repeat}
           />
-          {view.paging !== null && <Pages paging={view.paging} onOpen={actions.openPage} />}
+          {view.paging !== null && (
+            <LatePages
+              paging={view.paging}
+              onOpen={actions.openPage}
+              fallback={<div className={styles.ways} />}
+            />
+          )}
         </Stack>
       );
   }

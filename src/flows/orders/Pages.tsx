@@ -1,24 +1,53 @@
+import { usePagination } from "@ark-ui/react/pagination";
 import { useLingui } from "@lingui/react/macro";
 import type { Paging } from "#machines/orders/orders.selectors.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { Row } from "#src/ui/Layout.tsx";
 import { Text } from "#src/ui/Text.tsx";
+import styles from "./Pages.module.css";
 
-/** Where one is in a list of several pages, and the ways to the neighbours. */
+/** Where one is in a list of several pages, and the ways to the others. */
 export function Pages({ paging, onOpen }: { paging: Paging; onOpen: (page: number) => void }) {
   const { t } = useLingui();
   const { page, pages, first, last, count } = paging;
+  const pagination = usePagination({
+    page,
+    // Counted in pages: how many orders make one is the server's.
+    count: pages,
+    pageSize: 1,
+    onPageChange: (change) => onOpen(change.page),
+    translations: {
+      rootLabel: t`Pages`,
+      prevTriggerLabel: t`Newer`,
+      nextTriggerLabel: t`Older`,
+      itemLabel: (item) => t`Page ${String(item.page)}`,
+    },
+  });
   return (
-    <nav aria-label={t`Pages`}>
-      <Row justify="between" gap={3}>
-        <Text size="small" tone="secondary" numbers role="status">
-          {t`${first}–${last} of ${count}`}
-        </Text>
-        <Row>
-          <Button size="small" disabled={page <= 1} onClick={() => onOpen(page - 1)}>{t`Newer`}</Button>
-          <Button size="small" disabled={page >= pages} onClick={() => onOpen(page + 1)}>{t`Older`}</Button>
-        </Row>
-      </Row>
+    <nav {...pagination.getRootProps()} className={styles.pages}>
+      <Text size="small" tone="secondary" numbers role="status" className={styles.place}>
+        {t`${first}–${last} of ${count}`}
+      </Text>
+      <Button {...pagination.getPrevTriggerProps()} size="small">{t`Newer`}</Button>
+      <div className={styles.numbers}>
+        {pagination.pages.map((item, index) =>
+          item.type === "page" ? (
+            <Button
+              key={item.value}
+              {...pagination.getItemProps(item)}
+              size="small"
+              variant={item.value === page ? "primary" : "quiet"}
+              className={styles.number}
+            >
+              {item.value}
+            </Button>
+          ) : (
+            <span key={`gap-${String(index)}`} aria-hidden="true" className={styles.gap}>
+              …
+            </span>
+          ),
+        )}
+      </div>
+      <Button {...pagination.getNextTriggerProps()} size="small">{t`Older`}</Button>
     </nav>
   );
 }

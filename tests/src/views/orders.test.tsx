@@ -33,6 +33,7 @@ describe("the views of the orders", () => {
 
   it("turn the pages, up to the first and the last one", async () => {
     const page = await listed({ count: 15 });
+    await page.arrive();
     await page.press("Newer");
     await page.press("Older");
     await page.gives("loadOrders", sampleOrders({ count: 15, page: 2 }));
@@ -42,6 +43,23 @@ describe("the views of the orders", () => {
       { type: "page.open", page: 2 },
       { type: "page.open", page: 1 },
     ]);
+  });
+
+  it("turn to the page that is pressed, and tell which one is open", async () => {
+    const page = await listed({ count: 95, page: 5 });
+    await page.arrive();
+    const numbers = [...document.querySelectorAll('[aria-label^="Page "]')];
+    expect(numbers.map((number) => number.textContent)).toEqual(["1", "4", "5", "6", "10"]);
+    expect(numbers.map((number) => number.getAttribute("aria-current"))).toEqual([
+      null,
+      null,
+      "page",
+      null,
+      null,
+    ]);
+    await page.press("Page 5");
+    await page.press("Page 10");
+    expect(page.sent()).toEqual([{ type: "page.open", page: 10 }]);
   });
 
   it("repeat the order whose button was pressed, and lead to the form", async () => {
