@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode } from "xstate";
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { statePathOf, transitionKeyOf } from "./nodes.ts";
 
 /** A state of a chart, as the documentation shows it. */
@@ -22,7 +22,10 @@ export interface DocumentedTransition {
   /** Missing: the state stays, only the actions run. */
   readonly target: AnyStateNode | undefined;
   readonly event: string;
+  /** `else`: the transition for when no guard before it holds. */
   readonly guard: string;
+  /** Which of the candidates for the same event it is, from 1, in the order in which XState asks their guards; 0: the only one. */
+  readonly order: number;
   readonly actions: readonly string[];
 }
 
@@ -37,17 +40,51 @@ export interface Chart {
 const below = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...below(child)]);
 
+/** What XState's own actions and guards have, such as `raise` and `not`. */
+interface BuiltIn {
+  readonly type?: string;
+  readonly params?: unknown;
+  readonly id?: unknown;
+  readonly sendId?: unknown;
+  readonly event?: unknown;
+}
+
+const own = "xstate.";
+
+/** Each `after` raises its event and cancels it; the chart tells both as a transition. */
+const isTimer = ({ id, sendId }: BuiltIn): boolean =>
+  [id, sendId].some((one) => typeof one === "string" && one.startsWith(`${own}after.`));
+
+/** Names that a function without one takes from the member it is written in. */
+const namelessAs: ReadonlySet<string> = new Set(["", "guard", "actions", "entry", "exit"]);
+
 /** Name of a guard or an action: its type, with the parameter where it is a plain word. */
-const nameOf = (named: unknown): string => {
+const nameOf = (named: unknown, what: "guard" | "action"): string => {
   if (typeof named === "string") return named;
-  const { type, params } = named as { type?: string; params?: unknown };
-  if (typeof params === "string") return `${type ?? ""}(${params})`;
-  return type ?? "";
+  const { type, params, event } = named as BuiltIn;
+  if (type === undefined) {
+    const { name = "" } = named as { name?: string };
+    return namelessAs.has(name) ? `inline ${what}` : name;
+  }
+  if (type.startsWith(own)) {
+    const { type: raised } = (event ?? {}) as { type?: string };
+    return `${type.slice(own.length)}${raised === undefined ? "" : `(${raised})`}`;
+  }
+  return typeof params === "string" ? `${type}(${params})` : type;
 };
 
-/** What the chart itself asks for; timers (`xstate.raise`, `xstate.cancel`) are told as transitions. */
+/** What the chart itself asks for. */
 const namesOf = (list: readonly unknown[]): string[] =>
-  list.map(nameOf).filter((name) => name !== "" && !name.startsWith("xstate."));
+  list.filter((named) => !isTimer(named as BuiltIn)).map((named) => nameOf(named, "action"));
+
+/** The transitions of a state for the same event, in the order in which they are tried. */
+const candidatesOf = ({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] =>
+  (eventType === "" ? source.always : source.transitions.get(eventType)) ?? [];
+
+const guardOf = (transition: AnyTransitionDefinition): string => {
+  if (transition.guard !== undefined) return nameOf(transition.guard, "guard");
+  return candidatesOf(transition).indexOf(transition) > 0 ? "else" : "";
+};
 
 /** A number of milliseconds as people say it. */
 const lengthOf = (milliseconds: number): string => {
@@ -105,7 +142,8 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
           source,
           target,
           event: eventName(transition.eventType, delays),
-          guard: transition.guard === undefined ? "" : nameOf(transition.guard),
+          guard: guardOf(transition),
+          order: candidatesOf(transition).length > 1 ? candidatesOf(transition).indexOf(transition) + 1 : 0,
           actions: namesOf(transition.actions),
         })),
       ),

@@ -29,6 +29,8 @@ export interface Line {
   readonly key: string;
   readonly event: string;
   readonly guard: string;
+  /** See `DocumentedTransition`. */
+  readonly order: number;
   readonly actions: readonly string[];
 }
 
@@ -48,9 +50,13 @@ export interface Graph {
   readonly edges: readonly GraphEdge[];
 }
 
+/** The guard as it is written behind its event, with its place where several are asked: `[2. isLate]`, `[else]`. */
+export const guardText = ({ guard, order }: Pick<Line, "guard" | "order">): string =>
+  guard === "" ? "" : `[${order === 0 || guard === "else" ? "" : `${order}. `}${guard}]`;
+
 /** What a transition says on its arrow: `claim.cancel [can(cancel)] / plan(cancel)`. */
-export const labelOf = ({ event, guard, actions }: DocumentedTransition): string =>
-  [event, guard === "" ? "" : `[${guard}]`, actions.length === 0 ? "" : `/ ${actions.join(", ")}`]
+export const labelOf = ({ event, guard, order, actions }: DocumentedTransition): string =>
+  [event, guardText({ guard, order }), actions.length === 0 ? "" : `/ ${actions.join(", ")}`]
     .filter((part) => part !== "")
     .join(" ");
 
@@ -90,8 +96,8 @@ export function graphOf(chart: Chart, collapsed: ReadonlySet<string> = new Set()
 
   for (const transition of chart.transitions) {
     const [source, target] = [shown(transition.source), transition.target && shown(transition.target)];
-    const { key, event, guard, actions } = transition;
-    const line: Line = { key, event, guard, actions };
+    const { key, event, guard, order, actions } = transition;
+    const line: Line = { key, event, guard, order, actions };
     const wasWithin = target === source && (transition.source !== source || transition.target !== target);
     if (target === undefined || (wasWithin && transition.source === source)) {
       if (transition.source !== source) continue;

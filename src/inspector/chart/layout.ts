@@ -1,4 +1,5 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from "elkjs/lib/elk-api.js";
+import { guardText } from "./graph.ts";
 import type { Graph, GraphEdge, GraphNode } from "./graph.ts";
 
 /** A rectangle, in pixels of the drawing. */
@@ -52,8 +53,8 @@ export const rowText = ({ kind, text }: GraphNode["rows"][number]): string =>
   shortened({ entry: "entry / ", exit: "exit / ", invoke: "◎ ", internal: "", jump: "↗ " }[kind] + text);
 
 /** What is written on an arrow for one transition: the event with its guard, and below it what is done. */
-export const labelRows = ({ event, guard, actions }: GraphEdge["lines"][number]): string[] => [
-  shortened(guard === "" ? event : `${event} [${guard}]`),
+export const labelRows = ({ event, actions, ...line }: GraphEdge["lines"][number]): string[] => [
+  shortened(`${event} ${guardText(line)}`.trim()),
   ...(actions.length === 0 ? [] : [shortened(`/ ${actions.join(", ")}`)]),
 ];
 

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { cx } from "#src/ui/cx.ts";
 import type { FlowCoverage } from "#charts/coverage.ts";
+import { guardText } from "../chart/graph.ts";
 import { labelRows, pathOf, rowText, sizes } from "../chart/layout.ts";
 import type { Drawing, PlacedEdge, PlacedNode } from "../chart/layout.ts";
 import styles from "./ChartDrawing.module.css";
@@ -170,7 +171,9 @@ const Edge = memo(
                   </text>
                 );
               })}
-              <title>{`${line.event} ${line.guard && `[${line.guard}]`} ${line.actions.join(", ")}`}</title>
+              <title>
+                {[line.event, guardText(line), ...line.actions].filter((part) => part !== "").join(" ")}
+              </title>
             </g>
           ))}
       </g>
