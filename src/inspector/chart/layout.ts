@@ -95,15 +95,19 @@ const packed: LayoutOptions = {
   "elk.spacing.nodeNode": "20",
 };
 
-/** A state that leads to more others than this has them below each other: beside each other they are too wide to read. */
+/** More arrows than this at one end fill the wall of a box. */
 const widestFan = 6;
 
-function directionOf(within: GraphNode, edges: readonly GraphEdge[]): "DOWN" | "RIGHT" {
+/** The most of these arrows that have one end in common. */
+const fanOf = (edges: readonly GraphEdge[], end: "from" | "to"): number =>
+  Math.max(0, ...[...Map.groupBy(edges, (edge) => edge[end]).values()].map(({ length }) => length));
+
+/** Many targets are laid out below each other: beside each other they are too wide to read. */
+function directionOf(region: GraphNode, edges: readonly GraphEdge[]): "DOWN" | "RIGHT" {
   const inside = edges.filter(
-    ({ from }) => from.startsWith(`${within.id}.`) || from.startsWith(`${within.id}/`),
+    ({ from }) => from.startsWith(`${region.id}.`) || from.startsWith(`${region.id}/`),
   );
-  const fans = [...Map.groupBy(inside, ({ from }) => from).values()].map(({ length }) => length);
-  return Math.max(0, ...fans) > widestFan ? "RIGHT" : "DOWN";
+  return fanOf(inside, "from") > widestFan ? "RIGHT" : "DOWN";
 }
 
 const rowsOf = ({ lines }: GraphEdge) => lines.flatMap(labelRows);
@@ -136,12 +140,16 @@ export async function layOut(elk: LayoutEngine, graph: Graph, measure: Measure):
     const { width, height } = sizeOf(node, measure);
     if (node.children.length === 0) return { id: node.id, width, height };
     const direction = node.isRegion ? directionOf(node, graph.edges) : outer;
+    const edges = graph.edges.filter(({ within }) => within === node.id);
+    const widest = Math.max(fanOf(edges, "from"), fanOf(edges, "to"));
     return {
       id: node.id,
       children: node.children.map((child) => elkNode(child, depth + 1, direction)),
-      edges: graph.edges.filter(({ within }) => within === node.id).map(elkEdge),
+      edges: edges.map(elkEdge),
       layoutOptions: {
         ...(node.kind === "parallel" ? packed : { ...layered, "elk.direction": direction }),
+        // Side by side, the ends of many arrows read as a smear; they share one end.
+        "elk.layered.mergeEdges": String(widest > widestFan),
         "elk.padding": `[top=${headOf(node) + 14},left=16,bottom=16,right=16]`,
         "elk.nodeSize.constraints": "MINIMUM_SIZE",
         "elk.nodeSize.minimum": `(${width},${height})`,

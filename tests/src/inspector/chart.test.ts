@@ -1,9 +1,11 @@
 import ElkBundled from "elkjs/lib/elk.bundled.js";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createMachine } from "xstate";
 import { flows } from "#machines/registry.ts";
 import { collapsible, graphOf } from "#src/inspector/chart/graph.ts";
 import type { GraphNode } from "#src/inspector/chart/graph.ts";
 import { guessWidth, layOut } from "#src/inspector/chart/layout.ts";
+import type { PlacedEdge } from "#src/inspector/chart/layout.ts";
 import { remembering } from "#src/inspector/chart/layout-cache.ts";
 import { findIn } from "#src/inspector/chart/search.ts";
 import { chartOf } from "#charts/chart.ts";
@@ -97,6 +99,28 @@ it("finds states by name, tag or actor, and arrows by event, guard or action", a
   expect(findIn(drawing, "isstep UNDERPAID")).toEqual(["open.step/any → open.step.underpaid"]);
   expect(findIn(drawing, "no such thing")).toEqual([]);
   expect(findIn(drawing, " ")).toEqual([]);
+});
+
+it.each([
+  { fan: 17, ends: 1 },
+  { fan: 3, ends: 3 },
+])("$fan arrows between one box and others have $ends ends at it", async ({ fan, ends }) => {
+  const others = Array.from({ length: fan }, (_, index) => `s${index}`);
+  const chart = chartOf(
+    createMachine({
+      initial: "hub",
+      states: {
+        hub: { on: Object.fromEntries(others.map((one) => [`to.${one}`, one])) },
+        ...Object.fromEntries(others.map((one) => [one, { on: { leave: "end" } }])),
+        end: {},
+      },
+    }),
+  );
+  const { edges } = await layOut(elk, graphOf(chart), guessWidth);
+  const endsAt = (wanted: (edge: PlacedEdge["edge"]) => boolean, which: number) =>
+    new Set(edges.filter(({ edge }) => wanted(edge)).map(({ points }) => JSON.stringify(points.at(which))));
+  expect(endsAt(({ from }) => from === "hub", 0).size).toBe(ends);
+  expect(endsAt(({ to }) => to === "end", -1).size).toBe(ends);
 });
 
 it("lays the same chart out once, and another one anew", async () => {
