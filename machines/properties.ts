@@ -22,6 +22,8 @@ export interface Property {
   readonly applies: (moment: Moment) => boolean;
   /** `always`: holds there. `never`: is false there. `until`: holds from there on. `eventually`: can still come. */
   readonly holds: (moment: Moment) => boolean;
+  /** Several situations that it is about: each has to be put to the test. */
+  readonly each?: readonly { readonly name: string; readonly applies: (moment: Moment) => boolean }[];
   /** Ends an `until`. */
   readonly ends?: (moment: Moment) => boolean;
 }
@@ -109,23 +111,30 @@ export function about<Machine extends AnyStateMachine>() {
       ends: widened(ends),
     }),
     /** What an event leads to: an `always` about one step. */
-    leads: (source: string, says: string, rule: Rule<Context>): Property => ({
-      kind: "always",
-      source,
-      says,
-      applies: ({ before, event }) =>
-        before !== undefined &&
-        isOn(event, rule.on) &&
-        listOf(rule.in).some((state) => isAt(before, state)) &&
-        (rule.with?.(carriedBy(event) as never) ?? true) &&
-        (rule.if?.(before.context as Context) ?? true),
-      holds: ({ before, now, effects }) =>
-        (rule.to === undefined
-          ? JSON.stringify(before?.value) === JSON.stringify(now.value)
-          : isAt(now, rule.to)) &&
-        (rule.does ?? []).every((one) => effects.includes(one)) &&
-        (rule.so?.(now.context as Context, before?.context as Context) ?? true),
-    }),
+    leads: (source: string, says: string, rule: Rule<Context>): Property => {
+      const appliesIn =
+        (state: string): Property["applies"] =>
+        ({ before, event }) =>
+          before !== undefined &&
+          isOn(event, rule.on) &&
+          isAt(before, state) &&
+          (rule.with?.(carriedBy(event) as never) ?? true) &&
+          (rule.if?.(before.context as Context) ?? true);
+      const each = listOf(rule.in).map((state) => ({ name: `in ${state}`, applies: appliesIn(state) }));
+      return {
+        kind: "always",
+        source,
+        says,
+        each,
+        applies: (moment) => each.some(({ applies }) => applies(moment)),
+        holds: ({ before, now, effects }) =>
+          (rule.to === undefined
+            ? JSON.stringify(before?.value) === JSON.stringify(now.value)
+            : isAt(now, rule.to)) &&
+          (rule.does ?? []).every((one) => effects.includes(one)) &&
+          (rule.so?.(now.context as Context, before?.context as Context) ?? true),
+      };
+    },
     /** Whether a snapshot is in one of these states. */
     at: (snapshot: SnapshotFrom<Machine> | undefined, ...states: string[]): boolean =>
       snapshot !== undefined && states.some((state) => isAt(snapshot as never, state)),

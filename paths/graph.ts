@@ -65,6 +65,8 @@ export interface Graph {
   readonly isWhole: boolean;
   /** Whether moments that guards may tell apart later were all followed; of regions, one value at a time. */
   readonly isToldApart: boolean;
+  /** Whether every moment with a context of its own was followed. Only sought where that is asked for. */
+  readonly isExhausted: boolean;
 }
 
 /** At most so many moments are followed for the sake of one transition that was not found in the first go. */
@@ -103,8 +105,14 @@ interface Search {
  * where the key is less than the whole, it joins edges to paths that do not exist. Here every vertex is a real snapshot at
  * the end of a real way.)
  * @param canHappen leaves out what a machine would take, and the world does not bring about
+ * @param tells whether moments that differ only in their context are followed too, as far as the limit allows
  */
-export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanHappen): Graph {
+export function explore(
+  machine: AnyStateMachine,
+  cases: Cases,
+  canHappen?: CanHappen,
+  tells: "looks" | "contexts" = "looks",
+): Graph {
   const walker = limited(createWalker(machine), canHappen);
   const effort = canHappen === undefined ? fullEffort : shortEffort;
   const looks = createLooks(walker.machine, cases.events);
@@ -304,6 +312,7 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
     goOn(expanded);
   }
   const isToldApart = canHappen !== undefined || tellApart();
+  const isExhausted = tells === "contexts" && gatherEverywhere();
   // Where the very same was not found, the way goes on from a moment with the same states; paths are walked anyway.
   const byPlace = new Map(
     vertices.toReversed().map((vertex) => [looks.placeOf(vertex.step.snapshot), vertex]),
@@ -328,6 +337,7 @@ export function explore(machine: AnyStateMachine, cases: Cases, canHappen?: CanH
     missing: looks.transitions.filter((_, order) => untaken.has(order)),
     isWhole: isWhole || untaken.size === 0,
     isToldApart,
+    isExhausted,
   };
 }
 

@@ -61,11 +61,14 @@ export function brokenProperties(graph: Graph, properties: readonly Property[]):
     return `${says} (${source}): ${what} ${way}`;
   };
   return properties.flatMap((property) => {
-    const { kind, applies, holds } = property;
+    const { kind, applies, holds, each = [] } = property;
     const tested = edges.filter((edge) => applies(ofEdge(edge)));
     const begun = graph.starts.filter((start) => applies(startOf(start)));
     if (tested.length === 0 && begun.length === 0)
       return [`${property.says} (${property.source}): no path puts it to the test`];
+    const untested = each.find((one) => !tested.some((edge) => one.applies(ofEdge(edge))));
+    if (untested !== undefined)
+      return [`${property.says} (${property.source}): no path puts it to the test ${untested.name}`];
     if (kind === "eventually") {
       const hope = hopeful(graph, (vertex) => holds(arrivalOf(vertex)));
       const lost = tested.find((edge) => !holds(ofEdge(edge)) && edge.to !== undefined && !hope.has(edge.to));

@@ -97,5 +97,8 @@ describe("properties of a flow", () => {
     expect(broken(leads("S", "is mended", { in: "broken", on: "press", to: "off" }))).toEqual([
       "is mended (S): no path puts it to the test",
     ]);
+    expect(broken(leads("S", "stays whole", { in: ["off", "broken"], on: "press", if: () => true }))).toEqual(
+      ["stays whole (S): no path puts it to the test in broken"],
+    );
   });
 });

@@ -1,6 +1,7 @@
 /*
  * `npm run mutate -- domain/limits.ts`: changes the code in small ways, one at a time, and tells which changes no test
  * notices. Ends with 1 when fewer are noticed than the folder asks for, or when an accepted survivor is one no more.
+ * `npm run mutate -- charts sign-in`: the same for the charts of flows and their properties, see `charts/`.
  */
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { duration, onInterrupt, root } from "#tools/lib/process.mjs";
 import { accepted } from "./accepted.ts";
+import { mutateCharts } from "./charts/mutate-charts.ts";
 import { instrument } from "./instrument.ts";
 import { addMutators, chartMutators, codeMutators } from "./mutators.ts";
 import { readFindings } from "./plan.ts";
@@ -17,8 +19,10 @@ import { runHosts } from "./run-hosts.ts";
 import { targetOf } from "./targets.ts";
 
 const HELP = `npm run mutate -- PATH [--tests GLOB]… [--workers N] [--every N] [--list]
+npm run mutate -- charts [FLOW]… [--every N] [--list]
 
 PATH       a file or folder: domain, domain/limits.ts, machines/claim-lifecycle, server/claims, server/auth
+FLOW       a flow with properties, such as sign-in; all of them when left out
 --tests    the tests that have to notice, instead of those that belong to the folder
 --workers  processes at once, 2 when left out
 --every    a sample: each Nth mutant
@@ -34,8 +38,9 @@ const { values, positionals } = parseArgs({
     help: { type: "boolean", default: false },
   },
 });
-const [path] = positionals;
-if (values.help || path === undefined || positionals.length > 1) {
+const [path, ...others] = positionals;
+const areCharts = path === "charts";
+if (values.help || path === undefined || (others.length > 0 && !areCharts)) {
   console.log(HELP);
   process.exit(values.help ? 0 : 1);
 }
@@ -43,6 +48,11 @@ if (values.help || path === undefined || positionals.length > 1) {
 onInterrupt();
 process.chdir(root);
 const started = performance.now();
+if (areCharts) {
+  const isEnough = await mutateCharts(others, { every: Number(values.every), list: values.list });
+  console.log(duration(performance.now() - started));
+  process.exit(isEnough ? 0 : 1);
+}
 const target = targetOf(path);
 const except = new Set(globSync([...target.except]));
 const tests = globSync(values.tests ?? [...target.tests])

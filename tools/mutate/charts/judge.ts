@@ -1,0 +1,106 @@
+import type { AnyStateMachine } from "xstate";
+import type { FlowParts } from "#machines/registry.ts";
+import { statePathOf } from "#charts/nodes.ts";
+import { findingsOf, tellFindings } from "#paths/findings.ts";
+import { explore } from "#paths/graph.ts";
+import type { Graph } from "#paths/graph.ts";
+import { brokenProperties } from "#paths/properties.ts";
+import type { Step } from "#paths/walker.ts";
+import type { ChartMutant } from "./mutants.ts";
+
+/** What became of a mutant. */
+export interface Verdict {
+  mutant: ChartMutant;
+  /** `equivalent`: the search followed every context and found the very same paths. */
+  status: "caught" | "survived" | "equivalent";
+  /** What noticed it. */
+  by: string;
+}
+
+/** Everything about a step that a property could look at, and what was taken to get there. */
+const printOfStep = ({ snapshot, effects, visited, taken }: Step): unknown => [
+  snapshot.value,
+  snapshot.status,
+  snapshot.context,
+  [...snapshot.tags],
+  Object.keys(snapshot.children),
+  effects,
+  [...visited].map(statePathOf),
+  taken.flatMap(({ target = [] }) => target.map(statePathOf)),
+];
+
+/** The paths that were found, as one text. */
+const printOf = ({ starts, vertices }: Graph): string =>
+  JSON.stringify([
+    starts.map(({ step }) => printOfStep(step)),
+    vertices.map(({ edges }) => edges.map(({ event, step, to }) => [event, to?.id, printOfStep(step)])),
+  ]);
+
+/**
+ * How far a machine is searched: `short` asks for no proof and ends early where transitions are missing, `usual` is the
+ * search of the tests, `whole` also tells moments apart by all that their context holds.
+ */
+type Effort = "short" | "usual" | "whole";
+
+const shortly = () => true;
+
+/** What is wrong with a machine by its properties and cases, one line each. */
+function faultsOf(
+  machine: AnyStateMachine,
+  { cases, properties = [] }: FlowParts,
+  effort: Effort,
+): { graph: Graph; lines: string[] } {
+  const isShort = effort === "short";
+  const graph = explore(
+    machine,
+    cases,
+    isShort ? shortly : undefined,
+    effort === "whole" ? "contexts" : "looks",
+  );
+  const findings = findingsOf(graph, cases.rests);
+  // At the edge of a search that was cut off, nothing can come any more.
+  const isCut = effort === "whole" && !graph.isExhausted;
+  const asked = isCut ? properties.filter(({ kind }) => kind !== "eventually") : properties;
+  return {
+    graph,
+    lines: [
+      ...brokenProperties(graph, asked),
+      // What a short search has not found says nothing about the chart.
+      ...tellFindings(isShort ? { ...findings, neverTaken: [], notFound: [], unused: [] } : findings),
+    ],
+  };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Judges mutants of a flow by its properties and the expectations of its cases, never by the chart itself. Where the
+ * usual search does not get to its end in the chart as it is, mutants get the short one, and none is proven equivalent.
+ * @throws Error where the chart as it is has faults
+ */
+export function judgeOf(parts: FlowParts): (mutant: ChartMutant) => Verdict {
+  const { machine } = parts;
+  const usual = faultsOf(machine, parts, "usual");
+  const isLarge = !usual.graph.isToldApart;
+  const efforts: readonly Effort[] = isLarge ? ["short"] : ["usual", "whole"];
+  const known = new Set(isLarge ? faultsOf(machine, parts, "short").lines : []);
+  const whole = isLarge ? undefined : faultsOf(machine, parts, "whole");
+  const faults = [...usual.lines, ...(whole?.lines ?? [])];
+  if (faults.length > 0) throw new Error(`Without a mutation:\n${faults.join("\n")}`);
+  const print = whole?.graph.isExhausted === true ? printOf(whole.graph) : undefined;
+  return (mutant) => {
+    let last: Graph | undefined;
+    for (const effort of efforts) {
+      try {
+        const { graph, lines } = faultsOf(mutant.make(), parts, effort);
+        const by = lines.find((line) => !known.has(line));
+        if (by !== undefined) return { mutant, status: "caught", by };
+        last = graph;
+      } catch (error) {
+        return { mutant, status: "caught", by: messageOf(error) };
+      }
+    }
+    const isSame = print !== undefined && last?.isExhausted === true && printOf(last) === print;
+    return { mutant, status: isSame ? "equivalent" : "survived", by: "" };
+  };
+}

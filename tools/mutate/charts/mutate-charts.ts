@@ -1,0 +1,47 @@
+import { flows } from "#machines/registry.ts";
+import { judgeOf } from "./judge.ts";
+import { mutantsOf } from "./mutants.ts";
+import { linesOf, shareOf, tableOf } from "./report.ts";
+import type { FlowVerdicts } from "./report.ts";
+
+/** The least share of caught mutants, in per cent. */
+const least = 95;
+
+interface Options {
+  /** A sample: each Nth mutant. */
+  every: number;
+  /** Only lists the mutants. */
+  list: boolean;
+}
+
+/**
+ * Mutates the charts of flows in memory and prints which mutants their properties and cases do not notice.
+ * @param ids the flows; all that have properties when empty
+ * @returns whether enough were noticed
+ * @throws Error where there is no such flow, or none with properties
+ */
+export async function mutateCharts(ids: readonly string[], { every, list }: Options): Promise<boolean> {
+  const unknown = ids.filter((id) => !flows.some((flow) => flow.id === id));
+  if (unknown.length > 0) throw new Error(`There is no flow ${unknown.join(", ")}`);
+  const judged: FlowVerdicts[] = [];
+  for (const { id, load } of flows.filter((flow) => ids.length === 0 || ids.includes(flow.id))) {
+    const parts = await load();
+    if (parts.properties === undefined) {
+      if (ids.includes(id)) throw new Error(`${id} has no properties`);
+      continue;
+    }
+    const mutants = mutantsOf(parts.machine).filter((_mutant, index) => index % every === 0);
+    if (list) {
+      for (const { says } of mutants) console.log(`${id} ${says}`);
+      continue;
+    }
+    const flow = { flow: id, verdicts: mutants.map(judgeOf(parts)) };
+    judged.push(flow);
+    for (const line of linesOf(flow)) console.log(line);
+  }
+  if (list) return true;
+  console.log(`\n${tableOf(judged)}`);
+  const share = shareOf(judged.flatMap(({ verdicts }) => verdicts));
+  if (share < least) console.log(`${share.toFixed(1)} % are caught, at least ${least} % should be.`);
+  return share >= least;
+}
