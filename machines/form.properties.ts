@@ -67,6 +67,19 @@ export function formProperties(
       to: editing,
       so: (context) => of(context).failure !== null || Object.keys(of(context).refusals).length > 0,
     }),
+    leads(
+      "Product 8",
+      `${actor}: what the server refuses of a field is said beside it, and it takes the focus`,
+      {
+        in: working,
+        on: `failed:${actor}`,
+        with: (failure: Refused) =>
+          "kind" in failure && failure.kind === "fields" && !isCaptchaWanted(failure) && !isSpecial(failure),
+        to: editing,
+        does: ["form.refused"],
+        so: (context) => Object.keys(of(context).refusals).length > 0,
+      },
+    ),
     ...(captcha === undefined
       ? []
       : [
@@ -82,6 +95,13 @@ export function formProperties(
             in: captcha,
             on: "done:captcha",
             with: (output: object) => "solution" in output,
+            to: working,
+          }),
+          leads("Product 4", `${actor}: the solution of the captcha is sent along`, {
+            in: captcha,
+            on: "done:captcha",
+            with: (output: { solution?: string }) => output.solution === "proof",
+            so: (context) => of(context).recaptcha === "proof",
             to: working,
           }),
           leads("Product 4", `${actor}: without the captcha the form can be edited`, {

@@ -16,6 +16,7 @@ export const claimLifecycleCases = {
     { type: "verification.approve" },
     { type: "requisites.issue" },
     { type: "payment.see", confirmations: 1 },
+    { type: "payment.see", confirmations: 2 },
     { type: "payment.accept" },
     { type: "payment.accept", amount: "0.02" },
     { type: "payment.short", amount: "0.005" },

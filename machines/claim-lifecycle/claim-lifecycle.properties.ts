@@ -109,7 +109,8 @@ export const claimLifecycleProperties = [
     leads("Product 3", `confirmations are counted in ${state}`, {
       in: state,
       on: "payment.see",
-      so: ({ confirmations }) => confirmations === 1,
+      with: (event: { confirmations: number }) => event.confirmations === 2,
+      so: ({ confirmations }) => confirmations === 2,
       to: "confirming",
     }),
   ),
@@ -172,9 +173,10 @@ export const claimLifecycleProperties = [
     so: ({ received, choice }, before) =>
       received === "0.005" && choice === null && before.choice === "top_up",
   }),
-  leads("Product 3", "a refund requisite is kept", {
+  leads("Product 3", "a refund requisite is kept, and the mailbox is told each time", {
     in: "refunding",
     on: "refund.giveRequisite",
+    does: ["notifyVisitor"],
     so: ({ hasRefundRequisite }) => hasRefundRequisite,
   }),
   leads("Product 3", "nothing is refunded without a requisite", {

@@ -13,6 +13,7 @@ export const registrationCases: FlowCases<typeof registrationMachine> = {
     { type: "rules.change", agreed: true },
     { type: "form.submit" },
     done("captcha", { solution: "" }),
+    done("captcha", { solution: "proof" }),
     done("captcha", { failure: { kind: "offline" } }),
     done("signUp"),
     failed("signUp", { kind: "fields", fields: { recaptcha: ["Confirm that you are not a robot."] } }),

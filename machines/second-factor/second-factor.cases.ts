@@ -28,5 +28,6 @@ export const secondFactorCases: FlowCases<typeof secondFactorMachine> = {
     failed("confirmSetup", refusal("otp")),
     done("removeFactor"),
     failed("removeFactor"),
+    failed("removeFactor", refusal("otp")),
   ],
 };

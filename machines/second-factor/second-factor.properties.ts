@@ -54,8 +54,14 @@ export const secondFactorProperties = [
       in: sent,
       on: `failed:${actor}`,
       to: form,
-      ...(actor === "removeFactor" ? {} : { does: ["form.refused"] }),
       so: ({ failure, refusals }) => failure !== null || Object.keys(refusals).length > 0,
+    }),
+    leads("Product 8", `${form} gives the focus to the field that the server refused`, {
+      in: sent,
+      on: `failed:${actor}`,
+      with: ({ kind }: { kind?: string }) => kind === "fields",
+      does: ["form.refused"],
+      to: form,
     }),
     leads("Product 4", `what is typed into ${form} is kept`, {
       in: form,

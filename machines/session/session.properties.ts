@@ -97,6 +97,12 @@ export const sessionProperties = [
     to: "unreachable",
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
+  always(
+    "Product 4",
+    "the server is asked again after 2 s, then after 4 s, 8 s and so on, up to a minute",
+    ({ now, effects }) => effects.includes(`wait ${Math.min(2 ** now.context.failedReads, 60) * 1000} ms`),
+    ({ before, now }) => !at(before, "unreachable") && at(now, "unreachable"),
+  ),
   ...["after:retryDelay", "connection.restored", "session.retry"].map((on) =>
     leads("Product 4", `${on} asks the server again`, { in: "unreachable", on, to: "refreshing" }),
   ),

@@ -5,6 +5,7 @@ import type { signInMachine } from "./sign-in.machine.ts";
 const otpRequired = { kind: "unauthorized", code: "otp_required" };
 const refused = { kind: "unauthorized", code: "" };
 const captchaAsked = { kind: "fields", fields: { recaptcha: ["Confirm that you are not a robot."] } };
+const fieldRefused = { kind: "fields", fields: { email: ["Enter a valid email address."] } };
 const throttled = { kind: "throttled", retryAfter: 2 };
 
 /** Events and outcomes that reach everything in signing in. */
@@ -18,12 +19,14 @@ export const signInCases: FlowCases<typeof signInMachine> = {
     { type: "form.submit" },
     { type: "otp.cancel" },
     done("captcha", { solution: "" }),
+    done("captcha", { solution: "proof" }),
     done("captcha", { failure: { kind: "offline" } }),
     done("signIn", { isKept: true }),
     done("signIn", { isKept: false }),
     failed("signIn", otpRequired),
     failed("signIn", refused),
     failed("signIn", captchaAsked),
+    failed("signIn", fieldRefused),
     failed("signIn", throttled),
     failed("signIn"),
   ],

@@ -1,10 +1,8 @@
-import type { AnyStateMachine } from "xstate";
 import type { FlowParts } from "#machines/registry.ts";
 import { statePathOf } from "#charts/nodes.ts";
-import { findingsOf, tellFindings } from "#paths/findings.ts";
-import { explore } from "#paths/graph.ts";
+import { faultsOf } from "#paths/faults.ts";
+import type { Effort } from "#paths/faults.ts";
 import type { Graph } from "#paths/graph.ts";
-import { brokenProperties } from "#paths/properties.ts";
 import type { Step } from "#paths/walker.ts";
 import type { ChartMutant } from "./mutants.ts";
 
@@ -35,41 +33,6 @@ const printOf = ({ starts, vertices }: Graph): string =>
     starts.map(({ step }) => printOfStep(step)),
     vertices.map(({ edges }) => edges.map(({ event, step, to }) => [event, to?.id, printOfStep(step)])),
   ]);
-
-/**
- * How far a machine is searched: `short` asks for no proof and ends early where transitions are missing, `usual` is the
- * search of the tests, `whole` also tells moments apart by all that their context holds.
- */
-type Effort = "short" | "usual" | "whole";
-
-const shortly = () => true;
-
-/** What is wrong with a machine by its properties and cases, one line each. */
-function faultsOf(
-  machine: AnyStateMachine,
-  { cases, properties = [] }: FlowParts,
-  effort: Effort,
-): { graph: Graph; lines: string[] } {
-  const isShort = effort === "short";
-  const graph = explore(
-    machine,
-    cases,
-    isShort ? shortly : undefined,
-    effort === "whole" ? "contexts" : "looks",
-  );
-  const findings = findingsOf(graph, cases.rests);
-  // At the edge of a search that was cut off, nothing can come any more.
-  const isCut = effort === "whole" && !graph.isExhausted;
-  const asked = isCut ? properties.filter(({ kind }) => kind !== "eventually") : properties;
-  return {
-    graph,
-    lines: [
-      ...brokenProperties(graph, asked),
-      // What a short search has not found says nothing about the chart.
-      ...tellFindings(isShort ? { ...findings, neverTaken: [], notFound: [], unused: [] } : findings),
-    ],
-  };
-}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

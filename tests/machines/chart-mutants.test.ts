@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { assign, setup } from "xstate";
+import { about } from "#machines/properties.ts";
+import type { Property } from "#machines/properties.ts";
+import { judgeOf } from "#tools/mutate/charts/judge.ts";
+import { mutantsOf } from "#tools/mutate/charts/mutants.ts";
+import { linesOf, shareOf, tableOf } from "#tools/mutate/charts/report.ts";
+
+/** A lamp that goes out by itself, and burns out when it is switched on for the third time. */
+const lamp = setup({
+  types: { context: {} as { times: number; hue: string }, events: {} as { type: "press" } | { type: "dim" } },
+  delays: { minute: 60_000 },
+  guards: { isWorn: ({ context }) => context.times >= 2 },
+  actions: {
+    count: assign({ times: ({ context }) => context.times + 1 }),
+    paint: assign({ hue: "white" }),
+    click: () => {},
+  },
+}).createMachine({
+  id: "lamp",
+  context: { times: 0, hue: "white" },
+  initial: "off",
+  states: {
+    off: {
+      on: {
+        press: [
+          { guard: "isWorn", target: "broken" },
+          { target: "on", actions: ["count", "click"] },
+        ],
+      },
+    },
+    on: { entry: "paint", on: { dim: {} }, after: { minute: "off" } },
+    broken: {},
+  },
+});
+
+const { leads } = about<typeof lamp>();
+
+const properties = [
+  leads("S", "lights up with a click", {
+    in: "off",
+    on: "press",
+    if: ({ times }) => times < 2,
+    to: "on",
+    does: ["click", "wait 60000 ms"],
+    so: ({ times }, before) => times === before.times + 1,
+  }),
+  leads("S", "burns out", { in: "off", on: "press", if: ({ times }) => times === 2, to: "broken" }),
+  leads("S", "goes out", { in: "on", on: "after:minute", to: "off" }),
+];
+
+const partsWith = (kept: readonly Property[]) => ({
+  machine: lamp,
+  cases: {
+    inputs: [undefined],
+    events: [{ type: "press" }, { type: "dim" }],
+    rests: { broken: "It is thrown away." },
+  },
+  properties: kept,
+});
+const judged = (kept: readonly Property[]) => mutantsOf(lamp).map(judgeOf(partsWith(kept)));
+const said = (kept: readonly Property[], status: string) =>
+  judged(kept)
+    .filter((verdict) => verdict.status === status)
+    .map(({ mutant }) => mutant.says);
+
+describe("mutants of a chart", () => {
+  it("are made of each guard, target, action, transition and delay", () => {
+    expect(mutantsOf(lamp).map(({ kind, says }) => `${kind}: ${says}`)).toEqual([
+      "guard: off | press | 0: isWorn negated",
+      "target: off | press | 0: to off instead of broken",
+      "transition: off | press | 0: removed",
+      "target: off | press | 1: to broken instead of on",
+      "action: off | press | 1: count dropped",
+      "action: off | press | 1: click dropped",
+      "transition: off | press | 1: removed",
+      "action: on | entry: paint dropped",
+      "transition: on | dim | 0: removed",
+      "target: on | xstate.after.minute.lamp.on | 0: to on instead of off",
+      "transition: on | xstate.after.minute.lamp.on | 0: removed",
+      "delay: minute: twice as long",
+    ]);
+  });
+
+  it("leave the machine itself as it is", () => {
+    const before = JSON.stringify(lamp.config);
+    for (const { make } of mutantsOf(lamp)) make();
+    expect(JSON.stringify(lamp.config)).toBe(before);
+  });
+
+  it("are caught by a property, or by a case that nothing takes any more", () => {
+    expect(said(properties, "survived")).toEqual([]);
+    const caught = judged(properties).filter(({ status }) => status === "caught");
+    expect(caught).toHaveLength(11);
+    const by = new Map(caught.map(({ mutant, by: what }) => [mutant.says, what]));
+    expect(by.get("off | press | 1: click dropped")).toBe("lights up with a click (S): broken by press");
+    expect(by.get("on | dim | 0: removed")).toBe("events that no state takes: dim");
+  });
+
+  it("survive where no property looks", () => {
+    expect(said([], "survived")).toEqual(
+      expect.arrayContaining(["off | press | 1: click dropped", "minute: twice as long"]),
+    );
+  });
+
+  it("are equivalent where everything was followed and no path differs", () => {
+    expect(said(properties, "equivalent")).toEqual(["on | entry: paint dropped"]);
+  });
+
+  it("are not judged while the chart itself breaks a property", () => {
+    const wrong = leads("S", "never burns out", { in: "off", on: "press", to: "on" });
+    expect(() => judgeOf(partsWith([wrong]))).toThrow("never burns out (S): broken by");
+  });
+});
+
+describe("the report about charts", () => {
+  const flow = { flow: "lamp", verdicts: judged(properties.slice(1)) };
+
+  it("names what was not caught", () => {
+    expect(linesOf(flow)).toContain("lamp survived: off | press | 1: click dropped");
+    expect(linesOf(flow)).toContain("lamp equivalent: on | entry: paint dropped");
+  });
+
+  it("counts equivalent mutants in no share", () => {
+    expect(shareOf(judged(properties))).toBe(100);
+    expect(shareOf([])).toBe(100);
+    expect(tableOf([{ flow: "lamp", verdicts: judged(properties) }]).split("\n")[1]).toMatch(
+      /^lamp\s+12\s+11\s+0\s+1\s+100\.0 %$/,
+    );
+  });
+});
