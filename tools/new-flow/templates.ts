@@ -257,10 +257,7 @@ export const entryOf = ({ kebab, camel }: Names, area: string, purpose: string):
 /** The page's machines with that of a new flow. */
 export const withMachine = (machines: string, { kebab, camel }: Names): string =>
   machines
-    .replace(
-      /^import \{ inspected \}/m,
-      `import type { ${camel}Machine } from "#machines/${kebab}/${kebab}.machine.ts";\n$&`,
-    )
+    .replace(/\n\n/, `\nimport type { ${camel}Machine } from "#machines/${kebab}/${kebab}.machine.ts";$&`)
     .replace(/^export interface FlowMachines \{[^}]*/m, `$&  ${camel}: typeof ${camel}Machine;\n`);
 
 /** The list of all words with those of a new flow. */
