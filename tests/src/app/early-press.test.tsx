@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { I18nProvider } from "@lingui/react";
-import { act, type ReactNode } from "react";
+import { act } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
@@ -17,7 +17,7 @@ const post = vi.fn<() => Promise<unknown>>(async () => ({
   data: { detail: "Done." },
   response: new Response(),
 }));
-const services = { api: { POST: post } } as unknown as Services;
+const services = { locale: "en", api: { POST: post } } as unknown as Services;
 
 let root: Root | undefined;
 afterEach(async () => {
@@ -29,10 +29,10 @@ afterEach(async () => {
 /** The page of a letter's link as the server sent it, brought to life after the person has dealt with it. */
 async function opened(before: (form: HTMLFormElement) => void) {
   const i18n = createI18n("en", await loadMessages("en"));
-  const drawn = (provided: Services | null): ReactNode => (
+  const drawn = (
     <I18nProvider i18n={i18n}>
       <LocaleContext value="en">
-        <ServicesContext value={provided}>
+        <ServicesContext value={services}>
           <authPages.successfully />
         </ServicesContext>
       </LocaleContext>
@@ -40,13 +40,13 @@ async function opened(before: (form: HTMLFormElement) => void) {
   );
   location.hash = `#token=${token}`;
   const place = document.createElement("div");
-  place.innerHTML = renderToString(drawn(null));
+  place.innerHTML = renderToString(drawn);
   document.body.append(place);
   const form = document.querySelector("form");
   if (form === null) throw new Error("The page has no form");
   before(form);
   await act(async () => {
-    root = hydrateRoot(place, drawn(services));
+    root = hydrateRoot(place, drawn);
   });
   return { form };
 }
