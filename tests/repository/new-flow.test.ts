@@ -28,7 +28,7 @@ const tool = (name: string, ...args: string[]) =>
   });
 
 const wanted =
-  /^(?:charts|domain|locales|machines|paths|openapi|server|src|tests|tools)\/|^(?:package|tsconfig)\.json$|^\.ox|^\w+\.config\.ts$|^README\.md$/;
+  /^(?:charts|domain|locales|machines|paths|openapi|server|src|tests|tools)\/|^(?:package|tsconfig)\.json$|^\.ox|^\w+\.config\.ts$|^docs\/(?:operating|flows\/README)\.md$/;
 
 beforeAll(() => {
   for (const file of files.filter((one) => wanted.test(one))) {
