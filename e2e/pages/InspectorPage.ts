@@ -49,6 +49,20 @@ export class InspectorPage {
     return this.page.getByRole("button", { name });
   }
 
+  /** Texts of the chart that touch the wall of their box or their plate, or leave it. */
+  async overflowing(): Promise<(string | null)[]> {
+    return this.chart.evaluate((svg) =>
+      [...svg.querySelectorAll("[data-state], [data-edge]")].flatMap((group) => {
+        const box = group.querySelector("rect")?.getBBox();
+        const texts = [...group.querySelectorAll<SVGTextElement>(":scope > text, :scope > g > text")];
+        return texts.flatMap((text) => {
+          const { x, width } = text.getBBox();
+          return box !== undefined && x + width + 2 > box.x + box.width ? [text.textContent] : [];
+        });
+      }),
+    );
+  }
+
   /** From now on remembers every arrow that flashes. */
   async watchFlashes() {
     await this.chart.evaluate((svg) => {

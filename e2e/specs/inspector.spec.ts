@@ -74,6 +74,8 @@ test.describe("the flow inspector @desktop", () => {
     checkAccessibility,
   }) => {
     const inspector = new InspectorPage(page, inspected.url);
+    await inspector.open("exchange");
+    expect(await inspector.overflowing()).toEqual([]);
     await inspector.open("claim");
     await inspector.tab("Simulate").click();
     await inspector.button("Start claim").click();
@@ -105,7 +107,9 @@ test.describe("the flow inspector @desktop", () => {
     await inspector.button("Expand all").click();
     await expect(inspector.state("open.command")).toBeVisible();
 
-    expect((await inspector.export("svg")).toString()).toContain("confirmingRequisites");
+    const svg = (await inspector.export("svg")).toString();
+    expect(svg).toContain("confirmingRequisites");
+    expect(svg).toMatch(/@font-face.*url\("data:font\/woff2;base64,/s);
     expect((await inspector.export("mermaid")).toString()).toContain("stateDiagram-v2");
     expect((await inspector.export("png")).subarray(1, 4).toString()).toBe("PNG");
   });

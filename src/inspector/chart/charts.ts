@@ -28,19 +28,23 @@ export const loadFlow = (id: string): Promise<LoadedFlow> =>
     return { ...parts, id, chart: chartOf(parts.machine) };
   });
 
+/** The boldest in which each text is drawn: what was taken just now is bolder than the rest. */
 const fonts: Readonly<Record<Parameters<Measure>[1], string>> = {
   title: "600 13px",
-  row: "400 11px",
-  label: "500 11px",
+  row: "500 11px",
+  label: "600 11px",
   tag: "500 10px",
 };
 
 const family = () => getComputedStyle(document.body).fontFamily;
 
-/** Texts are measured in the fonts in which they are drawn: those of the family that this machine has. */
-const fontsLoaded = Promise.allSettled(
-  Object.values(fonts).map((font) => document.fonts.load(`${font} ${family()}`)),
-);
+let fontsLoaded: Promise<unknown> | undefined;
+
+/** Texts are measured once their font is there. Not before the first drawing: the page's styles may come after this file. */
+const loadFonts = () =>
+  (fontsLoaded ??= Promise.allSettled(
+    Object.values(fonts).map((font) => document.fonts.load(`${font} ${family()}`)),
+  ));
 
 const pen = document.createElement("canvas").getContext("2d");
 const widths = new Map<string, number>();
@@ -69,7 +73,7 @@ export function draw(
 ): Promise<Drawing> {
   const key = `${id} ${[...collapsed].toSorted().join(" ")}`;
   return once(drawings, key, async () => {
-    await fontsLoaded;
+    await loadFonts();
     return layOut(engine, graphOf(chart, collapsed), measure);
   });
 }

@@ -16,8 +16,41 @@ const kept = [
   "dominant-baseline",
 ] as const;
 
-/** The chart as an SVG file of its own: whole, at its own size, with the colours that it has on the page. */
-export function toSvg(svg: SVGSVGElement, { width, height }: { width: number; height: number }): string {
+const addressOf = /url\("?([^")]+)"?\)/;
+
+const asData = async (address: string): Promise<string> => {
+  const blob = await (await fetch(address)).blob();
+  const reader = new FileReader();
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  reader.addEventListener("load", () => resolve(reader.result as string));
+  reader.addEventListener("error", () => reject(new Error(`${address} cannot be read`)));
+  reader.readAsDataURL(blob);
+  return promise;
+};
+
+/** The rules of the page's own fonts that were loaded for its texts, each with its file inside it. */
+async function fontRules(): Promise<string> {
+  const used = new Set(
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ unicodeRange }) => unicodeRange),
+  );
+  const rules = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .filter(({ style }) => used.has(style.getPropertyValue("unicode-range")));
+  const whole = rules.map(async (rule) => {
+    const [, address] = addressOf.exec(rule.style.getPropertyValue("src")) ?? [];
+    if (address === undefined) return "";
+    const data = await asData(new URL(address, rule.parentStyleSheet?.href ?? document.baseURI).href);
+    return rule.cssText.replace(addressOf, `url("${data}")`);
+  });
+  return (await Promise.all(whole)).join("\n");
+}
+
+/** The chart as an SVG file of its own: whole, at its own size, with the colours and the font that it has on the page. */
+export async function toSvg(
+  svg: SVGSVGElement,
+  { width, height }: { width: number; height: number },
+): Promise<string> {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [originals, copies] = [svg.querySelectorAll("*"), copy.querySelectorAll("*")];
   for (const [index, original] of originals.entries()) {
@@ -32,7 +65,9 @@ export function toSvg(svg: SVGSVGElement, { width, height }: { width: number; he
   background.setAttribute("width", "100%");
   background.setAttribute("height", "100%");
   background.setAttribute("fill", getComputedStyle(document.documentElement).backgroundColor);
-  copy.prepend(background);
+  const fonts = document.createElementNS(svg.namespaceURI ?? "", "style");
+  fonts.textContent = await fontRules();
+  copy.prepend(fonts, background);
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(Math.ceil(width)));
   copy.setAttribute("height", String(Math.ceil(height)));

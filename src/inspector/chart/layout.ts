@@ -36,7 +36,7 @@ export interface Drawing {
 export type Measure = (text: string, style: "title" | "row" | "label" | "tag") => number;
 
 /** Sizes that the drawing and its layout have in common, in pixels. */
-export const sizes = { title: 32, row: 18, pad: 12, label: 15, tag: 18, mark: 14, fold: 24 } as const;
+export const sizes = { title: 32, row: 18, pad: 12, label: 15, gap: 8, mark: 14, fold: 24 } as const;
 
 /** A guess that is good enough where nothing is drawn, such as in a test. */
 export const guessWidth: Measure = (text, style) => text.length * (style === "title" ? 8 : 6.5);
@@ -58,15 +58,18 @@ export const labelRows = ({ event, actions, ...line }: GraphEdge["lines"][number
   ...(actions.length === 0 ? [] : [shortened(`/ ${actions.join(", ")}`)]),
 ];
 
+/** The tags of a state as they stand behind its name. */
+export const tagText = ({ tags }: Pick<GraphNode, "tags">): string => tags.map((tag) => `#${tag}`).join(" ");
+
 const headOf = ({ rows }: GraphNode) => sizes.title + rows.length * sizes.row + (rows.length > 0 ? 6 : 0);
 
 function sizeOf(node: GraphNode, measure: Measure) {
   if (node.kind === "initial") return { width: sizes.mark, height: sizes.mark };
   if (node.kind === "any") return { width: measure(node.title, "row") + 20, height: 24 };
   const title =
-    measure(node.title, "title") +
-    (node.isCollapsed ? sizes.fold : 0) +
-    node.tags.reduce((sum, tag) => sum + measure(tag, "tag") + 18, 0);
+    measure(node.isCollapsed ? `${node.title} …` : node.title, "title") +
+    (node.tags.length > 0 ? sizes.gap + measure(tagText(node), "tag") : 0) +
+    (node.isCollapsed || node.children.length > 0 ? sizes.fold : 0);
   const widest = Math.max(title + 30, ...node.rows.map((row) => measure(rowText(row), "row")));
   return { width: Math.ceil(Math.max(88, widest + 2 * sizes.pad)), height: headOf(node) + 6 };
 }

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { cx } from "#src/ui/cx.ts";
 import type { FlowCoverage } from "#charts/coverage.ts";
 import { guardText } from "../chart/graph.ts";
-import { labelRows, pathOf, rowText, sizes } from "../chart/layout.ts";
+import { labelRows, pathOf, rowText, sizes, tagText } from "../chart/layout.ts";
 import type { Drawing, PlacedEdge, PlacedNode } from "../chart/layout.ts";
 import styles from "./ChartDrawing.module.css";
 
@@ -82,12 +82,12 @@ const Node = memo(function Node(props: NodeProps) {
       <text className={styles.title} x={x + sizes.pad + 18} y={y + 21}>
         {node.title}
         {node.isCollapsed && " …"}
+        {node.tags.length > 0 && (
+          <tspan className={styles.tag} dx={sizes.gap}>
+            {tagText(node)}
+          </tspan>
+        )}
       </text>
-      {node.tags.length > 0 && (
-        <text className={styles.tag} x={x + sizes.pad + 18 + node.title.length * 8.2 + 8} y={y + 21}>
-          {node.tags.map((tag) => `#${tag}`).join("  ")}
-        </text>
-      )}
       {node.rows.map((row, index) => (
         <text
           key={`${row.kind} ${row.text} ${row.key ?? ""}`}

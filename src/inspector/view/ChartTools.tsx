@@ -38,7 +38,7 @@ export function ChartTools(props: Props) {
     setProblem("");
     try {
       if (format === "mermaid") return save(`${flow.id}.md`, new Blob([toMermaid(flow.chart)]));
-      const source = toSvg(svg.current, drawing);
+      const source = await toSvg(svg.current, drawing);
       if (format === "svg") save(`${flow.id}.svg`, new Blob([source], { type: "image/svg+xml" }));
       if (format === "png") save(`${flow.id}.png`, await toPng(source, drawing));
     } catch (error) {
