@@ -98,6 +98,13 @@ test.describe("the flow inspector @desktop", () => {
     await inspector.isLit("open.polling.running.asking");
     await checkAccessibility();
 
+    await inspector.tab("Events").click();
+    const background = inspector.events.getByRole("option", { name: /promise|after second/ });
+    await expect(inspector.events.getByRole("option").first()).toBeVisible();
+    await expect(background).toHaveCount(0);
+    await page.getByLabel("Promises and ticks of timers").check();
+    await expect(background.first()).toBeVisible();
+
     await page.getByLabel("Find in the chart").fill("askingPaid");
     await page.getByLabel("Find in the chart").press("Enter");
     await expect(inspector.state("open.command.askingPaid")).toBeInViewport();

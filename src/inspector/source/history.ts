@@ -5,7 +5,18 @@ export interface Moment {
   readonly step: ToldStep;
   readonly before: JsonObject;
   readonly after: JsonObject;
+  /** Whether its actor is in other states than before. */
+  readonly hasMoved: boolean;
 }
+
+/**
+ * What happens of itself and leads nowhere: a promise starts and ends, a timer rings and the machine stays where it is.
+ * What an end leads to is an event of the machine.
+ */
+export const isBackground = ({ step, hasMoved }: Moment): boolean =>
+  step.actor.machine === null
+    ? step.event.type === "" || step.event.type.startsWith("xstate.")
+    : step.event.type.startsWith("xstate.after.") && !hasMoved;
 
 /** How an actor stood at some moment. */
 export interface ActorAt {
@@ -64,8 +75,10 @@ export function createHistory(most = 20_000): History {
       if (lastSeq !== undefined && step.seq > lastSeq + 1) lost += step.seq - lastSeq - 1;
       lastSeq = step.seq;
       const place = byActor.get(step.actor.id)?.at(-1);
-      const before = place === undefined ? {} : (moments[place]?.after ?? {});
-      keep({ step, before, after: changed(before, step.context) });
+      const last = place === undefined ? undefined : moments[place];
+      const before = last?.after ?? {};
+      const hasMoved = step.states.join() !== last?.step.states.join();
+      keep({ step, before, after: changed(before, step.context), hasMoved });
     }
     if (moments.length > most) trim();
   };

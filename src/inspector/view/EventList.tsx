@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { cx } from "#src/ui/cx.ts";
+import { isBackground } from "../source/history.ts";
 import type { Moment } from "../source/history.ts";
 import { eventName } from "./words.ts";
 import { Hint } from "./controls.tsx";
@@ -38,6 +39,7 @@ export function EventList({ onActor }: { onActor: (id: string, machine: string |
   const state = useInspectorState();
   const { history, cursor } = state;
   const [query, setQuery] = useState("");
+  const [hasBackground, setBackground] = useState(false);
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(400);
   const list = useRef<HTMLDivElement>(null);
@@ -46,16 +48,17 @@ export function EventList({ onActor }: { onActor: (id: string, machine: string |
 
   const rows = useMemo(
     () => {
-      const all = Array.from({ length }, (_, index) => index);
-      return query.trim() === ""
-        ? all
-        : all.filter((index) => {
-            const moment = history.moments[index];
-            return moment !== undefined && matches(moment, query);
-          });
+      return Array.from({ length }, (_, index) => index).filter((index) => {
+        const moment = history.moments[index];
+        return (
+          moment !== undefined &&
+          (hasBackground || !isBackground(moment)) &&
+          (query.trim() === "" || matches(moment, query))
+        );
+      });
     },
     // The list of moments grows in place.
-    [history, length, query],
+    [history, length, query, hasBackground],
   );
   const names = new Map(history.actorsAt(length - 1).map(({ actor }) => [actor.id, actor]));
 
@@ -107,6 +110,14 @@ export function EventList({ onActor }: { onActor: (id: string, machine: string |
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={hasBackground}
+          onChange={({ target }) => setBackground(target.checked)}
+        />
+        Promises and ticks of timers
+      </label>
       <div
         ref={list}
         className={styles.list}

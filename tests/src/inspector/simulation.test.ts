@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { flows } from "#machines/registry.ts";
 import { outcomesFor } from "#src/inspector/source/samples.ts";
-import { createHistory } from "#src/inspector/source/history.ts";
+import { createHistory, isBackground } from "#src/inspector/source/history.ts";
 import { simulate } from "#src/inspector/source/simulation.ts";
 
 async function simulated(id: string) {
@@ -31,6 +31,22 @@ it("starts a flow, ends its actors as one wishes, and sees where that leads", as
     history.moments.some(({ step }) => step.taken.includes("loading | xstate.done.actor.loadClaim | 0")),
   ).toBe(true);
   expect(history.lost).toBe(0);
+});
+
+it("tells promises and ticks, which lead nowhere, from what moves a machine", async () => {
+  const { parts, simulation, history } = await simulated("claim");
+  const [load] = simulation.calls();
+  if (load === undefined) throw new Error("Nothing was started");
+  await simulation.resolve(load, outcomesFor(parts.cases, "loadClaim").outputs[0]);
+  await simulation.advance(10_000);
+  const [background, foreground] = [true, false].map((is) =>
+    history.moments.filter((moment) => isBackground(moment) === is).map(({ step }) => step.event.type),
+  );
+  expect(background).toContain("xstate.promise.resolve");
+  expect(background).toContain("xstate.after.second.claim.open.clock.ticking");
+  expect(foreground).toContain("xstate.done.actor.loadClaim");
+  expect(foreground).toContainEqual(expect.stringContaining("xstate.after.pollInterval"));
+  expect(foreground).not.toContainEqual(expect.stringContaining("second"));
 });
 
 it("moves the clock from timer to timer", async () => {
