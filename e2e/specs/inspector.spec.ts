@@ -34,7 +34,7 @@ test.describe("the flow inspector @desktop", () => {
     await expect(inspector.button(/^claim-payment/)).toBeVisible();
 
     // Back to where the answer came, chart and context with it.
-    await page.getByLabel("Filter the events").fill("done.actor.moveclaim");
+    await page.getByLabel("Filter the events").fill("done.actor.sendcommand");
     await inspector.events.getByRole("option").last().click();
     await expect(inspector.edge("open.step/any", "open.step.paying")).toHaveAttribute("data-taken", "true");
     await expect(page.getByRole("region", { name: "Details" })).toContainText("waiting_payment");
