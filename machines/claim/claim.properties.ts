@@ -1,5 +1,6 @@
 import { about } from "#machines/properties.ts";
 import type { claimMachine } from "./claim.machine.ts";
+import { visitorProperties } from "./claim.visitor.properties.ts";
 
 const { always, never, leads, eventually, at } = about<typeof claimMachine>();
 
@@ -30,6 +31,7 @@ const polling = (state: string) => `open.polling.running.${state}`;
 
 /** What the page of a claim has to keep. */
 export const claimProperties = [
+  ...visitorProperties,
   leads("Specification 2", "an unknown claim is said not to be found", {
     in: "loading",
     on: "failed:loadClaim",

@@ -1,7 +1,7 @@
 import { flows } from "#machines/registry.ts";
 import { judgeOf } from "./judge.ts";
 import { mutantsOf } from "./mutants.ts";
-import { linesOf, shareOf, tableOf } from "./report.ts";
+import { lineOf, shareOf, tableOf } from "./report.ts";
 import type { FlowVerdicts } from "./report.ts";
 
 /** The least share of caught mutants, in per cent. */
@@ -35,9 +35,14 @@ export async function mutateCharts(ids: readonly string[], { every, list }: Opti
       for (const { says } of mutants) console.log(`${id} ${says}`);
       continue;
     }
-    const flow = { flow: id, verdicts: mutants.map(judgeOf(parts)) };
-    judged.push(flow);
-    for (const line of linesOf(flow)) console.log(line);
+    const judge = judgeOf(parts);
+    const verdicts = mutants.map((mutant) => {
+      const verdict = judge(mutant);
+      const line = lineOf(id, verdict);
+      if (line !== undefined) console.log(line);
+      return verdict;
+    });
+    judged.push({ flow: id, verdicts });
   }
   if (list) return true;
   console.log(`\n${tableOf(judged)}`);

@@ -29,11 +29,9 @@ const row = (name: string, verdicts: readonly Verdict[], width: number): string 
     ].map((cell) => String(cell).padStart(10)),
   ].join(" ");
 
-/** What was changed in each mutant that nothing noticed, and in each that is no other chart. */
-export const linesOf = ({ flow, verdicts }: FlowVerdicts): string[] =>
-  verdicts
-    .filter(({ status }) => status !== "caught")
-    .map(({ status, mutant }) => `${flow} ${status}: ${mutant.says}`);
+/** What was changed in a mutant that nothing noticed, or that is no other chart; undefined where it was caught. */
+export const lineOf = (flow: string, { status, mutant }: Verdict): string | undefined =>
+  status === "caught" ? undefined : `${flow} ${status}: ${mutant.says}`;
 
 /** A table with one line a flow and the sum. */
 export function tableOf(flows: readonly FlowVerdicts[]): string {

@@ -1,0 +1,268 @@
+import { about } from "#machines/properties.ts";
+import type { claimMachine } from "./claim.machine.ts";
+import type { Claim, ClaimContext } from "./claim.types.ts";
+
+const { always, leads, at } = about<typeof claimMachine>();
+
+const may = (claim: Claim | null | undefined, action: string) =>
+  claim?.actions.some((one) => one === action) === true;
+const isNew = ({ claim }: ClaimContext) => may(claim, "confirm") && may(claim, "cancel");
+const isIdle = ({ command, idempotencyKey, commandFailure }: ClaimContext) =>
+  command === null && idempotencyKey === null && commandFailure === null;
+
+const ready = "open.command.ready";
+const issuingKey = "open.command.issuingKey";
+const asking = "open.polling.running.asking";
+
+/** What the visitor does on the page of a claim, and what the page does by itself meanwhile. */
+export const visitorProperties = [
+  leads("Product 3", "a new claim is cancelled without being asked twice", {
+    in: ready,
+    on: "claim.cancel",
+    if: isNew,
+    to: issuingKey,
+    so: ({ command }) => command?.action === "cancel",
+  }),
+  leads("Product 3", "any other claim is cancelled once it is said again", {
+    in: ready,
+    on: "claim.cancel",
+    if: (context) => may(context.claim, "cancel") && !isNew(context),
+    to: "open.command.askingCancel",
+  }),
+  leads("Specification 2", "confirmed requisites are sent", {
+    in: ready,
+    on: "requisites.confirm",
+    to: issuingKey,
+    so: ({ command, claim }) => command?.action === "confirm" && may(claim, "confirm"),
+  }),
+  leads("Specification 2", "requisites are changed in the form again", {
+    in: ready,
+    on: "requisites.change",
+    to: "open.command.reopeningForm",
+    so: (context) => isNew(context) && context.own !== null && context.command?.action === "cancel",
+  }),
+  leads("Specification 2", "the claim is given up once its form is filled in again", {
+    in: "open.command.reopeningForm",
+    on: "done:reopenForm",
+    to: issuingKey,
+  }),
+  leads("Specification 2", "a form that cannot be filled in again leaves the claim", {
+    in: "open.command.reopeningForm",
+    on: "failed:reopenForm",
+    to: `${ready}.failed`,
+    so: ({ commandFailure }) => commandFailure !== null,
+  }),
+  ...(
+    [
+      ["recalculate", "choose_recalculate"],
+      ["top_up", "choose_top_up"],
+      ["refund", "choose_refund"],
+    ] as const
+  ).map(([choice, action]) =>
+    leads("Product 3", `the choice ${choice} is sent`, {
+      in: ready,
+      on: "choice.make",
+      with: (event: { choice: string }) => event.choice === choice,
+      to: issuingKey,
+      so: ({ command, claim }) => command?.action === action && may(claim, action),
+    }),
+  ),
+  ...(
+    [
+      ["askingPaid", "mark_paid"],
+      ["askingCancel", "cancel"],
+    ] as const
+  ).flatMap(([state, action]) => [
+    leads("Product 3", `what is sent from ${state} is what was asked back`, {
+      in: `open.command.${state}`,
+      on: "dialog.accept",
+      to: issuingKey,
+      so: ({ command }) => command?.action === action,
+    }),
+    always(
+      "Product 3",
+      `${state} asks nothing that the server no longer allows`,
+      ({ now }) => at(now, `open.command.${state}`) === may(now.context.claim, action),
+      ({ before, event }) =>
+        at(before, `open.command.${state}`) && event.type === "xstate.done.actor.pollClaim",
+    ),
+  ]),
+  leads("Product 3", "a command is sent under its key", {
+    in: issuingKey,
+    on: "done:issueIdempotencyKey",
+    to: "open.command.moving",
+    so: ({ idempotencyKey }) => idempotencyKey === "key-00000001",
+  }),
+  ...(
+    [
+      [issuingKey, "failed:issueIdempotencyKey"],
+      ["open.command.moving", "failed:sendCommand"],
+    ] as const
+  ).map(([state, on]) =>
+    leads("Product 8", `${on} is told`, {
+      in: state,
+      on,
+      with: ({ kind }: { kind?: string }) => kind !== "conflict",
+      to: `${ready}.failed`,
+      so: ({ commandFailure }) => commandFailure !== null,
+    }),
+  ),
+  leads("Product 3", "an answer is shown, and nothing stays of the command", {
+    in: "open.command.moving",
+    on: "done:sendCommand",
+    to: `${ready}.idle`,
+    so: (context) => isIdle(context) && context.claim !== null,
+  }),
+  leads("Product 8", "a claim that moved meanwhile is asked about at once, and the command is dropped", {
+    in: "open.command.moving",
+    on: "failed:sendCommand",
+    with: ({ kind }: { kind?: string }) => kind === "conflict",
+    if: ({ claim }) => claim?.is_final === false,
+    to: asking,
+    so: (context) => isIdle(context) && context.etag === null,
+  }),
+  ...["done:pollClaim", "failed:pollClaim"].map((on) =>
+    leads("Product 8", `after ${on} the visitor is told that the claim moved`, {
+      in: "open.command.reloading",
+      on,
+      to: `${ready}.changedMeanwhile`,
+    }),
+  ),
+  ...["failed", "changedMeanwhile"].map((state) =>
+    leads("Product 8", `what is told in ${state} can be dismissed`, {
+      in: `${ready}.${state}`,
+      on: "notice.dismiss",
+      to: `${ready}.idle`,
+      so: isIdle,
+    }),
+  ),
+  leads("Product 8", "a command that failed in passing is tried again", {
+    in: `${ready}.failed`,
+    on: "command.retry",
+    to: issuingKey,
+    so: ({ command }) => command !== null,
+  }),
+  leads("Product 3", "the receipt of the visitor is no conflict, and is asked about at once", {
+    in: "open.receipt.open",
+    on: "xstate.snapshot.receiptUpload",
+    if: ({ claim }) => claim?.version === 3,
+    to: asking,
+    so: ({ claim }) => claim?.version === 4,
+  }),
+  leads("Product 3", "the time of the visit is kept", {
+    in: "open.visit.open",
+    on: "xstate.snapshot.visit",
+    to: "open.visit.open",
+    so: ({ visitAt }) => visitAt !== null,
+  }),
+  leads("Product 3", "the payment gateway is led to", {
+    in: "open.payment.due",
+    on: "xstate.snapshot.payment",
+    to: "open.payment.due",
+    does: ["payment.redirect"],
+  }),
+  always(
+    "Product 3",
+    "each part of the page is there as long as the claim asks for it",
+    ({ now }) => {
+      const { claim, visitAt } = now.context;
+      const isAsked = may(claim, "confirm") && claim?.office !== null;
+      return (
+        may(claim, "upload_bill") === at(now, "open.receipt.open") &&
+        isAsked === at(now, "open.visit.open") &&
+        (isAsked || visitAt === null) &&
+        (claim?.is_final === true) === at(now, "open.clock.stopped") &&
+        (claim?.status === "waiting_payment" || claim?.choice === "top_up") === at(now, "open.payment.due")
+      );
+    },
+    ({ now }) => at(now, "open") && now.context.claim !== null,
+  ),
+  leads("Product 3", "each second is counted", {
+    in: "open.clock.ticking",
+    on: "after:second",
+    to: "open.clock",
+    does: ["wait 1000 ms"],
+    so: ({ secondsLeft, age }, before) =>
+      age === before.age + 1 &&
+      secondsLeft === (before.secondsLeft === null ? null : Math.max(0, before.secondsLeft - 1)),
+  }),
+  leads("Product 3", "the claim is asked about when its time is over, whole", {
+    in: "open.clock.ticking",
+    on: "after:second",
+    if: ({ secondsLeft }) => secondsLeft === 1,
+    to: asking,
+    so: ({ etag }) => etag === null,
+  }),
+  leads("Product 3", "a page that is hidden is known to be", {
+    in: "open.visibility.shown",
+    on: "page.hidden",
+    to: "open.visibility.hidden",
+  }),
+  leads("Product 3", "a page that is shown again asks for the whole claim", {
+    in: "open.visibility.hidden",
+    on: "page.shown",
+    to: "open.visibility.shown",
+    so: ({ etag }) => etag === null,
+  }),
+  leads("Specification 2", "the dialog shows what this browser kept", {
+    in: "open.review.reviewing.recalling",
+    on: "done:recallRequisites",
+    to: "open.review.reviewing.asking",
+    so: ({ own }) => own !== null,
+  }),
+  leads("Specification 2", "the dialog opens without what was kept as well", {
+    in: "open.review.reviewing.recalling",
+    on: "failed:recallRequisites",
+    to: "open.review.reviewing.asking",
+  }),
+  leads("Specification 2", "the dialog can be put aside", {
+    in: "open.review.reviewing.asking",
+    on: "review.close",
+    to: "open.review.reviewing.aside",
+  }),
+  leads("Specification 2", "the dialog can be opened again", {
+    in: "open.review.reviewing.aside",
+    on: "review.open",
+    to: "open.review.reviewing.asking",
+  }),
+  always(
+    "Product 3",
+    "what this browser kept is erased once the claim is no longer new",
+    ({ now }) => now.context.own === null && at(now, "open.review.forgetting", "open.review.over"),
+    ({ now }) => at(now, "open") && now.context.claim !== null && now.context.claim.status !== "new",
+  ),
+  ...["done:forgetRequisites", "failed:forgetRequisites"].map((on) =>
+    leads("Product 3", `after ${on} nothing is reviewed any more`, {
+      in: "open.review.forgetting",
+      on,
+      to: "open.review.over",
+    }),
+  ),
+  leads("Product 3", "what is typed into the refund form is kept", {
+    in: "open.step.refunding",
+    on: "refund.change",
+    so: ({ refundValues }) => refundValues["account"] !== undefined,
+    to: "open.step.refunding",
+  }),
+  leads("Product 3", "a refund form that is filled in is sent", {
+    in: ready,
+    on: "refund.submit",
+    if: ({ refundValues }) => refundValues["account"] === "4111111111111111",
+    to: issuingKey,
+    so: ({ command }) => command?.action === "give_refund_requisite",
+  }),
+  leads("Product 3", "a refund form that is not filled in says what is missing", {
+    in: ready,
+    on: "refund.submit",
+    if: ({ refundValues }) => refundValues["account"] === undefined,
+    to: ready,
+    does: ["fields.refused"],
+    so: ({ refundVerdict }) => Object.keys(refundVerdict.faults).length > 0,
+  }),
+  always(
+    "Product 3",
+    "nothing of the refund form stays behind",
+    ({ now }) => Object.keys(now.context.refundValues).length === 0,
+    ({ now }) => at(now, "open") && !at(now, "open.step.refunding"),
+  ),
+];
