@@ -14,15 +14,10 @@ export interface ChartMutant {
   make: () => AnyStateMachine;
 }
 
-interface Named {
-  type?: unknown;
-  name?: unknown;
-}
-
 const nameOf = (part: unknown): string => {
   if (typeof part === "string") return part;
-  const { type, name } = part as Named;
-  return String(type ?? name ?? "a function");
+  const { type, name } = part as { type?: string; name?: string };
+  return type ?? name ?? "a function";
 };
 
 /** The state after this one among those of which one is active; undefined where it is the only one. */
