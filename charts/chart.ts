@@ -131,9 +131,10 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
       tags: node.tags,
       entry: namesOf(node.entry),
       exit: namesOf(node.exit),
-      invokes: node.invoke.map(({ id, src }) =>
-        typeof src === "string" && src !== id ? `${id} (${src})` : id,
-      ),
+      invokes: node.invoke.map(({ id, src }) => {
+        if (src === id) return id;
+        return `${id} (${typeof src === "string" && !src.startsWith(`${own}invoke.`) ? src : "inline actor"})`;
+      }),
     })),
     transitions: nodes.flatMap((source) =>
       [...(source.always ?? []), ...[...source.transitions.values()].flat()].flatMap((transition) =>

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import type { AnyActorLogic, AnyEventObject, AnyStateMachine } from "xstate";
+import { withNamedActors } from "./inline.ts";
 import { statesOf } from "./nodes.ts";
 
 /** One start of an actor. */
@@ -44,10 +45,11 @@ export type Children = "run" | "scripted";
  * @param note is called at each start of an actor
  */
 export function scripted(
-  machine: AnyStateMachine,
+  original: AnyStateMachine,
   note: (call: Call) => void,
   children: Children = "run",
 ): AnyStateMachine {
+  const machine = withNamedActors(original);
   const promises = promisesOf(machine);
   const begin = (
     name: string,
