@@ -60,7 +60,7 @@ export function courseFor(pair: PairCourses, type: CourseType): DecimalString {
   return type === "verification" && pair.verificationCourse ? pair.verificationCourse : pair.course;
 }
 
-/** Whether the visitor would get less now than by the course that he saw (Product 3, `course_changed`). */
+/** Whether the visitor would get less now than by the course that they saw (Product 3, `course_changed`). */
 export function isWorseForVisitor(seen: DecimalString, current: DecimalString): boolean {
   return compare(current, seen) < 0;
 }

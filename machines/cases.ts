@@ -7,7 +7,7 @@ export type ActorOutcome =
   | { type: `xstate.snapshot.${string}`; snapshot: unknown };
 
 /**
- * The finite set of events and outcomes that tools and tests walk a machine by. Timers need not be named: whoever walks
+ * The finite set of events and outcomes that tools and tests walk a machine by. Timers need not be named: what walks
  * finds them in the chart. Together they must reach every state and every transition; a test asserts that they do.
  */
 export interface FlowCases<Logic extends AnyActorLogic> {

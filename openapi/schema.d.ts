@@ -784,7 +784,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a receipt
-         * @description One JPEG, PNG, WebP or PDF to 10 MB in the part `file`. It is re-encoded, its metadata is removed, and it is shown only to whoever has the claim's uuid and to operators. At most five per claim. A file that is damaged, costs too much to read or arrives too slowly is refused as a field error of `file`.
+         * @description One JPEG, PNG, WebP or PDF to 10 MB in the part `file`. It is re-encoded, its metadata is removed, and it is shown only to anyone who has the claim's uuid and to operators. At most five per claim. A file that is damaged, costs too much to read or arrives too slowly is refused as a field error of `file`.
          */
         post: operations["uploadBill"];
         delete?: never;
@@ -914,7 +914,7 @@ export interface paths {
         put?: never;
         /**
          * Say how money was settled by hand
-         * @description Money that the claim's chart has no way for waits as a note: what a gateway took for a claim that was past it, what came in excess, and what a visitor says is sent and nobody has seen. Whoever has returned, booked or looked for it says so here, once. A note of unseen money ends by itself when the claim is decided.
+         * @description Money that the claim's chart has no way for waits as a note: what a gateway took for a claim that was past it, what came in excess, and what a visitor says is sent and nobody has seen. The operator who has returned, booked or looked for it says so here, once. A note of unseen money ends by itself when the claim is decided.
          */
         post: operations["settleOperatorNote"];
         delete?: never;
@@ -1368,7 +1368,7 @@ export interface components {
             recaptcha: string;
             /** @description Asks for the verification course. A pair without one exchanges at its default course; elsewhere it takes a verified card of the user's, else 400 on this field. */
             withVerificationCourse: boolean;
-            /** @description Code of whoever referred the visitor. */
+            /** @description Referral code of the person who sent the visitor. */
             refferal?: string;
             promocode?: string;
         };
@@ -1477,7 +1477,7 @@ export interface components {
             name: components["schemas"]["Bill"]["name"];
             type: components["schemas"]["Bill"]["type"];
             size: components["schemas"]["Bill"]["size"];
-            /** @description The claim's, with the receipt. Whoever knew the one before has missed nothing in between. */
+            /** @description The claim's, with the receipt. A client that knew the version before has missed nothing in between. */
             version: number;
         };
         Claim: {
@@ -1834,7 +1834,7 @@ export interface components {
             /** @description Must be true. */
             rules: boolean;
             recaptcha?: components["schemas"]["CaptchaSolution"];
-            /** @description Code of whoever referred the visitor. */
+            /** @description Referral code of the person who sent the visitor. */
             refferal?: string;
         };
         MailRequest: {

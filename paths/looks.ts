@@ -10,7 +10,7 @@ import { activeNodes, statesOf, transitionsOf } from "#charts/nodes.ts";
 import { chosenBy } from "./walker.ts";
 import type { Step } from "./walker.ts";
 
-/** How a moment looks to whoever tells moments apart. */
+/** How a moment looks when moments are told apart. */
 export interface Look {
   /** Equal where the same states are active and every guard says the same. */
   whole: string;

@@ -17,7 +17,7 @@ import { createClaimPromocodes } from "./promocodes/use.ts";
 import { orderHandlers } from "./orders/routes.ts";
 import { readOwner } from "./users/owner.ts";
 
-/** The gateway of redirects. The sandbox says 'paid' to whoever asks: it stands in for one in the demo only. */
+/** The gateway of redirects. The sandbox says 'paid' to anyone who asks: it stands in for one in the demo only. */
 const gatewayOf = ({ config, gatewaySecret }: Deps): Gateway | undefined =>
   config.DEMO ? createSandboxGateway(gatewaySecret) : undefined;
 

@@ -50,7 +50,7 @@ let addresses: typeof Addresses | undefined;
 
 /**
  * Loads what checks addresses: their hashes weigh more than all other rules together, and many exchanges need none.
- * Awaited by whoever shows or checks a field of an address, before the first `validateRequisite` of one.
+ * Await it before the first `validateRequisite` of an address.
  */
 export async function loadAddressValidators(): Promise<void> {
   addresses ??= await import("./addresses.ts");

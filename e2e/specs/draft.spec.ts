@@ -58,7 +58,7 @@ test("a created claim is listed on the home page until it ends", async ({
   await site.claims.getByRole("link", { name: t.open }).click();
   await expect(page).toHaveURL(new RegExp(`${id}$`));
 
-  // Whoever has the link has the claim, in another browser too; only the one that created it lists it.
+  // Anyone who has the link has the claim, in another browser too; only the one that created it lists it.
   const elsewhere = await browser.newContext({ baseURL: server.url });
   const other = new ClaimPage(await elsewhere.newPage(), lang);
   await other.open(id);

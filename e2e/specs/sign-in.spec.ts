@@ -38,13 +38,13 @@ test.describe("by mail", () => {
     await page.goto(wanted);
     await expect(page).toHaveURL(/\/login\?next=/);
     await auth.signIn(email, password);
-    await expect(page, "he is brought where he wanted to go").toHaveURL(new RegExp(`${wanted}$`));
+    await expect(page, "they arrive where they wanted to go").toHaveURL(new RegExp(`${wanted}$`));
     await expect(auth.menu).toBeVisible();
 
     const second = await context.newPage();
     const other = new AuthPage(second, lang);
     await second.goto(pathIn(lang, "/login"));
-    await expect(second, "a page for guests sends a person to his account").toHaveURL(/\/account\/orders$/);
+    await expect(second, "a page for guests sends a user to the account").toHaveURL(/\/account\/orders$/);
     await other.signOut();
     await expect(second).toHaveURL(/\/login$/);
     await expect(page, "the other tab is signed out as well").toHaveURL(/\/login$/);

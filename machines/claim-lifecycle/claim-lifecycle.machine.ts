@@ -179,7 +179,7 @@ export const claimLifecycleMachine = setup({
     refunding: {
       entry: "notifyVisitor",
       on: {
-        // Whoever has the claim's link may say where the money goes, and say otherwise later: the mailbox is told each time.
+        // Anyone who has the claim's link may say where the money goes, and say otherwise later: the mailbox is told each time.
         "refund.giveRequisite": { actions: ["setRefundRequisite", "notifyVisitor"] },
         "refund.complete": { guard: "hasRefundRequisite", target: "refunded" },
         "claim.hold": "hold",

@@ -61,7 +61,7 @@ export type TimerEvent = { type: "deadline.passed" } | { type: "check.overdue" }
 export type ClaimLifecycleEvent = VisitorEvent | OperatorEvent | TimerEvent;
 
 /**
- * Effects that a transition asks for. The chart only names them; whoever moves a claim carries them out in the same
+ * Effects that a transition asks for. The chart only names them; the server carries them out in the same
  * transaction as the new status (`transition()` of XState returns them as data).
  */
 export type ClaimEffect =

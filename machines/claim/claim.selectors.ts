@@ -62,7 +62,7 @@ export function selectDialog({ value }: ClaimSnapshot): "confirmPaid" | "confirm
   return value.open.command === "askingCancel" ? "confirmCancel" : null;
 }
 
-/** The visitor's last command. `changedMeanwhile`: the claim was at another state than he saw, and was read again. */
+/** The visitor's last command. `changedMeanwhile`: the claim was not in the state that they saw, and was read again. */
 export interface CommandState {
   state: "idle" | "pending" | "failed" | "changedMeanwhile";
   /** The command that is pending or failed. */
@@ -99,7 +99,7 @@ export const selectReceiptRef = ({ children }: ClaimSnapshot) => children.receip
 
 /** What the visitor may want after a short or late payment, with the figures. */
 export interface ChoiceOffer {
-  /** What he may choose now. */
+  /** What the visitor may choose now. */
   choices: VisitorChoice[];
   chosen: VisitorChoice | null;
   /** What came in, in units of the send currency. */

@@ -175,7 +175,7 @@ export const claimSetup = setup({
       failure: (_, failure: ApiFailure) => failure,
       failedReads: ({ context }) => context.failedReads + 1,
     }),
-    // The visitor's own receipt is no news to him: what he does before the claim is read again is no conflict with it.
+    // The visitor knows of their own receipt: a command before the next read does not conflict with it.
     followUpload: assign(({ context: { claim } }, upload: SnapshotFrom<typeof receiptUploadMachine>) => {
       const version = upload.context.bill?.version;
       return claim !== null && version === claim.version + 1 ? { claim: { ...claim, version } } : {};

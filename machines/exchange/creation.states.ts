@@ -2,7 +2,7 @@ import { failureIn, outputIn } from "#machines/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
 import { attemptIn, draftOf } from "./request.ts";
 
-/** Filling in the form. Everything that the visitor changes, he can change here only. */
+/** Filling in the form. The visitor can change things only here. */
 const editing = exchangeSetup.createStateConfig({
   on: {
     "currency.choose": [

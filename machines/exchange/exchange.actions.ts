@@ -215,7 +215,7 @@ export const exchangeSetup = exchangeBase.extend({
     forgetClaimFailure: assign({ claimFailure: null }),
     rememberRefusals: assign(({ context }, failure: ApiFailure) => {
       if (failure.kind !== "fields") return {};
-      // A referral code that the server does not know is no fault of the visitor's: he goes on without it.
+      // A referral code that the server does not know is not the visitor's fault: the claim goes on without it.
       return {
         refusals: without(failure.fields, "refferal"),
         rid: "refferal" in failure.fields ? null : context.rid,

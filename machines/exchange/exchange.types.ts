@@ -38,7 +38,7 @@ export type FieldKey =
   | `fromRequisites.${string}`
   | `toRequisites.${string}`;
 
-/** The amount that the visitor typed, on the side where he typed it; the other side follows. */
+/** The amount that the visitor typed, on the side where they typed it; the other side follows. */
 export interface TypedAmount {
   side: Side;
   text: string;
@@ -98,7 +98,7 @@ export interface CourseFigures {
   toSumma: string;
 }
 
-/** What the visitor had seen when he asked for the claim, and what it is now (Product 3). */
+/** What the visitor saw when they asked for the claim, and what it is now (Product 3). */
 export interface CourseChange {
   seen: CourseFigures;
   now: CourseFigures & { defaultCourse: string; verificationCourse: string | null };
@@ -213,10 +213,10 @@ export type VisitorEvent =
   /** Load again what could not be loaded: directory, direction, captcha. */
   | { type: "retry" };
 
-/** Facts from outside: whoever learns of a technical break, or of the user, tells. */
+/** Facts from outside: a technical break, or who the user is. */
 export type OutsideEvent =
   | { type: "tech.changed"; tech: Tech }
-  /** Who is signed in: his e-mail is put where none was typed. */
+  /** Who is signed in: their e-mail fills the field if it is empty. */
   | { type: "user.known"; email: string }
   /** Whether there is a verified card to exchange with: only then the verification course is offered. */
   | { type: "cards.known"; canVerify: boolean };

@@ -20,7 +20,7 @@ function requisitesOf(order: OrderToRepeat, pair: Pair, side: Side): [string, st
 
 /**
  * The draft with which the exchange form repeats an order: pair, amount, city, e-mail and requisites of the order; the
- * course, a promocode and the consents are for now. What the visitor was referred by stays with him.
+ * course, a promocode and the consents are for now. The referral of the visitor stays.
  */
 export function repeatDraft(order: OrderToRepeat, pair: Pair, before: ExchangeDraft | null): ExchangeDraft {
   return {

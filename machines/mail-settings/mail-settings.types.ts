@@ -6,7 +6,7 @@ export type User = Schemas["User"];
 export type MailLanguage = User["language"];
 export type Notifications = Schemas["Notifications"];
 
-/** What the user has decided about his mail. */
+/** What the user has decided about their mail. */
 export interface MailChoice {
   language: MailLanguage;
   notifications: Notifications;

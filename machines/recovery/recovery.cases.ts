@@ -19,7 +19,7 @@ export const recoveryCases: FlowCases<typeof recoveryMachine> = {
     failed("recoverPassword", { kind: "fields", fields: { password: ["Too common."] } }),
   ],
   rests: {
-    requestingLink: "The visitor goes on in his mail.",
+    requestingLink: "The visitor goes on in their mail.",
     linkMissing: "Another link is asked for, by a chart of its own.",
     linkRefused: "Another link is asked for, by a chart of its own.",
     changed: "The page is left for signing in.",

@@ -21,6 +21,6 @@ export const registrationCases: FlowCases<typeof registrationMachine> = {
     failed("signUp", { kind: "fields", fields: { password: ["Too common."] } }),
   ],
   rests: {
-    sent: "The visitor goes on in his mail.",
+    sent: "The visitor goes on in their mail.",
   },
 };

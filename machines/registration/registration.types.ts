@@ -5,7 +5,7 @@ import type { FormContext, FormRefused } from "#machines/form.ts";
 export type RegistrationField = "email" | "password" | "repeat";
 
 export interface RegistrationInput {
-  /** Code of whoever referred the visitor. */
+  /** Referral code of the person who sent the visitor. */
   rid: string | null;
 }
 

@@ -37,7 +37,7 @@ export const releaseWatchMachine = setup({
   delays: {
     /** An hour: builds are rare, and a failed chunk is noticed at once anyway. */
     newBuildCheckInterval,
-    /** Somebody is waiting for his page; a server that begins anew is not stormed by it. */
+    /** A visitor is waiting for the page, but a server that restarts must not be flooded. */
     serverProbe: 5_000,
   },
   guards: {

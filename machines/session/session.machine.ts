@@ -138,7 +138,7 @@ export const sessionMachine = setup({
         "user.changed": { actions: { type: "rememberUser", params: ({ event }) => event.user } },
       },
     },
-    // The server cannot be asked; whether there is a session is open. Whoever was seen signed in stays so.
+    // The server cannot be asked; whether there is a session is open. Users who were signed in stay signed in.
     unreachable: {
       tags: ["failed", "recoverable"],
       after: { retryDelay: "refreshing" },

@@ -42,7 +42,7 @@ export type TabNews = { type: "tell.opened" } | { type: "tell.closed" };
 
 export type SessionEvent = SessionCommand | SessionFact | TabFact | PageEvent;
 
-/** What the actors take, give and send. Tokens never come in here: whoever looks into a machine does not see them. */
+/** What the actors take, give and send. Tokens never come in here, so the inspector cannot show them. */
 export interface SessionActors {
   /**
    * Takes a new access token for the refresh cookie, once for all tabs that ask at the same time, and keeps it. Gives

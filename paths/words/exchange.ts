@@ -52,7 +52,7 @@ const isAnswerDue = (snapshot: SnapshotFrom<typeof exchangeMachine>): boolean =>
   snapshot.matches({ ready: { direction: { loaded: { watch: "reading" } } } }) ||
   snapshot.matches({ ready: { promocode: "checking" } });
 
-/** Whether the visitor has before him what he presses. */
+/** Whether the visitor sees what they press. */
 function canPress(event: AnyEventObject, snapshot: SnapshotFrom<typeof exchangeMachine>): boolean {
   const { type } = event;
   if (snapshot.matches({ ready: { page: "hidden" } })) return type === "page.shown";

@@ -96,7 +96,7 @@ export interface DirectionCitiesTable {
   city_id: number;
 }
 
-/** A field of the form: what the visitor tells of the account that he sends from or receives to. */
+/** A field of the form: what the visitor tells about the account that they send from or receive to. */
 export interface RequisiteFieldsTable {
   currency_id: number;
   side: "send" | "receive";

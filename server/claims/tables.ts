@@ -89,7 +89,7 @@ export interface ClaimsTable {
   /** Zero where the send currency has none. */
   confirmations_required: number;
   received: string | null;
-  /** The course of the recalculation that the visitor agreed to, frozen when he chose it. */
+  /** The course of the recalculation that the visitor agreed to, frozen when they chose it. */
   offer_course: string | null;
   choice: VisitorChoice | null;
   reason: string | null;

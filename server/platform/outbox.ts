@@ -81,7 +81,7 @@ export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined): 
 
 /**
  * Gives each new message its job. Messages are written in the statement of their cause, which cannot send a job as well;
- * whoever turns one from pending to queued sends it, in the same transaction.
+ * the instance that turns one from pending to queued sends it, in the same transaction.
  */
 const collect = async (db: Db, clock: Clock, jobs: Jobs): Promise<void> => {
   const now = clock.now();

@@ -26,7 +26,7 @@ export interface PromocodeServices {
 }
 
 /**
- * What a code would make of a direction's course for whoever asks.
+ * What a code would make of a direction's course for the person who asks.
  * @throws ApiError 400 of the direction; 400 of `promocode`, the same for every reason; 429 after too many guesses.
  */
 export const checkPromocode = async (

@@ -36,7 +36,7 @@ export interface Use {
 }
 
 /**
- * Counts a use if the code may still be used, by guarded updates: whoever else uses it at the same moment, no limit is
+ * Counts a use if the code may still be used, by guarded updates: however many use it at the same moment, no limit is
  * passed. False when a guard refused; then the transaction must be given up, since the other counter may have moved.
  */
 export const takeUse = async (trx: Trx, { promocode, person, user, claim, now }: Use): Promise<boolean> => {
@@ -88,7 +88,7 @@ export const listPersonal = async (db: Db, user: string, person: string): Promis
   return rows;
 };
 
-/** A code with the e-mail of whoever it was issued to. */
+/** A code with the e-mail of the user it was issued to. */
 export type IssuedRow = PromocodeRow & { readonly email: string | null };
 
 const issued = (db: Db | Trx) =>

@@ -118,7 +118,7 @@ const limitsOf = (from: Side, to: Side, isVerifiable: boolean) => {
   const received = limits[to.code];
   const isToFiat = to.group === "bank" || to.group === "emoney";
   return {
-    // Whoever receives cash thinks in banknotes: there the receive side's minimum decides.
+    // Cash is paid in banknotes: there the minimum of the receive side decides.
     min_from: to.group === "cash" ? null : (sent?.min ?? null),
     min_to: to.group === "cash" ? (received?.min ?? null) : null,
     // A bank's own limit binds a payout, whatever is sent for it.

@@ -150,7 +150,7 @@ const fieldsByCode: Readonly<Record<string, readonly (readonly [Place, readonly 
   TCSBRUB: bank,
   ACRUB: bank,
   CARDRUB: bank,
-  // Whoever pays by SBP does it at the gateway: nothing is asked of the sender.
+  // SBP is paid at the gateway: the sender is asked for nothing.
   SBPRUB: [
     [
       receive,

@@ -2,7 +2,7 @@ import { logFailure, sendRead } from "./read.ts";
 
 /**
  * The answers that a page's first screen needs, fetched in one request from its `_payload.json` (Specification 7,
- * Infrastructure). They serve the first screen only: whoever asks for something again later asks the server.
+ * Infrastructure). They serve the first screen only: a later request goes to the server.
  */
 export interface Payload {
   /** The body that the server would answer to a GET of this path, or nothing when it is not there (any more). */

@@ -52,7 +52,7 @@ function send({ base, claim, file, idempotencyKey, onProgress, signal }: BillUpl
 }
 
 /**
- * Uploads a receipt. By XMLHttpRequest, because `fetch` does not say how much of a body has left. Whoever has the claim's
+ * Uploads a receipt. By XMLHttpRequest, because `fetch` does not say how much of a body has left. Anyone who has the claim's
  * uuid may, so that it goes without a token.
  */
 export async function uploadBill(upload: BillUpload): Promise<UploadedBill> {

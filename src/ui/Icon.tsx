@@ -4,7 +4,7 @@ import type { IconName } from "./iconPaths.ts";
 import styles from "./Icon.module.css";
 
 /**
- * A drawn sign of the interface, in the colour of the text around it. Decorative: whoever uses it
+ * A drawn sign of the interface, in the colour of the text around it. Decorative: the component that uses it
  * without words beside it gives its control a label.
  */
 export function Icon({

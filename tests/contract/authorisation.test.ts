@@ -44,7 +44,7 @@ const refusals: Record<Door, Partial<Record<CallerName, number>>> = {
   operators: { guest: 401, anna: 403, boris: 403 },
 };
 
-/** What a sample of anna's gives to another user: her things are not there for him, or his own are not so far. */
+/** What a sample of anna's gives to another user: her things do not exist for them, and neither does theirs yet. */
 const others: Partial<Record<OperationId, number>> = {
   readMyClaim: 404,
   endMySession: 404,
@@ -93,7 +93,7 @@ describe.each(callers)("%s", (caller) => {
       if (refused === 401) expect(answer.headers["www-authenticate"]).toBe('Bearer realm="api"');
       if (refused === 403) expect(answer.json.code).toBe("permission_denied");
       if (isOther) {
-        // Nothing of hers is shown to him, and nothing of hers is changed by him.
+        // They neither see nor change anything of hers.
         expect(answer.text).not.toContain("anna@example.com");
         for (const value of Object.values(sample.params ?? {}))
           if (answer.status < 300) expect(answer.text).not.toContain(String(value));

@@ -28,7 +28,7 @@ describe("the confirm-requisites dialog", () => {
     });
   });
 
-  it("shows what the server gave to whoever only has the link", async () => {
+  it("shows what the server gave to anyone who only has the link", async () => {
     const page = await opened(null);
     expect(selectIsReviewing(page.snapshot())).toBe(true);
     expect(selectReview(page.snapshot())).toMatchObject({

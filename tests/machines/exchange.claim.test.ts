@@ -69,7 +69,7 @@ describe("creating", () => {
     ]);
   });
 
-  it("ends with the claim's uuid for whoever navigates, and no draft", async () => {
+  it("ends with the claim's uuid, to navigate to, and no draft", async () => {
     const exchange = await submitted();
     expect(exchange.emitted).toEqual([{ type: "claim.created", id: sampleClaim.id, number: 1001 }]);
     expect(selectStep(exchange.snapshot())).toBe("created");

@@ -55,7 +55,7 @@ describe("a technical break (Product 2)", () => {
     expect(selectSend(exchange.snapshot()).amount).toBe("0.5");
   });
 
-  it("is learned from whoever else sees it", async () => {
+  it("is learned from other parts of the page", async () => {
     const exchange = await readyExchange();
     await exchange.send({ type: "tech.changed", tech: paused });
     expect(selectTech(exchange.snapshot())).not.toBeNull();

@@ -3,7 +3,7 @@ import { sources, textOf, withoutComments } from "./sources.ts";
 
 /**
  * What may hold SQL: stores, and the fragments that a store's statement is put together from. Features and the platform
- * alike, so that whoever looks for the statements of a table finds them by file name.
+ * alike, so that the statements of a table are found by file name.
  */
 const store = /(?:^|[/-])(?:store|statement|fragment)\.ts$/;
 

@@ -1,4 +1,4 @@
-// Imported by every command line: whoever reads the output may stop early (`npm run paths | head`).
+// Imported by every command line: the reader of the output may stop early (`npm run paths | head`).
 import process from "node:process";
 
 for (const stream of [process.stdout, process.stderr])

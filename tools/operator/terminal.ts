@@ -3,7 +3,7 @@ import path from "node:path";
 import createClient from "openapi-fetch";
 import type { paths } from "#openapi/schema.d.ts";
 
-/** What went wrong, in words for whoever sits at the terminal. */
+/** What went wrong, in words for the person at the terminal. */
 export class Failure extends Error {}
 
 const readToken = (env: NodeJS.ProcessEnv): string => {

@@ -85,7 +85,7 @@ export interface BillFile {
 }
 
 /**
- * A receipt's file, for whoever has the claim's uuid, and for operators. Even a file that got past the re-encoding may
+ * A receipt's file, for anyone who has the claim's uuid, and for operators. Even a file that got past the re-encoding may
  * do nothing in a browser; a PDF is saved, because no viewer opens one inside a sandbox.
  * @throws ApiError 404.
  */

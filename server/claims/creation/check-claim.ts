@@ -167,9 +167,9 @@ export const isGiven = (promocode: string | undefined): promocode is string =>
   (promocode ?? "").trim() !== "";
 
 /**
- * Checks what a visitor asks for by the direction as it is now. A course that is worse than the one that he saw is his
- * to accept; with one that is equal or better he gets what he saw (Product 3). What he saw contains the promocode's
- * effect, hence so does what it is compared with. Without a course the current one holds.
+ * Checks a visitor's request against the direction as it is now. If the course is worse than the one they saw, they must
+ * accept it; if it is equal or better, they get what they saw (Product 3). Both include the promocode's effect. Without a
+ * course the current one holds.
  * @throws ApiError 400 by field; 409 `course_changed` with the new figures.
  */
 export const checkClaim = (
@@ -203,7 +203,7 @@ export const checkClaim = (
   if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });
   const isWorse = isWorseForVisitor(seen, current);
   const problems = checkAmounts(direction, { fromSumma, toSumma }, seen, courseType);
-  // Whoever does not name a course has seen one that is gone: the new figures are asked for, not called a mistake.
+  // A request without a course was made for one that is gone: answer with the new figures, not with an error in a field.
   const isOutdated = request.course === undefined && problems.some(({ code }) => code === "inconsistent");
   for (const problem of isOutdated ? [] : problems) {
     // Limits at a course that is gone say nothing: the new figures come first.

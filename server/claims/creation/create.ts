@@ -37,7 +37,7 @@ export interface CreateCaller {
   readonly user: string | null;
 }
 
-/** The answer to whoever created a claim. */
+/** The answer to the creator of a claim. */
 export interface CreateAnswer {
   readonly status: 201;
   readonly headers: Readonly<Record<string, string>>;

@@ -27,8 +27,8 @@ const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString => 
 };
 
 /**
- * The offer to a visitor who paid too little or too late: what came in, at the course that he agreed to when he chose
- * it, else at the present course or the claim's, whichever is worse for him, so that nobody gains by paying late.
+ * The offer to a visitor who paid too little or too late: what came in, at the course that they agreed to when they chose
+ * it, else at the present course or the claim's, whichever is worse for them, so that paying late gains nothing.
  * Null where there is none: no choice to make, no course, nothing to receive, or more than the reserve covers.
  */
 export const presentOffer = (claim: ClaimRow, direction: Direction | undefined): Offer | null => {

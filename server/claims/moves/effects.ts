@@ -71,7 +71,7 @@ const callOperator: Effect = async (trx, claim, { now, services: { deps, times }
   return { operator_called_at: now, deadline: secondsAfter(now, times.unseen) };
 };
 
-// Receipts are stored by whoever attaches them, mail is written once the move is known whole: see `move.ts`.
+// The upload stores receipts; mail is written once the whole move is known: see `move.ts`.
 const nothing: Effect = () => Promise.resolve({});
 
 const effects: Record<ClaimEffect, Effect> = {

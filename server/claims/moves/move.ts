@@ -154,7 +154,7 @@ export const moveClaim = async (
   const isMoved = next.status !== claim.status;
   if (event.type === "choice.topUp") await services.payments.issueRest(trx, claim, book, now);
   const isUndone = isMoved && (next.status === "cancelled" || next.status === "expired");
-  // Before the reserve moves: whoever uses the promocode at this moment takes both in the same order.
+  // Before the reserve moves: a claim that uses the promocode at this moment locks both in the same order.
   if (isUndone && claim.promocode !== null) await services.promocodes.giveBack(trx, id);
   const all: ClaimChanges = {
     status: next.status,

@@ -12,7 +12,7 @@ import { readClaim } from "#server/claims/store.ts";
 import { purposeOf } from "#server/claims/visits/visits.ts";
 import { wrongState } from "#server/claims/refusals.ts";
 
-/** Whether the claim waits for money from its visitor, so that he must know what to pay to. */
+/** Whether the claim waits for money from its visitor, who must then know where to pay. */
 const isAwaited = ({ status, choice }: ClaimRow): boolean =>
   status === "waiting_payment" || status === "marked_paid" || (status === "underpaid" && choice === "top_up");
 

@@ -1,7 +1,7 @@
 import type { Db, Trx } from "#server/database.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** Whoever created a claim while signed in, as far as its mail is concerned. */
+/** The user who created a claim, as far as its mail is concerned. */
 export interface ClaimOwner {
   /** The account's e-mail if it is the user's own, else null. */
   readonly email: string | null;

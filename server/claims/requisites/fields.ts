@@ -13,6 +13,6 @@ export const freezeField = (row: RequisiteFieldsTable): FrozenField => ({
   required: row.required,
 });
 
-/** What is asked of whoever receives a currency, in order: where a refund goes, and what the exchange is paid to. */
+/** What the receiver of a currency is asked for, in order: where a refund goes, and what the exchange is paid to. */
 export const readReceiveFields = async (trx: Trx, currency: number): Promise<FrozenField[]> =>
   (await listReceiveFields(trx, currency)).map(freezeField);

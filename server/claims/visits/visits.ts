@@ -23,7 +23,7 @@ type Sides = Pick<ClaimRow, "payment_kind" | "from_currency_id" | "to_currency_i
 // The course stays as it was agreed until the visit, so visits are offered for few days (docs/decisions/0031).
 const shared = { step: 30, last: 30, grace: 60, days: 3, horizon: 14 } as const;
 
-/** How visits are offered; whoever collects cash has to pay first. */
+/** How visits are offered; people who collect cash pay first. */
 const rulesOf: Record<VisitPurpose, VisitRules> = {
   pay: { ...shared, lead: 30 },
   collect: { ...shared, lead: 120 },

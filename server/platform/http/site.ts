@@ -10,7 +10,7 @@
  *   …               everything else at its own path, asked for again each time: builds/latest.json,
  *                   builds/meta/{buildId}.json, _payload.json files, favicon.svg
  *
- * A `.br` or `.gz` beside a file is sent instead of it to whoever takes it.
+ * A `.br` or `.gz` beside a file is sent instead of it to clients that accept it.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";

@@ -63,7 +63,7 @@ export const createUploads = (limits: UploadLimits, log: Log): Uploads => {
   const places = createPlaces(limits.atOnce);
 
   const openRequest = (request: FastifyRequest, reply: FastifyReply): UploadRequest => {
-    // The widest: whoever has addresses to choose from has them there.
+    // The widest network: a sender with many addresses has them there.
     const sender = networksOf(request.ip).at(-1)?.name ?? "";
     const gone = new AbortController();
     const onClose = () => gone.abort();

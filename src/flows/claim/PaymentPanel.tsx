@@ -20,7 +20,7 @@ import type { ClaimActions } from "./useClaim.ts";
 type Requisite = Extract<Payment, { kind: "requisites" }>["requisite"];
 type Office = Extract<Payment, { kind: "cash" }>["office"];
 
-/** What a payer must not miss, before anything that he could copy. */
+/** What a payer must not miss, before anything that can be copied. */
 function Warnings({ warnings }: { warnings: readonly string[] }) {
   const { t } = useLingui();
   if (warnings.length === 0) return null;

@@ -66,7 +66,7 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
 
 /**
  * The confirm-requisites dialog (Specification 2): everything whole in the browser that made the claim, masked to
- * whoever has only its link (Product 3).
+ * anyone who has only its link (Product 3).
  */
 export function ReviewDialog(props: ClaimStepProps) {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import type { ReceiptRefusal } from "#machines/receipt-upload/receipt-upload.typ
 
 /** What the headlines are made of, written for the visitor's language. */
 export interface HeadlineFacts {
-  /** What the visitor sends, what he receives, what came in, what is missing, what is returned. */
+  /** What the visitor sends, what they receive, what came in, what is missing, what is returned. */
   sent: string;
   due: string;
   received: string;

@@ -10,7 +10,7 @@ const field = lazyComponent(
   ({ PromocodeField }) => PromocodeField,
 );
 
-/** Most exchanges have no promocode: until somebody says that he has one, there is a button only, and no code. */
+/** Most exchanges have no promocode: there is only a button, and no code, until a visitor says that they have one. */
 export function PromocodePart(props: Omit<PromocodeFieldProps, "focused">) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

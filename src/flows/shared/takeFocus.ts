@@ -1,6 +1,6 @@
 /**
  * A ref that gives the focus to what has just come in the place of what had it: the first control inside, or the element
- * itself where there is none, such as a heading. Where somebody is elsewhere on the page, he is left alone.
+ * itself where there is none, such as a heading. A person who is elsewhere on the page is left alone.
  */
 export function takeFocus(element: HTMLElement | null): void {
   if (element === null || document.activeElement !== document.body) return;

@@ -121,7 +121,7 @@ export function createInspector(soon: (call: () => void) => void): Inspector {
     change({ pages: list });
     const { source, cursor } = state;
     const [newest] = list;
-    // Whoever puts a page beside the charts means that one.
+    // A page beside the charts is the one to watch.
     const beside = list.find(({ id, tab }) => tab === ownTab && !known.has(id));
     if (beside !== undefined && cursor === null && (source.kind === "none" || source.kind === "page"))
       return followPage(beside.id);

@@ -1,7 +1,7 @@
 import { channelName } from "../wire/protocol.ts";
 import type { FromPage, JsonEvent, PageInfo, ToPage, ToldStep } from "../wire/protocol.ts";
 
-/** What the inspector can do with whoever runs the actors that it shows. */
+/** What the inspector can ask of the page that runs the actors. */
 export interface Controller {
   send: (actor: string, event: JsonEvent) => void;
   /** Which of the events the actor would take now. */

@@ -107,7 +107,7 @@ export function ChartPane(props: {
     [last, state.cursor],
   );
 
-  // What happens now stays in sight; a moment that somebody has chosen is shown, wherever he was.
+  // What happens now stays in sight; a chosen moment is shown, wherever the view was.
   const isPast = state.cursor !== null;
   useEffect(() => {
     if (drawing === undefined || !isCurrent) return;

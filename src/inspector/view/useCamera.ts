@@ -51,7 +51,7 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
   useEffect(() => {
     if (lastDrawing.current !== drawing) isOwn.current = false;
     lastDrawing.current = drawing;
-    // Whoever has looked somewhere stays there when the window changes its size.
+    // The view stays where a person moved it when the window changes its size.
     if (isOwn.current || drawing === undefined || size.width === 0) return;
     const whole = fitted(drawing, size);
     // Of a chart too large to be read as a whole one sees first where it is.
@@ -84,7 +84,7 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
     [size],
   );
 
-  /** Looks at the last box where none of them is seen, unless somebody has looked elsewhere himself. */
+  /** Looks at the last box where none of them is seen, unless a person has moved the view. */
   const follow = useCallback(
     (boxes: readonly Box[]) => {
       const last = boxes.at(-1);

@@ -6,7 +6,7 @@ import { tabOf } from "./tab.ts";
 import { createWatcher } from "./watcher.ts";
 
 declare global {
-  /** Put there by whoever drives the browser: hears the page from its first step on, before an inspector could ask. */
+  /** Put there by the program that drives the browser: hears the page from its first step on, before an inspector could ask. */
   var hearInspected: ((message: HeardMessage) => void) | undefined;
 }
 

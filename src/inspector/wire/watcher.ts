@@ -101,7 +101,7 @@ export function createWatcher(tell: (step: ToldStep) => void, now: () => number 
       redact = createRedactor();
       return [...running.values()].map((ref, index) => {
         contexts.delete(ref);
-        // Up to the last that was told: what comes next follows it, and is no gap to whoever watches already.
+        // Up to the last that was told: what comes next follows it, and is no gap to inspectors that watch already.
         return stepOf(ref, ref.getSnapshot() as Snapshot, { type: "" }, seq - running.size + 1 + index);
       });
     },

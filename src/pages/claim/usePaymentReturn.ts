@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLocation, useRouter } from "wouter";
 import { isUuid } from "#domain/uuid.ts";
 
-/** Long enough to read two lines; whoever does not wait has the button. */
+/** Long enough to read two lines; the button is there for those who do not wait. */
 const readingTime = 3_000;
 
 const never = () => () => undefined;

@@ -18,7 +18,7 @@ export function ErrorPage({
   status: number;
   children?: ReactNode;
   action?: ReactNode;
-  /** Also done on the way home: whoever is there already would see nothing happen. */
+  /** Also done on the way home: on the home page itself nothing else would happen. */
   onHome?: () => void;
 }) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./HowItWorks.module.css";
 
-/** The exchange in four steps, for whoever is here for the first time. */
+/** The exchange in four steps, for first-time visitors. */
 export function HowItWorks() {
   const { t } = useLingui();
   const steps = [

@@ -129,7 +129,7 @@ describe("a refresh token", () => {
     expect((await refreshed(token)).token).toBe(next.token);
   });
 
-  it("ends its session when it comes back later, whoever has it", async () => {
+  it("ends its session when it comes back later, from anyone", async () => {
     const { refresh: token } = await signIn(server, email);
     const one = await refreshed(token);
     server.clock.advance(20);

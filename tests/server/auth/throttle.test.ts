@@ -116,11 +116,11 @@ describe("a visitor with many addresses", () => {
 });
 
 describe("a stranger", () => {
-  it("does not lock the owner out, from however many places he guesses", async () => {
+  it("does not lock the owner out, from however many places the guesses come", async () => {
     const { browser } = await signIn(server, email, { headers: from("203.0.113.1") });
     for (let place = 0; place < 60; place++)
       await trySignIn(server, email, { ...wrong, headers: from(`192.0.2.${String(place)}`) });
-    // From the browser that he uses the owner notices nothing; from a new one he solves a captcha.
+    // In their usual browser the owner notices nothing; in a new one they solve a captcha.
     await signIn(server, email, { browser, headers: from("203.0.113.1") });
     await signIn(server, email, { browser, headers: from("203.0.113.77") });
     const elsewhere = { headers: from("203.0.113.99") };

@@ -54,7 +54,7 @@ describe("the directory", () => {
     expect(await find("en", "toncoin")).toEqual([9]);
   });
 
-  it("answers 304 to whoever has it, by language", async () => {
+  it("answers 304 to clients that have it, by language", async () => {
     const first = await server.call("listDirections", { locale: "en" });
     const etag = first.headers["etag"] ?? "";
     expect(etag).not.toBe("");

@@ -209,7 +209,7 @@ describe("a claim to repeat", () => {
     expect((await read(anna, "x")).status).toBe(404);
   });
 
-  test("of a guest comes to whoever owns the mailbox", async () => {
+  test("of a guest comes to the owner of the mailbox", async () => {
     const user = await createUser(server);
     const cash = await readPair(server, "USDTTRC20", "CASHRUB");
     const body = claimBody(cash, { email: user.email });

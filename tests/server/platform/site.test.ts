@@ -342,7 +342,7 @@ describe("the reference of the API", () => {
 });
 
 describe("long answers of the API", () => {
-  it("are packed for whoever takes it", async () => {
+  it("are compressed for clients that accept it", async () => {
     const long = probeFeature([], {
       listThings: async () => ({ status: 200, body: { x: "y".repeat(5000) } }),
     });

@@ -132,7 +132,7 @@ describe("changing", () => {
 });
 
 describe("whose they are", () => {
-  test("a user sees what was issued to him and what he has used, usable ones first", async () => {
+  test("users see what was issued to them and what they used, usable ones first", async () => {
     const [anna, boris] = [await createUser(server), await createUser(server)];
     const own = await issue(server, { email: anna.email, total_limit: 3, user_limit: 5 });
     const used = await issue(server, { user_limit: 1, total_limit: 100 });

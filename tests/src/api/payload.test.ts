@@ -23,7 +23,7 @@ test("a question that comes later is a new one", async () => {
   expect(await payload.take("/tech")).toBeUndefined();
 });
 
-test("an answer that nobody has had yet is given to whoever is fetched behind the form, and not much later", async () => {
+test("an answer that was not used yet serves a request made behind the form, but not one much later", async () => {
   const payload = fetchPayload("/_payload.json", answering({ "/tech": { active: false }, "/pair": {} }));
   await payload.take("/other");
   vi.advanceTimersByTime(10_000);

@@ -67,7 +67,7 @@ it("a page that nobody watches any more tells nothing", async () => {
   expect(told.at(-1)).toMatchObject({ type: "inspector.leave" });
 });
 
-it("whoever drives the browser hears the page whatever inspectors do", async () => {
+it("the program that drives the browser hears the page whatever inspectors do", async () => {
   const heard: { type: string }[] = [];
   const { inspect, page } = scene();
   vi.stubGlobal("hearInspected", (message: { type: string }) => heard.push(message));

@@ -49,7 +49,7 @@ it("tells nothing and keeps nothing while nobody watches", () => {
   expect(steps).toEqual([]);
 });
 
-it("tells whoever comes later how everything stands", () => {
+it("tells an inspector that comes later how everything stands", () => {
   const { watcher, actor } = start();
   actor.start();
   actor.send({ type: "name.change", value: "Ivan" });

@@ -43,7 +43,7 @@ describe("the confirm-requisites dialog", () => {
     expect(commandsOf(page)).toEqual([{ type: "requisites.change" }]);
   });
 
-  it("cancels for whoever only has the link, and shows them masks", async () => {
+  it("cancels for anyone who only has the link, and shows them masks", async () => {
     const page = await opened(sampleClaim("new"));
     expect(page.text()).not.toContain("4111111111111111");
     expect(page.buttons()).not.toContain("Change");

@@ -174,7 +174,7 @@ describe("the exchange form", () => {
     expect(page.sent()).toEqual([{ type: "currency.choose", side: "from", id: ids.usdtErc20 }]);
   });
 
-  it("offers the verification course to whoever has a verified card", async () => {
+  it("offers the verification course to users who have a verified card", async () => {
     function WithCards() {
       const { view, actions, actor } = useExchange();
       const learn = () => actor.send({ type: "cards.known", canVerify: true });

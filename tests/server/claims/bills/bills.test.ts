@@ -33,7 +33,7 @@ const upload = (
   return server.call("uploadBill", { params: { id }, locale: "en", headers: { ...headers, ...more }, body });
 };
 
-test("a receipt is re-encoded, stored, and shown to whoever has the claim and to operators", async () => {
+test("a receipt is re-encoded, stored, and shown to anyone who has the claim and to operators", async () => {
   const id = await createPaid();
   const uploaded = await upload(id, photo, { name: "../чек «1».jpg" });
   expect(uploaded.status, uploaded.text).toBe(201);

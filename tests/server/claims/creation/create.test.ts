@@ -87,7 +87,7 @@ describe("a claim that is created", () => {
     expect(letter.text).not.toContain("4111");
   });
 
-  test("shows neither the e-mail nor a card to whoever has its link", async () => {
+  test("shows neither the e-mail nor a card to anyone who has its link", async () => {
     const body = claimBody(pair, { email: "secret.person@example.com" });
     const { id } = await createClaim(server, body);
     await act(server, id, "confirm");
