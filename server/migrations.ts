@@ -13,6 +13,7 @@ import { claimLimits } from "./migrations/0013_claim_limits.ts";
 import { visits } from "./migrations/0014_visits.ts";
 import { unseenNotes } from "./migrations/0015_unseen_notes.ts";
 import { mailboxes } from "./migrations/0016_mailboxes.ts";
+import { quotaPlan } from "./migrations/0022_quota_plan.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0014_visits": visits,
   "0015_unseen_notes": unseenNotes,
   "0016_mailboxes": mailboxes,
+  "0022_quota_plan": quotaPlan,
 };
