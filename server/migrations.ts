@@ -13,6 +13,7 @@ import { claimLimits } from "./migrations/0013_claim_limits.ts";
 import { visits } from "./migrations/0014_visits.ts";
 import { unseenNotes } from "./migrations/0015_unseen_notes.ts";
 import { mailboxes } from "./migrations/0016_mailboxes.ts";
+import { ledger } from "./migrations/0017_ledger.ts";
 import { quotaPlan } from "./migrations/0022_quota_plan.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
@@ -31,5 +32,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0014_visits": visits,
   "0015_unseen_notes": unseenNotes,
   "0016_mailboxes": mailboxes,
+  "0017_ledger": ledger,
   "0022_quota_plan": quotaPlan,
 };

@@ -1,0 +1,122 @@
+import { add, compare, normalize, subtract } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { Account } from "./account.ts";
+import { accountKinds, accountName } from "./account.ts";
+import type { LedgerActor } from "./actor.ts";
+import type { NewTransaction } from "./store.ts";
+import { findTransaction, isReversed, lockAccounts, readBalance, writeTransaction } from "./store.ts";
+import type { Posting, Transfer } from "./transfers.ts";
+import { merged, transfersOf } from "./transfers.ts";
+
+/** What happened to money, and why. */
+export interface Entry {
+  /** Unique in the ledger. Posting it again has no effect: `withdrawal:<id>:request`. */
+  readonly reference: string;
+  /** What it is, in dotted lower case: `withdrawal.request`. */
+  readonly kind: string;
+  /** Sums to zero per currency. */
+  readonly postings: readonly Posting[];
+  readonly by: LedgerActor;
+  readonly reason: string;
+  /** Id of the claim that it belongs to. */
+  readonly claim?: string | null;
+  readonly at: Date;
+}
+
+/** `repeated`: the reference was posted before, and nothing has changed now. */
+export type Posted = "posted" | "repeated";
+
+/** `insufficient`: an account that must not go below zero would, and nothing has changed. */
+export type PostedIfCovered = Posted | "insufficient";
+
+const spelled = (transfers: readonly Transfer[]): string =>
+  JSON.stringify(
+    transfers.map(({ from, to, amount }) => [accountName(from), accountName(to), normalize(amount)]),
+  );
+
+const repeated = async (trx: Trx, wanted: NewTransaction): Promise<boolean> => {
+  const known = await findTransaction(trx, wanted.reference);
+  if (known === undefined) return wanted.reverses !== undefined && (await isReversed(trx, wanted.reverses));
+  const isSame = known.kind === wanted.kind && spelled(known.transfers) === spelled(wanted.transfers);
+  if (!isSame) throw new Error(`The reference ${wanted.reference} names another transaction of the ledger`);
+  return true;
+};
+
+const write = async (
+  trx: Trx,
+  transaction: NewTransaction,
+  postings: readonly Posting[],
+): Promise<PostedIfCovered> => {
+  const moving = merged(postings);
+  const accounts = await lockAccounts(
+    trx,
+    moving.map(({ account }) => account),
+  );
+  const changes = moving.map(({ account, amount }) => {
+    const stored = accounts.get(accountName(account));
+    if (stored === undefined) throw new Error(`The account ${accountName(account)} could not be opened`);
+    return { stored, amount };
+  });
+  const isCovered = changes.every(
+    ({ stored: { account, balance }, amount }) =>
+      accountKinds[account.kind].belowZero ||
+      compare(amount, "0") >= 0 ||
+      compare(add(balance, amount), "0") >= 0,
+  );
+  if (isCovered && (await writeTransaction(trx, transaction, changes))) return "posted";
+  // A new statement sees what was committed while the locks were waited for, such as the same transaction.
+  if (await repeated(trx, transaction)) return "repeated";
+  if (isCovered) throw new Error(`The ledger did not take ${transaction.reference}`);
+  return "insufficient";
+};
+
+/**
+ * Posts a transaction unless an account that must not go below zero would. Holds the locks of its accounts until `trx` ends,
+ * so that of any number at the same moment only as many are posted as the balance covers.
+ * @throws Error when the postings do not sum to zero per currency, or when the reference names another transaction.
+ */
+export const postIfCovered = async (trx: Trx, { postings, ...entry }: Entry): Promise<PostedIfCovered> =>
+  write(trx, { ...entry, transfers: transfersOf(postings) }, postings);
+
+/**
+ * Posts a transaction whose money is certain to be there.
+ * @throws Error as `postIfCovered` does, and when an account that must not go below zero would.
+ */
+export const post = async (trx: Trx, entry: Entry): Promise<Posted> => {
+  const result = await postIfCovered(trx, entry);
+  if (result === "insufficient") throw new Error(`The ledger does not cover ${entry.reference}`);
+  return result;
+};
+
+/** Undoes a transaction. */
+export interface Reversal {
+  readonly reference: string;
+  /** Reference of what is undone. */
+  readonly of: string;
+  readonly by: LedgerActor;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/**
+ * Posts the opposite of a transaction; the transaction itself stays. It happens once: `repeated` when it was reversed
+ * before, under whatever reference. `insufficient` when the money has gone on from where the transaction put it.
+ * @throws Error when there is no such transaction, or when it is itself a reversal.
+ */
+export const reverse = async (trx: Trx, { of, ...reversal }: Reversal): Promise<PostedIfCovered> => {
+  const undone = await findTransaction(trx, of);
+  if (undone === undefined) throw new Error(`The ledger has no transaction ${of}`);
+  if (undone.reverses !== null) throw new Error(`${of} is a reversal, and is not reversed`);
+  const transfers = undone.transfers.map(({ from, to, amount }) => ({ from: to, to: from, amount }));
+  const postings = transfers.flatMap(({ from, to, amount }) => [
+    { account: from, amount: subtract("0", amount) },
+    { account: to, amount },
+  ]);
+  const { claim, id: reverses } = undone;
+  return write(trx, { ...reversal, kind: "reversal", claim, reverses, transfers }, postings);
+};
+
+/** What stands in an account; zero before anything is posted to it. */
+export const balanceOf = async (db: Db | Trx, account: Account): Promise<DecimalString> =>
+  normalize((await readBalance(db, account)) ?? "0");

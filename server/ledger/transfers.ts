@@ -1,0 +1,58 @@
+import { add, compare, isPositive, isZero, min, subtract } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money.ts";
+import type { Account } from "./account.ts";
+import { accountName } from "./account.ts";
+
+/** What one transaction adds to an account; takes from it when the amount is below zero. */
+export interface Posting {
+  readonly account: Account;
+  readonly amount: DecimalString;
+}
+
+/** An amount above zero that goes from one account to another. */
+export interface Transfer {
+  readonly from: Account;
+  readonly to: Account;
+  readonly amount: DecimalString;
+}
+
+/** One posting per account, in the order of first mention. Accounts that gain nothing and lose nothing are left out. */
+export const merged = (postings: readonly Posting[]): Posting[] => {
+  const byAccount = new Map<string, Posting>();
+  for (const { account, amount } of postings) {
+    const name = accountName(account);
+    byAccount.set(name, { account, amount: add(byAccount.get(name)?.amount ?? "0", amount) });
+  }
+  return [...byAccount.values()].filter(({ amount }) => !isZero(amount));
+};
+
+const pair = (postings: readonly Posting[]): Transfer[] => {
+  const givers = postings.filter(({ amount }) => !isPositive(amount));
+  const takers = postings.filter(({ amount }) => isPositive(amount));
+  const transfers: Transfer[] = [];
+  let [given, taken] = ["0", "0"];
+  for (let giver = givers.shift(), taker = takers.shift(); giver !== undefined && taker !== undefined;) {
+    const left = subtract(subtract("0", giver.amount), given);
+    const wanted = subtract(taker.amount, taken);
+    const amount = min(left, wanted);
+    transfers.push({ from: giver.account, to: taker.account, amount });
+    [given, taken] = [add(given, amount), add(taken, amount)];
+    if (compare(left, amount) === 0) [giver, given] = [givers.shift(), "0"];
+    if (compare(wanted, amount) === 0) [taker, taken] = [takers.shift(), "0"];
+  }
+  return transfers;
+};
+
+/**
+ * The transfers that have the effect of the postings; no account appears on both sides.
+ * @throws Error when the postings of a currency do not sum to zero, or when nothing would move.
+ */
+export const transfersOf = (postings: readonly Posting[]): Transfer[] => {
+  const moving = merged(postings);
+  if (moving.length === 0) throw new Error("A transaction of the ledger moves nothing");
+  return [...Map.groupBy(moving, ({ account }) => account.currency)].flatMap(([currency, own]) => {
+    const sum = own.reduce((total, { amount }) => add(total, amount), "0");
+    if (!isZero(sum)) throw new Error(`Postings in currency ${String(currency)} sum to ${sum}, not to zero`);
+    return pair(own);
+  });
+};

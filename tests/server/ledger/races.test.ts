@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { balanceOf, post, postIfCovered, reverse } from "#server/ledger/ledger.ts";
+import { exchangeFeatures } from "#server/exchange.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer, testStart } from "#tests/server/support/server.ts";
+import { account, entry, faults, move } from "./support.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ features: exchangeFeatures });
+});
+afterAll(() => server.close());
+
+const count = (results: readonly string[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(results, (result) => result)].map(([name, list]) => [name, list.length]),
+  );
+
+const all = <Result>(work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
+
+const source = account("referral_expense");
+const someoneWith = async (amount: string) => {
+  const user = account("referral_reward", server.deps.ids.uuid());
+  await transaction(server.deps.db, (trx) => post(trx, entry(move(source, user, amount))));
+  return user;
+};
+
+test("fifty withdrawals of 30 from 100 are three", async () => {
+  const { db } = server.deps;
+  for (let round = 0; round < 4; round++) {
+    const user = await someoneWith("100");
+    const results = await all(() =>
+      transaction(db, (trx) =>
+        postIfCovered(trx, entry(move(user, account("withdrawal", user.owner), "30"))),
+      ),
+    );
+    expect(count(results)).toEqual({ posted: 3, insufficient: 47 });
+    expect(await balanceOf(db, user)).toBe("10");
+    expect(await balanceOf(db, account("withdrawal", user.owner))).toBe("90");
+  }
+  expect(await faults(db)).toEqual([]);
+});
+
+test("fifty postings under one reference are one, also when the first leaves too little for another", async () => {
+  const { db } = server.deps;
+  const user = await someoneWith("100");
+  const once = entry(move(user, account("withdrawal", user.owner), "60"));
+  const results = await all(() => transaction(db, (trx) => postIfCovered(trx, once)));
+  expect(count(results)).toEqual({ posted: 1, repeated: 49 });
+  expect(await balanceOf(db, user)).toBe("40");
+});
+
+test("fifty reversals of one transaction are one", async () => {
+  const { db } = server.deps;
+  const user = await someoneWith("100");
+  const made = entry(move(user, account("withdrawal", user.owner), "60"));
+  await transaction(db, (trx) => post(trx, made));
+  const results = await all((index) =>
+    transaction(db, (trx) =>
+      reverse(trx, {
+        of: made.reference,
+        reference: `${made.reference}:${String(index % 25)}`,
+        by: { kind: "system" },
+        reason: "race",
+        at: testStart,
+      }),
+    ),
+  );
+  expect(count(results)).toEqual({ posted: 1, repeated: 49 });
+  expect(await balanceOf(db, user)).toBe("100");
+});
+
+test("money that goes round in both directions never waits for itself", async () => {
+  const { db } = server.deps;
+  const [one, other] = [await someoneWith("1000"), await someoneWith("1000")];
+  const results = await all((index) => {
+    const postings = index % 2 === 0 ? move(one, other, "7") : move(other, one, "7");
+    return transaction(db, (trx) => postIfCovered(trx, entry(postings)));
+  });
+  expect(count(results)).toEqual({ posted: 50 });
+  expect(await balanceOf(db, one)).toBe("1000");
+  expect(await faults(db)).toEqual([]);
+});
