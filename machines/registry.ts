@@ -145,6 +145,24 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "withdrawal-lifecycle",
+    area: "account",
+    purpose: "The law of a withdrawal: who moves it where. The server applies it.",
+    load: async () => {
+      const { withdrawalLifecycleMachine } =
+        await import("./withdrawal-lifecycle/withdrawal-lifecycle.machine.ts");
+      const { withdrawalLifecycleCases } =
+        await import("./withdrawal-lifecycle/withdrawal-lifecycle.cases.ts");
+      const { withdrawalLifecycleProperties } =
+        await import("./withdrawal-lifecycle/withdrawal-lifecycle.properties.ts");
+      return {
+        machine: withdrawalLifecycleMachine,
+        cases: withdrawalLifecycleCases,
+        properties: withdrawalLifecycleProperties,
+      };
+    },
+  },
+  {
     id: "password-change",
     area: "account",
     purpose: "Changes the password: checks the rules, shows what the server refuses, waits when throttled.",

@@ -466,6 +466,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/refferal/withdrawal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where referral rewards can be withdrawn to
+         * @description What is available, and the directions that take withdrawals now, each with its fields, minimum, fee and course.
+         *     With `key`, also the withdrawal that was created under this `Idempotency-Key`, so that a page that lost the answer
+         *     learns what became of its request.
+         */
+        get: operations["readWithdrawalTerms"];
+        put?: never;
+        /**
+         * Withdraw referral rewards
+         * @description Creates a withdrawal and takes its amount from the balance at once. Amount, fee and course are frozen.
+         *     `course` is the course that the user saw; when the present one is worse for them the answer is 409
+         *     `course_changed` with the new figures. Without it the present course holds.
+         *     More than is available, below the minimum, zero and too many decimals are errors of `amount`; an address of another
+         *     network or of this exchange is an error of its field; a card that is not an approved one of this user is an error
+         *     of `card`.
+         */
+        post: operations["createWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/refferal/withdrawal/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a withdrawal. */
+                id: components["parameters"]["WithdrawalId"];
+            };
+            cookie?: never;
+        };
+        /** One withdrawal of the user */
+        get: operations["readWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/sessions/": {
         parameters: {
             query?: never;
@@ -939,6 +990,66 @@ export interface paths {
         get: operations["readOperatorBill"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/withdrawals/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The queue of withdrawals */
+        get: operations["listOperatorWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/withdrawals/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a withdrawal. */
+                id: components["parameters"]["WithdrawalId"];
+            };
+            cookie?: never;
+        };
+        /** One withdrawal, unmasked, with its whole history */
+        get: operations["readOperatorWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/withdrawals/{id}/move/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a withdrawal. */
+                id: components["parameters"]["WithdrawalId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a withdrawal along its chart
+         * @description `event` is an event of the withdrawal's lifecycle chart; `events` of the withdrawal lists those that it takes now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve and answer 409 `reserve` where it does not cover it.
+         */
+        post: operations["moveOperatorWithdrawal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2049,6 +2160,141 @@ export interface components {
             total_limit?: number | null;
             user_limit?: number | null;
         };
+        /**
+         * @description Where a withdrawal is. `failed`: the payment did not go through; it is tried again, or the withdrawal is rejected and its amount comes back to the balance.
+         * @enum {string}
+         */
+        WithdrawalStatus: "waiting" | "approved" | "paying" | "paid" | "rejected" | "failed";
+        /**
+         * @description The balance that the money came from.
+         * @enum {string}
+         */
+        WithdrawalSource: "referral" | "gift" | "shop";
+        WithdrawalDirection: {
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description What the money is paid to.
+             * @enum {string}
+             */
+            kind: "card" | "wallet";
+            /** @description The smallest amount, in the balance's currency. */
+            minimum: components["schemas"]["Decimal"];
+            /** @description Taken from the amount, in the balance's currency. */
+            fee: components["schemas"]["Decimal"];
+            /** @description Units of `currency` for one unit of the balance's currency. */
+            course: components["schemas"]["Decimal"];
+            /** @description What the user is asked for; keys of `requisites`. */
+            input: components["schemas"]["RequisiteField"][];
+        };
+        WithdrawalTerms: {
+            /** @description The currency of the balance. */
+            currency: components["schemas"]["Currency"];
+            available: components["schemas"]["Decimal"];
+            directions: components["schemas"]["WithdrawalDirection"][];
+            /** @description What was created under `key`; null where nothing was, or no key was given. */
+            created: components["schemas"]["Withdrawal"] | null;
+        };
+        WithdrawalCreate: {
+            /** @description The currency to be paid in. */
+            currency: components["schemas"]["CurrencyId"];
+            /** @description What leaves the balance, fee included. */
+            amount: components["schemas"]["Decimal"];
+            /** @description The course that the user saw. */
+            course?: components["schemas"]["Decimal"];
+            requisites: components["schemas"]["Requisites"];
+            /** @description Id of an approved card of the user, in place of the field of kind `card`. */
+            card?: components["schemas"]["Uuid"];
+        };
+        Withdrawal: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            source: components["schemas"]["WithdrawalSource"];
+            status: components["schemas"]["WithdrawalStatus"];
+            /** @description Whether nothing will change any more. */
+            is_final: boolean;
+            /** @description The currency of the balance. */
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+            /** @description The currency that is paid out. */
+            payout: components["schemas"]["Currency"];
+            payout_amount: components["schemas"]["Decimal"];
+            course: components["schemas"]["Decimal"];
+            requisites: components["schemas"]["MaskedValue"][];
+            /** @description Transaction of the payment. */
+            transaction: string | null;
+            /** @description Why it was rejected. */
+            reason: string | null;
+            /** @description Seconds after which to ask again; null when final. */
+            poll_after: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        WithdrawalCourseChanged: {
+            detail: string;
+            /** @constant */
+            code: "course_changed";
+            course: components["schemas"]["Decimal"];
+            payout_amount: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description Events of the withdrawal's lifecycle chart.
+         * @enum {string}
+         */
+        WithdrawalEvent: "withdrawal.approve" | "withdrawal.reject" | "payment.start" | "payment.complete" | "payment.fail" | "payment.retry";
+        WithdrawalMove: {
+            event: components["schemas"]["WithdrawalEvent"];
+            version: components["schemas"]["Version"];
+            /** @description Required for `withdrawal.reject` and `payment.fail`. The user reads why a withdrawal was rejected. */
+            reason?: string;
+            /** @description Transaction of the payment, for `payment.complete`; required where a cryptocurrency is paid. */
+            transaction?: string;
+        };
+        OperatorWithdrawalBrief: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            source: components["schemas"]["WithdrawalSource"];
+            status: components["schemas"]["WithdrawalStatus"];
+            version: components["schemas"]["Version"];
+            /** @description What left the balance. */
+            from: components["schemas"]["OperatorSide"];
+            /** @description What is paid out. */
+            to: components["schemas"]["OperatorSide"];
+            email: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        OperatorWithdrawalPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorWithdrawalBrief"][];
+        };
+        OperatorWithdrawal: {
+            withdrawal: components["schemas"]["Withdrawal"];
+            version: components["schemas"]["Version"];
+            user: components["schemas"]["Uuid"];
+            email: string | null;
+            requisites: components["schemas"]["Requisites"];
+            /** @description The verified card that was picked. */
+            card: components["schemas"]["Uuid"] | null;
+            /** @description Events that the withdrawal takes now. */
+            events: components["schemas"]["WithdrawalEvent"][];
+            history: {
+                event: string;
+                from: components["schemas"]["WithdrawalStatus"] | null;
+                to: components["schemas"]["WithdrawalStatus"];
+                /** Format: date-time */
+                at: string;
+                /** @description Who acted for the exchange; null for the user. */
+                actor: components["schemas"]["Actor"] | null;
+                reason: string | null;
+            }[];
+        };
         TokenProblem: {
             /** @description For people. */
             detail: string;
@@ -2074,7 +2320,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "version_conflict" | "reserve" | "idempotency_in_progress";
+            code: "claim_state" | "withdrawal_state" | "version_conflict" | "reserve" | "idempotency_in_progress";
         };
         CourseChanged: {
             detail: string;
@@ -2349,6 +2595,8 @@ export interface components {
         LinkToken: string;
         /** @description Id of a session. */
         SessionId: components["schemas"]["Uuid"];
+        /** @description Id of a withdrawal. */
+        WithdrawalId: components["schemas"]["Uuid"];
         /** @description Id of a promocode. */
         PromocodeId: components["schemas"]["Uuid"];
     };
@@ -3129,6 +3377,116 @@ export interface operations {
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWithdrawalTerms: {
+        parameters: {
+            query?: {
+                /** @description The `Idempotency-Key` of an earlier request of this user. */
+                key?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms of this moment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalTerms"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": 13,
+                 *       "amount": "30",
+                 *       "course": "78.2",
+                 *       "requisites": {
+                 *         "account": "4111111111111111",
+                 *         "name": "Anna Petrova"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawalCreate"];
+            };
+        };
+        responses: {
+            /** @description Withdrawal request has been successfully created. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawal"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The course is worse now (`course_changed`), or the same request is running right now (`idempotency_in_progress`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalCourseChanged"] | components["schemas"]["Conflict"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a withdrawal. */
+                id: components["parameters"]["WithdrawalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawal, requisites masked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawal"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4017,6 +4375,117 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description Only withdrawals in this status; all when left out. */
+                status?: components["schemas"]["WithdrawalStatus"];
+                /** @description A withdrawal's number, uuid or the beginning of its user's e-mail. */
+                q?: string;
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the queue, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorWithdrawalPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOperatorWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a withdrawal. */
+                id: components["parameters"]["WithdrawalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The withdrawal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorWithdrawal"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveOperatorWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a withdrawal. */
+                id: components["parameters"]["WithdrawalId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "withdrawal.reject",
+                 *       "version": 1,
+                 *       "reason": "The card was closed."
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawalMove"];
+            };
+        };
+        responses: {
+            /** @description The withdrawal after the move. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorWithdrawal"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

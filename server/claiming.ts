@@ -16,6 +16,7 @@ import { promocodesFeature } from "./promocodes/feature.ts";
 import { createClaimPromocodes } from "./promocodes/use.ts";
 import { orderHandlers } from "./orders/routes.ts";
 import { readOwner } from "./users/owner.ts";
+import { withdrawalsFeature } from "./withdrawals/feature.ts";
 
 /** The gateway of redirects. The sandbox says 'paid' to anyone who asks: it stands in for one in the demo only. */
 const gatewayOf = ({ config, gatewaySecret }: Deps): Gateway | undefined =>
@@ -52,6 +53,12 @@ export const claimingFeatures = (deps: Deps, ports: ClaimPorts = productPorts): 
     demoFeature(services),
     promocodesFeature(services),
     { name: "orders", handlers: orderHandlers(services) },
+    withdrawalsFeature({
+      deps,
+      directory: services.directory,
+      // Until cards can be verified, nobody has one.
+      findApprovedCard: () => Promise.resolve(undefined),
+    }),
     { name: "gateways", handlers: gatewayHandlers(services, gateway === undefined ? [] : [gateway]) },
     ...(deps.config.DEMO ? [sandboxFeature(deps)] : []),
   ];

@@ -9,6 +9,7 @@ import type { PromocodeTables } from "./promocodes/tables.ts";
 import type { ReserveTables } from "./reserves/tables.ts";
 import type { StaffTables } from "./staff/tables.ts";
 import type { UserTables } from "./users/tables.ts";
+import type { WithdrawalTables } from "./withdrawals/tables.ts";
 
 /** All tables: each feature folder adds the ones of its `tables.ts`. */
 export interface Database
@@ -22,7 +23,8 @@ export interface Database
     AuthTables,
     PromocodeTables,
     ReserveTables,
-    StaffTables {}
+    StaffTables,
+    WithdrawalTables {}
 
 /** The database outside a transaction. Inside one use its `Trx`: on the embedded database `Db` would wait for ever. */
 export type Db = Kysely<Database>;

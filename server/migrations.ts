@@ -14,6 +14,7 @@ import { visits } from "./migrations/0014_visits.ts";
 import { unseenNotes } from "./migrations/0015_unseen_notes.ts";
 import { mailboxes } from "./migrations/0016_mailboxes.ts";
 import { ledger } from "./migrations/0017_ledger.ts";
+import { withdrawals } from "./migrations/0019_withdrawals.ts";
 import { quotaPlan } from "./migrations/0022_quota_plan.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
@@ -33,5 +34,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0015_unseen_notes": unseenNotes,
   "0016_mailboxes": mailboxes,
   "0017_ledger": ledger,
+  "0019_withdrawals": withdrawals,
   "0022_quota_plan": quotaPlan,
 };

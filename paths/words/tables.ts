@@ -21,6 +21,7 @@ import { sessionWords } from "./session.ts";
 import { sessionsListWords } from "./sessions-list.ts";
 import { showcaseWords } from "./showcase.ts";
 import { signInWords } from "./sign-in.ts";
+import { withdrawalLifecycleWords } from "./withdrawal-lifecycle.ts";
 import type { Words } from "./words.ts";
 
 /** The words of every flow, by its id. */
@@ -35,6 +36,7 @@ const tables: Readonly<Record<string, Words>> = {
   session: sessionWords,
   orders: ordersWords,
   promocodes: promocodesWords,
+  "withdrawal-lifecycle": withdrawalLifecycleWords,
   "password-change": passwordChangeWords,
   "mail-settings": mailSettingsWords,
   "sessions-list": sessionsListWords,

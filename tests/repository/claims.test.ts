@@ -37,6 +37,7 @@ const face: readonly string[] = [
   "moves/move.ts",
   "notes/store.ts",
   "reading/presenter.ts",
+  "requisites/check.ts",
   "requisites/fields.ts",
   "visits/visits.ts",
 ];

@@ -1,0 +1,54 @@
+import { setup } from "xstate";
+import type { WithdrawalLifecycleEvent } from "./withdrawal-lifecycle.types.ts";
+
+/**
+ * The law of a withdrawal (Product 5). The server moves a withdrawal by this chart and by nothing else, the page shows by
+ * it, and the tests walk it. The amount left the balance when the withdrawal was created, so it begins in `waiting`.
+ */
+export const withdrawalLifecycleMachine = setup({
+  types: {
+    events: {} as WithdrawalLifecycleEvent,
+    tags: {} as "final",
+  },
+  actions: {
+    // Effects: the server provides what they do (server/withdrawals/effects.ts), the chart says when.
+    takeReserve: () => {},
+    returnReserve: () => {},
+    settle: () => {},
+    returnAmount: () => {},
+    notifyUser: () => {},
+  },
+}).createMachine({
+  id: "withdrawal-lifecycle",
+  initial: "waiting",
+  states: {
+    waiting: {
+      on: {
+        "withdrawal.approve": "approved",
+        "withdrawal.reject": "rejected",
+      },
+    },
+    approved: {
+      on: {
+        // Before the money leaves: a payment that the reserve does not cover must not begin.
+        "payment.start": { target: "paying", actions: "takeReserve" },
+        "withdrawal.reject": "rejected",
+      },
+    },
+    // Money may be on its way, so it cannot be rejected here: the payment has to end first.
+    paying: {
+      on: {
+        "payment.complete": "paid",
+        "payment.fail": { target: "failed", actions: "returnReserve" },
+      },
+    },
+    failed: {
+      on: {
+        "payment.retry": { target: "paying", actions: "takeReserve" },
+        "withdrawal.reject": "rejected",
+      },
+    },
+    paid: { type: "final", tags: "final", entry: ["settle", "notifyUser"] },
+    rejected: { type: "final", tags: "final", entry: ["returnAmount", "notifyUser"] },
+  },
+});

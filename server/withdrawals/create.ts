@@ -1,0 +1,152 @@
+import { isWorseForVisitor } from "#domain/course.ts";
+import { isPositive, normalize } from "#domain/money.ts";
+import { arrivingOf, checkWithdrawalAmount } from "#domain/withdrawal.ts";
+import type { Trx } from "#server/database.ts";
+import { transaction } from "#server/platform/database.ts";
+import { conflict, fieldErrors } from "#server/platform/errors.ts";
+import { figure } from "#server/platform/figures.ts";
+import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import { availableOf } from "./balance.ts";
+import { sendLetter } from "./mail.ts";
+import { messages } from "./messages.ts";
+import { takeAmount } from "./money.ts";
+import { withdrawalOnWire } from "./present.ts";
+import { checkPayee } from "./requisites.ts";
+import type { WithdrawalServices } from "./services.ts";
+import type { WithdrawalRow } from "./store.ts";
+import { addHistory, insertWithdrawal } from "./store.ts";
+import type { Terms, WithdrawalDirection } from "./terms.ts";
+import { readTerms } from "./terms.ts";
+
+type Asked = RequestBody<"createWithdrawal">;
+type Answer = Extract<OperationResponse<"createWithdrawal">, { status: 201 }>;
+
+/** Who asks, and how. */
+export interface WithdrawalCaller {
+  readonly user: string;
+  readonly locale: Locale;
+  readonly idempotencyKey: string | undefined;
+}
+
+const directionOf = ({ directions }: Terms, id: number): WithdrawalDirection => {
+  const found = directions.find(({ currency }) => currency.id === id);
+  if (found === undefined) throw fieldErrors({ currency: messages("direction_closed") });
+  return found;
+};
+
+/** The course that is frozen: the one that was seen, unless the present one is worse for the user. */
+const agreedCourse = ({ course: seen, amount }: Asked, direction: WithdrawalDirection): string => {
+  const { course, fee, currency } = direction;
+  if (seen === undefined || !isWorseForVisitor(seen, course)) return normalize(seen ?? course);
+  throw conflict("course_changed", messages("course_changed"), {
+    course,
+    payout_amount: arrivingOf(amount, { fee, course, decimals: currency.decimals }),
+  });
+};
+
+const insert = async (
+  trx: Trx,
+  services: WithdrawalServices,
+  { user, idempotencyKey }: WithdrawalCaller,
+  { asked, terms }: { readonly asked: Asked; readonly terms: Terms },
+): Promise<WithdrawalRow> => {
+  const { deps } = services;
+  const direction = directionOf(terms, asked.currency);
+  const { currency: balance } = terms;
+  const { requisites, errors } = await checkPayee(trx, services, user, {
+    asked: { requisites: asked.requisites, card: asked.card },
+    direction,
+  });
+  const available = await availableOf(trx, user, balance.id);
+  const bounds = {
+    ...direction,
+    decimals: direction.currency.decimals,
+    available,
+    balanceDecimals: balance.decimals,
+  };
+  const problem = checkWithdrawalAmount(asked.amount, bounds);
+  const limits = {
+    above_available: available,
+    below_min: direction.minimum,
+    too_many_decimals: String(balance.decimals),
+  };
+  const found: Record<string, Localized | readonly Localized[]> = { ...errors };
+  if (problem !== null)
+    found["amount"] = messages(problem, {
+      limit: figure(limits[problem as keyof typeof limits] ?? "0"),
+      ticker: balance.ticker,
+    });
+  if (asked.course !== undefined && !isPositive(asked.course)) found["course"] = messages("not_positive");
+  if (Object.keys(found).length > 0) throw fieldErrors(found);
+
+  const course = agreedCourse(asked, direction);
+  const now = deps.clock.now();
+  const amount = normalize(asked.amount);
+  const row = await insertWithdrawal(trx, {
+    id: deps.ids.uuid(),
+    user_id: user,
+    source: "referral",
+    status: "waiting",
+    version: 1,
+    currency_id: balance.id,
+    amount,
+    fee: direction.fee,
+    payout_currency_id: direction.currency.id,
+    payout_amount: arrivingOf(amount, { ...bounds, course }),
+    course,
+    requisites: JSON.stringify(requisites),
+    card_id: asked.card ?? null,
+    transaction: null,
+    reason: null,
+    idempotency_key: idempotencyKey ?? null,
+    created_at: now,
+    updated_at: now,
+  });
+  // The guard: what was read above may have been taken by another withdrawal meanwhile.
+  if (!(await takeAmount(trx, row)))
+    throw fieldErrors({
+      amount: messages("above_available", { limit: figure(available), ticker: balance.ticker }),
+    });
+  await addHistory(trx, {
+    withdrawal_id: row.id,
+    version: 1,
+    event: "withdrawal.create",
+    from_status: null,
+    to_status: row.status,
+    at: now,
+    reason: null,
+    actor_kind: null,
+    actor_user: null,
+    actor_key: null,
+  });
+  return row;
+};
+
+/**
+ * Creates a withdrawal: its amount leaves the balance in the same transaction. Repeatable under its key.
+ * @throws ApiError 400 by field; 409 `course_changed`; 409 and 422 of the key.
+ */
+export const createWithdrawal = async (
+  services: WithdrawalServices,
+  asked: Asked,
+  caller: WithdrawalCaller,
+): Promise<Answer> => {
+  const { deps, directory } = services;
+  const terms = await readTerms(services);
+  const book = await directory.book();
+  const intention = {
+    key: caller.idempotencyKey,
+    scope: `withdrawal:${caller.user}`,
+    requestHash: requestHash(asked),
+  };
+  return transaction(deps.db, (trx) =>
+    withIdempotency<Answer>(trx, intention, deps.clock.now(), async () => {
+      const row = await insert(trx, services, caller, { asked, terms });
+      await sendLetter(trx, deps, row, book);
+      return { status: 201, body: withdrawalOnWire(row, book, caller.locale) };
+    }),
+  );
+};

@@ -1,0 +1,70 @@
+import { maskRequisite } from "#domain/mask.ts";
+import type { CurrenciesTable } from "#server/calculator/tables.ts";
+import { nameIn } from "#server/calculator/wire.ts";
+import type { Addressee, MailConfig } from "#server/auth/account-letter.ts";
+import { accountLetter } from "#server/auth/account-letter.ts";
+import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import type { Trx } from "#server/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { figureIn } from "#server/platform/figures.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { OutgoingMail } from "#server/platform/outbox.ts";
+import { findUser } from "#server/users/store.ts";
+import type { MailedStatus } from "./mail-texts.ts";
+import { withdrawalLabels, withdrawalLetters } from "./mail-texts.ts";
+import type { WithdrawalRow } from "./store.ts";
+
+const isMailed = (status: WithdrawalRow["status"]): status is MailedStatus =>
+  Object.hasOwn(withdrawalLetters.ru, status);
+
+const money = (amount: string, currency: CurrenciesTable, locale: Locale): string => {
+  const names = [nameIn(locale, currency), currency.network_code].filter(Boolean).join(", ");
+  return `${figureIn(locale, amount)} ${currency.ticker} (${names})`;
+};
+
+const rowsOf = (row: WithdrawalRow, book: CurrencyBook, locale: Locale): [label: string, value: string][] => {
+  const labels = withdrawalLabels[locale];
+  const to = row.requisites.map(({ kind, value }) => maskRequisite(kind, value)).join(", ");
+  return [
+    [labels.amount, money(row.amount, book.currency(row.currency_id), locale)],
+    [labels.arrives, money(row.payout_amount, book.currency(row.payout_currency_id), locale)],
+    [labels.to, to],
+    ...(row.transaction === null ? [] : [[labels.transaction, row.transaction] as [string, string]]),
+    ...(row.reason === null ? [] : [[labels.reason, row.reason] as [string, string]]),
+  ];
+};
+
+/** The letter about a withdrawal's status, in its user's language; null where the status is not told by mail. */
+export const withdrawalMail = (
+  config: MailConfig,
+  user: Addressee,
+  row: WithdrawalRow,
+  book: CurrencyBook,
+): OutgoingMail | null => {
+  const { id, number, status, version } = row;
+  if (!isMailed(status)) return null;
+  const letterIn = (locale: Locale) => {
+    const letter = withdrawalLetters[locale][status];
+    return { ...letter, title: letter.title.replace("{number}", number) };
+  };
+  return accountLetter(config, user, letterIn, {
+    path: `/account/referrer/withdrawal/${id}`,
+    rows: rowsOf(row, book, user.language),
+    dedupeKey: `withdrawal:${id}:${String(version)}`,
+  });
+};
+
+/**
+ * Tells the user of a withdrawal's status. Those who want no letters about claims get these too: money leaves their
+ * balance, and it may be a stranger's doing.
+ */
+export const sendLetter = async (
+  trx: Trx,
+  { config, mail }: Pick<Deps, "config" | "mail">,
+  row: WithdrawalRow,
+  book: CurrencyBook,
+): Promise<void> => {
+  const user = await findUser(trx, row.user_id);
+  const letter = user === undefined ? null : withdrawalMail(config, user, row, book);
+  if (letter !== null) await mail.send(trx, letter);
+};

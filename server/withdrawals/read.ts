@@ -1,0 +1,52 @@
+import { notFound } from "#server/platform/errors.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { currencyOnWire } from "#server/calculator/wire.ts";
+import { availableOf } from "./balance.ts";
+import { directionOnWire, withdrawalOnWire } from "./present.ts";
+import type { WithdrawalServices } from "./services.ts";
+import type { WithdrawalRow } from "./store.ts";
+import { findByKey, findOwn } from "./store.ts";
+import { readTerms } from "./terms.ts";
+
+/** Who reads, in which language. */
+interface Reader {
+  readonly user: string;
+  readonly locale: Locale;
+}
+
+const present = async (
+  { directory }: WithdrawalServices,
+  row: WithdrawalRow,
+  locale: Locale,
+): Promise<ResponseBody<"readWithdrawal", 200>> =>
+  withdrawalOnWire(row, await directory.book(row.currency_id, row.payout_currency_id), locale);
+
+/** What a user can withdraw, and where to; with a key, also what became of it. */
+export const readWithdrawalTerms = async (
+  services: WithdrawalServices,
+  key: string | undefined,
+  { user, locale }: Reader,
+): Promise<ResponseBody<"readWithdrawalTerms", 200>> => {
+  const { db } = services.deps;
+  // What was created is looked up first: the balance that is shown then has it taken off already.
+  const created = key === undefined ? undefined : await findByKey(db, user, key);
+  const { currency, directions } = await readTerms(services);
+  return {
+    currency: currencyOnWire(currency, locale),
+    available: await availableOf(db, user, currency.id),
+    directions: directions.map((direction) => directionOnWire(direction, locale)),
+    created: created === undefined ? null : await present(services, created, locale),
+  };
+};
+
+/** One withdrawal of a user. @throws ApiError 404. */
+export const readWithdrawal = async (
+  services: WithdrawalServices,
+  id: string,
+  { user, locale }: Reader,
+): Promise<ResponseBody<"readWithdrawal", 200>> => {
+  const row = await findOwn(services.deps.db, user, id);
+  if (row === undefined) throw notFound();
+  return present(services, row, locale);
+};

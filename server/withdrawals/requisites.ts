@@ -1,0 +1,74 @@
+import type { RequisiteKind } from "#domain/requisites/requisite.ts";
+import { checkRequisites } from "#server/claims/requisites/check.ts";
+import type { StoredRequisite } from "#server/claims/tables.ts";
+import type { Trx } from "#server/database.ts";
+import type { FieldMessages } from "#server/platform/errors.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import { messages } from "./messages.ts";
+import type { WithdrawalServices } from "./services.ts";
+import { listOwnRequisites } from "./store.ts";
+import type { WithdrawalDirection } from "./terms.ts";
+
+/** Requisites of one person or one payment: nobody is paid to them alone, so that they may equal any of ours. */
+const accompanying: readonly RequisiteKind[] = ["name", "email", "telegram", "xrp_tag", "ton_memo"];
+
+/** What is asked for about where the money goes. */
+export interface AskedRequisites {
+  readonly requisites: Readonly<Record<string, string>>;
+  /** Id of a verified card, in place of the field of kind `card`. */
+  readonly card: string | undefined;
+}
+
+/** Requisites in their normal form, and what is wrong with those that are refused. */
+export interface CheckedPayee {
+  readonly requisites: StoredRequisite[];
+  readonly errors: FieldMessages;
+}
+
+/** The verified card in place of its field, or why it cannot be used. */
+const cardRequisite = async (
+  trx: Trx,
+  { findApprovedCard }: WithdrawalServices,
+  user: string,
+  {
+    asked,
+    direction,
+  }: { readonly asked: AskedRequisites & { card: string }; readonly direction: WithdrawalDirection },
+): Promise<StoredRequisite | Localized> => {
+  const field = direction.fields.find(({ kind }) => kind === "card");
+  if (field === undefined) return messages("card_needless");
+  if (Object.hasOwn(asked.requisites, field.name)) return messages("card_or_number");
+  const card = await findApprovedCard(trx, user, asked.card);
+  if (card === undefined || card.currency !== direction.currency.id) return messages("card_not_yours");
+  return { name: field.name, kind: field.kind, label: field.label, value: card.number };
+};
+
+/** Checks where a withdrawal goes: the fields of its direction, the user's own card, and that it is not ours. */
+export const checkPayee = async (
+  trx: Trx,
+  services: WithdrawalServices,
+  user: string,
+  { asked, direction }: { readonly asked: AskedRequisites; readonly direction: WithdrawalDirection },
+): Promise<CheckedPayee> => {
+  const { card } = asked;
+  const typed = direction.fields.filter(({ kind }) => card === undefined || kind !== "card");
+  const picked =
+    card === undefined
+      ? undefined
+      : await cardRequisite(trx, services, user, { asked: { ...asked, card }, direction });
+  if (typeof picked === "function") return { requisites: [], errors: { card: picked } };
+  const { requisites, errors } = checkRequisites("requisites", typed, asked.requisites);
+  const paidTo = requisites.filter(({ kind }) => !accompanying.includes(kind));
+  const ours = await listOwnRequisites(
+    trx,
+    paidTo.map(({ value }) => value),
+  );
+  const refused = paidTo.filter(({ value }) => ours.includes(value.toLowerCase()));
+  return {
+    requisites: picked === undefined ? requisites : [picked, ...requisites],
+    errors: {
+      ...errors,
+      ...Object.fromEntries(refused.map(({ name }) => [`requisites.${name}`, messages("our_own")])),
+    },
+  };
+};

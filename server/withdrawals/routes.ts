@@ -1,0 +1,38 @@
+import type { Handlers } from "#server/platform/http/operation.ts";
+import { createWithdrawal } from "./create.ts";
+import { readWithdrawal, readWithdrawalTerms } from "./read.ts";
+import type { WithdrawalServices } from "./services.ts";
+import { moveAsStaff } from "./staff-move.ts";
+import { readForStaff, readQueue } from "./staff-read.ts";
+
+/** Ids of the operations on withdrawals. */
+export type WithdrawalOperation =
+  | "readWithdrawalTerms"
+  | "createWithdrawal"
+  | "readWithdrawal"
+  | "listOperatorWithdrawals"
+  | "readOperatorWithdrawal"
+  | "moveOperatorWithdrawal";
+
+/** Handlers of the operations on withdrawals. */
+export const withdrawalHandlers = (services: WithdrawalServices): Handlers<WithdrawalOperation> => ({
+  readWithdrawalTerms: async ({ query, user, locale }) => ({
+    status: 200,
+    body: await readWithdrawalTerms(services, query.key, { user: user.id, locale }),
+  }),
+  createWithdrawal: ({ body, user, locale, idempotencyKey }) =>
+    createWithdrawal(services, body, { user: user.id, locale, idempotencyKey }),
+  readWithdrawal: async ({ params, user, locale }) => ({
+    status: 200,
+    body: await readWithdrawal(services, params.id, { user: user.id, locale }),
+  }),
+  listOperatorWithdrawals: async ({ query: { status, q, page = 1, size = 20 } }) => ({
+    status: 200,
+    body: await readQueue(services, { status, q }, page, size),
+  }),
+  readOperatorWithdrawal: async ({ params, locale }) => ({
+    status: 200,
+    body: await readForStaff(services, params.id, locale),
+  }),
+  moveOperatorWithdrawal: (request) => moveAsStaff(services, request.params.id, request.body, request),
+});

@@ -1,0 +1,59 @@
+import type { Insertable } from "kysely";
+import type { RequisiteFieldsTable } from "#server/calculator/tables.ts";
+import type { Db } from "#server/database.ts";
+import type { WithdrawalDirectionsTable } from "./tables.ts";
+
+/** Where balances can be withdrawn to, in the order of the directory; cash has no requisites to pay to. */
+export const listDirections = (db: Db): Promise<WithdrawalDirectionsTable[]> =>
+  db
+    .selectFrom("withdrawal_directions")
+    .innerJoin("currencies", "currencies.id", "withdrawal_directions.currency_id")
+    .selectAll("withdrawal_directions")
+    .where("withdrawal_directions.enabled", "=", true)
+    .where("currencies.group", "!=", "cash")
+    .where("currencies.receive_visible", "=", true)
+    .orderBy("currencies.position")
+    .execute();
+
+/** The visible fields by which these currencies are received, in order. */
+export const listFields = async (
+  db: Db,
+  currencies: readonly number[],
+): Promise<readonly RequisiteFieldsTable[]> =>
+  currencies.length === 0
+    ? []
+    : db
+        .selectFrom("requisite_fields")
+        .selectAll()
+        .where("currency_id", "in", currencies)
+        .where("side", "=", "receive")
+        .where("variant", "=", "input")
+        .where("visible", "=", true)
+        .orderBy("position")
+        .execute();
+
+/** Adds directions that are not there yet; those that are stay as operators left them. */
+export const seedDirections = async (
+  db: Db,
+  rows: readonly (Omit<Insertable<WithdrawalDirectionsTable>, "currency_id"> & { readonly code: string })[],
+): Promise<void> => {
+  const ids = await db
+    .selectFrom("currencies")
+    .select(["id", "code"])
+    .where(
+      "code",
+      "in",
+      rows.map(({ code }) => code),
+    )
+    .execute();
+  const found = rows.flatMap(({ code, ...row }) => {
+    const currency = ids.find((one) => one.code === code);
+    return currency === undefined ? [] : { ...row, currency_id: currency.id };
+  });
+  if (found.length === 0) return;
+  await db
+    .insertInto("withdrawal_directions")
+    .values(found)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
