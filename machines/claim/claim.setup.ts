@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, raise, setup, stateIn } from "xstate";
+import { assign, enqueueActions, raise, setup, stateIn } from "xstate";
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { claimPaymentMachine } from "#machines/claim-payment/claim-payment.machine.ts";
@@ -250,8 +250,8 @@ export const claimSetup = setup({
       if (context.command?.action !== "give_refund_requisite") return;
       const refusals = refundRefusals(failure);
       enqueue.assign({ refundVerdict: { faults: {}, refusals } });
-      const names = Object.keys(refusals);
-      if (names.length > 0) enqueue.emit({ type: "fields.refused", names });
+      const [field] = Object.keys(refusals);
+      if (field !== undefined) enqueue.emit({ type: "form.refused", field });
     }),
     changeRefund: assign(({ context, event }) => {
       if (event.type !== "refund.change") return {};
@@ -277,10 +277,10 @@ export const claimSetup = setup({
     findRefundFaults: assign({
       refundVerdict: ({ context }) => ({ faults: refundFaults(context), refusals: {} }),
     }),
-    tellRefundRefused: emit(({ context }) => ({
-      type: "fields.refused" as const,
-      names: Object.keys(refundFaults(context)),
-    })),
+    tellRefundRefused: enqueueActions(({ context, enqueue }) => {
+      const [field] = Object.keys(refundFaults(context));
+      if (field !== undefined) enqueue.emit({ type: "form.refused", field });
+    }),
     announceReadFailure: raise({ type: "read.failed" }),
     announceDeadline: raise({ type: "deadline.reached" }),
     askNow: raise({ type: "claim.refresh" }),

@@ -174,8 +174,8 @@ export type ClaimEmitted =
   | { type: "claim.moved"; id: string; status: ClaimStatus; step: ClaimStep; isFinal: boolean }
   /** The claim is cancelled and its form is filled in again: go there. */
   | { type: "form.reopened" }
-  /** The refund form was refused; focus on the first of these fields. */
-  | { type: "fields.refused"; names: string[] };
+  /** The refund form was refused: put the focus on that field. */
+  | { type: "form.refused"; field: string };
 
 /** What the actors take and give. Those that call the server reject with `ApiFailure`. */
 export interface ClaimActors {

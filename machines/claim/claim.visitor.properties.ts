@@ -256,7 +256,7 @@ export const visitorProperties = [
     on: "refund.submit",
     if: ({ refundValues }) => refundValues["account"] === undefined,
     to: ready,
-    does: ["fields.refused"],
+    does: ["form.refused"],
     so: ({ refundVerdict }) => Object.keys(refundVerdict.faults).length > 0,
   }),
   always(

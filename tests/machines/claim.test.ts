@@ -462,7 +462,7 @@ describe("the refund form", () => {
     page.actor.send({ type: "refund.blur", name: "account" });
     expect(faults()[0]).toEqual(["account", "checksum"]);
     page.actor.send({ type: "refund.submit" });
-    expect(page.emitted).toEqual([{ type: "fields.refused", names: ["account"] }]);
+    expect(page.emitted).toEqual([{ type: "form.refused", field: "account" }]);
     expect(page.calls("issueIdempotencyKey")).toHaveLength(0);
     page.actor.send({ type: "refund.change", name: "account", value: "4111 1111 1111 1111" });
     expect(faults()[0]).toEqual(["account", null]);
@@ -490,7 +490,7 @@ describe("the refund form", () => {
       fault: null,
       messages: ["Not a card."],
     });
-    expect(page.emitted).toEqual([{ type: "fields.refused", names: ["account"] }]);
+    expect(page.emitted).toEqual([{ type: "form.refused", field: "account" }]);
     page.wait(5);
     await page.gives("readClaimStatus", answer(sampleClaim("refunding")));
     expect(selectRefund(page.snapshot())?.fields[0]?.value).toBe("4111111111111111");

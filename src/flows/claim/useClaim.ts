@@ -71,7 +71,7 @@ export function useClaim(id: string) {
     },
     // The cancelled claim is not to be come back to.
     "form.reopened": () => navigate("/", { replace: true }),
-    "fields.refused": ({ names: [first = ""] }) => document.getElementById(refundInputId(first))?.focus(),
+    "form.refused": ({ field }) => document.getElementById(refundInputId(field))?.focus(),
   });
   const payment = useSelector(actor, selectors.selectPaymentRef);
   const visit = useSelector(actor, selectors.selectVisitRef);
