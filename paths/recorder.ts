@@ -12,7 +12,7 @@ export interface Recorder {
   begun: (snapshot: AnyMachineSnapshot) => void;
   enter: (state: string) => void;
   take: (transition: string) => void;
-  /** States and transitions that nobody has been through. */
+  /** States and transitions that were never reached. */
   missing: () => { states: string[]; transitions: string[] };
   report: (paths: CoveredPath[], at: Date) => FlowCoverage;
 }

@@ -40,7 +40,7 @@ const codeOf = (error: Error): string =>
 
 /**
  * Why the server did not start, in one line that says what to do. It holds no value of a secret variable. Only what
- * nobody foresaw has a stack.
+ * was not foreseen keeps its stack.
  */
 export const explainFailure = (error: unknown, env: Env): string => {
   if (

@@ -115,7 +115,7 @@ export const claimSetup = setup({
     second: 1000,
     /** The server says how often it wants to be asked; 10 s where it does not. */
     pollInterval: ({ context }) => (context.claim?.poll_after ?? 10) * 1000,
-    /** Nobody looks: a minute is enough, and the page asks at once when it is shown again. */
+    /** The page is hidden: a minute is enough, since it asks at once when it is shown again. */
     hiddenPollInterval: ({ context }) => Math.max(60, context.claim?.poll_after ?? 0) * 1000,
     /** Longer with each failure: see there. */
     retryDelay: ({ context }) => retryDelayOf(context),

@@ -17,7 +17,7 @@ export const command = claimSetup.createStateConfig({
         "requisites.change": { guard: "canChangeRequisites", target: "reopeningForm" },
         "payment.declare": { guard: { type: "can", params: "mark_paid" }, target: "askingPaid" },
         "claim.cancel": [
-          // The dialog of a new claim has its own 'cancel'; nobody is asked twice.
+          // The dialog of a new claim has its own 'cancel', so it is not asked again.
           {
             guard: "canCancelAtOnce",
             target: "issuingKey",

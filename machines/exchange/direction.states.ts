@@ -51,7 +51,7 @@ const watch = exchangeSetup.createStateConfig({
   },
 });
 
-/** The age of the course in seconds. Nobody counts while the page is hidden. */
+/** The age of the course in seconds. It is not counted while the page is hidden. */
 const age = exchangeSetup.createStateConfig({
   initial: "growing",
   states: {

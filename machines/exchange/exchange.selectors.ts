@@ -66,7 +66,7 @@ export interface CourseLine {
   readable: ReadableCourse;
   /** How the last reading differs from the one before. */
   change: "better" | "worse" | null;
-  /** Seconds since the rate source gave it; null when nobody knows. */
+  /** Seconds since the rate source gave it; null when it is not known. */
   age: number | null;
   /** Improvement in percent that the course contains. */
   bonus: string | null;

@@ -128,7 +128,7 @@ export interface ExchangeContext {
   pair: Pair | null;
   /** The last reading of the course. */
   course: Course | null;
-  /** Age of the course in seconds, growing; null when the page was hidden meanwhile and nobody counted. */
+  /** Age of the course in seconds, growing; null when the page was hidden meanwhile, which stops the count. */
   age: number | null;
   /** The reading before, where the last one brought another course. */
   previousCourse: Course | null;
@@ -221,7 +221,7 @@ export type OutsideEvent =
   /** Whether there is a verified card to exchange with: only then the verification course is offered. */
   | { type: "cards.known"; canVerify: boolean };
 
-/** Facts that one region tells the others. Nobody else sends them. */
+/** Facts that one region tells the others; never sent from outside. */
 export type InternalEvent =
   | { type: "send.chosen" }
   | { type: "receive.chosen" }

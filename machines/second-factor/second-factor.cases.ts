@@ -3,7 +3,7 @@ import type { FlowCases } from "#machines/cases.ts";
 import type { secondFactorMachine } from "./second-factor.machine.ts";
 import type { OtpSecret } from "./second-factor.types.ts";
 
-/** A secret that nobody uses. */
+/** A secret for samples only. */
 export const sampleSecret: OtpSecret = {
   secret: "JBSWY3DPEHPK3PXP",
   uri: "otpauth://totp/Exchange:anna%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Exchange",

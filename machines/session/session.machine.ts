@@ -158,7 +158,7 @@ export const sessionMachine = setup({
         onError: { target: "signOutFailed", actions: { type: "rememberFailure", params: failureIn } },
       },
     },
-    // Nobody else can remove the cookie: saying that one is signed out would be a lie.
+    // Only the server can remove the cookie. Until it has, the page must not say that the user is signed out.
     signOutFailed: {
       tags: ["failed", "recoverable"],
       on: {

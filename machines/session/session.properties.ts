@@ -69,7 +69,7 @@ export const sessionProperties = [
     to: "guest",
     so: ({ owner, failure, failedReads }) => owner === null && failure === null && failedReads === 0,
   }),
-  leads("Product 4", "a refresh that fails is tried again, and nobody is signed out", {
+  leads("Product 4", "a refresh that fails is tried again, and the user stays signed in", {
     in: "refreshing",
     on: "failed:renewToken",
     with: isOut,
@@ -143,7 +143,7 @@ export const sessionProperties = [
     does: ["tell.closed"],
     so: ({ user, owner }) => user === null && owner === null,
   }),
-  leads("Product 4", "nobody is said to be signed out while the cookie is there", {
+  leads("Product 4", "the page does not say signed out while the cookie is there", {
     in: "signingOut",
     on: "failed:endSession",
     to: "signOutFailed",

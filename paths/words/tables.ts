@@ -54,7 +54,7 @@ const tables: Readonly<Record<string, Words>> = {
 
 /**
  * The plain words of a flow.
- * @throws Error where nobody has found any
+ * @throws Error where there are none
  */
 export function wordsOf(flow: string): Words {
   const words = tables[flow];

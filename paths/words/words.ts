@@ -14,7 +14,7 @@ export type LeafPaths<Value> = Value extends string
  * What a tester does and sees, in plain words. Complete by type: a new event or state of the machine asks for its words.
  * What stands in ‘…’ is a text of the page, as the English catalog has it; … in it stands for what differs. A phrase may
  * be empty where the page does something by itself and there is nothing to be done about it.
- * Raised: the types of events that the machine tells itself; nobody outside sends them.
+ * Raised: the types of events that the machine sends to itself, never from outside.
  */
 export interface WordsFor<Machine extends AnyStateMachine, Raised extends string = never> {
   /** What is in front of the tester before the first step. */

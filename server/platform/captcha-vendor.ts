@@ -95,8 +95,8 @@ export type VendorConfig = Pick<
 >;
 
 /**
- * reCAPTCHA or Turnstile. A solution counts once and for minutes: the vendor sees to that. While the vendor cannot be
- * asked, or finds fault with the secret, nobody is let in (503): a captcha that opens when it breaks is no captcha.
+ * reCAPTCHA or Turnstile. The vendor makes sure that a solution counts once and only for minutes. While the vendor cannot be
+ * asked or rejects the secret, every request is refused (503): a captcha that opens when it breaks is no captcha.
  */
 export const createVendorCaptcha = (vendor: CaptchaVendor, config: VendorConfig, log: Log): Captcha => {
   const { CAPTCHA_SITE_KEY: siteKey = "", CAPTCHA_SECRET: secret = "" } = config;

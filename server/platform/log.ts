@@ -30,7 +30,7 @@ const names = [
 
 /**
  * A uuid in a path is a capability (Product 3): the log keeps enough of it to find the claim, not to open it. The token of
- * a link sent by mail is nobody's business at all.
+ * a link sent by mail is never kept.
  */
 export const maskPath = (url: string): string =>
   pathOf(url)

@@ -6,7 +6,7 @@ export type PromocodeState = components["schemas"]["PromocodeState"];
 
 type Terms = Pick<PromocodeRow, "stopped" | "starts_at" | "ends_at" | "total_limit" | "user_limit" | "uses">;
 
-/** The state of a code for one person, who has used it `own` times; for nobody in particular when left out. */
+/** The state of a code for one person, who has used it `own` times; leave it out for the state in general. */
 export const stateOf = (promocode: Terms, now: Date, own = 0): PromocodeState => {
   const { stopped, starts_at, ends_at, total_limit, user_limit, uses } = promocode;
   if (stopped) return "stopped";

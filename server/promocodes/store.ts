@@ -61,7 +61,7 @@ export const takeUse = async (trx: Trx, { promocode, person, user, claim, now }:
 
 /** Gives the use of a claim back, once, however often it is asked; nothing where there is none. */
 export const returnUse = async (trx: Trx, claim: string, now: Date): Promise<void> => {
-  // The code before the person, as when it is used, so that nobody waits for each other.
+  // Locks the code before the person, as its use does: one order of locks cannot deadlock.
   const { rows } = await sql<{ promocode_id: string; person: string }>`
     with given as (
       update promocode_uses set returned_at = ${now} where claim_id = ${claim}::uuid and returned_at is null
@@ -119,7 +119,7 @@ export const countIssued = async (db: Db): Promise<number> => {
 export const readIssued = (db: Db | Trx, id: string): Promise<IssuedRow | undefined> =>
   issued(db).where("promocodes.id", "=", id).executeTakeFirst();
 
-/** One code by id, which nobody uses or changes until the transaction ends. */
+/** Reads a code by id and locks its row until the transaction ends. */
 export const lockPromocode = (trx: Trx, id: string): Promise<PromocodeRow | undefined> =>
   trx.selectFrom("promocodes").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 

@@ -29,7 +29,7 @@ export const linkSeconds = { activation: 3 * 86_400, recovery: 3_600 };
 /**
  * How many links of a kind a mailbox gets within an hour. One network causes at most `network` of them, not counting the
  * first one of each browser that registers. Once the mailbox has `mailbox` links, each network causes one more at most, and
- * after `most` there are none. The owner is not locked out: every link works for them, whoever asked for it.
+ * after `most` there are none. The owner is not locked out: every link works for them, no matter who asked for it.
  */
 const linksPerHour = { network: 6, mailbox: 12, most: 30 };
 

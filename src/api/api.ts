@@ -85,7 +85,7 @@ interface Answer<Data> {
   response: Response;
 }
 
-/** The body of an answer, or its failure thrown. A request that reached nobody is `offline`. */
+/** The body of an answer, or its failure thrown. A request that never reached the server fails as `offline`. */
 export async function bodyOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   const answer = await settle(call);
   if (answer.data === undefined) throw await refusalIn(answer);

@@ -23,6 +23,6 @@ export function useSession() {
 /** The signed-in user. Only inside `AccountOnly`, which shows nothing without one. */
 export function useUser(): User {
   const { view } = useSession();
-  if (view.step !== "signedIn") throw new Error("Nobody is signed in");
+  if (view.step !== "signedIn") throw new Error("There is no signed-in user");
   return view.user;
 }

@@ -18,7 +18,7 @@ export function Checkbox({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  // Ticked before the page's script ran, it has told nobody.
+  // The box may have been ticked before hydration; report that value once.
   const tellTick = (box: HTMLInputElement | null) => {
     if (box !== null && box.checked !== checked) onChange?.(box.checked);
   };

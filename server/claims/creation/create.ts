@@ -184,7 +184,7 @@ export const createClaim = async (
 ): Promise<CreateAnswer> => {
   const { deps } = services;
   const { idempotencyKey: key, user } = caller;
-  // Equal keys of a guest and of users do not meet: nobody is answered with another one's claim.
+  // The scope keeps equal keys of a guest and of users apart, so no caller gets another caller's claim.
   const scope = user === null ? "createClaim" : `createClaim:${user}`;
   const intention = { scope, key, requestHash: requestHash(request) };
   for (let attempt = 1; ; attempt++) {

@@ -4,7 +4,7 @@ import { readSides } from "#server/claims/store.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { CurrencyBook } from "./directory.ts";
 
-/** What is read before a claim's transaction begins: inside it the embedded database answers nobody else. */
+/** What is read before a claim's transaction begins: inside it the embedded database answers no other query. */
 export interface ClaimSetting {
   readonly services: ClaimServices;
   readonly book: CurrencyBook;

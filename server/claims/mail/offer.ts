@@ -24,9 +24,9 @@ const texts = {
     current: "Rate at the time of this letter",
     amount: "A recalculation gives you",
     byAgreed:
-      "A recalculation uses the less favourable of the two rates, so that nobody gains by waiting for a better market. At present that is the rate of the claim.",
+      "A recalculation uses the less favourable of the two rates, so waiting for a better market brings no gain. At present that is the rate of the claim.",
     byCurrent:
-      "A recalculation uses the less favourable of the two rates, so that nobody gains by waiting for a better market. At present that is the current rate.",
+      "A recalculation uses the less favourable of the two rates, so waiting for a better market brings no gain. At present that is the current rate.",
     moving:
       "Until you choose, the current rate moves with the market; the exact figures are on the page of the claim.",
   },

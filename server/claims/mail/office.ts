@@ -54,14 +54,14 @@ const leads: Record<Locale, Record<VisitPurpose, Partial<Record<OfficeStatus, st
     },
     collect: {
       new: "You have created an exchange claim. Open it, check its details, choose when you will collect the cash, and confirm it: until then the rate and the reserve are kept for you.",
-      paid: "The payment has come, and your cash is at the office. If you cannot make the time below, come later within the opening hours. Tell the code word to nobody: the cash is given out for it.",
+      paid: "The payment has come, and your cash is at the office. If you cannot make the time below, come later within the opening hours. Do not share the code word: the cash is handed out to the person who says it.",
       done: "The cash has been handed over. Thank you for choosing us.",
     },
     exchange: {
       new: "You have created an exchange claim. Open it, check its details, choose when you will come to the office, and confirm it: until then the rate and the reserve are kept for you.",
       waiting_payment:
-        "We expect you with the cash at the office: you hand it over and get the exchange there. We wait until {until}; then the claim is closed. Tell the code word to nobody: the cash is given out for it.",
-      paid: "The payment has come, and your cash is at the office. Tell the code word to nobody: the cash is given out for it.",
+        "We expect you with the cash at the office: you hand it over and get the exchange there. We wait until {until}; then the claim is closed. Do not share the code word: the cash is handed out to the person who says it.",
+      paid: "The payment has come, and your cash is at the office. Do not share the code word: the cash is handed out to the person who says it.",
       done: "The cash has been handed over. Thank you for choosing us.",
     },
   },

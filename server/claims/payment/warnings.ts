@@ -22,7 +22,7 @@ const warnings = catalogue({
     memo: "Add the comment (memo) {value}. Without it we cannot recognise your payment.",
     tag: "Add the destination tag {value}. Without it we cannot recognise your payment.",
     card: "Pay only from your own card named in the claim, and write nothing in the comment of the transfer.",
-    cash: "Say the code word at the office. Tell it to nobody before.",
+    cash: "Say the code word at the office. Do not share it before.",
   },
 });
 

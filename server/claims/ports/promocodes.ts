@@ -35,6 +35,6 @@ export interface ClaimPromocodes {
   ): Promise<FrozenPromocode | undefined>;
   /** Uses it for a claim, inside the limits; false when it cannot be used any more, and then nothing may commit. */
   use(trx: Trx, promocode: FrozenPromocode, asker: Asker, claim: string): Promise<boolean>;
-  /** Gives back what a claim has used, once. Before the claim's reserve is moved, so that nobody waits for each other. */
+  /** Gives back what a claim has used, once. Call it before the claim's reserve is moved: one order of locks cannot deadlock. */
   giveBack(trx: Trx, claim: string): Promise<void>;
 }

@@ -37,7 +37,7 @@ const statusTexts: Readonly<Record<string, string>> = {
  * problem of Product 8.
  */
 export const refuseConnection = (error: Error & { readonly code: string }, socket: Socket): void => {
-  // Nobody is there to read, or an answer is already on its way.
+  // The client is gone, or an answer is already on its way.
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy(error);

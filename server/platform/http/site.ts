@@ -139,7 +139,7 @@ const inVariant = (html: string, variant: Variant): string => {
   return html.replace("<html ", `<html ${look}${visitor === "person" ? 'data-session="" ' : ""}`);
 };
 
-/** A page in each variant; those that nobody asks for are not made. */
+/** A page in each variant. A variant is made when it is first asked for. */
 const pageFiles = (html: string): ((variant: Variant) => SiteFile) => {
   const made = new Map<Variant, SiteFile>();
   return (variant) => {

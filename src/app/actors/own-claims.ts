@@ -47,7 +47,7 @@ export function keepOwnClaim(id: string, seconds: number, form: ExchangeDraft): 
 /** Erases what is kept of a claim. */
 export const forgetOwnClaim = (id: string): void => writeAll(readAll().filter((claim) => claim.id !== id));
 
-/** Erases what outlived its claim: nobody may have come back to it. */
+/** Erases what outlived its claim: the visitor may never have come back to it. */
 export const sweepOwnClaims = (): void => writeAll(readAll());
 
 const formOf = (id: string): ExchangeDraft | undefined => readAll().find((claim) => claim.id === id)?.form;

@@ -86,7 +86,7 @@ function KeepLink() {
       <CopyRow
         label={name}
         value={location.origin + location.pathname}
-        note={t`The link is the key to your claim: keep it, and show it to nobody.`}
+        note={t`The link is the key to your claim: keep it, and do not share it.`}
         copy={{ label: t`Copy: ${name}`, copiedText: t`Copied` }}
       />
     </Card>

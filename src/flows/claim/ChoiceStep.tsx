@@ -55,8 +55,8 @@ function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; ch
       />
       <Text size="small" tone="secondary">
         {applies === "agreed"
-          ? t`The rate of the claim applies. Of the two rates it is always the one that gives you less, so that nobody gains by waiting for a better market.`
-          : t`The current rate applies. Of the two rates it is always the one that gives you less, so that nobody gains by waiting for a better market.`}
+          ? t`The rate of the claim applies. Of the two rates it is always the one that gives you less, so waiting for a better market brings no gain.`
+          : t`The current rate applies. Of the two rates it is always the one that gives you less, so waiting for a better market brings no gain.`}
       </Text>
     </Stack>
   );

@@ -6,7 +6,7 @@ import type { RecentClaim } from "#machines/app/app.types.ts";
 import { selectReleaseNotice } from "#machines/release-watch/release-watch.selectors.ts";
 import { useSiteActor } from "./SiteContext.ts";
 
-/** What the prerendered page was drawn with: nobody's claims. */
+/** What the prerendered page was drawn with: no claims. */
 const nobodys: readonly RecentClaim[] = [];
 
 /**

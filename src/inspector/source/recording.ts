@@ -70,7 +70,7 @@ export function readRecording(text: string): Recording {
   return value as unknown as Recording;
 }
 
-/** How long a replay waits between two steps, at most: nobody wants to sit through a pause. Milliseconds. */
+/** The longest wait between two steps of a replay, in milliseconds; longer pauses are cut. */
 export const longestPause = 1500;
 
 /** Milliseconds that a replay waits before a step, at a speed of 1, 4, …. */

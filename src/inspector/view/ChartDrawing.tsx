@@ -22,7 +22,7 @@ interface NodeProps {
   isActive: boolean;
   isFound: boolean;
   isPicked: boolean;
-  /** How often it was entered; undefined where nobody counts. */
+  /** How often it was entered; undefined where entries are not counted. */
   reached: number | undefined;
   takenRows: string;
   canTab: boolean;

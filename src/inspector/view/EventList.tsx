@@ -33,7 +33,7 @@ export function matches(moment: Moment, query: string): boolean {
     );
 }
 
-/** All that happened, the newest last; follows as long as nobody looks back. */
+/** All that happened, the newest last. Scrolls along until the reader scrolls back. */
 export function EventList({ onActor }: { onActor: (id: string, machine: string | null) => void }) {
   const inspector = useInspector();
   const state = useInspectorState();

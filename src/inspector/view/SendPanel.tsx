@@ -41,7 +41,7 @@ export function SendPanel({ flow: id, shown }: { flow: string; shown: ActorAt | 
   useEffect(() => {
     if (!isLive || actor === undefined || events.length === 0) return undefined;
     let isGone = false;
-    // Asked when things are quiet: while a page does much, nobody reads this.
+    // Worked out when things are quiet: while events pour in, the list changes too fast to read.
     const timer = setTimeout(() => {
       const ask = async () => {
         const answers = await inspector.can(actor, events);

@@ -6,7 +6,7 @@ import { createRedactor } from "./redact.ts";
 
 /** Tells what a page's actors do. */
 export interface Watcher {
-  /** For the option `inspect` of `createActor`. While nobody watches it only remembers who runs. */
+  /** For the option `inspect` of `createActor`. Without a watcher it only remembers which actors run. */
   inspect: (event: InspectionEvent) => void;
   /** From now on steps are told. Gives one step for each actor that runs, with its whole context. */
   watch: () => ToldStep[];

@@ -11,7 +11,7 @@ export const legalTexts: Record<LegalTextId, LegalText> = {
         title: "The claim",
         paragraphs: [
           "A claim fixes the currencies, both amounts and the rate at the moment it is created. The amount you are to receive is reserved for you until the claim ends.",
-          "Every claim has a link of its own. Whoever has the link can see the claim and act on it, so do not share it. Payment details and e-mail addresses are shown there only in part.",
+          "Every claim has a link of its own. Anyone who has the link can see the claim and act on it, so do not share it. Payment details and e-mail addresses are shown there only in part.",
           "A new claim has to be confirmed, and a confirmed one paid, within the time shown on its page. A claim that is not paid in time expires and its reserve is released.",
         ],
       },
@@ -40,7 +40,7 @@ export const legalTexts: Record<LegalTextId, LegalText> = {
         paragraphs: [
           "If less arrives than was asked, you choose: recalculate the claim to the amount received, pay the difference, or take the payment back.",
           "If money arrives after the claim has expired, you choose between a recalculation and a refund.",
-          "A recalculation is for the amount received, at the less favourable to you of two rates: the rate of the claim and the current one. So nobody gains by waiting for a better market. Until you choose, the claim's page shows both rates, which of them applies, and what you receive; once you have chosen, that stays.",
+          "A recalculation is for the amount received, at the less favourable to you of two rates: the rate of the claim and the current one. So waiting for a better market brings no gain. Until you choose, the claim's page shows both rates, which of them applies, and what you receive; once you have chosen, that stays.",
           "A refund goes to the payment details that you give on the claim's page, less the cost of the transfer.",
         ],
       },
@@ -95,7 +95,7 @@ export const legalTexts: Record<LegalTextId, LegalText> = {
         paragraphs: [
           "Payment details, receipts and documents travel over encrypted connections, are kept in closed storage, are seen by operators only, and are deleted when the law no longer requires us to keep them.",
           "Receipts that you upload are re-encoded and lose their metadata.",
-          "We answer lawful requests of authorities and pass data to nobody else.",
+          "We answer lawful requests of authorities and share data with no one else.",
         ],
       },
     ],
