@@ -24,7 +24,7 @@ export function faultsOf(
     machine,
     cases,
     isShort ? shortly : undefined,
-    effort === "whole" ? "contexts" : "looks",
+    effort === "whole" ? "contexts" : "guards",
   );
   const findings = findingsOf(graph, cases.rests);
   // At the edge of a search that was cut off, nothing can come any more.

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
-import { askedBy, valuesAt } from "./asked.ts";
+import { askedBy, createValues } from "./asked.ts";
 import { activeNodes, statesOf } from "#charts/nodes.ts";
 import { chosenBy, createWalker, looksSame } from "./walker.ts";
 import type { Step, Walker } from "./walker.ts";
@@ -76,6 +76,9 @@ const shortEffort = 60;
 /** And at most so many in all: a chart with more has a context that counts. */
 export const limit = 3000;
 
+/** So many values of one thing that guards read are followed side by side with everything else. */
+const mostValues = 24;
+
 /** Whether an event comes to a machine at a moment. */
 export type CanHappen = (event: AnyEventObject, snapshot: AnyMachineSnapshot) => boolean;
 
@@ -87,7 +90,7 @@ const limited = (walker: Walker, canHappen: CanHappen = () => true): Walker => (
 /** What a search follows, and when it has found enough. */
 interface Search {
   /** Traits of what an edge leads to. What has a trait that is not known yet is followed. */
-  traitsOf: (edge: Edge) => string[];
+  traitsOf: (edge: Edge) => readonly string[];
   known: Set<string>;
   isFollowed: (snapshot: AnyMachineSnapshot) => boolean;
   most: number;
@@ -105,13 +108,14 @@ interface Search {
  * where the key is less than the whole, it joins edges to paths that do not exist. Here every vertex is a real snapshot at
  * the end of a real way.)
  * @param canHappen leaves out what a machine would take, and the world does not bring about
- * @param tells whether moments that differ only in their context are followed too, as far as the limit allows
+ * @param tells what tells moments apart once everything in the chart was found: nothing more, as paths need, what guards
+ * read of the context, as checks need, or the whole context; each as far as its limit allows
  */
 export function explore(
   machine: AnyStateMachine,
   cases: Cases,
   canHappen?: CanHappen,
-  tells: "looks" | "contexts" = "looks",
+  tells: "looks" | "guards" | "contexts" = "guards",
 ): Graph {
   const walker = limited(createWalker(machine), canHappen);
   const effort = canHappen === undefined ? fullEffort : shortEffort;
@@ -148,7 +152,7 @@ export function explore(
     if (expanded.has(vertex)) return vertex.edges;
     expanded.add(vertex);
     const { snapshot } = vertex.step;
-    for (const index of looks.heardIn(snapshot)) {
+    for (const index of vertex.look.taken) {
       const event = looks.events[index];
       const step = event === undefined ? undefined : tried(vertex, event);
       if (event === undefined || step === undefined) continue;
@@ -265,26 +269,26 @@ export function explore(
 
   /**
    * Tells moments apart by what guards read of the context, whether or not it decides anything yet. Of regions, each
-   * value of each is followed once, not every combination.
+   * value of each is followed once, not every combination, and of what counts without end only the first values: a
+   * clock would leave no room for anything else.
    * @returns whether everything was followed
    */
   const tellApart = (): boolean => {
     for (let before = -1, ways: string[] = []; ; before = ways.length) {
       ways = asked(looks.transitions);
       if (ways.length === before) return true;
-      const partsOf = (snapshot: AnyMachineSnapshot): string[] =>
-        isParallel
-          ? ways.map((way) => `${way} ${valuesAt(snapshot.context as object, [way])}`)
-          : [looks.contentsOf(snapshot, ways)];
+      const values = createValues(ways, mostValues);
+      const partsOf = ({ step: { snapshot } }: { step: Step }) =>
+        isParallel ? values.of(snapshot.context as object) : [looks.contentsOf(snapshot, ways)];
       const queue = [...vertices];
       const isAll = follow(queue, {
-        traitsOf: ({ step }) => partsOf(step.snapshot),
-        known: new Set(queue.flatMap(({ step }) => partsOf(step.snapshot))),
+        traitsOf: partsOf,
+        known: new Set(queue.flatMap(partsOf)),
         isFollowed: () => true,
         most: queue.length + (isParallel ? fullEffort : 4 * fullEffort),
         isEnough: () => false,
       });
-      if (!isAll) return false;
+      if (!isAll || values.areMore()) return false;
     }
   };
 
@@ -311,7 +315,8 @@ export function explore(
     }
     goOn(expanded);
   }
-  const isToldApart = canHappen !== undefined || tellApart();
+  const isEnough = tells === "looks" && untaken.size === 0;
+  const isToldApart = canHappen !== undefined || (!isEnough && tellApart());
   const isExhausted = tells === "contexts" && gatherEverywhere();
   // Where the very same was not found, the way goes on from a moment with the same states; paths are walked anyway.
   const byPlace = new Map(
@@ -330,8 +335,8 @@ export function explore(
     events: looks.events,
     eventsAt: (snapshot) =>
       looks
-        .heardIn(snapshot)
-        .map((index) => looks.events[index])
+        .look(snapshot)
+        .taken.map((index) => looks.events[index])
         .filter((event) => event !== undefined),
     crashes,
     missing: looks.transitions.filter((_, order) => untaken.has(order)),

@@ -16,6 +16,8 @@ export interface Look {
   whole: string;
   /** Everything about it that may be new: innermost states, and what each guard says. */
   traits: string[];
+  /** Places of the events that something in the chart would take. */
+  taken: readonly number[];
 }
 
 /** What there is to ask about the moments of one machine. */
@@ -25,8 +27,6 @@ export interface Looks {
   transitions: readonly AnyTransitionDefinition[];
   /** Place of a transition in `transitions`. */
   orderOf: (definition: AnyTransitionDefinition) => number;
-  /** Places of the events that a state of the moment listens to, whatever its guards say. */
-  heardIn: (snapshot: AnyMachineSnapshot) => number[];
   look: (snapshot: AnyMachineSnapshot) => Look;
   /** The innermost active states. */
   placeOf: (snapshot: AnyMachineSnapshot) => string;
@@ -65,7 +65,7 @@ export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventOb
 
   const heard = new Map<
     AnyStateNode,
-    { all: number[]; guarded: { event: AnyEventObject; index: number }[] }
+    { free: number[]; guarded: { event: AnyEventObject; index: number }[] }
   >();
   const heardBy = (node: AnyStateNode) => {
     let own = heard.get(node);
@@ -73,7 +73,7 @@ export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventOb
       const listened = [...events.entries()].filter(([, { type }]) => listens(node, type));
       const guarded = listened.filter(([, { type }]) => isGuarded(node, type));
       own = {
-        all: listened.map(([index]) => index),
+        free: listened.filter((one) => !guarded.includes(one)).map(([index]) => index),
         guarded: guarded.map(([index, event]) => ({ index, event })),
       };
       heard.set(node, own);
@@ -105,24 +105,26 @@ export function createLooks(machine: AnyStateMachine, cases: readonly AnyEventOb
       return `${placeOf(snapshot)} ${ways === undefined ? JSON.stringify(context) : valuesAt(context, ways)}`;
     },
     orderOf,
-    heardIn: (snapshot) => {
-      if (snapshot.status !== "active") return [];
-      const indexes = new Set(activeNodes(snapshot).flatMap((node) => heardBy(node).all));
-      return [...indexes].toSorted((one, other) => one - other);
-    },
     look: (snapshot) => {
       const active = activeNodes(snapshot);
       const leaves = active.filter(isLeaf).map(({ order }) => `in ${order}`);
-      const said =
-        snapshot.status === "active"
-          ? active.flatMap((node) =>
-              heardBy(node).guarded.map(({ event, index }) => {
-                const [chosen] = chosenBy(node, snapshot, event);
-                return saying(node, index, chosen === undefined ? -1 : orderOf(chosen));
-              }),
-            )
-          : [];
-      return { whole: `${leaves.join()} ${said.join(" ")}`, traits: [...leaves, ...said] };
+      const said: string[] = [];
+      const taken = new Set<number>();
+      if (snapshot.status === "active")
+        for (const node of active) {
+          const { free, guarded } = heardBy(node);
+          for (const index of free) taken.add(index);
+          for (const { event, index } of guarded) {
+            const [chosen] = chosenBy(node, snapshot, event);
+            said.push(saying(node, index, chosen === undefined ? -1 : orderOf(chosen)));
+            if (chosen !== undefined) taken.add(index);
+          }
+        }
+      return {
+        whole: `${leaves.join()} ${said.join(" ")}`,
+        traits: [...leaves, ...said],
+        taken: [...taken].toSorted((one, other) => one - other),
+      };
     },
     traitOf: ({ taken }, index) => `${index}: ${taken.map(orderOf).join()}`,
   };

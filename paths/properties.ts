@@ -28,20 +28,36 @@ function hopeful({ vertices }: Graph, holds: (vertex: Vertex) => boolean): Set<V
 const arrivalOf = (vertex: Vertex): Moment =>
   vertex.way === undefined ? startOf(vertex) : ofEdge(vertex.way);
 
-/** The moments of the way to an edge, the start first. */
-function momentsTo({ starts }: Graph, edge: Edge): Moment[] {
-  const start = starts[edge.from.input];
-  return [...(start === undefined ? [] : [startOf(start)]), ...wayTo(edge).map(ofEdge)];
+/** Whether a property is looked at after a moment, and whether it was kept so far. */
+interface Standing {
+  isOpen: boolean;
+  isKept: boolean;
 }
 
-function isKeptAlong(moments: readonly Moment[], { applies, holds, ends }: Property): boolean {
-  let isOpen = false;
-  for (const moment of moments) {
-    if (isOpen && ends?.(moment) === true) isOpen = false;
-    if (applies(moment)) isOpen = true;
-    if (isOpen && !holds(moment)) return false;
+const unbegun: Standing = { isOpen: false, isKept: true };
+
+function standingAfter(before: Standing, moment: Moment, { applies, holds, ends }: Property): Standing {
+  const isStillOpen = before.isOpen && ends?.(moment) !== true;
+  const isOpen = isStillOpen || applies(moment);
+  return { isOpen, isKept: before.isKept && (!isOpen || holds(moment)) };
+}
+
+/** The first edge on whose way a property that must hold until it ends does not. */
+function firstBroken({ vertices }: Graph, momentOfEdge: (edge: Edge) => Moment, property: Property) {
+  const standings = new Map<Vertex, Standing>();
+  /** Vertices are in the order in which they were come to: that a way comes from is told before. */
+  for (const vertex of vertices) {
+    const { way } = vertex;
+    const before = way === undefined ? unbegun : (standings.get(way.from) ?? unbegun);
+    const moment = way === undefined ? startOf(vertex) : momentOfEdge(way);
+    standings.set(vertex, standingAfter(before, moment, property));
   }
-  return true;
+  for (const vertex of vertices) {
+    const before = standings.get(vertex) ?? unbegun;
+    const broken = vertex.edges.find((edge) => !standingAfter(before, momentOfEdge(edge), property).isKept);
+    if (broken !== undefined) return broken;
+  }
+  return undefined;
 }
 
 /**
@@ -49,7 +65,11 @@ function isKeptAlong(moments: readonly Moment[], { applies, holds, ends }: Prope
  * @returns one line for each that is broken, with a way there, and for each that was never put to the test
  */
 export function brokenProperties(graph: Graph, properties: readonly Property[]): string[] {
-  const edges = graph.vertices.flatMap((vertex) => vertex.edges);
+  const all = graph.vertices.flatMap((vertex) =>
+    vertex.edges.map((edge) => ({ edge, moment: ofEdge(edge) })),
+  );
+  const moments = new Map(all.map(({ edge, moment }) => [edge, moment]));
+  const momentOfEdge = (edge: Edge) => moments.get(edge) ?? ofEdge(edge);
   const describe = describerOf(graph.events);
   const tell = ({ source, says }: Property, edge: Edge | undefined, what: string) => {
     const way =
@@ -62,25 +82,27 @@ export function brokenProperties(graph: Graph, properties: readonly Property[]):
   };
   return properties.flatMap((property) => {
     const { kind, applies, holds, each = [] } = property;
-    const tested = edges.filter((edge) => applies(ofEdge(edge)));
-    const begun = graph.starts.filter((start) => applies(startOf(start)));
+    const tested = all.filter(({ moment }) => applies(moment));
+    const begun = graph.starts.map(startOf).filter(applies);
     if (tested.length === 0 && begun.length === 0)
       return [`${property.says} (${property.source}): no path puts it to the test`];
-    const untested = each.find((one) => !tested.some((edge) => one.applies(ofEdge(edge))));
+    const untested = each.find((one) => !tested.some(({ moment }) => one.applies(moment)));
     if (untested !== undefined)
       return [`${property.says} (${property.source}): no path puts it to the test ${untested.name}`];
     if (kind === "eventually") {
       const hope = hopeful(graph, (vertex) => holds(arrivalOf(vertex)));
-      const lost = tested.find((edge) => !holds(ofEdge(edge)) && edge.to !== undefined && !hope.has(edge.to));
-      return lost === undefined ? [] : [tell(property, lost, "no way out after")];
+      const lost = tested.find(
+        ({ edge: { to }, moment }) => !holds(moment) && to !== undefined && !hope.has(to),
+      );
+      return lost === undefined ? [] : [tell(property, lost.edge, "no way out after")];
     }
     if (kind === "until") {
-      const broken = edges.find((edge) => !isKeptAlong(momentsTo(graph, edge), property));
+      const broken = firstBroken(graph, momentOfEdge, property);
       return broken === undefined ? [] : [tell(property, broken, "broken by")];
     }
     const isBroken = (moment: Moment) => holds(moment) === (kind === "never");
-    const broken = tested.find((edge) => isBroken(ofEdge(edge)));
-    if (broken !== undefined) return [tell(property, broken, "broken by")];
-    return begun.some((start) => isBroken(startOf(start))) ? [tell(property, undefined, "broken")] : [];
+    const broken = tested.find(({ moment }) => isBroken(moment));
+    if (broken !== undefined) return [tell(property, broken.edge, "broken by")];
+    return begun.some(isBroken) ? [tell(property, undefined, "broken")] : [];
   });
 }

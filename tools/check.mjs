@@ -1,5 +1,7 @@
 // `npm run check`: installs what package-lock.json asks for, then format, lint, types, dead code, import rules, contract,
-// generated files, translations. Runs on bare Node 20: no dependencies.
+// generated files, translations. `-- --again` also runs what passed before and has not changed since. Runs on bare
+// Node 20: no dependencies.
+import process from "node:process";
 import { runChecks } from "./lib/checks.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { duration, onInterrupt } from "./lib/process.mjs";
@@ -11,10 +13,14 @@ async function main() {
   const started = performance.now();
   /** @type {{ name: string, output: string }[]} */
   const failures = [];
-  await runChecks(({ name, passed, output, milliseconds }) => {
-    console.log(`${passed ? "ok    " : "failed"}  ${name.padEnd(16)} ${duration(milliseconds).padStart(7)}`);
-    if (!passed) failures.push({ name, output });
-  });
+  await runChecks(
+    ({ name, passed, isUnchanged, output, milliseconds }) => {
+      const took = isUnchanged ? "unchanged" : duration(milliseconds).padStart(7);
+      console.log(`${passed ? "ok    " : "failed"}  ${name.padEnd(16)} ${took}`);
+      if (!passed) failures.push({ name, output });
+    },
+    { again: process.argv.includes("--again") },
+  );
   for (const { name, output } of failures) console.log(`\n── ${name} ──\n${output.trimEnd()}`);
   console.log(
     `\n${failures.length === 0 ? "All checks passed" : `${failures.length} failed`} in ${duration(performance.now() - started)}`,

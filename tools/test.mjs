@@ -72,9 +72,12 @@ const quickChecks = {
   run: async () => {
     /** @type {string[]} */
     const failures = [];
-    const counts = await runChecks(({ name, passed, output }) => {
-      if (!passed) failures.push(`── ${name} ──\n${output.trimEnd()}`);
-    });
+    const counts = await runChecks(
+      ({ name, passed, output }) => {
+        if (!passed) failures.push(`── ${name} ──\n${output.trimEnd()}`);
+      },
+      { again: true },
+    );
     for (const failure of failures) say(failure);
     return { ...counts, skipped: 0 };
   },

@@ -315,3 +315,35 @@ describe("moments that guards may tell apart later", () => {
     expect(isToldApart).toBe(true);
   });
 });
+
+describe("a clock beside something that counts", () => {
+  const clock = setup({
+    types: { context: {} as { age: number; tries: number } },
+    guards: { isOld: ({ context }) => context.age > 1_000_000, isLast: ({ context }) => context.tries === 5 },
+    actions: {
+      age: assign({ age: ({ context }) => context.age + 1 }),
+      count: assign({ tries: ({ context }) => context.tries + 1 }),
+    },
+  }).createMachine({
+    id: "clock",
+    context: { age: 0, tries: 0 },
+    type: "parallel",
+    states: {
+      clock: { on: { tick: [{ guard: "isOld" }, { actions: "age" }] } },
+      count: { on: { try: [{ guard: "isLast" }, { actions: "count" }] } },
+    },
+  });
+  const cases = { inputs: [undefined], events: [{ type: "tick" }, { type: "try" }] };
+  const { vertices, isToldApart } = explore(clock, cases);
+
+  it("leaves room for what counts", () => {
+    const tries = vertices.map(({ step }) => (step.snapshot.context as { tries: number }).tries);
+    expect(Math.max(...tries)).toBeGreaterThanOrEqual(5);
+  });
+
+  it("is followed for a while only, and that is said", () => {
+    const { vertices: found } = explore(clock, cases, undefined, "looks");
+    expect(isToldApart).toBe(false);
+    expect(vertices.length - found.length).toBeLessThan(60);
+  });
+});

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { node, root, run, runTool } from "./process.mjs";
+import { hasPassed, notePassed, printOf } from "./unchanged.mjs";
 
 /**
  * A quick check of the sources.
@@ -8,15 +9,25 @@ import { node, root, run, runTool } from "./process.mjs";
  * @property {string} name
  * @property {string} tool a program of a package, or a file under tools/
  * @property {readonly string[]} args
+ * @property {readonly string[]} [inputs] all that its result depends on, as patterns of git. Where nothing of it has
+ * changed since the check passed, it need not run again.
  * @property {() => boolean} [possible] false: there is nothing to check yet
  */
+
+/** What the machines and the search for their paths are made of. */
+const pathInputs = ["machines", "domain", "charts", "paths", "tools/paths", "docs/flows", "e2e/models"];
 
 /**
  * Longest first: that is what keeps two cores busy to the end.
  * @type {readonly Check[]}
  */
 const checks = [
-  { name: "lint", tool: "oxlint", args: ["--type-aware", "--quiet"] },
+  {
+    name: "lint",
+    tool: "oxlint",
+    args: ["--type-aware", "--quiet"],
+    inputs: [".oxlintrc.json", "*.ts", "*.tsx", "*.mjs", "*.js", "*.json"],
+  },
   // One checker: several check the shared types again each, and the other core is at the lint. What has not changed
   // since the last check is not checked again.
   {
@@ -31,12 +42,13 @@ const checks = [
     args: ["run", "--project", "repository", "imports", "purity"],
     possible: () => existsSync(join(root, "tests/repository/imports.test.ts")),
   },
-  { name: "paths", tool: "tools/paths/paths.ts", args: ["--check"] },
+  { name: "paths", tool: "tools/paths/paths.ts", args: ["--check"], inputs: pathInputs },
   { name: "generated files", tool: "tools/generate.mjs", args: ["--check"] },
   {
     name: "contract",
     tool: "redocly",
     args: ["lint", "openapi/openapi.yaml"],
+    inputs: ["openapi", "redocly.yaml"],
     possible: () => existsSync(join(root, "openapi/openapi.yaml")),
   },
   { name: "format", tool: "oxfmt", args: ["--check"] },
@@ -49,24 +61,40 @@ const checks = [
 ];
 
 /**
+ * @typedef {object} Result
+ * @property {string} name
+ * @property {boolean} passed
+ * @property {boolean} isUnchanged passed before, and nothing has changed since
+ * @property {string} output
+ * @property {number} milliseconds
+ */
+
+/**
  * Runs all quick checks, two at a time.
- * @param {(result: { name: string, passed: boolean, output: string, milliseconds: number }) => void} report
- * called as each ends
+ * @param {(result: Result) => void} report called as each ends
+ * @param {{ again?: boolean }} [options] `again`: also those whose inputs have not changed since they passed
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runChecks(report) {
+export async function runChecks(report, { again = false } = {}) {
   const waiting = checks.filter(({ possible }) => possible?.() ?? true);
   const counts = { passed: 0, failed: 0 };
   const worker = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      const { code, output, milliseconds } = await start(check);
-      counts[code === 0 ? "passed" : "failed"] += 1;
-      report({ name: check.name, passed: code === 0, output, milliseconds });
+      const { name, inputs } = check;
+      const print = inputs === undefined ? undefined : await printOf(inputs);
+      const isUnchanged = !again && (await hasPassed(name, print));
+      const { code, output, milliseconds } = isUnchanged ? unchanged : await start(check);
+      const passed = code === 0;
+      counts[passed ? "passed" : "failed"] += 1;
+      if (passed && !isUnchanged) await notePassed(name, print);
+      report({ name, passed, isUnchanged, output, milliseconds });
     }
   };
   await Promise.all([worker(), worker()]);
   return counts;
 }
+
+const unchanged = { code: 0, output: "", milliseconds: 0 };
 
 /** @param {Check} check */
 function start({ tool, args }) {
