@@ -1,6 +1,7 @@
 /* Runs inside Vitest, which loads and compiles the code: switches mutants on one by one and looks which tests fail. */
 import { appendFileSync } from "node:fs";
 import path from "node:path";
+import { performance } from "node:perf_hooks";
 import process from "node:process";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
@@ -22,8 +23,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 const plan = readPlan(process.env["MUTATE_PLAN"] ?? "");
 const findings = process.env["MUTATE_FINDINGS"] ?? "";
 const [shard = 0, shards = 1] = (process.env["MUTATE_SHARD"] ?? "0/1").split("/").map(Number);
-/** Milliseconds that a test may take with a mutant, and without one: the first run of a file is the slowest. */
-const [patience, firstPatience] = [20_000, 90_000];
+/** Milliseconds that a test may keep the process busy, and that it may wait for nothing: a busy machine proves nothing. */
+const [busyPatience, idlePatience] = [20_000, 15_000];
 
 const control: Switch = { mutantCoverage: { static: {}, perTest: {} } };
 Object.assign(globalThis, { __stryker__: control });
@@ -32,25 +33,26 @@ fc.configureGlobal({ seed: 1, endOnFailure: true });
 
 const write = (finding: Finding): void => appendFileSync(findings, `${JSON.stringify(finding)}\n`);
 
-const withPatience = async (work: Promise<unknown>, milliseconds = patience): Promise<void> => {
+const withPatience = async (work: Promise<unknown>, usual = 0): Promise<void> => {
+  const started = performance.eventLoopUtilization();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("timeout")), milliseconds);
+    timer = setInterval(() => {
+      const { active, idle } = performance.eventLoopUtilization(started);
+      if (idle > idlePatience || active > busyPatience + usual * 5) reject(new Error("timeout"));
+    }, 500);
   });
   try {
     await Promise.race([work, late]);
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 };
 
 /** The error of some work, or nothing. */
-const failureOf = async (
-  work: () => Promise<unknown>,
-  milliseconds = patience,
-): Promise<Error | undefined> => {
+const failureOf = async (work: () => Promise<unknown>, usual = 0): Promise<Error | undefined> => {
   try {
-    await withPatience(work(), milliseconds);
+    await withPatience(work(), usual);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
@@ -66,7 +68,7 @@ const load = async (file: string): Promise<Group> => {
 const switchOn = ({ id }: Mutant, usual = 0): void => {
   control.activeMutant = id;
   control.hitCount = 0;
-  control.hitLimit = usual * 100 + 10_000;
+  control.hitLimit = usual * 10 + 10_000;
 };
 const switchOff = (): void => {
   control.activeMutant = undefined;
@@ -76,9 +78,9 @@ const switchOff = (): void => {
 /** What a test file does without mutants. */
 interface Baseline {
   readonly file: string;
-  /** Tests that pass, those that pass also the second time on what the first run left. */
   readonly passing: ReadonlySet<string>;
-  readonly repeatable: ReadonlySet<string>;
+  /** Tests that were seen to fail the second time on what the first run left. */
+  readonly unrepeatable: Set<string>;
   readonly milliseconds: ReadonlyMap<string, number>;
   /** Mutants that are reached while the file is imported, by its hooks, by each test. */
   readonly onImport: Readonly<Record<string, number>>;
@@ -91,30 +93,24 @@ const hooks = "(hooks)";
 
 const measure = async (group: Group, file: string): Promise<Baseline> => {
   const passing = new Set<string>();
-  const repeatable = new Set<string>();
   const milliseconds = new Map<string, number>();
   control.currentTestId = hooks;
   await open(group);
-  const run = async (item: Case, passed: Set<string>): Promise<void> => {
-    const started = performance.now();
-    const failure = await failureOf(() => runCase(item), firstPatience);
-    milliseconds.set(item.name, performance.now() - started);
-    if (failure === undefined) passed.add(item.name);
-  };
   for (const item of casesOf(group)) {
     control.currentTestId = `test ${item.name}`;
-    await run(item, passing);
+    const started = performance.now();
+    // The first run of a file is the slowest.
+    const failure = await failureOf(() => runCase(item), busyPatience);
+    milliseconds.set(item.name, performance.now() - started);
+    if (failure === undefined) passing.add(item.name);
+    else console.log(`${file}: "${item.name}" fails here without any mutant, it is left out`);
   }
-  control.currentTestId = "the second time";
-  if (hasFixture(group)) for (const item of casesOf(group)) await run(item, repeatable);
+  control.currentTestId = undefined;
   const { static: onImport, perTest } = control.mutantCoverage;
-  const missing = casesOf(group).filter(({ name }) => !passing.has(name));
-  for (const { name } of missing)
-    console.log(`${file}: "${name}" fails here without any mutant, it is left out`);
   return {
     file,
     passing,
-    repeatable: hasFixture(group) ? repeatable : passing,
+    unrepeatable: new Set(),
     milliseconds,
     onImport,
     byHooks: perTest[hooks] ?? {},
@@ -147,12 +143,15 @@ const mostAfresh = 2;
 const lengthOf = ({ milliseconds }: Baseline): number =>
   [...milliseconds.values()].reduce((sum, each) => sum + each, 0);
 
-/** Whether a mutant needs a file to begin anew: hooks reach it, or a test that does not run twice on one fixture. */
+/** Whether a mutant needs a file to begin anew: only hooks reach it, or a test that does not run twice on one fixture. */
 const needsFixture = (
   { id }: Mutant,
-  { hasFixture: shares, byHooks, byTest, repeatable }: Baseline,
-): boolean =>
-  shares && (id in byHooks || [...byTest].some(([name, covered]) => id in covered && !repeatable.has(name)));
+  { hasFixture: shares, byHooks, byTest, unrepeatable }: Baseline,
+): boolean => {
+  if (!shares) return false;
+  const reaching = [...byTest].flatMap(([name, covered]) => (id in covered ? name : []));
+  return reaching.length === 0 ? id in byHooks : reaching.some((name) => unrepeatable.has(name));
+};
 
 /** Files of tests that may notice a mutant when they begin anew; the rest has been tried in place. */
 const worthAfresh = (mutant: Mutant, baselines: readonly Baseline[]): Baseline[] => {
@@ -179,11 +178,11 @@ const isReached = ({ id }: Mutant, { onImport, byHooks, byTest }: Baseline): boo
 /** Runs the tests that reach a mutant on the fixture that stands; the name and error of the first that fails. */
 const tryInPlace = async (mutant: Mutant, group: Group, baseline: Baseline) => {
   const cases = casesOf(group).filter(
-    ({ name }) => baseline.repeatable.has(name) && baseline.byTest.get(name)?.[mutant.id] !== undefined,
+    ({ name }) => !baseline.unrepeatable.has(name) && baseline.byTest.get(name)?.[mutant.id] !== undefined,
   );
   for (const item of quickest(cases, baseline)) {
     switchOn(mutant, baseline.byTest.get(item.name)?.[mutant.id]);
-    const failure = await failureOf(() => runCase(item));
+    const failure = await failureOf(() => runCase(item), baseline.milliseconds.get(item.name));
     switchOff();
     if (failure !== undefined) return { item, failure };
   }
@@ -217,46 +216,63 @@ const tryAfresh = async (mutant: Mutant, baseline: Baseline) => {
   }
 };
 
+/** Tries a mutant on the fixture that stands, and on a new one when the old one may be broken. */
+const judge = async (mutant: Mutant, group: Group, baseline: Baseline): Promise<void> => {
+  for (;;) {
+    const found = await tryInPlace(mutant, group, baseline);
+    if (found === undefined) return;
+    const { item, failure } = found;
+    const passes = async (): Promise<boolean> => (await failureOf(() => runCase(item))) === undefined;
+    const by = `${baseline.file}: ${item.name}`;
+    if (!baseline.hasFixture || (await passes())) return settle(mutant, statusOf(failure), by);
+    // The mutant has left the fixture broken, an earlier one had, or the test runs only once on it.
+    await failureOf(() => close(group));
+    await open(group);
+    if (await passes()) {
+      switchOn(mutant, baseline.byTest.get(item.name)?.[mutant.id]);
+      const again = await failureOf(() => runCase(item), baseline.milliseconds.get(item.name));
+      switchOff();
+      if (again === undefined) continue;
+      if (await passes()) return settle(mutant, statusOf(again), by);
+      await failureOf(() => close(group));
+      await open(group);
+      await passes();
+      if (await passes()) return settle(mutant, statusOf(again), by);
+    }
+    baseline.unrepeatable.add(item.name);
+  }
+};
+
 test("mutants", async () => {
   for (const { id, status } of readFindings(findings)) if (status !== "start") done.add(id);
   const mine = plan.mutants.filter((_mutant, index) => index % shards === shard);
+  const isOpen = (mutant: Mutant, file: string): boolean =>
+    !done.has(mutant.id) && !mutant.tried.includes(file);
   const baselines: Baseline[] = [];
   for (const file of plan.tests) {
+    if (!mine.some((mutant) => isOpen(mutant, file))) continue;
     control.mutantCoverage.static = {};
     control.mutantCoverage.perTest = {};
     control.currentTestId = undefined;
-    let group = await load(file);
+    const group = await load(file);
     const baseline = await measure(group, file);
     baselines.push(baseline);
-    const reached = mine.filter(
-      (mutant) => !done.has(mutant.id) && !(mutant.id in baseline.onImport) && isReached(mutant, baseline),
-    );
-    for (const mutant of reached) {
+    for (const mutant of mine) {
+      if (!isOpen(mutant, file) || mutant.id in baseline.onImport || !isReached(mutant, baseline)) continue;
       write({ id: mutant.id, status: "start" });
-      const found = await tryInPlace(mutant, group, baseline);
-      if (found === undefined) continue;
-      if (!baseline.hasFixture || (await failureOf(() => runCase(found.item))) === undefined) {
-        settle(mutant, statusOf(found.failure), `${file}: ${found.item.name}`);
-        continue;
-      }
-      // The mutant left the fixture broken, or an earlier one had: both are tried on a new one.
-      await failureOf(() => close(group));
-      group = await load(file);
-      await open(group);
-      if ((await failureOf(() => runCase(found.item))) !== undefined) continue;
-      const again = await tryInPlace(mutant, group, baseline);
-      if (again !== undefined) settle(mutant, statusOf(again.failure), `${file}: ${again.item.name}`);
+      await judge(mutant, group, baseline);
     }
     await failureOf(() => close(group));
   }
   for (const mutant of mine) {
     if (done.has(mutant.id)) continue;
     if (!baselines.some((baseline) => isReached(mutant, baseline))) {
-      settle(mutant, "NoCoverage");
+      settle(mutant, mutant.tried.length > 0 ? "Survived" : "NoCoverage");
       continue;
     }
     write({ id: mutant.id, status: "start" });
-    for (const baseline of worthAfresh(mutant, baselines)) {
+    const untried = baselines.filter(({ file }) => !mutant.tried.includes(file));
+    for (const baseline of worthAfresh(mutant, untried)) {
       const found = await tryAfresh(mutant, baseline);
       if (found === undefined) continue;
       settle(

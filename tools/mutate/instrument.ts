@@ -3,6 +3,7 @@ import path from "node:path";
 import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { root } from "#tools/lib/process.mjs";
 import type { Mutant } from "./plan.ts";
+import { fingerprint } from "./memory.ts";
 import { flat } from "./report.ts";
 
 interface Place {
@@ -32,10 +33,14 @@ export const instrument = async (
     [...sources].map(([name, content]) => ({ name, content, mutate: true })),
     { plugins: null, excludedMutations: [], ignorers: [] },
   );
+  const prints = new Map([...sources].map(([name, content]) => [name, fingerprint(content)]));
+  const counts = new Map<string, number>();
   return {
     instrumented: Object.fromEntries(written.map(({ name, content }) => [name, content])),
     mutants: mutants.map(({ id, fileName, location, mutatorName, replacement }) => {
       const lines = (sources.get(fileName) ?? "").split("\n");
+      const nth = (counts.get(fileName) ?? 0) + 1;
+      counts.set(fileName, nth);
       return {
         id,
         file: path.relative(root, fileName).replaceAll("\\", "/"),
@@ -44,6 +49,8 @@ export const instrument = async (
         original: flat(cut(lines, location)),
         replacement: flat(replacement),
         code: (lines[location.start.line] ?? "").trim(),
+        key: `${prints.get(fileName) ?? ""}:${nth}:${flat(replacement)}`,
+        tried: [],
       };
     }),
   };

@@ -3,14 +3,15 @@
  * notices. Ends with 1 when fewer are noticed than the folder asks for, or when an accepted survivor is one no more.
  * `npm run mutate -- charts sign-in`: the same for the charts of flows and their properties, see `charts/`.
  */
-import { globSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { duration, onInterrupt, root } from "#tools/lib/process.mjs";
 import { accepted } from "./accepted.ts";
 import { mutateCharts } from "./charts/mutate-charts.ts";
 import { instrument } from "./instrument.ts";
+import { hashesOf, readMemory, recall, remember } from "./memory.ts";
 import { addMutators, chartMutators, codeMutators } from "./mutators.ts";
 import { readFindings } from "./plan.ts";
 import type { Outcome } from "./report.ts";
@@ -26,7 +27,8 @@ FLOW       a flow with properties, such as sign-in; all of them when left out
 --tests    the tests that have to notice, instead of those that belong to the folder
 --workers  processes at once, 2 when left out
 --every    a sample: each Nth mutant
---list     only lists the mutants`;
+--list     only lists the mutants
+--fresh    tries again what earlier runs have found out`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,6 +37,7 @@ const { values, positionals } = parseArgs({
     workers: { type: "string", default: "2" },
     every: { type: "string", default: "1" },
     list: { type: "boolean", default: false },
+    fresh: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -55,9 +58,12 @@ if (areCharts) {
 }
 const target = targetOf(path);
 const except = new Set(globSync([...target.except]));
+/** Tests beside the mutated code come first, the shorter ones first: most mutants never reach the others. */
+const beside = `tests/${statSync(path).isDirectory() ? path : dirname(path)}/`;
+const distance = (file: string): number => (file.startsWith(beside) ? 0 : 1e6) + statSync(file).size;
 const tests = globSync(values.tests ?? [...target.tests])
   .filter((file) => !except.has(file))
-  .toSorted();
+  .toSorted((a, b) => distance(a) - distance(b));
 await addMutators(target.isChart ? [...codeMutators, ...chartMutators] : codeMutators);
 const { instrumented, mutants: all } = await instrument(target.files);
 const mutants = all.filter((_mutant, index) => index % Number(values.every) === 0);
@@ -66,14 +72,34 @@ if (values.list) {
   process.exit(0);
 }
 
-const folder = join(root, ".cache/mutate");
+const folder = join(root, ".cache/mutants");
 const name = join(folder, path.replaceAll(/\W+/g, "-"));
 mkdirSync(folder, { recursive: true });
-writeFileSync(`${name}.plan.json`, JSON.stringify({ instrumented, mutants, tests }));
+const workers = Number(values.workers);
+const memoryFile = join(folder, "memory.json");
+const findingsFiles = Array.from({ length: workers }, (_, index) => `${name}.${index}.jsonl`);
+// An interrupted run has left its findings.
+remember(memoryFile, name, findingsFiles);
+const memory = values.fresh ? {} : readMemory(memoryFile);
+const recalled = mutants.map((mutant) => ({ mutant, ...recall(memory, mutant, tests) }));
+const open = recalled.flatMap(({ mutant, settled, tried }) =>
+  settled === undefined ? { ...mutant, tried } : [],
+);
+writeFileSync(
+  `${name}.plan.json`,
+  JSON.stringify({ instrumented, mutants: open, tests, hashes: hashesOf(tests) }),
+);
 console.log(`${mutants.length} mutants of ${target.files.length} files, ${tests.length} files of tests`);
-const files = await runHosts(name, Number(values.workers));
+if (open.length < mutants.length) console.log(`${mutants.length - open.length} are known from earlier runs`);
+if (open.length > 0) {
+  await runHosts(name, findingsFiles);
+  remember(memoryFile, name, findingsFiles);
+}
 
-const findings = files.flatMap(readFindings).filter(({ status }) => status !== "start");
+const findings = [
+  ...recalled.flatMap(({ settled }) => settled ?? []),
+  ...(open.length > 0 ? findingsFiles.flatMap(readFindings) : []),
+].filter(({ status }) => status !== "start");
 const found = new Map(findings.map((finding) => [finding.id, finding]));
 const outcomes: Outcome[] = mutants.map((mutant) => ({
   ...mutant,

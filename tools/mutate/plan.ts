@@ -9,6 +9,10 @@ export interface Mutant {
   readonly original: string;
   readonly replacement: string;
   readonly code: string;
+  /** Names the mutant for as long as the text of its file stays. */
+  readonly key: string;
+  /** Test files that are known not to notice it. */
+  readonly tried: readonly string[];
 }
 
 /** What `mutate.ts` hands to the processes that run the tests. */
@@ -18,6 +22,7 @@ export interface Plan {
   readonly mutants: readonly Mutant[];
   /** Test files, relative to the repository. */
   readonly tests: readonly string[];
+  readonly hashes: Readonly<Record<string, string>>;
 }
 
 /** What became of a mutant; `start` says that it was begun. */

@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
-import { appendFileSync, statSync } from "node:fs";
+import { appendFileSync, statSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { environment, kill, node, root } from "#tools/lib/process.mjs";
 import { readFindings } from "./plan.ts";
 
-/** Milliseconds without any news after which a mutant is taken to run for ever. */
+/** Milliseconds without any news after which a mutant is taken to run for ever; longer where processes wait in line. */
 const patience = 180_000;
+const patienceNow = (): number => patience * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 interface Ended {
   readonly code: number;
@@ -34,13 +36,12 @@ const runOnce = (name: string, shard: string, findings: string): Promise<Ended> 
     const take = (chunk: Buffer): void => void (output += chunk.toString());
     child.stdout.on("data", take);
     child.stderr.on("data", take);
-    let size = -1;
+    const begun = Date.now();
     const watch = setInterval(() => {
-      const { size: now } = statSync(findings);
-      isStuck = now === size && readFindings(findings).at(-1)?.status === "start";
+      const news = Math.max(begun, statSync(findings).mtimeMs);
+      isStuck = Date.now() - news > patienceNow() && readFindings(findings).at(-1)?.status === "start";
       if (isStuck) kill(child, "SIGKILL");
-      size = now;
-    }, patience);
+    }, 10_000);
     const leave = (): void => kill(child);
     process.once("exit", leave);
     child.on("close", (code) => {
@@ -62,10 +63,8 @@ const runHost = async (name: string, shard: string, findings: string): Promise<v
   }
 };
 
-/** Runs the mutants of a plan in several processes; gives the files of their findings. */
-export const runHosts = async (name: string, workers: number): Promise<string[]> => {
-  const files = Array.from({ length: workers }, (_, index) => `${name}.${index}.jsonl`);
-  for (const file of files) appendFileSync(file, "", { flag: "w" });
-  await Promise.all(files.map((file, index) => runHost(name, `${index}/${workers}`, file)));
-  return files;
+/** Runs the mutants of a plan in as many processes as there are files for their findings. */
+export const runHosts = async (name: string, files: readonly string[]): Promise<void> => {
+  for (const file of files) writeFileSync(file, "");
+  await Promise.all(files.map((file, index) => runHost(name, `${index}/${files.length}`, file)));
 };

@@ -23,7 +23,9 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
 
 const replays = ["tests/machines/paths*.test.ts", "tests/machines/registry.test.ts"];
 const walksOfTheLaw = "tests/server/claims/moves/lifecycle.test.ts";
-const neverMutated = /\.(?:types|cases|properties)\.ts$|\/tables\.ts$/;
+/** Types, what charts are measured by, and catalogues, which hold nothing but words in two languages. */
+const neverMutated =
+  /\.(?:types|cases|properties)\.ts$|\/tables\.ts$|^server\/(?!platform\/).*\/(?:messages|texts|mail-texts)\.ts$/;
 
 /**
  * Reads what stands on the command line: a folder or file of `domain`, `machines` or `server`.

@@ -1,0 +1,156 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import { accountsOnly, freshEmail, goodPassword, lettersTo, register, signIn, trySignIn } from "./support.ts";
+
+let server: TestServer;
+let email = "";
+let headers: Readonly<Record<string, string>> = {};
+beforeAll(async () => {
+  server = await startTestServer({ features: accountsOnly });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  email = freshEmail();
+  await register(server, email);
+  server.clock.advance(3_600);
+  ({ headers } = await signIn(server, email));
+});
+
+const begin = (password = goodPassword) =>
+  server.call("beginOtp", { headers, locale: "en", body: { password } });
+const confirm = (otp: string) => server.call("confirmOtp", { headers, locale: "en", body: { otp } });
+const disable = (otp: string) =>
+  server.call("disableOtp", { headers, locale: "en", body: { password: goodPassword, otp } });
+
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: server.clock.now().getTime() + steps * 30_000,
+  });
+
+const setUp = async () => {
+  const { secret } = (await begin()).json as { secret: string };
+  const { codes } = (await confirm(codeOf(secret))).json as { codes: string[] };
+  server.clock.advance(90);
+  return { secret, codes };
+};
+
+const signInWith = async (otp: string): Promise<number> => (await trySignIn(server, email, { otp })).status;
+
+describe("a code", () => {
+  it.each([
+    [-2, 400],
+    [-1, 200],
+    [1, 200],
+    [2, 400],
+  ])("of %i steps from now is answered with %i", async (steps, status) => {
+    const { secret } = await setUp();
+    expect(await signInWith(codeOf(secret, steps))).toBe(status);
+  });
+
+  it("uses up those before it, and none after it", async () => {
+    const { secret } = await setUp();
+    expect(await signInWith(codeOf(secret, -1))).toBe(200);
+    expect(await signInWith(codeOf(secret))).toBe(200);
+    server.clock.advance(90);
+    expect(await signInWith(codeOf(secret, 1))).toBe(200);
+    expect(await signInWith(codeOf(secret))).toBe(400);
+    expect(await signInWith(codeOf(secret, 1))).toBe(400);
+  });
+
+  it("that set the factor up is used up", async () => {
+    const { secret } = (await begin()).json as { secret: string };
+    const code = codeOf(secret);
+    expect((await confirm(code)).status).toBe(200);
+    expect(await signInWith(code)).toBe(400);
+    server.clock.advance(30);
+    expect(await signInWith(codeOf(secret))).toBe(200);
+  });
+
+  it("is asked for where only blanks are sent, and such a sign-in is no failed guess", async () => {
+    const { secret } = await setUp();
+    for (let time = 0; time < 9; time++)
+      expect((await trySignIn(server, email, { otp: "  " })).json.code).toBe("otp_required");
+    expect(await signInWith(codeOf(secret))).toBe(200);
+  });
+});
+
+describe("a second factor that is begun again", () => {
+  it("counts by its newest secret only", async () => {
+    const first = (await begin()).json.secret as string;
+    const second = (await begin()).json.secret as string;
+    expect(second).not.toBe(first);
+    expect((await confirm(codeOf(first))).json).toEqual({ otp: ["The code is wrong."] });
+    expect((await confirm(codeOf(second))).status).toBe(200);
+  });
+
+  it("is begun, and confirmed, ten times in a quarter of an hour at most", async () => {
+    await begin();
+    const tries: number[] = [];
+    for (let time = 0; time < 10; time++) tries.push((await confirm("000000")).status);
+    expect(tries).toEqual([...Array(9).fill(400), 429]);
+    const refused = await begin();
+    expect(refused.status).toBe(429);
+    expect(refused.headers["retry-after"]).toBe("90");
+    server.clock.advance(90);
+    expect((await begin()).status).toBe(200);
+  });
+
+  it("has recovery codes of its own; the old ones go with the old secret", async () => {
+    const old = await setUp();
+    expect((await disable(codeOf(old.secret))).status).toBe(204);
+    expect(await signInWith("")).toBe(200);
+    // The code that was being set up before is forgotten as well.
+    expect((await confirm(codeOf(old.secret, 1))).json.code).toBe("version_conflict");
+    server.clock.advance(60);
+    const renewed = await setUp();
+    for (const code of old.codes.slice(0, 2)) expect(await signInWith(code)).toBe(400);
+    for (const code of renewed.codes.slice(0, 2)) expect(await signInWith(code)).toBe(200);
+  });
+
+  it("is removed by a recovery code too, and by none that was used", async () => {
+    const { codes } = await setUp();
+    const [first = "", second = ""] = codes;
+    expect(await signInWith(first)).toBe(200);
+    expect((await disable(first)).json).toEqual({ otp: ["The code is wrong."] });
+    expect((await disable(second)).status).toBe(204);
+    expect((await server.call("readMe", { headers })).json.otp).toBe(false);
+  });
+});
+
+describe("what is refused", () => {
+  it("says why: nothing begun, one there, none there", async () => {
+    expect((await confirm("123456")).json.detail).toBe("Begin to set up the second factor first.");
+    expect((await disable("123456")).json.detail).toBe("There is no second factor.");
+    expect((await begin("wrong password")).json).toEqual({ password: ["The password is wrong."] });
+    await setUp();
+    expect((await begin()).json.detail).toBe("There is a second factor already.");
+    expect((await trySignIn(server, email)).headers["www-authenticate"]).toBe('Bearer realm="api"');
+  });
+
+  it("changes nothing: neither factor nor letters", async () => {
+    const { secret } = await setUp();
+    const before = (await lettersTo(server, email)).length;
+    await begin();
+    await confirm(codeOf(secret));
+    await disable("000000");
+    expect(await lettersTo(server, email)).toHaveLength(before);
+    expect((await server.call("readMe", { headers })).json.otp).toBe(true);
+    expect(await signInWith(codeOf(secret))).toBe(200);
+  });
+});
+
+it("shows the account and the exchange to the authenticator, as RFC 6238 has it", async () => {
+  const { secret, uri } = (await begin()).json as { secret: string; uri: string };
+  const asked = new URL(uri);
+  expect(`${asked.protocol}//${asked.host}`).toBe("otpauth://totp");
+  expect(decodeURIComponent(asked.pathname)).toBe(`/Exchange:${email}`);
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    issuer: "Exchange",
+    secret,
+    algorithm: "SHA1",
+    digits: "6",
+    period: "30",
+  });
+});

@@ -1,0 +1,85 @@
+/*
+ * What earlier runs found out, kept in `.cache/mutants`: a mutant that a test noticed is not tried again while the text of
+ * its file and of that test file stay, nor is a survivor by a test file that it has survived.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "#tools/lib/process.mjs";
+import type { Finding, Mutant } from "./plan.ts";
+import { readFindings, readPlan } from "./plan.ts";
+
+/** A short hash of a text. */
+export const fingerprint = (text: string): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, 16);
+
+/** What is known of a mutant. */
+interface Known {
+  readonly status: Finding["status"];
+  readonly by?: string;
+  /** The test files that were tried, or the one that noticed, each with the hash of its text. */
+  readonly tests: Readonly<Record<string, string>>;
+}
+
+/** What is known of mutants, by their keys. */
+export type Memory = Record<string, Known>;
+
+const hashes = new Map<string, string>();
+const hashOf = (file: string): string => {
+  const path = join(root, file);
+  const hash = hashes.get(file) ?? (existsSync(path) ? fingerprint(readFileSync(path, "utf8")) : "gone");
+  hashes.set(file, hash);
+  return hash;
+};
+
+/** Reads what earlier runs found. */
+export const readMemory = (file: string): Memory =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Memory) : {};
+
+/** Test files that a finding rests on: the one that noticed, or all that did not. */
+const evidence = ({ by }: Finding, tests: readonly string[]): readonly string[] =>
+  by === undefined ? tests : tests.filter((test) => by.startsWith(`${test}: `));
+
+/** Adds the findings of a run, also of one that was interrupted. */
+export const remember = (file: string, name: string, findings: readonly string[]): void => {
+  if (!existsSync(`${name}.plan.json`)) return;
+  const memory = readMemory(file);
+  const { mutants, tests, hashes: then } = readPlan(`${name}.plan.json`);
+  const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
+  for (const finding of findings.filter((each) => existsSync(each)).flatMap(readFindings)) {
+    const mutant = byId.get(finding.id);
+    if (mutant === undefined || finding.status === "start") continue;
+    const on = evidence(finding, tests);
+    const earlier = finding.by === undefined ? memory[mutant.key]?.tests : {};
+    memory[mutant.key] = {
+      status: finding.status,
+      ...(finding.by !== undefined && { by: finding.by }),
+      tests: { ...earlier, ...Object.fromEntries(on.map((test) => [test, then[test] ?? ""])) },
+    };
+  }
+  writeFileSync(file, JSON.stringify(memory));
+};
+
+/** Hashes of the test files as they are. */
+export const hashesOf = (tests: readonly string[]): Record<string, string> =>
+  Object.fromEntries(tests.map((test) => [test, hashOf(test)]));
+
+/** What is known of a mutant and still holds: it is settled, or some test files need not be tried. */
+export const recall = (
+  memory: Memory,
+  mutant: Mutant,
+  tests: readonly string[],
+): { settled?: Finding; tried: string[] } => {
+  const known = memory[mutant.key];
+  if (known === undefined) return { tried: [] };
+  const holding = Object.entries(known.tests).flatMap(([test, hash]) => (hashOf(test) === hash ? test : []));
+  const { status, by } = known;
+  const isNoticed = status !== "Survived" && status !== "NoCoverage";
+  if (isNoticed)
+    return holding.length > 0
+      ? { settled: { id: mutant.id, status, ...(by !== undefined && { by }) }, tried: [] }
+      : { tried: [] };
+  return tests.every((test) => holding.includes(test))
+    ? { settled: { id: mutant.id, status }, tried: [] }
+    : { tried: holding };
+};
