@@ -17,7 +17,7 @@ export interface Target {
 
 /** Tests of the server that exercise an area beside its own folder. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
-  claims: ["operator", "promocodes"],
+  claims: ["payments", "promocodes"],
   auth: ["users"],
 };
 
