@@ -114,6 +114,24 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "verification-lifecycle",
+    area: "account",
+    purpose: "The law of a verification, of a card or of documents; the server moves verifications by it.",
+    load: async () => {
+      const { verificationLifecycleMachine } =
+        await import("./verification-lifecycle/verification-lifecycle.machine.ts");
+      const { verificationLifecycleCases } =
+        await import("./verification-lifecycle/verification-lifecycle.cases.ts");
+      const { verificationLifecycleProperties } =
+        await import("./verification-lifecycle/verification-lifecycle.properties.ts");
+      return {
+        machine: verificationLifecycleMachine,
+        cases: verificationLifecycleCases,
+        properties: verificationLifecycleProperties,
+      };
+    },
+  },
+  {
     id: "session",
     area: "account",
     purpose: "Who uses the page: opens by the refresh cookie, renews tokens, ends here or in another tab.",

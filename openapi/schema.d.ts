@@ -866,6 +866,258 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/verify/inputs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a card is verified by
+         * @description The currencies whose cards can be verified, each with the fields of its form, and what photos may be.
+         */
+        get: operations["listVerifyInputs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verify/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's cards
+         * @description Numbers are masked here; `GET /verify/{id}/` has them whole.
+         */
+        get: operations["listVerifications"];
+        put?: never;
+        /**
+         * Begin to verify a card
+         * @description The request is a draft until it is confirmed. A card that the user is verifying or has verified is an error of its field. Whether somebody else has verified the card is not told.
+         */
+        post: operations["createVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verify/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One card, with its number whole
+         * @description `requisites` has the values as they were entered: they fill the form of a new attempt, and the requisites of an exchange where an approved card is used. No other answer has them.
+         */
+        get: operations["readVerification"];
+        /**
+         * Change the card of a draft, or try a refused one again
+         * @description A rejected or expired request becomes a draft again, with its photos. One that was sent in or approved is not changed (409).
+         */
+        put: operations["changeVerification"];
+        post?: never;
+        /**
+         * Delete a card
+         * @description Its number and photos are removed at once, whatever its status. An operator who is looking at it is told so.
+         */
+        delete: operations["deleteVerification"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verify/{id}/status/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Where the verification is
+         * @description Ask again after `poll_after` seconds with `If-None-Match`; what has not changed is 304.
+         */
+        get: operations["readVerificationStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verify/{id}/photo/{photo}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+                /** @description The photo's uuid. */
+                photo: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        /** A photo of the user's card */
+        get: operations["readVerificationPhoto"];
+        put?: never;
+        post?: never;
+        /** Remove a photo from a draft */
+        delete: operations["deleteVerificationPhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/verify/upload/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a photo to a draft
+         * @description One JPEG, PNG or WebP to 10 MB in the part `image`. It is encoded anew, its metadata is removed, and it is stored encrypted, for its owner and operators only. A draft takes three photos at most. A file that is damaged, costs too much to read or arrives too slowly is refused as a field error of `image`.
+         */
+        post: operations["uploadVerificationPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/verify/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a draft in
+         * @description Without a photo the answer is a field error of `photos`. A request that was sent in before is 409 `verification_state`.
+         */
+        post: operations["confirmVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What documents a claim waits for
+         * @description The claim's uuid is the capability. The newest request of the claim is given; 404 when documents were never asked for. Photos are listed, but shown to operators only: anyone who has the claim's link could read them.
+         */
+        get: operations["readDocumentRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/{id}/upload/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a photo of a document
+         * @description One JPEG, PNG or WebP to 10 MB in the part `image`, handled as photos of cards are. Each document takes three photos at most.
+         */
+        post: operations["uploadDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/{id}/photo/{photo}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+                /** @description The photo's uuid. */
+                photo: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a photo before it is sent in */
+        delete: operations["deleteDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification/{id}/confirm/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the documents in
+         * @description A required document without a photo is a field error of its name. Documents that were sent in before are 409 `verification_state`.
+         */
+        post: operations["sendDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gateway/{gateway}/callback/": {
         parameters: {
             query?: never;
@@ -1050,6 +1302,117 @@ export interface paths {
          * @description `event` is an event of the withdrawal's lifecycle chart; `events` of the withdrawal lists those that it takes now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve and answer 409 `reserve` where it does not cover it.
          */
         post: operations["moveOperatorWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/verifications/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The queue of cards and documents
+         * @description Those that wait for an operator come first, the longest waiting before the others; then the newest.
+         */
+        get: operations["listOperatorVerifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/verifications/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        /** One verification, unmasked, with its history */
+        get: operations["readOperatorVerification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/verifications/{id}/photo/{photo}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+                /** @description The photo's uuid. */
+                photo: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * A photo of a card or a document
+         * @description Who looked at it and when is kept (`GET /operator/acts/`).
+         */
+        get: operations["readOperatorPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/verifications/{id}/move/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve, reject, return or revoke
+         * @description `events` of the verification lists what it takes now. A card that is approved for another user is 409 `card_taken` until that approval is revoked. What is decided of documents moves their claim: approved, it goes on; rejected, it is rejected. `verification.return` asks for better photos of documents.
+         */
+        post: operations["moveOperatorVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/claims/{id}/documents/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the visitor of a claim for documents
+         * @description For a claim in `verification` or `hold`. The visitor is told by mail, and the claim lists `send_documents` among its actions. Asking again replaces what was asked before; photos of documents that are still asked for stay.
+         */
+        post: operations["askForDocuments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1551,7 +1914,7 @@ export interface components {
         /** @enum {string} */
         ClaimStatus: "new" | "verification" | "waiting_requisites" | "waiting_payment" | "marked_paid" | "confirming" | "underpaid" | "hold" | "paid" | "paying_out" | "payout_error" | "refunding" | "expired" | "paid_late" | "done" | "refunded" | "rejected" | "cancelled";
         /** @enum {string} */
-        ClaimAction: "confirm" | "cancel" | "mark_paid" | "upload_bill" | "choose_recalculate" | "choose_top_up" | "choose_refund" | "give_refund_requisite";
+        ClaimAction: "confirm" | "cancel" | "mark_paid" | "upload_bill" | "choose_recalculate" | "choose_top_up" | "choose_refund" | "give_refund_requisite" | "send_documents";
         /** @enum {string} */
         ClaimActor: "visitor" | "operator" | "gateway" | "timer" | "system";
         MaskedValue: {
@@ -2066,6 +2429,250 @@ export interface components {
             fromRequisites: components["schemas"]["Requisites"];
             toRequisites: components["schemas"]["Requisites"];
         };
+        VerificationConflict: {
+            detail: string;
+            /** @enum {string} */
+            code: "verification_state" | "card_taken" | "version_conflict" | "claim_state" | "reserve" | "idempotency_in_progress";
+        };
+        /**
+         * @description `draft` is being filled in; `submitted` waits for an operator; `approved` opens the verification course until `valid_until`; `rejected` and `expired` can be tried again.
+         * @enum {string}
+         */
+        CardStatus: "draft" | "submitted" | "approved" | "rejected" | "expired";
+        /** @enum {string} */
+        VerificationStatus: "draft" | "submitted" | "approved" | "rejected" | "expired" | "withdrawn" | "deleted";
+        /** @enum {string} */
+        VerificationKind: "card" | "documents";
+        /** @enum {string} */
+        VerificationEvent: "verification.approve" | "verification.reject" | "verification.return" | "verification.revoke";
+        /**
+         * @description What the user may do now; `use` fills the requisites of an exchange with the card.
+         * @enum {string}
+         */
+        VerificationAction: "edit" | "upload" | "remove_photo" | "confirm" | "delete" | "use";
+        PhotoLimits: {
+            types: ("image/jpeg" | "image/png" | "image/webp")[];
+            /** @example 10485760 */
+            max_bytes: number;
+            /** @example 3 */
+            max_photos: number;
+        };
+        VerifyInputs: {
+            /** @description Whether cards can be verified now; without keys for their photos they cannot. */
+            open: boolean;
+            currencies: {
+                currency: components["schemas"]["Currency"];
+                input: components["schemas"]["RequisiteField"][];
+            }[];
+            photo: components["schemas"]["PhotoLimits"];
+            /** @description Days that an approval holds. */
+            valid_days: number;
+        };
+        /**
+         * @example {
+         *       "currency": 13,
+         *       "requisites": {
+         *         "account": "4111111111111111",
+         *         "holder": "ANNA IVANOVA"
+         *       }
+         *     }
+         */
+        VerificationCreate: {
+            currency: components["schemas"]["CurrencyId"];
+            requisites: components["schemas"]["Requisites"];
+        };
+        VerificationChange: {
+            currency: components["schemas"]["CurrencyId"];
+            requisites: components["schemas"]["Requisites"];
+            version?: components["schemas"]["Version"];
+        };
+        VerificationConfirm: {
+            verification: components["schemas"]["Uuid"];
+            version?: components["schemas"]["Version"];
+        };
+        VerificationPhoto: {
+            id: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            type: "image/jpeg" | "image/png" | "image/webp";
+            /** @description Bytes. */
+            size: number;
+            /** @description Pixels. */
+            width: number;
+            /** @description Pixels. */
+            height: number;
+        };
+        UploadedPhoto: {
+            photo: components["schemas"]["VerificationPhoto"];
+            /** @description The verification's, with the photo. */
+            version: number;
+        };
+        Verification: {
+            id: components["schemas"]["Uuid"];
+            /** @description The short number that people quote. */
+            number: number;
+            status: components["schemas"]["CardStatus"];
+            version: components["schemas"]["Version"];
+            actions: components["schemas"]["VerificationAction"][];
+            /** @description Decided: nothing changes until the user does something; stop polling. */
+            is_final: boolean;
+            /** @description Seconds after which to ask again; null where nothing is waited for. */
+            poll_after: number | null;
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description The masked number.
+             * @example 4276 •••• •••• 1234
+             */
+            card: string;
+            fields: components["schemas"]["MaskedValue"][];
+            photos: components["schemas"]["VerificationPhoto"][];
+            /** @description Why it was rejected, in the operator's words. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the approval ends.
+             */
+            valid_until: string | null;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        VerificationDetail: {
+            verification: components["schemas"]["Verification"];
+            /** @description Whole: `account` is the card's number, digits only. */
+            requisites: components["schemas"]["Requisites"];
+        };
+        VerificationPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["Verification"][];
+        };
+        /**
+         * @description `identity` is a passport or another identity document, `selfie` its owner holding it, `address` proves where they live, `funds` where the money comes from.
+         * @enum {string}
+         */
+        DocumentKind: "identity" | "selfie" | "address" | "funds";
+        DocumentsAsked: {
+            documents: components["schemas"]["DocumentKind"][];
+            /** @description What the visitor should know. */
+            note?: string;
+            version?: components["schemas"]["Version"];
+        };
+        DocumentRequest: {
+            claim: {
+                id: components["schemas"]["Uuid"];
+                number: number;
+                status: components["schemas"]["ClaimStatus"];
+            };
+            /**
+             * @description `draft`: documents are awaited; `withdrawn`: they are not needed any more.
+             * @enum {string}
+             */
+            status: "draft" | "submitted" | "approved" | "rejected" | "withdrawn";
+            version: components["schemas"]["Version"];
+            actions: ("upload" | "remove_photo" | "confirm")[];
+            is_final: boolean;
+            poll_after: number | null;
+            /** @description Seconds until the claim expires; null where no time is running. */
+            expires_in: number | null;
+            documents: {
+                document: components["schemas"]["DocumentKind"];
+                /** @example Passport or identity card */
+                label: string;
+                hint: string;
+                photos: components["schemas"]["VerificationPhoto"][];
+            }[];
+            photo: components["schemas"]["PhotoLimits"];
+            /** @description What was asked for, in the operator's words. */
+            note: string | null;
+            /** @description Why documents were returned or rejected. */
+            reason: string | null;
+            /** Format: date-time */
+            sent_at: string | null;
+        };
+        VerificationMove: {
+            event: components["schemas"]["VerificationEvent"];
+            version: components["schemas"]["Version"];
+            /** @description What its owner reads; needed for every event but `verification.approve`. */
+            reason?: string;
+            /** @description What the claim is to be paid to, where documents are approved and the pool has nothing. */
+            requisites?: components["schemas"]["Requisites"];
+        };
+        OperatorVerificationBrief: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            kind: components["schemas"]["VerificationKind"];
+            status: components["schemas"]["VerificationStatus"];
+            version: components["schemas"]["Version"];
+            /** @description The card owner's account, or the claim's e-mail. */
+            email: string | null;
+            /** @description Masked; null for documents. */
+            card: string | null;
+            /** @description Number of the claim that waits for documents. */
+            claim: number | null;
+            photos: number;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        OperatorVerificationPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorVerificationBrief"][];
+        };
+        OperatorVerification: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            kind: components["schemas"]["VerificationKind"];
+            status: components["schemas"]["VerificationStatus"];
+            version: components["schemas"]["Version"];
+            /** @description What it takes now. */
+            events: components["schemas"]["VerificationEvent"][];
+            email: string | null;
+            currency: components["schemas"]["Currency"] | null;
+            /** @description Whole; null for documents and deleted cards. */
+            requisites: components["schemas"]["Requisites"] | null;
+            /** @description Whether the card is approved for another user. */
+            is_taken: boolean;
+            /** @description The claim that waits for documents; null for cards. */
+            claim: null | {
+                id: components["schemas"]["Uuid"];
+                number: number;
+                status: components["schemas"]["ClaimStatus"];
+            };
+            documents: components["schemas"]["DocumentKind"][];
+            note: string | null;
+            reason: string | null;
+            photos: {
+                id: components["schemas"]["Uuid"];
+                document: components["schemas"]["DocumentKind"] | null;
+                /** @enum {string} */
+                type: "image/jpeg" | "image/png" | "image/webp";
+                size: number;
+                width: number;
+                height: number;
+            }[];
+            history: {
+                event: string;
+                from: components["schemas"]["VerificationStatus"] | null;
+                to: components["schemas"]["VerificationStatus"];
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                by: "owner" | "operator" | "timer" | "claim";
+                actor: components["schemas"]["Actor"] | null;
+                reason: string | null;
+            }[];
+            /** Format: date-time */
+            valid_until: string | null;
+            /** Format: date-time */
+            submitted_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         /**
          * @description `percent` improves the course by so many percent; `fixed` adds to it, on one direction.
          * @enum {string}
@@ -2549,6 +3156,32 @@ export interface components {
                 "application/pdf": string;
             };
         };
+        /** @description The photo, as it was encoded anew. */
+        PhotoFile: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+            };
+        };
+        /** @description The verification is not in a state that allows this (`verification_state`), or it changed after the caller looked (`version_conflict`). */
+        VerificationConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The card has been sent in already.",
+                 *       "code": "verification_state"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerificationConflict"];
+            };
+        };
         /** @description The settings as they are now. */
         Switches: {
             headers: {
@@ -2589,6 +3222,10 @@ export interface components {
         Page: number;
         /** @description Rows on a page. */
         Size: number;
+        /** @description The verification's uuid. */
+        VerificationId: components["schemas"]["Uuid"];
+        /** @description The photo's uuid. */
+        PhotoId: components["schemas"]["Uuid"];
         /** @description Language of the answer and of the mail sent because of it; that of the base address where it is left out. */
         Locale: "ru" | "en";
         /** @description Token of a link sent by mail; used once. */
@@ -4158,6 +4795,504 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listVerifyInputs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The inputs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifyInputs"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listVerifications: {
+        parameters: {
+            query?: {
+                /** @description Only cards in this status; all when left out. */
+                status?: components["schemas"]["CardStatus"];
+                /** @description Only cards of this currency, by its id. */
+                currency?: components["schemas"]["CurrencyId"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the cards, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationCreate"];
+            };
+        };
+        responses: {
+            /** @description The draft. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["VerificationConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationDetail"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationChange"];
+            };
+        };
+        responses: {
+            /** @description The draft. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["VerificationConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readVerificationStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readVerificationPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+                /** @description The photo's uuid. */
+                photo: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PhotoFile"];
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteVerificationPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+                /** @description The photo's uuid. */
+                photo: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft without it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["VerificationConflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadVerificationPhoto: {
+        parameters: {
+            query: {
+                /** @description The draft that the photo is for. */
+                verification: components["schemas"]["Uuid"];
+            };
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The photo.
+                     */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The stored photo. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedPhoto"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["VerificationConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["UploadsBusy"];
+        };
+    };
+    confirmVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationConfirm"];
+            };
+        };
+        responses: {
+            /** @description The request, waiting for an operator. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["VerificationConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDocumentRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentRequest"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadDocument: {
+        parameters: {
+            query: {
+                /** @description Which of the documents that are asked for. */
+                document: components["schemas"]["DocumentKind"];
+            };
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The photo.
+                     */
+                    image: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The stored photo. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedPhoto"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["VerificationConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["UploadsBusy"];
+        };
+    };
+    deleteDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+                /** @description The photo's uuid. */
+                photo: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request without it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentRequest"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["VerificationConflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendDocuments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request, waiting for an operator. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentRequest"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["VerificationConflict"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     acceptGatewayCallback: {
         parameters: {
             query?: never;
@@ -4483,6 +5618,190 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorVerifications: {
+        parameters: {
+            query?: {
+                /** @description Only those in this status; all when left out. */
+                status?: components["schemas"]["VerificationStatus"];
+                /** @description Cards or documents; both when left out. */
+                kind?: components["schemas"]["VerificationKind"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the queue. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorVerificationPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOperatorVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The verification. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorVerification"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOperatorPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+                /** @description The photo's uuid. */
+                photo: components["parameters"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PhotoFile"];
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    moveOperatorVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The verification's uuid. */
+                id: components["parameters"]["VerificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "event": "verification.approve",
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerificationMove"];
+            };
+        };
+        responses: {
+            /** @description The verification after the move. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorVerification"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["VerificationConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    askForDocuments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "documents": [
+                 *         "identity",
+                 *         "selfie"
+                 *       ],
+                 *       "note": "The name must be readable.",
+                 *       "version": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["DocumentsAsked"];
+            };
+        };
+        responses: {
+            /** @description The request. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorVerification"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["VerificationConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];

@@ -3,7 +3,6 @@ import { createClaimDirectory } from "./claims/directory/directory-cache.ts";
 import { claimsFeature } from "./claims/feature.ts";
 import type { ClaimServices } from "./claims/services.ts";
 import type { VerifiedCards } from "./claims/ports/verified-cards.ts";
-import { noVerifiedCards } from "./claims/ports/verified-cards.ts";
 import { demoFeature } from "./demo/feature.ts";
 import type { Gateway } from "./payments/gateway.ts";
 import { createPaymentIssuer } from "./payments/issuer.ts";
@@ -17,22 +16,23 @@ import { createClaimPromocodes } from "./promocodes/use.ts";
 import { orderHandlers } from "./orders/routes.ts";
 import { readOwner } from "./users/owner.ts";
 import { withdrawalsFeature } from "./withdrawals/feature.ts";
+import { createClaimDocuments } from "./verification/documents.ts";
+import { verificationFeature } from "./verification/feature.ts";
+import { createVerifiedCards, findVerifiedCard } from "./verification/verified-cards.ts";
 
 /** The gateway of redirects. The sandbox says 'paid' to anyone who asks: it stands in for one in the demo only. */
 const gatewayOf = ({ config, gatewaySecret }: Deps): Gateway | undefined =>
   config.DEMO ? createSandboxGateway(gatewaySecret) : undefined;
 
-/** What claims need and does not exist yet, or is another thing in tests. */
+/** What claims need and is another thing in tests. */
 export interface ClaimPorts {
-  readonly verifiedCards: VerifiedCards;
+  readonly verifiedCards?: VerifiedCards;
 }
-
-const productPorts: ClaimPorts = { verifiedCards: noVerifiedCards };
 
 /** What claims work with, put together for one server. */
 export const createClaimServices = (
   deps: Deps,
-  { verifiedCards }: ClaimPorts = productPorts,
+  { verifiedCards = createVerifiedCards(deps) }: ClaimPorts = {},
 ): ClaimServices => ({
   deps,
   directory: createClaimDirectory(deps),
@@ -40,24 +40,25 @@ export const createClaimServices = (
   promocodes: createClaimPromocodes(deps),
   readOwner,
   verifiedCards,
+  documents: createClaimDocuments(deps),
   times: defaultTimes,
   quotas: { unpaid: deps.config.CLAIMS_UNPAID, perHour: deps.config.CLAIMS_PER_HOUR },
 });
 
 /** Claims, what they are paid to, and the operators who move them. */
-export const claimingFeatures = (deps: Deps, ports: ClaimPorts = productPorts): readonly Feature[] => {
+export const claimingFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly Feature[] => {
   const services = createClaimServices(deps, ports);
   const gateway = gatewayOf(deps);
   return [
     claimsFeature(services),
     demoFeature(services),
     promocodesFeature(services),
+    verificationFeature(services),
     { name: "orders", handlers: orderHandlers(services) },
     withdrawalsFeature({
       deps,
       directory: services.directory,
-      // Until cards can be verified, nobody has one.
-      findApprovedCard: () => Promise.resolve(undefined),
+      findApprovedCard: (trx, user, id) => findVerifiedCard(deps, trx, user, id),
     }),
     { name: "gateways", handlers: gatewayHandlers(services, gateway === undefined ? [] : [gateway]) },
     ...(deps.config.DEMO ? [sandboxFeature(deps)] : []),

@@ -9,6 +9,7 @@ import type { PromocodeTables } from "./promocodes/tables.ts";
 import type { ReserveTables } from "./reserves/tables.ts";
 import type { StaffTables } from "./staff/tables.ts";
 import type { UserTables } from "./users/tables.ts";
+import type { VerificationTables } from "./verification/tables.ts";
 import type { WithdrawalTables } from "./withdrawals/tables.ts";
 
 /** All tables: each feature folder adds the ones of its `tables.ts`. */
@@ -24,6 +25,7 @@ export interface Database
     PromocodeTables,
     ReserveTables,
     StaffTables,
+    VerificationTables,
     WithdrawalTables {}
 
 /** The database outside a transaction. Inside one use its `Trx`: on the embedded database `Db` would wait for ever. */

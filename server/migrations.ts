@@ -16,6 +16,7 @@ import { mailboxes } from "./migrations/0016_mailboxes.ts";
 import { ledger } from "./migrations/0017_ledger.ts";
 import { withdrawals } from "./migrations/0019_withdrawals.ts";
 import { quotaPlan } from "./migrations/0022_quota_plan.ts";
+import { verifications } from "./migrations/0020_verifications.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0017_ledger": ledger,
   "0019_withdrawals": withdrawals,
   "0022_quota_plan": quotaPlan,
+  "0020_verifications": verifications,
 };

@@ -13,6 +13,8 @@ export const claimLifecycleCases = {
     { type: "choice.topUp" },
     { type: "choice.refund" },
     { type: "refund.giveRequisite" },
+    { type: "documents.ask" },
+    { type: "documents.send" },
     { type: "verification.approve" },
     { type: "requisites.issue" },
     { type: "payment.see", confirmations: 1 },

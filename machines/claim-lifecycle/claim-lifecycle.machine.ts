@@ -24,6 +24,7 @@ export const claimLifecycleMachine = setup({
     isTopUpChosen: ({ context }) => context.choice === "top_up",
     hasRefundRequisite: ({ context }) => context.hasRefundRequisite,
     isOperatorCalled: ({ context }) => context.isOperatorCalled,
+    areDocumentsAsked: ({ context }) => context.documents === "asked",
   },
   actions: {
     // Effects: the server provides what they do (server/claims/moves/effects.ts), the chart says when.
@@ -53,6 +54,9 @@ export const claimLifecycleMachine = setup({
     chooseTopUp: assign({ choice: "top_up" }),
     chooseRefund: assign({ choice: "refund" }),
     setRefundRequisite: assign({ hasRefundRequisite: true }),
+    askDocuments: assign({ documents: "asked" }),
+    noteDocuments: assign({ documents: "sent" }),
+    forgetDocuments: assign({ documents: null }),
     setOperatorCalled: assign({ isOperatorCalled: true }),
   },
 }).createMachine({
@@ -64,6 +68,7 @@ export const claimLifecycleMachine = setup({
     received: null,
     choice: null,
     hasRefundRequisite: false,
+    documents: null,
     isOperatorCalled: false,
     ...input,
   }),
@@ -81,8 +86,11 @@ export const claimLifecycleMachine = setup({
       },
     },
     verification: {
-      entry: "notifyVisitor",
+      entry: ["askDocuments", "notifyVisitor"],
+      exit: "forgetDocuments",
       on: {
+        "documents.ask": { actions: ["askDocuments", "notifyVisitor"] },
+        "documents.send": { guard: "areDocumentsAsked", actions: "noteDocuments" },
         "verification.approve": "waitingPayment",
         "claim.reject": "rejected",
         "deadline.passed": "expired",
@@ -149,7 +157,10 @@ export const claimLifecycleMachine = setup({
     },
     hold: {
       entry: "notifyVisitor",
+      exit: "forgetDocuments",
       on: {
+        "documents.ask": { actions: ["askDocuments", "notifyVisitor"] },
+        "documents.send": { guard: "areDocumentsAsked", actions: "noteDocuments" },
         "bill.attach": { actions: "recordBill" },
         // A claim may come here after its hold had ended (expired, paid late, refunding): it is held anew.
         "claim.release": { target: "paid", actions: "holdReserve" },

@@ -179,6 +179,31 @@ export const claimLifecycleProperties = [
     does: ["notifyVisitor"],
     so: ({ hasRefundRequisite }) => hasRefundRequisite,
   }),
+  leads("Product 6", "a claim that is to be verified asks for documents", {
+    in: "new",
+    on: "claim.confirm",
+    if: ({ needsVerification }) => needsVerification,
+    to: "verification",
+    so: ({ documents }) => documents === "asked",
+  }),
+  ...["verification", "hold"].flatMap((state) => [
+    leads("Product 6", `documents may be asked for in ${state}, and the visitor is told`, {
+      in: state,
+      on: "documents.ask",
+      does: ["notifyVisitor"],
+      so: ({ documents }) => documents === "asked",
+    }),
+    leads("Product 6", `documents that are asked for in ${state} are sent in once`, {
+      in: state,
+      on: "documents.send",
+      so: ({ documents }, before) => documents === "sent" && before.documents === "asked",
+    }),
+  ]),
+  always(
+    "Product 6",
+    "documents are of no matter once the claim has gone on",
+    ({ now }) => at(now, "verification", "hold") || now.context.documents === null,
+  ),
   leads("Product 3", "nothing is refunded without a requisite", {
     in: "refunding",
     on: "refund.complete",

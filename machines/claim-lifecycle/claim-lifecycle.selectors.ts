@@ -52,6 +52,7 @@ export const eventOfAction = {
   choose_top_up: { type: "choice.topUp" },
   choose_refund: { type: "choice.refund" },
   give_refund_requisite: { type: "refund.giveRequisite" },
+  send_documents: { type: "documents.send" },
 } as const satisfies Record<ClaimAction, VisitorEvent>;
 
 const actions = Object.keys(eventOfAction) as ClaimAction[];

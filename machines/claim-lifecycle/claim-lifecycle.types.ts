@@ -18,6 +18,8 @@ export interface ClaimLifecycleContext {
   received: string | null;
   choice: VisitorChoice | null;
   hasRefundRequisite: boolean;
+  /** Documents that the claim waits for: asked for, or sent in and to be checked; null where none are. */
+  documents: "asked" | "sent" | null;
   /** An operator was called because the money that was said to be sent is not seen. */
   isOperatorCalled: boolean;
 }
@@ -32,7 +34,11 @@ export type VisitorEvent =
   | { type: "choice.recalculate" }
   | { type: "choice.topUp" }
   | { type: "choice.refund" }
-  | { type: "refund.giveRequisite" };
+  | { type: "refund.giveRequisite" }
+  | { type: "documents.send" };
+
+/** An operator asks for documents, by an operation of its own that says which. */
+export type DocumentsEvent = { type: "documents.ask" };
 
 export type OperatorEvent =
   | { type: "verification.approve" }
@@ -58,7 +64,7 @@ export type OperatorEvent =
  */
 export type TimerEvent = { type: "deadline.passed" } | { type: "check.overdue" };
 
-export type ClaimLifecycleEvent = VisitorEvent | OperatorEvent | TimerEvent;
+export type ClaimLifecycleEvent = VisitorEvent | OperatorEvent | DocumentsEvent | TimerEvent;
 
 /**
  * Effects that a transition asks for. The chart only names them; the server carries them out in the same

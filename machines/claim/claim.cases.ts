@@ -54,6 +54,7 @@ const actionsAt = (status: ClaimStatus): Claim["actions"] =>
         received: null,
         choice: null,
         hasRefundRequisite: false,
+        documents: null,
         isOperatorCalled: false,
       },
     }),

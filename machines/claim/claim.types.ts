@@ -62,7 +62,10 @@ export const stepOfStatus = {
 export type PaymentWay = ClaimPaymentInput["way"] | null;
 
 /** The visitor's moves that carry nothing but the version of the claim. */
-export type PlainAction = Exclude<ClaimAction, "confirm" | "upload_bill" | "give_refund_requisite">;
+export type PlainAction = Exclude<
+  ClaimAction,
+  "confirm" | "upload_bill" | "give_refund_requisite" | "send_documents"
+>;
 
 /** A write under way, or one that failed and may be sent again as it was. */
 export type ClaimCommand =

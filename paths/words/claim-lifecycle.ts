@@ -22,6 +22,10 @@ export const claimLifecycleWords: WordsFor<typeof claimLifecycleMachine> = {
     "choice.topUp": "Press ‘Send the rest’",
     "choice.refund": "Press ‘Return the money’",
     "refund.giveRequisite": "Fill in where to return the money to and press ‘Return the money here’",
+    "documents.ask":
+      "As the operator, ask for documents (`npm run operator -- verifications ask <number> identity`)",
+    "documents.send":
+      "Add a photo of each document that is asked for and send them in (/verification/<uuid>)",
     "verification.approve": operator("approve the documents", "verification.approve"),
     "requisites.issue": operator(
       "issue what to pay to",

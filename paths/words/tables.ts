@@ -22,6 +22,7 @@ import { sessionsListWords } from "./sessions-list.ts";
 import { showcaseWords } from "./showcase.ts";
 import { signInWords } from "./sign-in.ts";
 import { withdrawalLifecycleWords } from "./withdrawal-lifecycle.ts";
+import { verificationLifecycleWords } from "./verification-lifecycle.ts";
 import type { Words } from "./words.ts";
 
 /** The words of every flow, by its id. */
@@ -33,6 +34,7 @@ const tables: Readonly<Record<string, Words>> = {
   "office-visit": officeVisitWords,
   "receipt-upload": receiptUploadWords,
   "claim-lifecycle": claimLifecycleWords,
+  "verification-lifecycle": verificationLifecycleWords,
   session: sessionWords,
   orders: ordersWords,
   promocodes: promocodesWords,

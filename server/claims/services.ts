@@ -1,6 +1,7 @@
 import type { Deps } from "#server/platform/deps.ts";
 import type { ClaimTimes } from "./law/deadlines.ts";
 import type { ClaimDirectory } from "./directory/directory.ts";
+import type { ClaimDocuments } from "./ports/documents.ts";
 import type { ReadOwner } from "./ports/owner.ts";
 import type { PaymentIssuer } from "./ports/payment-issuer.ts";
 import type { ClaimPromocodes } from "./ports/promocodes.ts";
@@ -22,6 +23,7 @@ export interface ClaimServices {
   readonly promocodes: ClaimPromocodes;
   readonly readOwner: ReadOwner;
   readonly verifiedCards: VerifiedCards;
+  readonly documents: ClaimDocuments;
   readonly times: ClaimTimes;
   readonly quotas: ClaimQuotas;
 }

@@ -92,6 +92,8 @@ export interface ClaimsTable {
   /** The course of the recalculation that the visitor agreed to, frozen when they chose it. */
   offer_course: string | null;
   choice: VisitorChoice | null;
+  /** Documents that the claim waits for; see `ClaimLifecycleContext`. */
+  documents: "asked" | "sent" | null;
   reason: string | null;
   transaction: string | null;
   /** Whether the reserve is held for the claim, and how that ended. */

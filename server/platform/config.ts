@@ -151,6 +151,43 @@ export const variables = {
     "Key that second factors are encrypted with; another one makes them useless",
     true,
   ),
+  VERIFICATION_KEYS: variable(
+    z
+      .string()
+      .transform((value) => value.split(",").map((pair) => pair.trim()))
+      .refine((pairs) => pairs.every((pair) => /^[\w-]{1,32}:.{32,}$/.test(pair)), {
+        error: "must be pairs of id:secret, separated by commas; a secret has at least 32 characters",
+      })
+      .transform((pairs) =>
+        pairs.map((pair) => ({
+          id: pair.slice(0, pair.indexOf(":")),
+          secret: pair.slice(pair.indexOf(":") + 1),
+        })),
+      )
+      .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, {
+        error: "must not name one id twice",
+      })
+      .optional(),
+    "generated in the demo, else nothing can be verified",
+    "Keys that photos and numbers of cards are encrypted with, `id:secret,id:secret`; the first is in use",
+    true,
+  ),
+  VERIFICATION_HASH_KEY: variable(
+    z.string().min(32, "must have at least 32 characters").optional(),
+    "generated in the demo, else needed with VERIFICATION_KEYS",
+    "Key of the hashes by which a card that another user has verified is recognised",
+    true,
+  ),
+  VERIFICATION_PHOTO_DAYS: variable(
+    integer(1, 3650).default(90),
+    "90",
+    "Days after the decision, or after the last change of a draft, for which photos are kept",
+  ),
+  VERIFIED_CARD_DAYS: variable(
+    integer(1, 3650).default(365),
+    "365",
+    "Days that the approval of a card holds",
+  ),
   SIGN_INS_PER_HOUR: variable(
     integer(0, 1_000_000).optional(),
     "60, in the demo 2000",
@@ -265,6 +302,9 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>>): 
     for (const name of ["CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"])
       if (values[name] === undefined && !problems.some((line) => line.startsWith(`${name} `)))
         problems.push(`${name} is needed where CAPTCHA is ${vendor}`);
+  if (values["VERIFICATION_KEYS"] !== undefined && values["VERIFICATION_HASH_KEY"] === undefined)
+    if (!problems.some((line) => line.startsWith("VERIFICATION_HASH_KEY ")))
+      problems.push("VERIFICATION_HASH_KEY is needed with VERIFICATION_KEYS");
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   const parsed = values as Parsed;
   const demo = parsed.DEMO ?? parsed.DATABASE_URL === undefined;

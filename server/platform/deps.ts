@@ -8,6 +8,8 @@ import type { DatabaseHandle } from "./database.ts";
 import type { Ids } from "./ids.ts";
 import type { Jobs } from "./jobs.ts";
 import { createJobs } from "./jobs.ts";
+import type { Keyring } from "./keyring.ts";
+import { createKeyring } from "./keyring.ts";
 import type { Log } from "./log.ts";
 import type { Mailer } from "./mail.ts";
 import { createMailer } from "./mail.ts";
@@ -43,11 +45,22 @@ export interface Deps {
   readonly sessionKey: string;
   /** Key of what accounts keep encrypted or hashed with a key. */
   readonly accountKey: string;
+  /** Keys of photos and numbers of cards; an empty ring where nothing can be verified. */
+  readonly verificationKeys: Keyring;
+  /** Key of the hashes that cards are recognised by. */
+  readonly cardHashKey: string;
   /** What a hash of a password costs. */
   readonly passwordCost: PasswordCost;
   /** Called once when the server stops. */
   close(): Promise<void>;
 }
+
+/** The given keys; in the demo one that is generated. Elsewhere photos are not kept under a key beside them. */
+const verificationKeysOf = async (config: Config, db: Db, ids: Ids): Promise<Keyring> => {
+  if (config.VERIFICATION_KEYS !== undefined) return createKeyring(config.VERIFICATION_KEYS);
+  if (!config.DEMO) return createKeyring([]);
+  return createKeyring([{ id: "demo", secret: await sharedSecret(db, ids, "verification", undefined) }]);
+};
 
 /** Creates the dependencies over an open and migrated database. */
 export const createDeps = async (given: {
@@ -87,6 +100,8 @@ export const createDeps = async (given: {
     gatewaySecret: await sharedSecret(db, ids, "gateway", config.GATEWAY_SECRET),
     sessionKey: await sharedSecret(db, ids, "session", config.SESSION_KEY),
     accountKey: await sharedSecret(db, ids, "account", config.ACCOUNT_KEY),
+    verificationKeys: await verificationKeysOf(config, db, ids),
+    cardHashKey: await sharedSecret(db, ids, "cards", config.VERIFICATION_HASH_KEY),
     passwordCost: given.passwordCost ?? passwordCost,
     close: async () => {
       uploads.close();

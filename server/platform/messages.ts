@@ -75,6 +75,11 @@ export const t = catalogue({
     unavailable: "Сервис временно недоступен. Повторите через несколько секунд.",
     unknown: "Неизвестное поле.",
     unsupported_file: "Принимаются только файлы JPEG, PNG, WebP и PDF.",
+    unsupported_gif: "Изображения GIF не принимаются. Сохраните снимок в формате JPEG или PNG.",
+    unsupported_heic:
+      "Формат HEIC не принимается. На айфоне выберите «Настройки → Камера → Форматы → Наиболее совместимый» или сохраните снимок в JPEG.",
+    unsupported_image: "Принимаются только изображения JPEG, PNG и WebP.",
+    unsupported_svg: "Рисунки SVG не принимаются. Пришлите фотографию в формате JPEG, PNG или WebP.",
     unsupported_media_type: "Тип содержимого не поддерживается.",
     uploads_busy: "Сейчас загружается слишком много файлов. Повторите через несколько секунд.",
     uri_too_long: "Слишком длинный адрес запроса.",
@@ -128,6 +133,11 @@ export const t = catalogue({
     unavailable: "The service is temporarily unavailable. Try again in a few seconds.",
     unknown: "Unknown field.",
     unsupported_file: "Only JPEG, PNG, WebP and PDF files are accepted.",
+    unsupported_gif: "GIF images are not accepted. Save the photo as JPEG or PNG.",
+    unsupported_heic:
+      "HEIC is not accepted. On an iPhone choose Settings → Camera → Formats → Most Compatible, or save the photo as JPEG.",
+    unsupported_image: "Only JPEG, PNG and WebP images are accepted.",
+    unsupported_svg: "SVG drawings are not accepted. Send a photo as JPEG, PNG or WebP.",
     unsupported_media_type: "The type of the content is not supported.",
     uploads_busy: "Too many files are being uploaded now. Try again in a few seconds.",
     uri_too_long: "The address of the request is too long.",

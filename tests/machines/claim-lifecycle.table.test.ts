@@ -29,6 +29,7 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
     "deadline.passed": ["expired", "releaseReserve", "notifyVisitor"],
   },
   verification: {
+    "documents.ask": ["verification", "notifyVisitor"],
     "verification.approve": ["waiting_payment", "notifyVisitor"],
     "claim.reject": ["rejected", "releaseReserve", "notifyVisitor"],
     "deadline.passed": ["expired", "releaseReserve", "notifyVisitor"],
@@ -69,6 +70,7 @@ const table: Record<ClaimStatus, Partial<Record<Type, Move>>> = {
   },
   hold: {
     "bill.attach": ["hold", "recordBill"],
+    "documents.ask": ["hold", "notifyVisitor"],
     "claim.release": ["paid", "holdReserve", "notifyVisitor"],
     "refund.start": ["refunding", "notifyVisitor"],
     "claim.reject": ["rejected", "releaseReserve", "notifyVisitor"],
@@ -110,6 +112,8 @@ const events: ClaimLifecycleEvent[] = [
   { type: "choice.topUp" },
   { type: "choice.refund" },
   { type: "refund.giveRequisite" },
+  { type: "documents.send" },
+  { type: "documents.ask" },
   { type: "verification.approve" },
   { type: "requisites.issue" },
   { type: "payment.see" },
@@ -140,6 +144,7 @@ const nothing: ClaimLifecycleContext = {
   received: null,
   choice: null,
   hasRefundRequisite: false,
+  documents: null,
   isOperatorCalled: false,
 };
 
@@ -168,6 +173,7 @@ const visitorActions = {
   "choice.topUp": "choose_top_up",
   "choice.refund": "choose_refund",
   "refund.giveRequisite": "give_refund_requisite",
+  "documents.send": "send_documents",
 } as const;
 
 const isVisitors = (type: string): type is keyof typeof visitorActions => type in visitorActions;
@@ -188,7 +194,8 @@ describe.each(Object.entries(table) as [ClaimStatus, (typeof table)[ClaimStatus]
         taken.filter(isVisitors).map((type) => visitorActions[type]),
       );
       expect(selectOperatorEvents(snapshot)).toEqual(
-        taken.filter((type) => !isVisitors(type) && !timer.includes(type)),
+        // Documents are asked for by an operation of its own.
+        taken.filter((type) => !isVisitors(type) && !timer.includes(type) && type !== "documents.ask"),
       );
       expect(selectHasDeadline(snapshot)).toBe("deadline.passed" in moves);
       expect(selectTimerEvent(snapshot)?.type).toBe(taken.find((type) => timer.includes(type)));
@@ -209,6 +216,22 @@ describe("what leads elsewhere by the facts", () => {
     expect(send("new", confirm, both).move).toEqual(["verification", "notifyVisitor"]);
     expect(send("new", confirm, { needsRequisites: true }).move).toEqual(["waiting_requisites"]);
   });
+
+  test.each(["verification", "hold"] as const)(
+    "documents are sent once they are asked for in %s",
+    (status) => {
+      const event = { type: "documents.send" } as const;
+      const found = send(status, event, { documents: "asked" });
+      expect(found.move).toEqual([status]);
+      expect(found.context.documents).toBe("sent");
+      expect(at(status, { documents: "sent" }).can(event)).toBe(false);
+      expect(send(status, { type: "documents.ask" }, { documents: "sent" }).context.documents).toBe("asked");
+      expect(send(status, { type: "claim.reject" }, { documents: "sent" }).context.documents).toBeNull();
+      expect(send("new", { type: "claim.confirm" }, { needsVerification: true }).context.documents).toBe(
+        "asked",
+      );
+    },
+  );
 
   test.each(["underpaid", "paid_late"] as const)("%s is recalculated when the visitor chose it", (status) => {
     const event = { type: "claim.recalculate" } as const;

@@ -34,6 +34,7 @@ const nothing: ClaimLifecycleContext = {
   received: null,
   choice: null,
   hasRefundRequisite: false,
+  documents: null,
   isOperatorCalled: false,
 };
 

@@ -26,11 +26,14 @@ const face: readonly string[] = [
   "services.ts",
   "store.ts",
   "tables.ts",
+  "ports/documents.ts",
   "ports/owner.ts",
   "ports/payment-issuer.ts",
   "ports/promocodes.ts",
+  "ports/verified-cards.ts",
   "directory/directory.ts",
   "directory/setting.ts",
+  "law/deadlines.ts",
   "law/lifecycle.ts",
   "mail/mail.ts",
   "moves/lock.ts",
@@ -43,7 +46,14 @@ const face: readonly string[] = [
 ];
 
 /** What only the types of may be imported from outside: claims themselves are read and moved by the rooms. */
-const typesOnly: readonly string[] = ["services.ts", "store.ts", "tables.ts", "ports/owner.ts"];
+const typesOnly: readonly string[] = [
+  "services.ts",
+  "store.ts",
+  "tables.ts",
+  "ports/documents.ts",
+  "ports/owner.ts",
+  "ports/verified-cards.ts",
+];
 
 const home = "server/claims/";
 const insideOf = (path: string): string | undefined =>

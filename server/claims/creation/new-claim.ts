@@ -67,6 +67,7 @@ export const newClaim = (
     received: null,
     offer_course: null,
     choice: null,
+    documents: null,
     reason: null,
     transaction: null,
     hold_state: "held",

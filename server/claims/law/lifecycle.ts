@@ -20,6 +20,7 @@ export type LifecycleColumns = Pick<
   | "received"
   | "choice"
   | "refund_requisites"
+  | "documents"
   | "operator_called_at"
 >;
 
@@ -38,6 +39,7 @@ const contextOf = (claim: LifecycleColumns): ClaimLifecycleContext => ({
   received: claim.received,
   choice: claim.choice,
   hasRefundRequisite: claim.refund_requisites !== null,
+  documents: claim.documents,
   isOperatorCalled: claim.operator_called_at !== null,
 });
 

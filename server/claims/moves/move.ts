@@ -1,6 +1,6 @@
 import { presentOffer } from "#server/claims/law/offer.ts";
 import type { Offer } from "#server/claims/law/offer.ts";
-import type { ClaimLifecycleEvent } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
+import type { ClaimLifecycleEvent, ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import { excessOf } from "#domain/quote.ts";
 import type { Trx } from "#server/database.ts";
 import type { Actor, ActorColumns } from "#server/platform/actor.ts";
@@ -61,6 +61,9 @@ const reasonsForVisitor: readonly string[] = ["claim.hold", "claim.reject", "ref
 /** Events of a visitor that a claim does not take once its time is over, even before the timer has come. */
 const timely: readonly string[] = ["claim.confirm", "claim.markPaid"];
 
+/** Statuses in which documents may be asked for. */
+const mayWaitForDocuments: readonly ClaimStatus[] = ["verification", "hold"];
+
 /** Where the claim begins to wait for its payment, it is given what to pay to. */
 const withPayment = async (
   trx: Trx,
@@ -117,6 +120,7 @@ const contextColumns = (move: Move, next: Transition, offer: Offer | null): Clai
     confirmations: next.context.confirmations,
     received: next.context.received,
     choice: next.context.choice,
+    documents: next.context.documents,
     ...(type === "choice.recalculate" && { offer_course: offer?.course ?? null }),
     ...((type === "payment.short" || type === "payment.late" || type.startsWith("choice.")) &&
       type !== "choice.recalculate" && { offer_course: null }),
@@ -186,6 +190,8 @@ export const moveClaim = async (
     at: now,
     reason: move.reason ?? null,
   });
+  if (isMoved && mayWaitForDocuments.includes(claim.status)) await services.documents.withdraw(trx, id);
+  if (isMoved && next.status === "verification") await services.documents.ask(trx, id);
   if (next.effects.includes("notifyVisitor")) {
     const owner = moved.user_id === null ? undefined : await services.readOwner(trx, moved.user_id);
     const mail = claimMail(moved, {

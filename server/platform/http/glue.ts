@@ -6,6 +6,7 @@ import { askedLocale, takesLocale } from "./asked-locale.ts";
 import { localePrefix } from "../locale.ts";
 import { t, verbatim } from "../messages.ts";
 import { pathOf } from "../path.ts";
+import { fileTypes } from "../uploads/upload.ts";
 import type { UploadRequest, Uploads } from "../uploads/uploads.ts";
 import type { Contract, Operation } from "./contract.ts";
 import { responseProblems } from "./contract.ts";
@@ -101,6 +102,9 @@ const checkBody = (operation: Operation, request: FastifyRequest): void => {
   refuseUnstorable(request.body);
 };
 
+/** The part of a multipart request that the file is in. */
+const partOf = ({ body }: Operation): string => body?.properties[0] ?? "file";
+
 type Acting = "user" | "staff";
 
 const requestFor = (
@@ -124,9 +128,9 @@ const requestFor = (
     requestId: request.id,
     idempotencyKey: typeof key === "string" ? key : undefined,
     matches: (etag) => matchesTag(request.headers["if-none-match"], etag),
-    upload: async () => {
+    upload: async (types = fileTypes) => {
       if (upload === undefined) throw new Error(`${operation.id} takes no file`);
-      return upload.read();
+      return upload.read({ field: partOf(operation), types });
     },
   };
   // Not enumerable: a handler that spreads its request must not read who acts where the contract lets others in.
@@ -191,7 +195,7 @@ const bind = (
         const asked = requestFor(operation, request, askedLocale(request) ?? locale, upload);
         checkHeaders(operation, request);
         checkBody(operation, request);
-        if (multipart && !hasBody(request)) throw fieldErrors({ file: t("file_missing") });
+        if (multipart && !hasBody(request)) throw fieldErrors({ [partOf(operation)]: t("file_missing") });
         const result = await handler(asked);
         if (options.checkResponses) {
           const problems = problemsOf(operation, result);

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { operations } from "#openapi/schema.d.ts";
 import type { Staff } from "../actor.ts";
 import type { Locale } from "../locale.ts";
-import type { Upload } from "../uploads/upload.ts";
+import type { Upload, UploadMime } from "../uploads/upload.ts";
 
 /** A signed-in user, by an access token whose session has not ended. */
 export interface UserCaller {
@@ -78,10 +78,11 @@ export interface OperationRequest<Id extends OperationId> {
   /** Whether `If-None-Match` names this entity tag, so that 304 is the answer. */
   readonly matches: (etag: string) => boolean;
   /**
-   * Reads the one file of a multipart request, checked and re-encoded. Call it once, after what can refuse cheaply.
+   * Reads the one file of a multipart request, checked and re-encoded; any type that uploads take, unless some are named.
+   * Call it once, after what can refuse cheaply.
    * @throws ApiError 400, 413 or 415.
    */
-  readonly upload: () => Promise<Upload>;
+  readonly upload: (types?: readonly UploadMime[]) => Promise<Upload>;
 }
 
 type Content<Response> = Response extends { content: infer Media }

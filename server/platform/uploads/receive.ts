@@ -4,8 +4,8 @@ import { ApiError, badRequest, fieldErrors, tooLarge, unsupportedMediaType } fro
 import { t } from "../messages.ts";
 import { uploadsBusy } from "./decoding/pool.ts";
 import type { Spool } from "./spool.ts";
-import type { UploadMime } from "./upload.ts";
-import { headLength, maxBytes, maxMegabytes, mimeOf } from "./upload.ts";
+import type { UploadMime, Wanted } from "./upload.ts";
+import { headLength, maxBytes, maxMegabytes, mimeOf, refusedImageOf } from "./upload.ts";
 
 /** How slowly a file may arrive. */
 export interface Pace {
@@ -36,15 +36,17 @@ const write = async (spool: Spool, chunk: Buffer): Promise<void> => {
   }
 };
 
-const checkedType = (head: Buffer, declared: string): UploadMime => {
+const checkedType = (head: Buffer, declared: string, types: readonly UploadMime[]): UploadMime => {
   const mime = mimeOf(head);
-  if (mime === undefined || mime !== declared) throw unsupportedMediaType(t("unsupported_file"));
-  return mime;
+  if (mime !== undefined && mime === declared && types.includes(mime)) return mime;
+  const refused = mime === undefined ? refusedImageOf(head, declared) : undefined;
+  const other = types.includes("application/pdf") ? "unsupported_file" : "unsupported_image";
+  throw unsupportedMediaType(t(refused === undefined ? other : `unsupported_${refused}`));
 };
 
 const receivePart = async (
   request: FastifyRequest,
-  field: string,
+  { field, types }: Wanted,
   spool: Spool,
   progress: (bytes: number) => void,
 ): Promise<Received> => {
@@ -64,7 +66,7 @@ const receivePart = async (
     }
     if (given.file.truncated) throw tooLargeFile();
     if (head.length === 0) throw fieldErrors({ [field]: t("file_empty") });
-    const mime = checkedType(head, given.mimetype.toLowerCase());
+    const mime = checkedType(head, given.mimetype.toLowerCase(), types);
     received = { mime, name: given.filename, sha256: hash.digest("hex") };
   }
   if (received === undefined) throw fieldErrors({ [field]: t("file_missing") });
@@ -72,12 +74,12 @@ const receivePart = async (
 };
 
 /**
- * Receives the one file, in the part `field`, of a multipart request.
+ * Receives the one file of a multipart request.
  * @throws ApiError 400, also for a file that arrives too slowly; 413; 415; 503.
  */
 export const receive = async (
   request: FastifyRequest,
-  field: string,
+  wanted: Wanted,
   spool: Spool,
   pace: Pace,
 ): Promise<Received> => {
@@ -86,10 +88,11 @@ export const receive = async (
   let came = 0;
   const slow = Promise.withResolvers<never>();
   const look = setInterval(() => {
-    if (came < pace.bytes) slow.reject(fieldErrors({ [field]: t("file_slow") }, { connection: "close" }));
+    if (came < pace.bytes)
+      slow.reject(fieldErrors({ [wanted.field]: t("file_slow") }, { connection: "close" }));
     came = 0;
   }, pace.window);
-  const received = receivePart(request, field, spool, (bytes) => {
+  const received = receivePart(request, wanted, spool, (bytes) => {
     came += bytes;
   });
   try {

@@ -17,6 +17,18 @@ export interface Upload {
   readonly sourceSha256: string;
 }
 
+/** The images that are taken. */
+export const imageTypes: readonly ImageMime[] = ["image/jpeg", "image/png", "image/webp"];
+
+/** Everything that is taken. */
+export const fileTypes: readonly UploadMime[] = [...imageTypes, "application/pdf"];
+
+/** What one operation takes: the part of the request, and the types of its file. */
+export interface Wanted {
+  readonly field: string;
+  readonly types: readonly UploadMime[];
+}
+
 /** Megabytes of a file, at most (Product 3). */
 export const maxMegabytes = 10;
 
@@ -31,8 +43,20 @@ const signatures: readonly (readonly [mime: UploadMime, bytes: readonly (number 
   ["application/pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ];
 
-/** Bytes of a file that tell its type. */
-export const headLength = Math.max(...signatures.map(([, bytes]) => bytes.length));
+/** Images that people have and that are refused, each with words of its own. */
+export type RefusedImage = "gif" | "heic" | "svg";
+
+/** Bytes of a file that tell its type; a drawing has its first tag behind a declaration and comments. */
+export const headLength = 512;
+
+/** The type of image that is refused by name, by its first bytes or by what it was sent as. */
+export const refusedImageOf = (head: Uint8Array, declared: string): RefusedImage | undefined => {
+  const text = Buffer.from(head).toString("latin1");
+  if (/^GIF8[79]a/.test(text) || declared === "image/gif") return "gif";
+  if (/^.{4}ftyp(?:hei|hev|mif1|msf1|avif)/s.test(text) || /^image\/hei[cf]/.test(declared)) return "heic";
+  const isDrawing = text.trimStart().startsWith("<") && text.toLowerCase().includes("<svg");
+  return isDrawing || declared === "image/svg+xml" ? "svg" : undefined;
+};
 
 /** The type that the first bytes of a file show, if it is one that is taken. */
 export const mimeOf = (head: Uint8Array): UploadMime | undefined =>

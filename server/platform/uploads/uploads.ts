@@ -10,7 +10,7 @@ import type { Pace } from "./receive.ts";
 import { receive } from "./receive.ts";
 import type { Spool } from "./spool.ts";
 import { openSpool } from "./spool.ts";
-import type { Upload } from "./upload.ts";
+import type { Upload, Wanted } from "./upload.ts";
 import { safeName } from "./upload.ts";
 
 /** What uploads may cost the server and its machine. */
@@ -35,11 +35,11 @@ export const uploadLimits: UploadLimits = {
 /** The file of one request. */
 export interface UploadRequest {
   /**
-   * Reads the one file, in the part `field`.
+   * Reads the one file.
    * @throws ApiError 400 for a damaged, empty or too complex file, 413, 415 for another or a disguised type, 503 when
    *   there is no room for it now.
    */
-  read(field?: string): Promise<Upload>;
+  read(wanted: Wanted): Promise<Upload>;
   /** Gives back what the file took, when the request is answered. */
   close(): Promise<void>;
 }
@@ -71,16 +71,16 @@ export const createUploads = (limits: UploadLimits, log: Log): Uploads => {
     let spool: Spool | undefined;
     reply.raw.once("close", onClose);
     return {
-      read: async (field = "file") => {
+      read: async (wanted) => {
         leave = places.take(sender);
         if (leave === undefined) throw uploadsBusy();
         const held = await openSpool().catch(() => Promise.reject(uploadsBusy()));
         spool = held;
-        const { mime, name, sha256 } = await receive(request, field, held, limits.pace);
+        const { mime, name, sha256 } = await receive(request, wanted, held, limits.pace);
         const decoded = await pool.decode(sender, () => held.read(), gone.signal);
         if (decoded.kind !== "clean") {
           const isBroken = decoded.kind === "refused" && decoded.reason === "broken";
-          throw fieldErrors({ [field]: t(isBroken ? "file_broken" : "file_too_complex") });
+          throw fieldErrors({ [wanted.field]: t(isBroken ? "file_broken" : "file_too_complex") });
         }
         const { kind: _kind, ...file } = decoded;
         return { ...file, mime, name: safeName(name), sourceSha256: sha256 };

@@ -83,7 +83,7 @@ async function opened(claim: Claim, own: OwnRequisites | null = null): Promise<P
 const h1 = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "";
 
 /** What each action is called on the page. */
-const buttons: Record<Exclude<ClaimAction, "upload_bill">, string> = {
+const buttons: Record<Exclude<ClaimAction, "upload_bill" | "send_documents">, string> = {
   confirm: "Confirm and go to payment",
   cancel: "Cancel the claim",
   mark_paid: "I paid",

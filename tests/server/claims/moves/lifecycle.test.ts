@@ -51,6 +51,7 @@ const keyOf = ({ value, context }: Snapshot): string =>
   [
     value,
     ...(value === "underpaid" || value === "paidLate" ? [context.choice] : []),
+    ...(value === "verification" || value === "hold" ? [context.documents] : []),
     ...(value === "refunding" ? [context.hasRefundRequisite] : []),
   ].join(" ");
 
@@ -121,6 +122,25 @@ const send = async (claim: Schemas["Claim"], event: ClaimLifecycleEvent, from: s
     const file = fileRequest(photo);
     const uploaded = await server.call("uploadBill", { params: { id }, ...file });
     expect(uploaded.status, uploaded.text).toBe(201);
+    return undefined;
+  }
+  if (event.type === "documents.ask") {
+    const asked = await server.call("askForDocuments", {
+      params: { id },
+      operator: true,
+      body: { documents: ["identity", "selfie"] },
+    });
+    expect(asked.status, asked.text).toBe(200);
+    return undefined;
+  }
+  if (action === "send_documents") {
+    for (const document of ["identity", "selfie"]) {
+      const file = fileRequest(photo, { part: "image" });
+      const added = await server.call("uploadDocument", { params: { id }, query: { document }, ...file });
+      expect(added.status, added.text).toBe(201);
+    }
+    const sent = await server.call("sendDocuments", { params: { id } });
+    expect(sent.status, sent.text).toBe(200);
     return undefined;
   }
   const isGiving = action === "give_refund_requisite";

@@ -1,0 +1,20 @@
+import type { FlowCases } from "#machines/cases.ts";
+import type { verificationLifecycleMachine } from "./verification-lifecycle.machine.ts";
+
+/** Events that reach everything in the law of a verification. */
+export const verificationLifecycleCases = {
+  inputs: [{ kind: "card" }, { kind: "card", isTaken: true }, { kind: "documents" }],
+  events: [
+    { type: "verification.edit" },
+    { type: "photo.add", hasPhotos: true },
+    { type: "photo.remove", hasPhotos: false },
+    { type: "verification.confirm" },
+    { type: "verification.delete" },
+    { type: "verification.approve" },
+    { type: "verification.reject" },
+    { type: "verification.return" },
+    { type: "verification.revoke" },
+    { type: "validity.passed" },
+    { type: "verification.withdraw" },
+  ],
+} satisfies FlowCases<typeof verificationLifecycleMachine>;

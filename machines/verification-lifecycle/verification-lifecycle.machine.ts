@@ -1,0 +1,95 @@
+import { assign, setup } from "xstate";
+import type {
+  VerificationLifecycleContext,
+  VerificationLifecycleEvent,
+  VerificationLifecycleInput,
+} from "./verification-lifecycle.types.ts";
+
+/**
+ * The law of a verification (Product 6), of a card or of the documents of a claim. The server moves verifications by this
+ * chart only; the pages show what it allows.
+ */
+export const verificationLifecycleMachine = setup({
+  types: {
+    context: {} as VerificationLifecycleContext,
+    events: {} as VerificationLifecycleEvent,
+    input: {} as VerificationLifecycleInput,
+    tags: {} as "final",
+  },
+  guards: {
+    isCard: ({ context }) => context.kind === "card",
+    isDocuments: ({ context }) => context.kind === "documents",
+    isFreeCard: ({ context }) => context.kind === "card" && !context.isTaken,
+    isCardWithPhotos: ({ context }) => context.kind === "card" && context.hasPhotos,
+    hasPhotos: ({ context }) => context.hasPhotos,
+  },
+  actions: {
+    // Effects: the server provides what they do (server/verification), the chart says when.
+    replaceCard: () => {},
+    notifyOwner: () => {},
+    erase: () => {},
+    tellClaim: () => {},
+    continueClaim: () => {},
+    rejectClaim: () => {},
+    askAgain: () => {},
+    notePhotos: assign({
+      hasPhotos: ({ context, event }) => ("hasPhotos" in event ? event.hasPhotos : context.hasPhotos),
+    }),
+  },
+}).createMachine({
+  id: "verification-lifecycle",
+  context: ({ input }) => ({ kind: "card", hasPhotos: false, isTaken: false, ...input }),
+  initial: "draft",
+  states: {
+    draft: {
+      on: {
+        "verification.edit": { guard: "isCard", actions: "replaceCard" },
+        "photo.add": { actions: "notePhotos" },
+        "photo.remove": { actions: "notePhotos" },
+        "verification.confirm": [
+          { guard: "isCardWithPhotos", target: "submitted" },
+          { guard: "hasPhotos", target: "submitted", actions: "tellClaim" },
+        ],
+        "verification.delete": { guard: "isCard", target: "deleted" },
+        "verification.withdraw": { guard: "isDocuments", target: "withdrawn" },
+      },
+    },
+    submitted: {
+      on: {
+        "verification.approve": [
+          { guard: "isFreeCard", target: "approved", actions: "notifyOwner" },
+          { guard: "isDocuments", target: "approved", actions: "continueClaim" },
+        ],
+        "verification.reject": [
+          { guard: "isCard", target: "rejected", actions: "notifyOwner" },
+          { target: "rejected", actions: "rejectClaim" },
+        ],
+        // Documents that cannot be read need not end the claim.
+        "verification.return": { guard: "isDocuments", target: "draft", actions: "askAgain" },
+        "verification.delete": { guard: "isCard", target: "deleted" },
+        "verification.withdraw": { guard: "isDocuments", target: "withdrawn" },
+      },
+    },
+    approved: {
+      on: {
+        "verification.revoke": { guard: "isCard", target: "rejected", actions: "notifyOwner" },
+        "validity.passed": { guard: "isCard", target: "expired", actions: "notifyOwner" },
+        "verification.delete": { guard: "isCard", target: "deleted" },
+      },
+    },
+    rejected: {
+      on: {
+        "verification.edit": { guard: "isCard", target: "draft", actions: "replaceCard" },
+        "verification.delete": { guard: "isCard", target: "deleted" },
+      },
+    },
+    expired: {
+      on: {
+        "verification.edit": { target: "draft", actions: "replaceCard" },
+        "verification.delete": "deleted",
+      },
+    },
+    withdrawn: { type: "final", tags: "final" },
+    deleted: { type: "final", tags: "final", entry: "erase" },
+  },
+});

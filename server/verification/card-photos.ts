@@ -1,0 +1,50 @@
+import { transaction } from "#server/platform/database.ts";
+import { notFound } from "#server/platform/errors.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { CardOwner, CardServices } from "./cards.ts";
+import { isCardOf, readCard } from "./cards.ts";
+import { lockVerification } from "./move.ts";
+import { listPhotos } from "./photo-store.ts";
+import type { PhotoFile, PhotoPlace } from "./photos.ts";
+import { deletePhoto, readPhoto } from "./photos.ts";
+import { findVerification } from "./store.ts";
+
+interface PhotoPath {
+  readonly id: string;
+  readonly photo: string;
+}
+
+/** Where a photo of a user's card goes. */
+export const cardPhotoPlace = ({ deps }: CardServices, id: string, user: string): PhotoPlace => ({
+  document: null,
+  find: async () => {
+    const row = await findVerification(deps.db, id);
+    if (row === undefined || !isCardOf(user)(row)) throw notFound();
+    return { row, photos: await listPhotos(deps.db, [id]) };
+  },
+  lock: (trx) => lockVerification(trx, id, isCardOf(user)),
+});
+
+/** A photo of the user's own card. @throws ApiError 404. */
+export const readOwnPhoto = async (
+  services: CardServices,
+  { id, photo }: PhotoPath,
+  { user }: CardOwner,
+): Promise<PhotoFile> => {
+  await cardPhotoPlace(services, id, user.id).find();
+  return readPhoto(services.deps, id, photo);
+};
+
+/** Removes a photo from a draft. @throws ApiError 404; 409 where it was sent in. */
+export const removeCardPhoto = async (
+  services: CardServices,
+  { id, photo }: PhotoPath,
+  owner: CardOwner,
+): Promise<ResponseBody<"deleteVerificationPhoto", 200>> => {
+  const { deps } = services;
+  await transaction(deps.db, async (trx) => {
+    const locked = await lockVerification(trx, id, isCardOf(owner.user.id));
+    await deletePhoto(trx, deps, locked, photo);
+  });
+  return (await readCard(services, id, owner)).body;
+};

@@ -1,0 +1,59 @@
+import type { Locale } from "#server/platform/locale.ts";
+
+interface LetterText {
+  readonly title: string;
+  readonly lead: string;
+  readonly action: string;
+}
+
+/** What the owner of a card is told of, by the status that begins. */
+export const letters: Record<Locale, Record<"approved" | "rejected" | "expired", LetterText>> = {
+  ru: {
+    approved: {
+      title: "Карта проверена",
+      lead: "Мы проверили вашу карту. Когда вы платите с неё, действует курс для проверенных карт.",
+      action: "Открыть карту",
+    },
+    rejected: {
+      title: "Карту не удалось проверить",
+      lead: "Мы не смогли подтвердить вашу карту. Причина указана ниже. Исправьте данные или фотографию и отправьте карту ещё раз.",
+      action: "Попробовать ещё раз",
+    },
+    expired: {
+      title: "Проверка карты устарела",
+      lead: "Срок проверки вашей карты истёк, и курс для проверенных карт на неё больше не действует. Чтобы он действовал снова, отправьте карту на проверку ещё раз.",
+      action: "Проверить снова",
+    },
+  },
+  en: {
+    approved: {
+      title: "Your card is verified",
+      lead: "We have verified your card. When you pay from it, the rate for verified cards applies.",
+      action: "Open the card",
+    },
+    rejected: {
+      title: "Your card could not be verified",
+      lead: "We could not confirm your card. The reason is below. Correct the details or the photo and send the card in again.",
+      action: "Try again",
+    },
+    expired: {
+      title: "The verification of your card has ended",
+      lead: "The verification of your card has run out, and the rate for verified cards no longer applies to it. Send the card in again to have it verified anew.",
+      action: "Verify again",
+    },
+  },
+};
+
+/** Labels of the figures in a letter, and why it was sent. */
+export const labels = {
+  ru: {
+    card: "Карта",
+    until: "Проверка действует до",
+    footer: "Вы получили это письмо, потому что отправили карту на проверку в своём аккаунте.",
+  },
+  en: {
+    card: "Card",
+    until: "Verified until",
+    footer: "You received this message because you sent a card to be verified in your account.",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;

@@ -1,0 +1,71 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { VerificationPhotosTable } from "./tables.ts";
+
+/** A photo without its bytes. */
+export type PhotoBrief = Pick<
+  Selectable<VerificationPhotosTable>,
+  "id" | "verification_id" | "document" | "type" | "size" | "width" | "height"
+>;
+
+const brief = ["id", "verification_id", "document", "type", "size", "width", "height"] as const;
+
+/** The photos of several verifications, in the order in which they were added. */
+export const listPhotos = async (db: Db | Trx, ids: readonly string[]): Promise<PhotoBrief[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom("verification_photos")
+        .select(brief)
+        .where("verification_id", "in", ids)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+
+/** Stores a photo. */
+export const addPhoto = async (trx: Trx, photo: Insertable<VerificationPhotosTable>): Promise<void> => {
+  await trx.insertInto("verification_photos").values(photo).execute();
+};
+
+/** A photo with its bytes. */
+export const findPhoto = (
+  db: Db | Trx,
+  verification: string,
+  photo: string,
+): Promise<Selectable<VerificationPhotosTable> | undefined> =>
+  db
+    .selectFrom("verification_photos")
+    .selectAll()
+    .where("id", "=", photo)
+    .where("verification_id", "=", verification)
+    .executeTakeFirst();
+
+/** Removes a photo; false when there is none. */
+export const removePhoto = async (trx: Trx, verification: string, photo: string): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom("verification_photos")
+    .where("id", "=", photo)
+    .where("verification_id", "=", verification)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Removes all photos of a verification. */
+export const removePhotos = async (trx: Trx, verification: string): Promise<void> => {
+  await trx.deleteFrom("verification_photos").where("verification_id", "=", verification).execute();
+};
+
+/** Removes the photos of what was decided, or left as a draft, before a moment; gives how many. */
+export const removeOldPhotos = async (db: Db, before: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom("verification_photos")
+    .where("verification_id", "in", (select) =>
+      select
+        .selectFrom("verifications")
+        .select("id")
+        .where("status", "!=", "submitted")
+        .where((where) => where(where.fn.coalesce("decided_at", "updated_at"), "<", before)),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

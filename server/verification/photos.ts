@@ -1,0 +1,147 @@
+import type { Trx } from "#server/database.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import { findStoredAnswer } from "#server/platform/idempotency-store.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import type { ImageMime, Upload, UploadMime } from "#server/platform/uploads/upload.ts";
+import { imageTypes } from "#server/platform/uploads/upload.ts";
+import { maxPhotos } from "./fields.ts";
+import { messages } from "./messages.ts";
+import type { Locked } from "./move.ts";
+import { hasPhotos, moveVerification } from "./move.ts";
+import { addPhoto, findPhoto, removePhoto } from "./photo-store.ts";
+import { checkOpen, wrongState } from "./refusals.ts";
+import type { VerificationRow } from "./store.ts";
+import type { DocumentKind } from "./tables.ts";
+
+/** Uploads of one verification: re-encoding costs the server a second each. */
+const uploadRate = { name: "verify.photo", limit: 30, seconds: 600 };
+
+const purposeOf = (id: string): string => `verification.photo\n${id}`;
+
+/** Where a photo goes: which verification, of whom, and what it shows. */
+export interface PhotoPlace {
+  /** Finds the verification before the file is read. @throws ApiError 404. */
+  readonly find: () => Promise<Locked>;
+  /** Locks it. @throws ApiError 404. */
+  readonly lock: (trx: Trx) => Promise<Locked>;
+  readonly document: DocumentKind | null;
+}
+
+/** The stored photo. */
+export interface PhotoAnswer {
+  readonly status: 201;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: ResponseBody<"uploadVerificationPhoto", 201>;
+}
+
+/** @throws ApiError 400 of `image` where there is no room; of `document` where it was not asked for; 409. */
+const checkRoom = ({ row, photos }: Locked, document: DocumentKind | null): void => {
+  if (document !== null && !row.documents.includes(document))
+    throw fieldErrors({ document: messages("document_unasked") });
+  if (row.status !== "draft") throw wrongState(row.status);
+  if (photos.filter((photo) => photo.document === document).length >= maxPhotos)
+    throw fieldErrors({ image: messages("photos_limit", { limit: maxPhotos }) });
+};
+
+/**
+ * Adds a photo to a draft: re-encoded, its metadata removed, encrypted. Repeatable under its key.
+ * @throws ApiError 400 for a fourth or a damaged one; 404; 409 where it was sent in; 413; 415; 422; 429; 503.
+ */
+export const uploadPhoto = async (
+  deps: Deps,
+  place: PhotoPlace,
+  upload: (types: readonly UploadMime[]) => Promise<Upload>,
+  key: string | undefined,
+): Promise<PhotoAnswer> => {
+  checkOpen(deps);
+  const found = await place.find();
+  const { id } = found.row;
+  const scope = `verification:${id}`;
+  const now = deps.clock.now();
+  const known = key === undefined ? undefined : await findStoredAnswer(deps.db, { scope, key, now });
+  if (known === undefined) checkRoom(found, place.document);
+  await deps.rateLimit.hit(uploadRate, id);
+  const file = await upload(imageTypes);
+  const intention = { key, scope, requestHash: requestHash("photo", place.document, file.sourceSha256) };
+  return transaction(deps.db, (trx) =>
+    withIdempotency(trx, intention, deps.clock.now(), async (): Promise<PhotoAnswer> => {
+      const locked = await place.lock(trx);
+      checkRoom(locked, place.document);
+      const photo = {
+        id: deps.ids.uuid(),
+        type: file.mime as ImageMime,
+        size: file.bytes.length,
+        width: file.width ?? 1,
+        height: file.height ?? 1,
+      };
+      const photos = [...locked.photos, { document: place.document }];
+      const { row } = await moveVerification(trx, deps, locked, {
+        event: { type: "photo.add", hasPhotos: hasPhotos(locked.row, photos) },
+        by: "owner",
+      });
+      const { keyId, bytes } = deps.verificationKeys.close(purposeOf(photo.id), file.bytes);
+      await addPhoto(trx, {
+        ...photo,
+        verification_id: id,
+        document: place.document,
+        key_id: keyId,
+        content: bytes,
+        created_at: deps.clock.now(),
+      });
+      return { status: 201, body: { photo, version: row.version } };
+    }),
+  );
+};
+
+/** Removes a photo from a locked draft. @throws ApiError 404; 409 where it was sent in. */
+export const deletePhoto = async (
+  trx: Trx,
+  deps: Deps,
+  locked: Locked,
+  photo: string,
+): Promise<VerificationRow> => {
+  const { row, photos } = locked;
+  if (!photos.some(({ id }) => id === photo)) throw notFound();
+  const left = photos.filter(({ id }) => id !== photo);
+  const moved = await moveVerification(trx, deps, locked, {
+    event: { type: "photo.remove", hasPhotos: hasPhotos(row, left) },
+    by: "owner",
+  });
+  await removePhoto(trx, row.id, photo);
+  return moved.row;
+};
+
+/** A photo's file. */
+export interface PhotoFile {
+  readonly status: 200;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/**
+ * A photo's file. Even one that got past the re-encoding may do nothing in a browser.
+ * @throws ApiError 404; or where its key is gone.
+ */
+export const readPhoto = async (
+  { db, verificationKeys }: Pick<Deps, "db" | "verificationKeys">,
+  verification: string,
+  photo: string,
+): Promise<PhotoFile> => {
+  const found = await findPhoto(db, verification, photo);
+  if (found === undefined) throw notFound();
+  const sealed = { keyId: found.key_id, bytes: Buffer.from(found.content) };
+  return {
+    status: 200,
+    headers: {
+      "content-type": found.type,
+      "content-disposition": `inline; filename="photo.${found.type.split("/")[1] ?? "bin"}"`,
+      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    },
+    body: verificationKeys.open(purposeOf(photo), sealed),
+  };
+};

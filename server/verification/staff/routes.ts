@@ -1,0 +1,33 @@
+import type { ClaimServices } from "#server/claims/services.ts";
+import type { Handlers } from "#server/platform/http/operation.ts";
+import { askForDocuments } from "./ask.ts";
+import { decideAsOperator } from "./decide.ts";
+import { lookAtPhoto } from "./look.ts";
+import { presentForOperator, readQueue } from "./present.ts";
+
+/** Ids of the operators' operations on verifications. */
+export type VerificationStaffOperation =
+  | "listOperatorVerifications"
+  | "readOperatorVerification"
+  | "readOperatorPhoto"
+  | "moveOperatorVerification"
+  | "askForDocuments";
+
+/** Handlers of the operators' operations on verifications. */
+export const verificationStaffHandlers = (services: ClaimServices): Handlers<VerificationStaffOperation> => {
+  const { deps, directory } = services;
+  return {
+    listOperatorVerifications: async ({ query: { status, kind, page = 1, size = 20 } }) => ({
+      status: 200,
+      body: await readQueue(deps.db, { status, kind }, page, size),
+    }),
+    readOperatorVerification: async ({ params, locale }) => ({
+      status: 200,
+      body: await presentForOperator(deps.db, params.id, { deps, book: await directory.book(), locale }),
+    }),
+    readOperatorPhoto: (request) => lookAtPhoto(deps, request.params, request),
+    moveOperatorVerification: (request) =>
+      decideAsOperator(services, request.params.id, request.body, request),
+    askForDocuments: (request) => askForDocuments(services, request.params.id, request.body, request),
+  };
+};
