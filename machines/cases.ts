@@ -14,6 +14,11 @@ export interface FlowCases<Logic extends AnyActorLogic> {
   /** What the machine may be started with; each is walked. */
   inputs: readonly InputFrom<Logic>[];
   events: readonly (EventFrom<Logic> | ActorOutcome)[];
+  /**
+   * Ways from the first input that are walked besides, event by event, where a search would not put these together: the
+   * third refusal in a row, an amount below the limit of a pair that is open. Their events are among the cases.
+   */
+  ways?: readonly (readonly (EventFrom<Logic> | ActorOutcome)[])[];
   /** States, by their paths, that nothing leads out of and that are no end, with the reason; others are reported. */
   rests?: Readonly<Record<string, string>>;
 }

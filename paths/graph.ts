@@ -10,6 +10,7 @@ import type { Look } from "./looks.ts";
 export interface Cases {
   inputs: readonly unknown[];
   events: readonly AnyEventObject[];
+  ways?: readonly (readonly AnyEventObject[])[];
 }
 
 /** A moment of the machine that can be reached, with a shortest known way to it. */
@@ -300,9 +301,21 @@ export function explore(
     for (const trait of isParallel ? look.traits : [look.whole]) known.add(trait);
     return addVertex(step, look, index, undefined);
   });
+  /** Follows a way that the cases name as far as the machine goes it. */
+  const walk = (events: readonly AnyEventObject[]): void => {
+    let [vertex] = starts;
+    for (const event of events) {
+      const text = JSON.stringify(event);
+      const edge = vertex && expand(vertex).find((one) => JSON.stringify(one.event) === text);
+      if (edge === undefined) return;
+      vertex = edge.to ??= addVertex(edge.step, edge.look, edge.from.input, edge);
+    }
+    if (vertex !== undefined) expand(vertex);
+  };
   const goOn = (queue: Iterable<Vertex>) =>
     follow([...queue], { traitsOf, known, isFollowed: () => true, most: limit, isEnough: () => false });
   goOn(starts);
+  for (const way of cases.ways ?? []) walk(way);
   let isWhole = false;
   for (let before = Infinity; untaken.size > 0 && untaken.size < before;) {
     before = untaken.size;

@@ -3,6 +3,7 @@ import type { FlowCases } from "#machines/cases.ts";
 import { done, failed } from "#machines/cases.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
 import { ids, sampleDirectory } from "./exchange.directory.cases.ts";
+import { claimFailures, failedServer, refusedPromocode, refusedSolution } from "./exchange.failures.cases.ts";
 import type {
   CaptchaCheck,
   Claim,
@@ -148,32 +149,7 @@ const talkativePair = samplePair({
   },
 });
 
-const offline: ApiFailure = { kind: "offline" };
 const notFound: ApiFailure = { kind: "notFound" };
-
-/** Every way in which the server can refuse a claim. */
-export const claimFailures: ApiFailure[] = [
-  {
-    kind: "conflict",
-    code: "course_changed",
-    course: "4900000",
-    verificationCourse: null,
-    fromSumma: "0.5",
-    toSumma: "2450000",
-  },
-  { kind: "fields", fields: { recaptcha: ["Solve it again."] } },
-  { kind: "fields", fields: { "toRequisites.account": ["No such card."] } },
-  { kind: "fields", fields: { promocode: ["No such code."] } },
-  { kind: "fields", fields: { withVerificationCourse: ["No verified card."] } },
-  { kind: "conflict", code: "reserve" },
-  { kind: "conflict", code: "idempotency_in_progress" },
-  { kind: "conflict", code: "idempotency_mismatch" },
-  { kind: "throttled", retryAfter: 2 },
-  { kind: "unavailable", code: "tech_break", retryAfter: 30 },
-  { kind: "unavailable", code: "unavailable", retryAfter: 1 },
-  { kind: "server", status: 500 },
-  offline,
-];
 
 /** What the sample promocode does: two percent. */
 export const samplePromo: PromocodeEffect = {
@@ -187,6 +163,21 @@ const noCaptcha: CaptchaCheck = { required: false, provider: "off", challenge: n
 const someCaptcha: CaptchaCheck = { required: true, provider: "altcha", challenge: { salt: "s" } };
 const noStorage = new Error("No storage");
 const unselected = { curFrom: null, curTo: null, city: null, amount: null, rid: null, promocode: null };
+
+/** From the start to a complete form of an open direction. */
+const toForm = [
+  done("loadDraft", sampleDraft),
+  done("loadDirectory", sampleStart),
+  done("loadReceivable", [ids.card, ids.cash, ids.btc]),
+  done("loadPair", samplePair()),
+];
+/** From there to a claim that is on its way. */
+const sendingAgain = [
+  done("checkCaptcha", noCaptcha),
+  done("createKey", "key-00000001"),
+  done("saveAttempt"),
+];
+const sending = [{ type: "claim.submit" as const }, ...sendingAgain];
 
 /** The finite set of what happens to the exchange; it reaches every state and every transition. */
 export const exchangeCases: FlowCases<typeof exchangeMachine> = {
@@ -266,5 +257,34 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
     done("createClaim", sampleClaim),
     ...claimFailures.map((failure) => failed("createClaim", failure)),
     ...["saveAttempt", "saveDraft", "keepForm"].flatMap((id) => [done(id), failed(id, noStorage)]),
+  ],
+  ways: [
+    [...toForm, { type: "amount.change", side: "to", text: "1" }, { type: "amount.commit" }],
+    [...toForm, { type: "amount.change", side: "to", text: "1" }, { type: "claim.submit" }],
+    [...toForm, { type: "email.change", value: "anna@" }, { type: "claim.submit" }],
+    [
+      ...toForm,
+      { type: "promocode.change", value: "SPRING" },
+      { type: "promocode.apply" },
+      done("checkPromocode", samplePromo),
+      ...sending,
+      failed("createClaim", refusedPromocode),
+    ],
+    [
+      ...toForm,
+      ...sending,
+      failed("createClaim", refusedSolution),
+      ...sendingAgain,
+      failed("createClaim", refusedSolution),
+      ...sendingAgain,
+      failed("createClaim", refusedSolution),
+    ],
+    [
+      ...toForm,
+      ...sending,
+      failed("createClaim", failedServer),
+      { type: "claim.edit" },
+      { type: "claim.submit" },
+    ],
   ],
 };

@@ -1,5 +1,10 @@
 import { about } from "#machines/properties.ts";
+import { directionProperties } from "./direction.properties.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
+import { captchaProperties, promocodeProperties } from "./promocode.properties.ts";
+import { refusalProperties } from "./refusal.properties.ts";
+import { regionProperties } from "./regions.properties.ts";
+import { submitProperties } from "./submit.properties.ts";
 
 const { always, never, leads, at } = about<typeof exchangeMachine>();
 
@@ -11,6 +16,12 @@ const kindIs =
 
 /** What the exchange has to keep. */
 export const exchangeProperties = [
+  ...directionProperties,
+  ...regionProperties,
+  ...promocodeProperties,
+  ...captchaProperties,
+  ...submitProperties,
+  ...refusalProperties,
   leads("Product 2", "without a draft the form works as well", {
     in: "loadingDraft",
     on: "failed:loadDraft",

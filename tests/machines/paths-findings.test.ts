@@ -8,6 +8,7 @@ import { transitionKeyOf } from "#charts/nodes.ts";
 import { undocumented } from "#paths/documented.ts";
 import { findingsOf, tellMissing } from "#paths/findings.ts";
 import { explore } from "#paths/graph.ts";
+import type { Cases } from "#paths/graph.ts";
 import { replay } from "#paths/replay.ts";
 import { everyPath, generatePaths } from "#paths/strategies.ts";
 import type { Strategy } from "#paths/strategies.ts";
@@ -346,4 +347,16 @@ describe("a clock beside something that counts", () => {
     expect(isToldApart).toBe(false);
     expect(vertices.length - found.length).toBeLessThan(60);
   });
+});
+
+it("ways that the cases name are walked, as far as the machine goes them", () => {
+  const cases = { inputs: [undefined], events: [{ type: "try" }, { type: "stop" }, { type: "judge" }] };
+  const tries = Array.from({ length: 4 }, () => ({ type: "try" }));
+  const walked = { ...cases, ways: [[...tries, { type: "stop" }, { type: "judge" }, { type: "judge" }]] };
+  const endsOf = (all: Cases) =>
+    explore(counting, all, undefined, "looks")
+      .vertices.filter(({ step }) => step.snapshot.matches("unlucky"))
+      .map(({ step }) => (step.snapshot.context as { tries: number }).tries);
+  expect(endsOf(cases)).not.toContain(4);
+  expect(endsOf(walked)).toContain(4);
 });

@@ -1,0 +1,32 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+
+/** The solution of the captcha is refused. */
+export const refusedSolution: ApiFailure = { kind: "fields", fields: { recaptcha: ["Solve it again."] } };
+/** The promocode of a claim is refused. */
+export const refusedPromocode: ApiFailure = { kind: "fields", fields: { promocode: ["No such code."] } };
+/** The server breaks. */
+export const failedServer: ApiFailure = { kind: "server", status: 500 };
+
+/** Every way in which the server can refuse a claim. */
+export const claimFailures: ApiFailure[] = [
+  {
+    kind: "conflict",
+    code: "course_changed",
+    course: "4900000",
+    verificationCourse: null,
+    fromSumma: "0.5",
+    toSumma: "2450000",
+  },
+  refusedSolution,
+  { kind: "fields", fields: { "toRequisites.account": ["No such card."] } },
+  refusedPromocode,
+  { kind: "fields", fields: { withVerificationCourse: ["No verified card."] } },
+  { kind: "conflict", code: "reserve" },
+  { kind: "conflict", code: "idempotency_in_progress" },
+  { kind: "conflict", code: "idempotency_mismatch" },
+  { kind: "throttled", retryAfter: 2 },
+  { kind: "unavailable", code: "tech_break", retryAfter: 30 },
+  { kind: "unavailable", code: "unavailable", retryAfter: 1 },
+  failedServer,
+  { kind: "offline" },
+];

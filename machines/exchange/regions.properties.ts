@@ -1,0 +1,202 @@
+import { about } from "#machines/properties.ts";
+import type { exchangeMachine } from "./exchange.machine.ts";
+import type { Tech } from "./exchange.types.ts";
+
+const { always, never, leads, at } = about<typeof exchangeMachine>();
+
+const isBreak = ({ active }: Tech) => active;
+const isWork = ({ active }: Tech) => !active;
+
+const pickerProperties = [
+  ...(["from", "to"] as const).map((side) =>
+    leads("Specification 2", `the picker opens for the currency to ${side === "from" ? "send" : "receive"}`, {
+      in: "ready.picker.closed",
+      on: "picker.open",
+      with: (event: { side: string }) => event.side === side,
+      to: `ready.picker.open.${side}`,
+      so: ({ query, group }) => query === "" && group === null,
+    }),
+  ),
+  leads("Specification 2", "the picker searches", {
+    in: "ready.picker.open",
+    on: "picker.search",
+    to: "ready.picker.open",
+    so: ({ query }) => query === "erc",
+  }),
+  leads("Specification 2", "the picker filters", {
+    in: "ready.picker.open",
+    on: "picker.filter",
+    to: "ready.picker.open",
+    so: ({ group }) => group === "crypto",
+  }),
+  ...["picker.close", "currency.choose", "claim.submit"].map((on) =>
+    leads("Specification 2", `${on} closes the picker`, {
+      in: "ready.picker.open",
+      on,
+      to: "ready.picker.closed",
+    }),
+  ),
+  leads("Specification 8", "OK goes on to the next notification", {
+    in: "ready.notification.showing",
+    on: "notification.dismiss",
+    if: ({ notifications }) => notifications.length > 1,
+    to: "ready.notification.showing",
+    so: ({ notifications }, before) => notifications.length === before.notifications.length - 1,
+  }),
+  leads("Specification 8", "OK on the last notification closes the dialog", {
+    in: "ready.notification.showing",
+    on: "notification.dismiss",
+    if: ({ notifications }) => notifications.length === 1,
+    to: "ready.notification.none",
+    so: ({ notifications }) => notifications.length === 0,
+  }),
+  never(
+    "Specification 8",
+    "a notification waits without being shown",
+    ({ now }) => at(now, "ready.notification.none") && now.context.notifications.length > 0,
+  ),
+];
+
+const edits = [
+  "sides.swap",
+  "city.choose",
+  "courseType.choose",
+  "amount.change",
+  "amount.commit",
+  "amount.fill",
+  "requisite.change",
+  "email.change",
+  "promocode.change",
+  "consent.change",
+];
+
+const draftProperties = [
+  ...edits.map((on) =>
+    leads("Product 2", `the draft is to be stored half a second after ${on}`, {
+      in: "ready.claim.editing",
+      on,
+      to: "ready.draft.changed",
+      does: ["wait 500 ms"],
+    }),
+  ),
+  always(
+    "Product 2",
+    "the draft is to be stored half a second after another currency is chosen",
+    ({ now, effects }) => at(now, "ready.draft.changed") && effects.includes("wait 500 ms"),
+    ({ event, before, now }) =>
+      event.type === "currency.choose" &&
+      (now.context.fromId !== before?.context.fromId || now.context.toId !== before.context.toId),
+  ),
+  leads("Product 2", "the draft is stored when nothing changes any more", {
+    in: "ready.draft.changed",
+    on: "after:draftPause",
+    to: "ready.draft.storing",
+  }),
+  leads("Product 2", "the draft is stored at once when the page is left", {
+    in: "ready.draft.changed",
+    on: "page.hidden",
+    to: "ready.draft.storing",
+  }),
+  ...["done:saveDraft", "failed:saveDraft"].map((on) =>
+    leads("Product 2", `${on}: nothing is left to store`, {
+      in: "ready.draft.storing",
+      on,
+      to: "ready.draft.stored",
+    }),
+  ),
+  leads("Product 2", "what changes while the draft is stored is stored afterwards", {
+    in: "ready.draft.storing",
+    on: "email.change",
+    to: "ready.draft.changed",
+  }),
+  leads("Product 2", "a page is hidden", {
+    in: "ready.page.shown",
+    on: "page.hidden",
+    to: "ready.page.hidden",
+  }),
+  leads("Product 2", "a page is seen again", {
+    in: "ready.page.hidden",
+    on: "page.shown",
+    to: "ready.page.shown",
+  }),
+  ...["user.known", "cards.known"].map((on) =>
+    leads("Product 2", `${on} is kept in the draft`, { in: "ready", on, to: "ready.draft.changed" }),
+  ),
+  leads("Product 2", "who is signed in needs not type their e-mail", {
+    in: "ready",
+    on: "user.known",
+    to: "ready",
+    so: ({ email }, before) => email === "anna@example.com" && before.email === "",
+  }),
+  leads("Product 2", "without a verified card the common course applies", {
+    in: "ready",
+    on: "cards.known",
+    with: ({ canVerify }: { canVerify: boolean }) => !canVerify,
+    to: "ready",
+    so: ({ canVerify, courseType }) => !canVerify && courseType === "default",
+  }),
+  leads("Product 2", "a verified card allows the other course", {
+    in: "ready",
+    on: "cards.known",
+    with: ({ canVerify }: { canVerify: boolean }) => canVerify,
+    to: "ready",
+    so: ({ canVerify }) => canVerify,
+  }),
+];
+
+const serviceProperties = [
+  leads("Product 2", "the form begins in a break where there is one", {
+    in: "loadingDirectory",
+    on: "done:loadDirectory",
+    with: ({ tech }: { tech: Tech }) => tech.active,
+    to: "ready.service.techBreak.waiting",
+    does: ["wait 30000 ms"],
+  }),
+  leads("Product 2", "the form works where there is no break", {
+    in: "loadingDirectory",
+    on: "done:loadDirectory",
+    with: ({ tech }: { tech: Tech }) => !tech.active,
+    to: "ready.service.working",
+  }),
+  leads("Product 2", "a break begins when it is told", {
+    in: ["ready.service.working", "ready.service.techBreak"],
+    on: "tech.changed",
+    with: ({ tech }: { tech: Tech }) => tech.active,
+    to: "ready.service.techBreak.waiting",
+    does: ["wait 30000 ms"],
+  }),
+  leads("Product 2", "a break ends when it is told", {
+    in: ["ready.service.working", "ready.service.techBreak"],
+    on: "tech.changed",
+    with: ({ tech }: { tech: Tech }) => !tech.active,
+    to: "ready.service.working",
+    so: ({ tech }) => !tech.active,
+  }),
+  leads("Product 2", "a break is asked about after a while", {
+    in: "ready.service.techBreak.waiting",
+    on: "after:techPause",
+    to: "ready.service.techBreak.rereading",
+  }),
+  leads("Product 2", "a break that goes on is waited for", {
+    in: "ready.service.techBreak.rereading",
+    on: "done:readTech",
+    with: isBreak,
+    to: "ready.service.techBreak.waiting",
+    so: ({ tech }) => tech.active,
+  }),
+  leads("Product 2", "a break that is over lets the form work", {
+    in: "ready.service.techBreak.rereading",
+    on: "done:readTech",
+    with: isWork,
+    to: "ready.service.working",
+    so: ({ tech }) => !tech.active,
+  }),
+  leads("Product 2", "a break that cannot be asked about is waited for", {
+    in: "ready.service.techBreak.rereading",
+    on: "failed:readTech",
+    to: "ready.service.techBreak.waiting",
+  }),
+];
+
+/** What the parts of the form beside its direction and its claim have to keep. */
+export const regionProperties = [...pickerProperties, ...draftProperties, ...serviceProperties];

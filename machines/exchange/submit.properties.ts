@@ -1,0 +1,231 @@
+import type { SnapshotFrom } from "xstate";
+import { about } from "#machines/properties.ts";
+import type { Moment } from "#machines/properties.ts";
+import { ids } from "./exchange.directory.cases.ts";
+import type { exchangeMachine } from "./exchange.machine.ts";
+import type { ExchangeContext } from "./exchange.types.ts";
+
+const { always, leads, never, at } = about<typeof exchangeMachine>();
+
+const claim = (state: string) => `ready.claim.${state}`;
+const creating = claim("creatingClaim");
+
+type Snapshot = SnapshotFrom<typeof exchangeMachine>;
+
+const isOpen = ({ context: { pair, course } }: Snapshot) => pair !== null && course?.state === "open";
+
+const canSubmit = (before: Snapshot | undefined) =>
+  before !== undefined &&
+  at(before, claim("editing")) &&
+  at(before, "ready.service.working") &&
+  isOpen(before);
+
+const isComplete = ({ email, consents, requisites, amount, promocode }: ExchangeContext) =>
+  promocode === "" &&
+  email === "anna@example.com" &&
+  consents.aml &&
+  consents.rules &&
+  amount.text !== "" &&
+  requisites["to.account.card"] !== undefined;
+
+/** What follows from submitting the form where it can be submitted. */
+const submits = (
+  source: string,
+  says: string,
+  applies: (context: ExchangeContext) => boolean,
+  holds: (moment: Moment<typeof exchangeMachine>) => boolean,
+) =>
+  always(
+    source,
+    says,
+    holds,
+    ({ event, before }) =>
+      event.type === "claim.submit" && canSubmit(before) && before !== undefined && applies(before.context),
+  );
+
+const editingProperties = [
+  leads("Specification 5", "an amount is taken as it is typed", {
+    in: claim("editing"),
+    on: "amount.change",
+    to: claim("editing"),
+    so: ({ amount, clamped, claimFailure }) =>
+      (amount.text === "0.5" || amount.text === "1") && clamped === null && claimFailure === null,
+  }),
+  leads("Specification 5", "a receive amount below the minimum is set to it", {
+    in: claim("editing"),
+    on: "amount.commit",
+    if: ({ amount, pair, course }) =>
+      amount.side === "to" && amount.text === "1" && pair !== null && course?.state === "open",
+    to: claim("editing"),
+    so: ({ clamped, amount }) => clamped === "min" && amount.text !== "1",
+  }),
+  submits(
+    "Specification 5",
+    "a receive amount below the minimum is set to it by submitting, too",
+    ({ amount }) => amount.side === "to" && amount.text === "1",
+    ({ now }) => now.context.clamped === "min",
+  ),
+  leads("Specification 2", "a limit fills the amount", {
+    in: claim("editing"),
+    on: "amount.fill",
+    to: claim("editing"),
+    so: ({ amount }) => amount.side === "from" && amount.text === "1",
+  }),
+  always(
+    "Product 2",
+    "a limit is filled in only where the direction is open",
+    ({ now }) => isOpen(now),
+    ({ event }) => event.type === "amount.fill",
+  ),
+  always(
+    "Product 2",
+    "nothing is submitted in a break, or where the direction is closed",
+    ({ before, now }) => now.context.touched === before?.context.touched,
+    ({ event, before }) =>
+      event.type === "claim.submit" && at(before, claim("editing")) && !canSubmit(before),
+  ),
+  leads("Specification 2", "a requisite is taken as it is typed", {
+    in: claim("editing"),
+    on: "requisite.change",
+    to: claim("editing"),
+    so: ({ requisites }) => requisites["to.account.card"] === "4111111111111111",
+  }),
+  never(
+    "Specification 5",
+    "a requisite is taken without the pair that asks for it",
+    ({ before, event }) => event.type === "requisite.change" && before?.context.pair === null,
+  ),
+  leads("Specification 3", "an e-mail is taken as it is typed", {
+    in: claim("editing"),
+    on: "email.change",
+    with: ({ value }: { value: string }) => value === "anna@",
+    to: claim("editing"),
+    so: ({ email }) => email === "anna@",
+  }),
+  leads("Specification 1", "a consent is taken", {
+    in: claim("editing"),
+    on: "consent.change",
+    to: claim("editing"),
+    so: ({ consents }) => consents.aml,
+  }),
+  leads("Specification 5", "what is wrong with a field is shown once it is left", {
+    in: claim("editing"),
+    on: "field.leave",
+    if: ({ email }) => email === "anna@",
+    so: ({ touched }) => touched.includes("email"),
+  }),
+  leads("Specification 4", "the course of a verified card is chosen", {
+    in: claim("editing"),
+    on: "courseType.choose",
+    to: claim("editing"),
+    so: ({ courseType, canVerify }) => courseType === "verification" && canVerify,
+  }),
+  leads("Specification 2", "swapped sides keep what was typed with its currency", {
+    in: claim("editing"),
+    on: "sides.swap",
+    to: claim("editing"),
+    so: (now, before) => now.toId === before.fromId && now.amount.side !== before.amount.side,
+  }),
+  always(
+    "Product 2",
+    "only what is offered is chosen",
+    ({ before, now }) => {
+      const { fromId, toId } = now.context;
+      const isOther = fromId !== before?.context.fromId || toId !== before.context.toId;
+      return (
+        !isOther ||
+        (fromId === ids.usdtTrc20 && now.context.sendable.includes(fromId)) ||
+        (toId === ids.cash && now.context.receivable.includes(toId))
+      );
+    },
+    ({ event }) => event.type === "currency.choose",
+  ),
+  always(
+    "Product 3",
+    "the form stays as it was sent while its claim is on its way",
+    ({ before }) => at(before, claim("editing")),
+    ({ event }) =>
+      ["amount.change", "email.change", "consent.change", "requisite.change", "sides.swap"].includes(
+        event.type,
+      ),
+  ),
+];
+
+const submittingProperties = [
+  submits(
+    "Product 3",
+    "a submitted form shows all that is wrong with it",
+    () => true,
+    ({ now: { context } }) =>
+      context.touched.length > 3 &&
+      context.claimFailure === null &&
+      Object.keys(context.refusals).length === 0,
+  ),
+  submits(
+    "Product 2",
+    "a submitted form is kept in the draft",
+    () => true,
+    ({ now }) => at(now, "ready.draft.changed"),
+  ),
+  submits(
+    "Product 3",
+    "a form with mistakes is not sent, and its first mistake gets the focus",
+    ({ email }) => email === "anna@",
+    ({ now, effects }) => at(now, claim("editing")) && effects.includes("form.refused"),
+  ),
+  submits(
+    "Product 4",
+    "a good form waits for the captcha",
+    (context) => isComplete(context) && context.solution === null && context.attempt === null,
+    ({ now }) => at(now, claim("awaitingCaptcha")),
+  ),
+  submits(
+    "Product 4",
+    "waiting for the captcha asks for one",
+    (context) => isComplete(context) && context.captcha === null && context.captchaFailure === null,
+    ({ now }) => at(now, "ready.captcha.checking"),
+  ),
+  submits(
+    "Product 3",
+    "a good form with a solution gets a key",
+    (context) => isComplete(context) && context.solution !== null && context.attempt === null,
+    ({ now }) => at(now, claim("creatingKey")),
+  ),
+  submits(
+    "Product 3",
+    "a form that was sent already goes out again under the same key",
+    (context) => isComplete(context) && context.attempt !== null && context.course?.course === "5000000",
+    ({ now, before }) => at(now, creating) && now.context.attempt === before?.context.attempt,
+  ),
+  leads("Product 3", "who waits for the captcha can edit again", {
+    in: claim("awaitingCaptcha"),
+    on: "claim.edit",
+    to: claim("editing"),
+  }),
+  leads("Product 3", "what is to be sent is stored before it is", {
+    in: claim("creatingKey"),
+    on: "done:createKey",
+    if: ({ pair, course }) => pair !== null && course?.state === "open",
+    to: claim("savingAttempt"),
+    so: ({ attempt }) => attempt?.key === "key-00000001" && attempt.body.email === "anna@example.com",
+  }),
+  leads("Product 3", "a form whose direction went away is not sent", {
+    in: claim("creatingKey"),
+    on: "done:createKey",
+    if: ({ pair }) => pair === null,
+    to: claim("editing"),
+    so: ({ attempt }) => attempt === null,
+  }),
+  leads("Product 3", "without a key nothing is sent", {
+    in: claim("creatingKey"),
+    on: "failed:createKey",
+    to: claim("creationFailed"),
+    so: ({ claimFailure }) => claimFailure !== null,
+  }),
+  ...["done:saveAttempt", "failed:saveAttempt"].map((on) =>
+    leads("Product 3", `${on}: the claim is sent`, { in: claim("savingAttempt"), on, to: creating }),
+  ),
+];
+
+/** What filling in the form and submitting it has to keep. */
+export const submitProperties = [...editingProperties, ...submittingProperties];
