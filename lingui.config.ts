@@ -10,13 +10,14 @@ const accountTexts = [
   "orders",
   "promocodes",
   "recovery",
+  "referrer",
   "registration",
   "session",
   "settings",
   "sign-in",
 ]
   .map((flow) => `<rootDir>/src/flows/${flow}`)
-  .concat("<rootDir>/src/pages/account");
+  .concat("<rootDir>/src/pages/account", "<rootDir>/src/flows/shared/Pages.tsx");
 
 /** What a page's head says to search engines: the prerenderer's alone. */
 const headTexts = ["<rootDir>/src/app/descriptions.ts"];

@@ -65,3 +65,13 @@ export const instantOf = (timeZone: string, date: string, minutes: number): numb
   const exact = instants.filter((instant) => wallClock(timeZone, instant) === wanted);
   return exact.length === 0 ? null : Math.min(...exact);
 };
+
+/** The first instant of a date in a zone: midnight, or the end of the gap where the clock is put forward at midnight. */
+export const startOfDate = (timeZone: string, date: string): number => {
+  for (let minutes = 0; minutes < 240; minutes += 15) {
+    const instant = instantOf(timeZone, date, minutes);
+    if (instant !== null) return instant;
+  }
+  // A date that a zone has left out (Samoa, 30 December 2011) begins where the next one does.
+  return startOfDate(timeZone, nextDate(date));
+};

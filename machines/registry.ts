@@ -153,6 +153,18 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "referrer",
+    area: "account",
+    purpose:
+      "The referral programme of the account: link, terms, balance, rewards and withdrawals by period.",
+    load: async () => {
+      const { referrerMachine } = await import("./referrer/referrer.machine.ts");
+      const { referrerCases } = await import("./referrer/referrer.cases.ts");
+      const { referrerProperties } = await import("./referrer/referrer.properties.ts");
+      return { machine: referrerMachine, cases: referrerCases, properties: referrerProperties };
+    },
+  },
+  {
     id: "promocodes",
     area: "account",
     purpose: "The promocodes of the account: loads those that were issued to it or used by it.",

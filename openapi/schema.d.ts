@@ -517,6 +517,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/refferal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's referral programme
+         * @description The user's link, its terms, what it has brought, and the rewards of the last thirty days, today included.
+         */
+        get: operations["readMyReferral"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/refferal/dw/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rewards and withdrawals
+         * @description Rewards and withdrawals in one list, the newest first. Each stands at the moment at which it got its present status.
+         *     A date is a day in the time zone `tz`: `date_from` is from its first moment, `date_to` to its last. Without `tz` days are those of UTC.
+         */
+        get: operations["listMyReferralMoney"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/sessions/": {
         parameters: {
             query?: never;
@@ -1534,6 +1575,71 @@ export interface paths {
          */
         put: operations["setReserve"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/referrals/terms/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The terms of the referral programme */
+        get: operations["readReferralTerms"];
+        /**
+         * Set the share of everybody
+         * @description Holds for rewards that are given from now on. Users with a share of their own keep it.
+         */
+        put: operations["changeReferralTerms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/referrals/users/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A user's referral programme */
+        get: operations["readUserReferral"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Give a user a share of their own
+         * @description Holds for rewards that are given from now on. Null takes it away, and the share of everybody holds again.
+         */
+        patch: operations["changeUserReferral"];
+        trace?: never;
+    };
+    "/api/v1/operator/referrals/rewards/{id}/reverse/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The reward's uuid. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a reward back
+         * @description For money of a claim that was sent back after the claim was done, and for abuse. The reward must still be on the user's balance.
+         */
+        post: operations["reverseReferralReward"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2674,6 +2780,141 @@ export interface components {
             created_at: string;
         };
         /**
+         * Format: date
+         * @example 2026-01-31
+         */
+        Day: string;
+        Money: {
+            amount: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Currency"];
+        };
+        /**
+         * @description Percent of what the exchange earns on a claim; from 0 to 100.
+         * @example 25
+         */
+        ReferralShare: string;
+        ReferralDay: {
+            day: components["schemas"]["Day"];
+            amount: components["schemas"]["Decimal"];
+            /** @description Rewards of that day. */
+            count: number;
+        };
+        MyReferral: {
+            /**
+             * @description The code in the link.
+             * @example 3f9a0c17be42
+             */
+            rid: string;
+            /**
+             * Format: uri
+             * @description What the user passes on, in the language of the request.
+             */
+            link: string;
+            terms: {
+                share: components["schemas"]["ReferralShare"];
+                currency: components["schemas"]["Currency"];
+                /** @description How long a browser remembers the link. */
+                remembered_days: number;
+            };
+            /**
+             * Format: decimal
+             * @description What can be withdrawn.
+             */
+            balance: string;
+            earned: components["schemas"]["Decimal"];
+            expected: components["schemas"]["Decimal"];
+            /** @description Each exact up to 10,000, which stands for any more. */
+            counts: {
+                /** @description Users who registered by the link. */
+                users: number;
+                /** @description Rewards that were given. */
+                rewards: number;
+                /** @description Claims on their way to a reward. */
+                waiting: number;
+                /** @description Rewards that came to nothing or were taken back. */
+                reversed: number;
+            };
+            /** @description The last thirty days, the oldest first, also those without a reward. */
+            days: components["schemas"]["ReferralDay"][];
+        };
+        /**
+         * @description Rewards: `refsucc` given, `refwait` expected of a claim that is on its way, `refback` taken back, or of a claim that came to nothing. Withdrawals: `dwwait` on their way, `dwsucc` paid, `dwfail` rejected or failed; the money is back.
+         * @enum {string}
+         */
+        ReferralMoneyStatus: "refsucc" | "refwait" | "refback" | "dwwait" | "dwsucc" | "dwfail";
+        ReferralMoney: {
+            id: components["schemas"]["Uuid"];
+            status: components["schemas"]["ReferralMoneyStatus"];
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: date-time
+             * @description Since when it has had its status.
+             */
+            at: string;
+            /** @description What the reward is for; null for a withdrawal. */
+            reward: {
+                from: components["schemas"]["Currency"];
+                to: components["schemas"]["Currency"];
+                share: components["schemas"]["ReferralShare"];
+            } | null;
+            /** @description Why it was taken back or refused. */
+            reason: string | null;
+        };
+        ReferralMoneyPage: {
+            /** @description Exact up to 10,000, which stands for any more. */
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["ReferralMoney"][];
+        };
+        ReferralTerms: {
+            share: components["schemas"]["ReferralShare"];
+            /**
+             * @description Code of the currency in which rewards are kept.
+             * @example USDTTRC20
+             */
+            currency: string;
+        };
+        ReferralTermsChange: {
+            share: components["schemas"]["ReferralShare"];
+        };
+        UserReferralChange: {
+            email: string;
+            share: components["schemas"]["ReferralShare"] | null;
+        };
+        RewardReversal: {
+            /** @description Why; the user reads it. */
+            reason: string;
+        };
+        UserReward: {
+            id: components["schemas"]["Uuid"];
+            /** @description Number of the claim. */
+            claim: number;
+            status: components["schemas"]["ReferralMoneyStatus"];
+            amount: components["schemas"]["Decimal"];
+            share: components["schemas"]["ReferralShare"];
+            /** Format: date-time */
+            at: string;
+            reason: string | null;
+        };
+        UserReferral: {
+            email: string;
+            rid: string;
+            share: components["schemas"]["ReferralShare"];
+            /** @description The user's own share; null where that of everybody holds. */
+            own_share: string | null;
+            /** @description Code of the currency of balance and rewards. */
+            currency: string;
+            balance: string;
+            /** @description Users who registered by the link; exact up to 10,000. */
+            users: number;
+            /** @description Rewards; exact up to 10,000. */
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["UserReward"][];
+        };
+        /**
          * @description `percent` improves the course by so many percent; `fixed` adds to it, on one direction.
          * @enum {string}
          */
@@ -2927,7 +3168,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "withdrawal_state" | "version_conflict" | "reserve" | "idempotency_in_progress";
+            code: "claim_state" | "withdrawal_state" | "reward_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
         };
         CourseChanged: {
             detail: string;
@@ -3220,6 +3461,11 @@ export interface components {
         NoteId: components["schemas"]["Uuid"];
         /** @description Number of the page, from 1. */
         Page: number;
+        /**
+         * @description IANA name of the time zone whose days are meant, such as `Europe/Moscow`.
+         * @example Europe/Moscow
+         */
+        TimeZone: string;
         /** @description Rows on a page. */
         Size: number;
         /** @description The verification's uuid. */
@@ -4124,6 +4370,76 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMyReferral: {
+        parameters: {
+            query?: {
+                /**
+                 * @description IANA name of the time zone whose days are meant, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Link, terms, balance and counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyReferral"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyReferralMoney: {
+        parameters: {
+            query?: {
+                /** @description Which of them. */
+                status?: "refsucc" | "refwait" | "refback" | "dwwait" | "dwsucc" | "dwfail" | "all";
+                /** @description The first day. */
+                date_from?: components["schemas"]["Day"];
+                /** @description The last day; not before `date_from`. */
+                date_to?: components["schemas"]["Day"];
+                /**
+                 * @description IANA name of the time zone whose days are meant, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralMoneyPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6024,6 +6340,182 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Reserve"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readReferralTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms that hold for everybody without terms of their own. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralTerms"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeReferralTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "share": "25"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReferralTermsChange"];
+            };
+        };
+        responses: {
+            /** @description The terms after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralTerms"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readUserReferral: {
+        parameters: {
+            query: {
+                /** @description The user's e-mail. */
+                email: string;
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user's terms, what the link has brought, and a page of the rewards with their claims, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReferral"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeUserReferral: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna@example.com",
+                 *       "share": "30"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserReferralChange"];
+            };
+        };
+        responses: {
+            /** @description The user's terms after the change, and the first page of the rewards. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReferral"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reverseReferralReward: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The reward's uuid. */
+                id: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The payout came back and the money was refunded."
+                 *     }
+                 */
+                "application/json": components["schemas"]["RewardReversal"];
+            };
+        };
+        responses: {
+            /** @description The reward. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReward"];
                 };
             };
             400: components["responses"]["FieldErrors"];

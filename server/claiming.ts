@@ -14,6 +14,8 @@ import type { Feature } from "./platform/feature.ts";
 import { promocodesFeature } from "./promocodes/feature.ts";
 import { createClaimPromocodes } from "./promocodes/use.ts";
 import { orderHandlers } from "./orders/routes.ts";
+import { createClaimReferrals } from "./referrals/follow.ts";
+import { referralsFeature } from "./referrals/feature.ts";
 import { readOwner } from "./users/owner.ts";
 import { withdrawalsFeature } from "./withdrawals/feature.ts";
 import { createClaimDocuments } from "./verification/documents.ts";
@@ -38,6 +40,7 @@ export const createClaimServices = (
   directory: createClaimDirectory(deps),
   payments: createPaymentIssuer(deps, gatewayOf(deps)),
   promocodes: createClaimPromocodes(deps),
+  referrals: createClaimReferrals(deps),
   readOwner,
   verifiedCards,
   documents: createClaimDocuments(deps),
@@ -54,6 +57,7 @@ export const claimingFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly F
     demoFeature(services),
     promocodesFeature(services),
     verificationFeature(services),
+    referralsFeature(services),
     { name: "orders", handlers: orderHandlers(services) },
     withdrawalsFeature({
       deps,

@@ -6,6 +6,7 @@ import type { LedgerTables } from "./ledger/tables.ts";
 import type { PaymentTables } from "./payments/tables.ts";
 import type { PlatformTables } from "./platform/tables.ts";
 import type { PromocodeTables } from "./promocodes/tables.ts";
+import type { ReferralTables } from "./referrals/tables.ts";
 import type { ReserveTables } from "./reserves/tables.ts";
 import type { StaffTables } from "./staff/tables.ts";
 import type { UserTables } from "./users/tables.ts";
@@ -23,6 +24,7 @@ export interface Database
     UserTables,
     AuthTables,
     PromocodeTables,
+    ReferralTables,
     ReserveTables,
     StaffTables,
     VerificationTables,

@@ -14,6 +14,7 @@ import { visits } from "./migrations/0014_visits.ts";
 import { unseenNotes } from "./migrations/0015_unseen_notes.ts";
 import { mailboxes } from "./migrations/0016_mailboxes.ts";
 import { ledger } from "./migrations/0017_ledger.ts";
+import { referrals } from "./migrations/0018_referrals.ts";
 import { withdrawals } from "./migrations/0019_withdrawals.ts";
 import { quotaPlan } from "./migrations/0022_quota_plan.ts";
 import { verifications } from "./migrations/0020_verifications.ts";
@@ -35,6 +36,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0015_unseen_notes": unseenNotes,
   "0016_mailboxes": mailboxes,
   "0017_ledger": ledger,
+  "0018_referrals": referrals,
   "0019_withdrawals": withdrawals,
   "0022_quota_plan": quotaPlan,
   "0020_verifications": verifications,

@@ -2,6 +2,7 @@ import { assertEvent, assign, emit, fromCallback, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
+import { lastPageOf } from "#machines/paging.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
@@ -16,9 +17,6 @@ import type {
 } from "./orders.types.ts";
 
 type Actors = OrdersActors;
-
-/** The last page that has something on it. */
-const lastPage = ({ count, size }: OrderList): number => Math.max(1, Math.ceil(count / size));
 
 /** The orders of the signed-in user (Product 1, 'registered user'): a filtered, paged list, repeating and exporting. */
 export const ordersMachine = setup({
@@ -52,8 +50,8 @@ export const ordersMachine = setup({
       event.page !== context.page &&
       context.list !== null &&
       event.page >= 1 &&
-      event.page <= lastPage(context.list),
-    isBeyondEnd: ({ context }, list: OrderList) => context.page > lastPage(list),
+      event.page <= lastPageOf(context.list),
+    isBeyondEnd: ({ context }, list: OrderList) => context.page > lastPageOf(list),
     hasActive: ({ context }) => context.list?.results.some(({ is_final }) => !is_final) === true,
     hasOrders: ({ context }) => (context.list?.count ?? 0) > 0,
     isRepeatable: ({ context, event }) =>
@@ -69,7 +67,7 @@ export const ordersMachine = setup({
       assertEvent(event, "page.open");
       return { page: event.page };
     }),
-    openLastPage: assign((_, list: OrderList) => ({ page: lastPage(list) })),
+    openLastPage: assign((_, list: OrderList) => ({ page: lastPageOf(list) })),
     goBack: assign(({ event }) => {
       assertEvent(event, "place.returned");
       return { filter: event.filter, page: event.page };

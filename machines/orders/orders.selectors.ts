@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { type ApiFailure } from "#domain/api-failure.ts";
+import { pagingOf, type Paging } from "#machines/paging.ts";
 import { stable } from "#machines/stable.ts";
 import type { ordersMachine } from "./orders.machine.ts";
 import type { Order, OrderFilter, OrderList } from "./orders.types.ts";
@@ -29,24 +30,10 @@ export const selectFilter = ({ context }: Snapshot): OrderFilter => context.filt
 export const selectOrders = ({ context }: Snapshot): readonly Order[] => context.list?.results ?? none;
 const none: readonly Order[] = [];
 
-/** Where one is among the pages, and the pages to go to; null where there is one only. */
-export interface Paging {
-  page: number;
-  pages: number;
-  /** Numbers of the first and the last order of the page, from 1. */
-  first: number;
-  last: number;
-  count: number;
-}
-
+/** Where one is among the pages; null where there is one only. */
 export const selectPaging = stable(
   ({ context: { list } }: Snapshot) => [list] as const,
-  (list: OrderList | null): Paging | null => {
-    if (list === null || list.count <= list.size) return null;
-    const { page, size, count, results } = list;
-    const first = (page - 1) * size + 1;
-    return { page, pages: Math.ceil(count / size), first, last: first + results.length - 1, count };
-  },
+  (list: OrderList | null): Paging | null => pagingOf(list),
 );
 
 /** Why the list could not be read. */

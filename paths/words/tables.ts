@@ -14,6 +14,7 @@ import { preloadQueueWords } from "./preload-queue.ts";
 import { promocodesWords } from "./promocodes.ts";
 import { receiptUploadWords } from "./receipt-upload.ts";
 import { recoveryWords } from "./recovery.ts";
+import { referrerWords } from "./referrer.ts";
 import { registrationWords } from "./registration.ts";
 import { releaseWatchWords } from "./release-watch.ts";
 import { secondFactorWords } from "./second-factor.ts";
@@ -37,6 +38,7 @@ const tables: Readonly<Record<string, Words>> = {
   "verification-lifecycle": verificationLifecycleWords,
   session: sessionWords,
   orders: ordersWords,
+  referrer: referrerWords,
   promocodes: promocodesWords,
   "withdrawal-lifecycle": withdrawalLifecycleWords,
   "password-change": passwordChangeWords,

@@ -5,6 +5,7 @@ import type { ClaimDocuments } from "./ports/documents.ts";
 import type { ReadOwner } from "./ports/owner.ts";
 import type { PaymentIssuer } from "./ports/payment-issuer.ts";
 import type { ClaimPromocodes } from "./ports/promocodes.ts";
+import type { ClaimReferrals } from "./ports/referrals.ts";
 import type { VerifiedCards } from "./ports/verified-cards.ts";
 
 /** Limits against abuse; zero switches one off. */
@@ -21,6 +22,7 @@ export interface ClaimServices {
   readonly directory: ClaimDirectory;
   readonly payments: PaymentIssuer;
   readonly promocodes: ClaimPromocodes;
+  readonly referrals: ClaimReferrals;
   readonly readOwner: ReadOwner;
   readonly verifiedCards: VerifiedCards;
   readonly documents: ClaimDocuments;

@@ -1,9 +1,12 @@
+import { mailboxOf } from "#domain/mailbox.ts";
+import { isRid } from "#domain/referral.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { lockAccount } from "#server/auth/account-store.ts";
 import { passwordWrong, proveAccount } from "#server/auth/proof.ts";
 import type { AuthServices } from "#server/auth/services.ts";
 import { endSessions } from "#server/auth/store.ts";
 import { countLink } from "#server/auth/throttle.ts";
+import type { Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/database.ts";
 import { accessRefused, fieldErrors } from "#server/platform/errors.ts";
 import type { ApiError } from "#server/platform/errors.ts";
@@ -17,7 +20,7 @@ import { passwordMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { signUpBrowser } from "./requests.ts";
 import type { UserRow } from "./store.ts";
-import { findUser, updateUser } from "./store.ts";
+import { findUser, findUserByRid, updateUser } from "./store.ts";
 
 const linkRefused = (): ApiError => fieldErrors({ token: messages("link") });
 
@@ -102,6 +105,14 @@ const beginningOf = async (
   return { ...given, password_hash: await hasher.hash(password) };
 };
 
+/** The user by whose link somebody registers, for good; null where there is none, or they have the same mailbox. */
+const referrerOf = async (trx: Trx, email: string, rid: string | null): Promise<string | null> => {
+  if (rid === null || !isRid(rid)) return null;
+  const referrer = await findUserByRid(trx, rid);
+  if (referrer === undefined || referrer.activated_at === null) return null;
+  return mailboxOf(referrer.email) === mailboxOf(email) ? null : referrer.id;
+};
+
 /**
  * Activates an account by the link of its mail.
  * @throws ApiError 400 beside `token`, or beside `password` where it has to be chosen, 429.
@@ -124,7 +135,13 @@ export const activate = async (
     const user = await lockAccount(trx, found.id);
     if (user === undefined || user.activated_at !== null || (await useLink(trx, hash)) === undefined)
       throw linkRefused();
-    await updateUser(trx, user.id, { ...beginning, activated_at: now, password_changed_at: now });
+    const referrer_id = await referrerOf(trx, user.email, beginning.refferal);
+    await updateUser(trx, user.id, {
+      ...beginning,
+      referrer_id,
+      activated_at: now,
+      password_changed_at: now,
+    });
     await dropLinks(trx, user.id);
     await dropSignUps(trx, user.id);
     await endSessions(trx, { user: user.id }, "password", now);

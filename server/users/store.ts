@@ -13,6 +13,10 @@ export const findUserByEmail = (db: Db | Trx, email: string): Promise<UserRow | 
 export const findUser = (db: Db | Trx, id: string): Promise<UserRow | undefined> =>
   db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 
+/** The user whose referral link has this code. */
+export const findUserByRid = (trx: Trx, rid: string): Promise<UserRow | undefined> =>
+  trx.selectFrom("users").selectAll().where("rid", "=", rid).executeTakeFirst();
+
 /** Which of these addresses have an account. */
 export const listKnownEmails = async (db: Db, emails: readonly string[]): Promise<string[]> => {
   const rows = await db.selectFrom("users").select("email").where("email", "in", emails).execute();

@@ -7,6 +7,12 @@ export interface UsersTable extends AccountColumns {
   notify_claims: Generated<boolean>;
   /** Code of the referrer; the contract has this spelling. */
   refferal: string | null;
+  /** The code in the user's own referral link; the database makes it. */
+  rid: Generated<string>;
+  /** The user by whose link this one registered, bound when the account was activated. */
+  referrer_id: Generated<string | null>;
+  /** The user's own share of profits in percent; null where that of everybody holds. */
+  referral_share: Generated<string | null>;
   created_at: Date;
 }
 

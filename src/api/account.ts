@@ -1,8 +1,9 @@
-import type { components } from "#openapi/schema.d.ts";
+import type { components, operations } from "#openapi/schema.d.ts";
 import { type Api, bodyOf, settle } from "./api.ts";
 import { refusalOf } from "./client.ts";
 
 type Schemas = components["schemas"];
+type MoneyQuery = NonNullable<operations["listMyReferralMoney"]["parameters"]["query"]>;
 type OrderFilter = "all" | "active" | "done" | "failed";
 
 interface Answer {
@@ -42,6 +43,12 @@ export function accountCalls(api: Api) {
 
     listPromocodes: (signal?: AbortSignal): Promise<Schemas["MyPromocode"][]> =>
       bodyOf(api.GET("/api/v1/users/me/promocodes/", { signal })),
+
+    readReferral: (tz: string, signal?: AbortSignal): Promise<Schemas["MyReferral"]> =>
+      bodyOf(api.GET("/api/v1/users/me/refferal/", { params: { query: { tz } }, signal })),
+
+    listReferralMoney: (query: MoneyQuery, signal?: AbortSignal): Promise<Schemas["ReferralMoneyPage"]> =>
+      bodyOf(api.GET("/api/v1/users/me/refferal/dw/", { params: { query }, signal })),
 
     changePassword: (body: Schemas["PasswordChange"], signal?: AbortSignal): Promise<void> =>
       succeeded(api.POST("/api/v1/users/me/password/", { body, signal })),

@@ -139,7 +139,7 @@ export const routes: readonly PageRoute[] = [
     listed: false,
     ...guarded("AccountOnly", account),
   },
-  ...(["orders", "promocodes", "settings"] as const).map((section) => ({
+  ...(["orders", "referrer", "promocodes", "settings"] as const).map((section) => ({
     id: `account-${section}`,
     pattern: `/account/${section}`,
     title: heads[section],

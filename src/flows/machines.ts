@@ -9,6 +9,7 @@ import type { ordersMachine } from "#machines/orders/orders.machine.ts";
 import type { passwordChangeMachine } from "#machines/password-change/password-change.machine.ts";
 import type { promocodesMachine } from "#machines/promocodes/promocodes.machine.ts";
 import type { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
+import type { referrerMachine } from "#machines/referrer/referrer.machine.ts";
 import type { registrationMachine } from "#machines/registration/registration.machine.ts";
 import type { secondFactorMachine } from "#machines/second-factor/second-factor.machine.ts";
 import type { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
@@ -25,6 +26,7 @@ export interface FlowMachines {
   passwordChange: typeof passwordChangeMachine;
   promocodes: typeof promocodesMachine;
   recovery: typeof recoveryMachine;
+  referrer: typeof referrerMachine;
   registration: typeof registrationMachine;
   secondFactor: typeof secondFactorMachine;
   sessionsList: typeof sessionsListMachine;

@@ -23,3 +23,7 @@ export const formatShortMoment = (locale: Locale, iso: string): string =>
     hour: "2-digit",
     minute: "2-digit",
   });
+
+/** A day under a chart, in the visitor's time zone: "3 Mar". */
+export const formatShortDay = (locale: Locale, iso: string): string =>
+  formatWith(locale, iso, { day: "numeric", month: "short" });

@@ -31,6 +31,7 @@ const face: readonly string[] = [
   "ports/payment-issuer.ts",
   "ports/promocodes.ts",
   "ports/verified-cards.ts",
+  "ports/referrals.ts",
   "directory/directory.ts",
   "directory/setting.ts",
   "law/deadlines.ts",

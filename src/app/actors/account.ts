@@ -16,6 +16,7 @@ import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
 import { readDraft, writeDraft } from "./draft.ts";
 import { syncPlace } from "./order-place.ts";
+import { provideReferrer } from "./referrer.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 
 /** Orders on a page: a phone shows them in a few screens. */
@@ -36,13 +37,16 @@ type AccountFlow =
   | "orders"
   | "passwordChange"
   | "promocodes"
+  | "referrer"
   | "secondFactor"
   | "sessionsList";
 
 /** The flows of the account area with their real actors. */
-export function provideAccount({ api, calculator }: Services): Pick<FlowMachines, AccountFlow> {
+export function provideAccount(services: Services): Pick<FlowMachines, AccountFlow> {
+  const { api, calculator } = services;
   const account = accountCalls(api);
   return {
+    ...provideReferrer(services),
     orders: ordersMachine.provide({
       actors: {
         loadOrders: fromPromise<OrdersActors["loadOrders"]["output"], OrdersActors["loadOrders"]["input"]>(

@@ -10,6 +10,7 @@ export function AccountFrame({ section, children }: { section: string; children:
   const { t } = useLingui();
   const links: { id: string; label: string; icon: IconName }[] = [
     { id: "orders", label: t`Orders`, icon: "swap" },
+    { id: "referrer", label: t`Referrals`, icon: "user" },
     { id: "promocodes", label: t`Promocodes`, icon: "card" },
     { id: "settings", label: t`Settings`, icon: "lock" },
   ];

@@ -13,7 +13,7 @@ import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { OrderTable } from "./OrderTable.tsx";
 import { OrdersSkeleton } from "./OrdersSkeleton.tsx";
-import { LatePages } from "./LatePages.ts";
+import { LatePages } from "#src/flows/shared/LatePages.ts";
 import { type Orders as Flow, useOrders } from "./useOrders.ts";
 import styles from "./Orders.module.css";
 import "#src/ui/lateIcons.ts";

@@ -1,10 +1,13 @@
 import { AccountFrame } from "#src/flows/account/AccountFrame.tsx";
 import { Orders } from "#src/flows/orders/Orders.tsx";
 import { Promocodes } from "#src/flows/promocodes/Promocodes.tsx";
+import { Referrer } from "#src/flows/referrer/Referrer.tsx";
 import { Settings } from "#src/flows/settings/Settings.tsx";
 
 function Section({ section }: { section: string }) {
   switch (section) {
+    case "referrer":
+      return <Referrer />;
     case "promocodes":
       return <Promocodes />;
     case "settings":

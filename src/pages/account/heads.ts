@@ -8,6 +8,7 @@ export const heads = {
   recover: msg`New password`,
   successfully: msg`Account activation`,
   orders: msg`Your orders`,
+  referrer: msg`Referral programme`,
   promocodes: msg`Your promocodes`,
   settings: msg`Account settings`,
 };

@@ -1,6 +1,6 @@
 import { usePagination } from "@ark-ui/react/pagination";
 import { useLingui } from "@lingui/react/macro";
-import type { Paging } from "#machines/orders/orders.selectors.ts";
+import type { Paging } from "#machines/paging.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import styles from "./Pages.module.css";
@@ -11,7 +11,7 @@ export function Pages({ paging, onOpen }: { paging: Paging; onOpen: (page: numbe
   const { page, pages, first, last, count } = paging;
   const pagination = usePagination({
     page,
-    // Counted in pages: how many orders make one is the server's.
+    // Counted in pages: how many rows make one is the server's.
     count: pages,
     pageSize: 1,
     onPageChange: (change) => onOpen(change.page),

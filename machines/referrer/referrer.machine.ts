@@ -1,0 +1,248 @@
+import { assign, fromCallback, sendTo, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import { lastPageOf } from "#machines/paging.ts";
+import { retryDelayOf } from "#machines/retry-delay.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import type {
+  MoneyPage,
+  MoneyPlace,
+  MoneyPlaceChanged,
+  Referral,
+  ReferrerActors,
+  ReferrerContext,
+  ReferrerEvent,
+} from "./referrer.types.ts";
+
+const isOrdered = ({ from, to }: MoneyPlace): boolean => from === "" || to === "" || from <= to;
+
+/** The place that an event asks for. */
+const placeAfter = (place: MoneyPlace, event: ReferrerEvent): MoneyPlace => {
+  switch (event.type) {
+    case "filter.choose":
+      return { ...place, filter: event.filter, page: 1 };
+    case "period.change":
+      return { ...place, [event.end]: event.day, page: 1 };
+    case "page.open":
+      return { ...place, page: event.page };
+    case "place.returned":
+      return event.place;
+    default:
+      return place;
+  }
+};
+
+/** The referral programme of the signed-in user (Product 5): link, terms and balance, and the list of what it brought. */
+export const referrerMachine = setup({
+  types: {
+    context: {} as ReferrerContext,
+    events: {} as ReferrerEvent,
+    input: {} as { place: MoneyPlace },
+    tags: {} as Tag,
+  },
+  actors: {
+    loadReferral: promiseContract<Referral>(),
+    loadMoney: promiseContract<MoneyPage, ReferrerActors["loadMoney"]["input"]>(),
+    shareLink: promiseContract<void, ReferrerActors["shareLink"]["input"]>(),
+    /** Keeps the address in step, each place an entry of the history, and tells where the browser goes back to. */
+    syncPlace: fromCallback<MoneyPlaceChanged>(() => {
+      throw new Error("This actor is not provided");
+    }),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    /** Longer with each failure: see there. */
+    referralRetryDelay: ({ context: { referralFailure, failedReads } }) =>
+      retryDelayOf({ failure: referralFailure, failedReads: failedReads.referral }),
+    listRetryDelay: ({ context: { listFailure, failedReads } }) =>
+      retryDelayOf({ failure: listFailure, failedReads: failedReads.list }),
+  },
+  guards: {
+    isElsewhere: ({ context: { place }, event }) =>
+      JSON.stringify(placeAfter(place, event)) !== JSON.stringify(place),
+    isListable: ({ context: { place }, event }) => {
+      const next = placeAfter(place, event);
+      return isOrdered(next) && JSON.stringify(next) !== JSON.stringify(place);
+    },
+    isOtherPage: ({ context: { place, list }, event }) =>
+      event.type === "page.open" &&
+      event.page !== place.page &&
+      list !== null &&
+      event.page >= 1 &&
+      event.page <= lastPageOf(list),
+    isPlaceOrdered: ({ context: { place } }) => isOrdered(place),
+    isReturnOrdered: ({ event }) => event.type === "place.returned" && isOrdered(event.place),
+    hasLink: ({ context }) => context.referral !== null,
+    isBeyondEnd: ({ context }, list: MoneyPage) => context.place.page > lastPageOf(list),
+  },
+  actions: {
+    goToPlace: assign(({ context: { place }, event }) => ({ place: placeAfter(place, event) })),
+    openLastPage: assign(({ context: { place } }, list: MoneyPage) => ({
+      place: { ...place, page: lastPageOf(list) },
+    })),
+    tellPlace: sendTo("syncPlace", ({ context: { place } }) => ({ type: "place.changed" as const, place })),
+    rememberReferral: assign(({ context: { failedReads } }, referral: Referral) => ({
+      referral,
+      referralFailure: null,
+      failedReads: { ...failedReads, referral: 0 },
+    })),
+    rememberReferralFailure: assign(({ context: { failedReads } }, failure: ApiFailure) => ({
+      referralFailure: failure,
+      failedReads: { ...failedReads, referral: failedReads.referral + 1 },
+    })),
+    rememberList: assign(({ context: { failedReads } }, list: MoneyPage) => ({
+      list,
+      listFailure: null,
+      failedReads: { ...failedReads, list: 0 },
+    })),
+    rememberListFailure: assign(({ context: { failedReads } }, failure: ApiFailure) => ({
+      listFailure: failure,
+      failedReads: { ...failedReads, list: failedReads.list + 1 },
+    })),
+  },
+}).createMachine({
+  id: "referrer",
+  context: ({ input: { place } }) => ({
+    place,
+    referral: null,
+    referralFailure: null,
+    list: null,
+    listFailure: null,
+    failedReads: { referral: 0, list: 0 },
+  }),
+  type: "parallel",
+  invoke: [
+    { id: "syncPlace", src: "syncPlace" },
+    { id: "watchPage", src: "watchPage" },
+  ],
+  states: {
+    programme: {
+      initial: "loading",
+      states: {
+        loading: {
+          tags: "pending",
+          invoke: {
+            id: "loadReferral",
+            src: "loadReferral",
+            onDone: { target: "shown", actions: { type: "rememberReferral", params: outputIn } },
+            onError: { target: "failed", actions: { type: "rememberReferralFailure", params: failureIn } },
+          },
+        },
+        failed: {
+          tags: ["failed", "recoverable"],
+          after: { referralRetryDelay: "loading" },
+          on: { retry: "loading", "connection.restored": "loading" },
+        },
+        shown: {
+          on: { "page.shown": "refreshing", "connection.restored": "refreshing" },
+        },
+        refreshing: {
+          invoke: {
+            id: "refreshReferral",
+            src: "loadReferral",
+            onDone: { target: "shown", actions: { type: "rememberReferral", params: outputIn } },
+            onError: { target: "stale", actions: { type: "rememberReferralFailure", params: failureIn } },
+          },
+        },
+        // What was read stays on the page, with the word that it is old.
+        stale: {
+          tags: ["failed", "recoverable"],
+          after: { referralRetryDelay: "refreshing" },
+          on: { retry: "refreshing", "connection.restored": "refreshing", "page.shown": "refreshing" },
+        },
+      },
+    },
+    list: {
+      initial: "arriving",
+      on: {
+        "filter.choose": [
+          { guard: "isListable", target: ".loading", actions: ["goToPlace", "tellPlace"] },
+          { guard: "isElsewhere", target: ".misordered", actions: "goToPlace" },
+        ],
+        "period.change": [
+          { guard: "isListable", target: ".loading", actions: ["goToPlace", "tellPlace"] },
+          { guard: "isElsewhere", target: ".misordered", actions: "goToPlace" },
+        ],
+        "place.returned": [
+          { guard: "isReturnOrdered", target: ".loading", actions: "goToPlace" },
+          { target: ".misordered", actions: "goToPlace" },
+        ],
+      },
+      states: {
+        arriving: {
+          always: [{ guard: "isPlaceOrdered", target: "loading" }, { target: "misordered" }],
+        },
+        loading: {
+          tags: "pending",
+          invoke: {
+            id: "loadMoney",
+            src: "loadMoney",
+            input: ({ context }) => context.place,
+            onDone: [
+              {
+                guard: { type: "isBeyondEnd", params: outputIn },
+                target: "loading",
+                reenter: true,
+                actions: [{ type: "openLastPage", params: outputIn }, "tellPlace"],
+              },
+              { target: "shown", actions: { type: "rememberList", params: outputIn } },
+            ],
+            onError: { target: "failed", actions: { type: "rememberListFailure", params: failureIn } },
+          },
+        },
+        failed: {
+          tags: ["failed", "recoverable"],
+          after: { listRetryDelay: "loading" },
+          on: { retry: "loading", "connection.restored": "loading" },
+        },
+        // The period ends before it begins: both days stay as they were typed, and nothing is asked for.
+        misordered: {},
+        shown: {
+          on: {
+            "page.open": { guard: "isOtherPage", target: "loading", actions: ["goToPlace", "tellPlace"] },
+            "page.shown": "refreshing",
+            "connection.restored": "refreshing",
+          },
+        },
+        refreshing: {
+          invoke: {
+            id: "refreshMoney",
+            src: "loadMoney",
+            input: ({ context }) => context.place,
+            onDone: { target: "shown", actions: { type: "rememberList", params: outputIn } },
+            onError: { target: "stale", actions: { type: "rememberListFailure", params: failureIn } },
+          },
+        },
+        stale: {
+          tags: ["failed", "recoverable"],
+          after: { listRetryDelay: "refreshing" },
+          on: { retry: "refreshing", "connection.restored": "refreshing", "page.shown": "refreshing" },
+        },
+      },
+    },
+    share: {
+      initial: "idle",
+      states: {
+        idle: {
+          on: { "link.share": { guard: "hasLink", target: "sharing" } },
+        },
+        sharing: {
+          tags: "pending",
+          invoke: {
+            id: "shareLink",
+            src: "shareLink",
+            input: ({ context }) => ({ link: context.referral?.link ?? "" }),
+            onDone: "idle",
+            onError: "failed",
+          },
+        },
+        failed: {
+          tags: ["failed", "recoverable"],
+          on: { "link.share": "sharing" },
+        },
+      },
+    },
+  },
+});

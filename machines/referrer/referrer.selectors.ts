@@ -1,0 +1,66 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { pagingOf, type Paging } from "#machines/paging.ts";
+import { stable } from "#machines/stable.ts";
+import type { referrerMachine } from "./referrer.machine.ts";
+import type { MoneyPage, MoneyPlace, Referral, ReferralMoney } from "./referrer.types.ts";
+
+type Snapshot = SnapshotFrom<typeof referrerMachine>;
+
+/** What stands in the place of link, terms and balance. */
+export type ProgrammeStep = "loading" | "failed" | "shown";
+
+export function selectProgrammeStep(snapshot: Snapshot): ProgrammeStep {
+  if (snapshot.context.referral !== null) return "shown";
+  return snapshot.matches({ programme: "failed" }) ? "failed" : "loading";
+}
+
+/** Link, terms and balance; null before they were read. */
+export const selectReferral = ({ context }: Snapshot): Referral | null => context.referral;
+
+/** Why link, terms and balance could not be read, or read again. */
+export const selectReferralFailure = ({ context }: Snapshot): ApiFailure | null => context.referralFailure;
+
+/** Whether the shown figures could not be read again. */
+export const selectIsProgrammeStale = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ programme: "stale" });
+
+/** What stands in the place of the list. */
+export type MoneyStep = "loading" | "failed" | "misordered" | "empty" | "listed";
+
+/** The step; a list that was read once stays while the next one is on its way. */
+export function selectMoneyStep(snapshot: Snapshot): MoneyStep {
+  const { list } = snapshot.context;
+  if (snapshot.matches({ list: "failed" })) return "failed";
+  if (snapshot.matches({ list: "misordered" })) return "misordered";
+  if (list === null) return "loading";
+  return list.results.length === 0 ? "empty" : "listed";
+}
+
+/** Whether another list than the shown one is on its way. */
+export const selectIsTurning = (snapshot: Snapshot): boolean => snapshot.matches({ list: "loading" });
+
+/** Whether the shown list could not be read again. */
+export const selectIsListStale = (snapshot: Snapshot): boolean => snapshot.matches({ list: "stale" });
+
+/** Which of the list is asked for. */
+export const selectPlace = ({ context }: Snapshot): MoneyPlace => context.place;
+
+/** Rewards and withdrawals of the shown page, the newest first. */
+export const selectMoney = ({ context }: Snapshot): readonly ReferralMoney[] => context.list?.results ?? none;
+const none: readonly ReferralMoney[] = [];
+
+/** Where one is among the pages; null where there is one only. */
+export const selectPaging = stable(
+  ({ context: { list } }: Snapshot) => [list] as const,
+  (list: MoneyPage | null): Paging | null => pagingOf(list),
+);
+
+/** Why the list could not be read, or read again. */
+export const selectListFailure = ({ context }: Snapshot): ApiFailure | null => context.listFailure;
+
+/** Whether the browser shows its ways to pass the link on. */
+export const selectIsSharing = (snapshot: Snapshot): boolean => snapshot.matches({ share: "sharing" });
+
+/** Whether the link could not be passed on. */
+export const selectHasShareFailed = (snapshot: Snapshot): boolean => snapshot.matches({ share: "failed" });

@@ -1,0 +1,43 @@
+import { startOfDate, isTimeZone, localDateOf, nextDate } from "#domain/zoned-time.ts";
+import { fieldErrors } from "#server/platform/errors.ts";
+import { messages } from "./messages.ts";
+
+/** Days that are summed up, today included. */
+const shownDays = 30;
+const day = 86_400_000;
+
+/** @throws ApiError 400 of `tz` unless it is the name of a time zone. */
+export const zoneOf = (tz = "UTC"): string => {
+  if (!isTimeZone(tz)) throw fieldErrors({ tz: messages("zone") });
+  return tz;
+};
+
+/** The last thirty dates in a zone with the moments between them, one more than dates. */
+export const lastDays = (zone: string, now: Date): { readonly dates: string[]; readonly bounds: Date[] } => {
+  const dates = [localDateOf(zone, now.getTime() - (shownDays - 1) * day)];
+  const today = localDateOf(zone, now.getTime());
+  // Where a clock was put forward or back meanwhile, the days before today are not of 24 hours.
+  for (let last = dates[0] ?? today; last < today; last = nextDate(last)) dates.push(nextDate(last));
+  const shown = dates.slice(-shownDays);
+  const bounds = [...shown, nextDate(today)].map((date) => new Date(startOfDate(zone, date)));
+  return { dates: shown, bounds };
+};
+
+/**
+ * The moments between which the days that were asked for lie.
+ * @throws ApiError 400 of `tz`, `date_from` or `date_to`.
+ */
+export const periodOf = (asked: {
+  readonly tz?: string | undefined;
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+}): { readonly from: Date | null; readonly until: Date | null } => {
+  const zone = zoneOf(asked.tz);
+  const { date_from: first, date_to: last } = asked;
+  if (first !== undefined && last !== undefined && first > last)
+    throw fieldErrors({ date_to: messages("dates_order") });
+  return {
+    from: first === undefined ? null : new Date(startOfDate(zone, first)),
+    until: last === undefined ? null : new Date(startOfDate(zone, nextDate(last))),
+  };
+};

@@ -1,0 +1,9 @@
+import type { Feature } from "#server/platform/feature.ts";
+import { referralHandlers } from "./routes.ts";
+import type { ReferralServices } from "./service.ts";
+
+/** The referral programme: links, rewards, and the operators who set the terms. */
+export const referralsFeature = (services: ReferralServices): Feature => ({
+  name: "referrals",
+  handlers: referralHandlers(services),
+});

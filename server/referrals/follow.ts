@@ -1,0 +1,116 @@
+import type { DecimalString } from "#domain/money.ts";
+import { isPositive } from "#domain/money.ts";
+import { mailboxOf } from "#domain/mailbox.ts";
+import { isSamePerson, profitOf, rewardOf } from "#domain/referral.ts";
+import type { ClaimReferrals } from "#server/claims/ports/referrals.ts";
+import type { ClaimRow } from "#server/claims/store.ts";
+import type { Trx } from "#server/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { crossRates } from "#server/rates/cross.ts";
+import { grantReward } from "./money.ts";
+import type { Standing } from "./reward-store.ts";
+import {
+  findCurrency,
+  knownRequisites,
+  moveReward,
+  putReward,
+  readRates,
+  readStanding,
+  readTickers,
+} from "./reward-store.ts";
+import type { RewardStatus } from "./tables.ts";
+import { readTerms } from "./terms.ts";
+
+/** What a claim's status makes of its reward; a claim that is not confirmed yet has none. */
+const stageOf = ({ status }: ClaimRow): RewardStatus | null => {
+  switch (status) {
+    case "new":
+      return null;
+    case "done":
+      return "granted";
+    case "expired":
+    case "cancelled":
+    case "rejected":
+    case "refunded":
+      return "back";
+    default:
+      return "waiting";
+  }
+};
+
+/** Whether the referrer stands on both ends of a claim (Product 5). */
+const isOwn = async (trx: Trx, claim: ClaimRow, { referrer, email }: Standing): Promise<boolean> => {
+  const sides = [claim.from_requisites, claim.to_requisites, claim.refund_requisites ?? []];
+  const values = [...new Set(sides.flat().map(({ value }) => value))];
+  const known = await knownRequisites(trx, { referrer, mailbox: mailboxOf(email), values });
+  return isSamePerson(
+    { user: claim.user_id, email: claim.email, requisites: sides },
+    { user: referrer, email, requisites: known },
+  );
+};
+
+interface Offer {
+  readonly currency: number;
+  readonly share: DecimalString;
+  readonly amount: DecimalString;
+}
+
+/** What a claim would bring its referrer at the last rates; undefined where it brings nothing. */
+const offerFor = async (
+  trx: Trx,
+  claim: ClaimRow,
+  { own_share }: Standing,
+  now: Date,
+): Promise<Offer | undefined> => {
+  const terms = await readTerms(trx);
+  const share = own_share ?? terms.share;
+  const currency = await findCurrency(trx, terms.currency);
+  const { from, to } = await readTickers(trx, claim.from_currency_id, claim.to_currency_id);
+  if (currency === undefined) return undefined;
+  const wanted = [
+    { base: from, quote: to },
+    { base: to, quote: currency.ticker },
+  ];
+  const rates = await readRates(trx, claim.direction_id, [from, to, currency.ticker]);
+  const found = crossRates(
+    rates,
+    wanted.filter(({ base, quote }) => base !== quote),
+    now,
+  );
+  const rateOf = ({ base, quote }: (typeof wanted)[number]): DecimalString | undefined =>
+    base === quote ? "1" : found.find((rate) => rate.base === base && rate.quote === quote)?.value;
+  const [deal, conversion] = wanted.map(rateOf);
+  if (deal === undefined || conversion === undefined) return undefined;
+  const profit = profitOf({ fromAmount: claim.from_amount, toAmount: claim.to_amount, rate: deal });
+  const amount = rewardOf({ profit, rate: conversion, share, decimals: currency.decimals });
+  return isPositive(amount) ? { currency: currency.id, share, amount } : undefined;
+};
+
+/** The referral programme as claims use it. */
+export const createClaimReferrals = ({ clock, ids }: Pick<Deps, "clock" | "ids">): ClaimReferrals => ({
+  follow: async (trx, claim) => {
+    const stage = stageOf(claim);
+    if (stage === null || (claim.refferal === null && claim.user_id === null)) return;
+    const asked = { claim: claim.id, user: claim.user_id, rid: claim.refferal };
+    const standing = await readStanding(trx, asked);
+    if (standing === undefined || standing.status === stage) return;
+    const at = clock.now();
+    const { reward } = standing;
+    if (stage === "back") {
+      if (reward !== null) await moveReward(trx, reward, { status: "back", at });
+      return;
+    }
+    // Refund requisites come late, so whose claim it is is asked anew when the reward is given.
+    const offer = (await isOwn(trx, claim, standing)) ? undefined : await offerFor(trx, claim, standing, at);
+    if (offer === undefined) {
+      if (reward !== null) await moveReward(trx, reward, { status: "back", at });
+      return;
+    }
+    const { currency, share, amount } = offer;
+    const id = reward ?? ids.uuid();
+    const { referrer } = standing;
+    const row = { id, claim_id: claim.id, referrer_id: referrer, currency_id: currency, share, amount, at };
+    await putReward(trx, { ...row, status: stage });
+    if (stage === "granted") await grantReward(trx, { claim: claim.id, referrer, currency, amount, at });
+  },
+});

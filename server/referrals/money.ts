@@ -1,0 +1,57 @@
+import type { DecimalString } from "#domain/money.ts";
+import { subtract } from "#domain/money.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { Account } from "#server/ledger/account.ts";
+import { balanceOf, post, reverse } from "#server/ledger/ledger.ts";
+import type { Staff } from "#server/platform/actor.ts";
+
+const balanceAccount = (owner: string, currency: number): Account => ({
+  kind: "referral_reward",
+  owner,
+  currency,
+});
+
+const referenceOf = (claim: string): string => `reward:${claim}`;
+
+/** Credits the reward of a claim that is done. A claim has one: another time has no effect. */
+export const grantReward = async (
+  trx: Trx,
+  reward: {
+    readonly claim: string;
+    readonly referrer: string;
+    readonly currency: number;
+    readonly amount: DecimalString;
+    readonly at: Date;
+  },
+): Promise<void> => {
+  const { claim, referrer, currency, amount, at } = reward;
+  await post(trx, {
+    reference: referenceOf(claim),
+    kind: "referral.reward",
+    postings: [
+      {
+        account: { kind: "referral_expense", owner: null, currency },
+        amount: subtract("0", amount),
+      },
+      { account: balanceAccount(referrer, currency), amount },
+    ],
+    by: { kind: "system" },
+    reason: "Reward for a claim that is done",
+    claim,
+    at,
+  });
+};
+
+/** Takes the reward of a claim back; false when the balance does not cover it any more, and then nothing has changed. */
+export const takeRewardBack = async (
+  trx: Trx,
+  given: { readonly claim: string; readonly by: Staff; readonly reason: string; readonly at: Date },
+): Promise<boolean> => {
+  const { claim, ...why } = given;
+  const of = referenceOf(claim);
+  return (await reverse(trx, { reference: `${of}:back`, of, ...why })) !== "insufficient";
+};
+
+/** What a user can withdraw. */
+export const rewardBalance = (db: Db | Trx, user: string, currency: number): Promise<DecimalString> =>
+  balanceOf(db, balanceAccount(user, currency));

@@ -1,0 +1,156 @@
+import type { Selectable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import { runIn } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
+import type { StoredRequisite } from "#server/claims/tables.ts";
+import type { ReferralRewardsTable, RewardStatus } from "./tables.ts";
+
+/** A reward as the database gives it. */
+export type RewardRow = Selectable<ReferralRewardsTable>;
+
+/** Who gets a claim's reward, and what became of it so far. */
+export interface Standing {
+  readonly referrer: string;
+  readonly email: string;
+  /** The referrer's own share; null where that of everybody holds. */
+  readonly own_share: string | null;
+  /** Null before there is a reward. */
+  readonly reward: string | null;
+  readonly status: RewardStatus | null;
+}
+
+// Whoever the user registered by comes before the link of this one claim.
+const standingStatement = namedStatement(
+  "referral-standing",
+  { claim: "uuid", user: "uuid", rid: "text" },
+  `select r.id as referrer, r.email, r.referral_share as own_share, w.id as reward, w.status
+    from (select (select referrer_id from users where id = :user) as bound,
+        (select id from users where rid = :rid) as linked,
+        (select referrer_id from referral_rewards where claim_id = :claim) as kept) as found
+    join users r on r.id = coalesce(found.kept, found.bound, found.linked)
+    left join referral_rewards w on w.claim_id = :claim
+    where r.activated_at is not null`,
+);
+
+/** Whose reward a claim is; undefined where no referrer stands behind it. */
+export const readStanding = async (
+  trx: Trx,
+  asked: { readonly claim: string; readonly user: string | null; readonly rid: string | null },
+): Promise<Standing | undefined> => (await runIn<Standing>(trx, standingStatement.with(asked)))[0];
+
+const knownStatement = namedStatement(
+  "referral-known-requisites",
+  { referrer: "uuid", mailbox: "text", values: "text[]" },
+  `select c.from_requisites, c.to_requisites, c.refund_requisites
+    from (select * from claims where user_id = :referrer order by created_at desc limit 1000) as c
+    where exists (select from jsonb_array_elements(
+      c.from_requisites || c.to_requisites || coalesce(c.refund_requisites, '[]')) as r where r ->> 'value' = any(:values))
+    union all
+    select c.from_requisites, c.to_requisites, c.refund_requisites
+    from (select * from claims where mailbox = :mailbox and user_id is null order by created_at desc limit 1000) as c
+    where exists (select from jsonb_array_elements(
+      c.from_requisites || c.to_requisites || coalesce(c.refund_requisites, '[]')) as r where r ->> 'value' = any(:values))
+    union all
+    select w.requisites, '[]', null
+    from (select * from withdrawals where user_id = :referrer order by created_at desc limit 1000) as w
+    where exists (select from jsonb_array_elements(w.requisites) as r where r ->> 'value' = any(:values))
+    limit 100`,
+);
+
+interface KnownRow {
+  readonly from_requisites: StoredRequisite[];
+  readonly to_requisites: StoredRequisite[];
+  readonly refund_requisites: StoredRequisite[] | null;
+}
+
+/** Requisites of a user's own latest claims and withdrawals that have one of these values, each side apart. */
+export const knownRequisites = async (
+  trx: Trx,
+  asked: { readonly referrer: string; readonly mailbox: string; readonly values: readonly string[] },
+): Promise<StoredRequisite[][]> => {
+  if (asked.values.length === 0) return [];
+  const rows = await runIn<KnownRow>(trx, knownStatement.with(asked));
+  return rows.flatMap((row) => [row.from_requisites, row.to_requisites, row.refund_requisites ?? []]);
+};
+
+/** The last rate of a pair of assets, with when it held. */
+export interface KnownRate {
+  readonly base: string;
+  readonly quote: string;
+  readonly value: string;
+  readonly at: Date;
+}
+
+/** The rates of a direction's source that touch these assets: every way between two of them over at most one other. */
+export const readRates = (trx: Trx, direction: number, assets: readonly string[]): Promise<KnownRate[]> =>
+  trx
+    .selectFrom("rates")
+    .innerJoin("directions", "directions.rate_source", "rates.source")
+    .select(["base", "quote", "value", "at"])
+    .where("directions.id", "=", direction)
+    .where((where) => where.or([where("base", "in", [...assets]), where("quote", "in", [...assets])]))
+    .execute();
+
+/** The assets of a claim's sides. */
+export const readTickers = async (
+  trx: Trx,
+  from: number,
+  to: number,
+): Promise<{ readonly from: string; readonly to: string }> => {
+  const rows = await trx
+    .selectFrom("currencies")
+    .select(["id", "ticker"])
+    .where("id", "in", [from, to])
+    .execute();
+  const tickerOf = (id: number): string => rows.find((row) => row.id === id)?.ticker ?? "";
+  return { from: tickerOf(from), to: tickerOf(to) };
+};
+
+/** The currency of rewards by its code; undefined when the installation has none of that code. */
+export const findCurrency = (
+  db: Db | Trx,
+  code: string,
+): Promise<{ readonly id: number; readonly ticker: string; readonly decimals: number } | undefined> =>
+  db
+    .selectFrom("currencies")
+    .select(["id", "ticker", "decimals"])
+    .where("code", "=", code)
+    .executeTakeFirst();
+
+/** Adds the reward of a claim, or brings it to another status and amount. Returns it. */
+export const putReward = async (
+  trx: Trx,
+  row: Omit<RewardRow, "number" | "reason" | "created_at">,
+): Promise<void> => {
+  const { status, share, amount, currency_id, at } = row;
+  await trx
+    .insertInto("referral_rewards")
+    .values({ ...row, reason: null, created_at: at })
+    .onConflict((conflict) =>
+      conflict.column("claim_id").doUpdateSet({ status, share, amount, currency_id, at }),
+    )
+    .execute();
+};
+
+/** Brings a reward to another status. */
+export const moveReward = async (
+  trx: Trx,
+  id: string,
+  change: Pick<RewardRow, "status" | "at"> & { readonly reason?: string },
+): Promise<void> => {
+  await trx.updateTable("referral_rewards").set(change).where("id", "=", id).execute();
+};
+
+/** A reward with the number of its claim, locked until the transaction ends. */
+export const lockReward = (
+  trx: Trx,
+  id: string,
+): Promise<(RewardRow & { readonly claim_number: string }) | undefined> =>
+  trx
+    .selectFrom("referral_rewards")
+    .innerJoin("claims", "claims.id", "referral_rewards.claim_id")
+    .selectAll("referral_rewards")
+    .select("claims.number as claim_number")
+    .where("referral_rewards.id", "=", id)
+    .forUpdate("referral_rewards")
+    .executeTakeFirst();

@@ -1,0 +1,137 @@
+import type { Db, Trx } from "#server/database.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
+
+/** What a user's link has brought. Counts are exact up to ten thousand, which stands for any more. */
+export interface Summary {
+  readonly users: number;
+  readonly rewards: number;
+  readonly waiting: number;
+  readonly reversed: number;
+  readonly earned: string;
+  readonly expected: string;
+}
+
+const counted = (status: string): string => `
+  (select least(count(*), 10000)::int from (
+    select from referral_rewards where referrer_id = :user and status = '${status}' limit 10000) as found)`;
+
+const summed = (status: string): string => `
+  (select coalesce(sum(amount), 0) from referral_rewards
+    where referrer_id = :user and status = '${status}' and currency_id = :currency)`;
+
+const summaryStatement = namedStatement(
+  "referral-summary",
+  { user: "uuid", currency: "int" },
+  `select
+    (select least(count(*), 10000)::int from (
+      select from users where referrer_id = :user and activated_at is not null limit 10000) as found) as users,
+    ${counted("granted")} as rewards, ${counted("waiting")} as waiting, ${counted("back")} as reversed,
+    ${summed("granted")} as earned, ${summed("waiting")} as expected`,
+);
+
+/** Counts and sums of a user, in the currency of rewards. */
+export const readSummary = async (
+  database: DatabaseHandle,
+  user: string,
+  currency: number,
+): Promise<Summary> => {
+  const [row] = await database.run<Summary>(summaryStatement.with({ user, currency }));
+  if (row === undefined) throw new Error("A statement of aggregates gives one row");
+  return row;
+};
+
+const daysStatement = namedStatement(
+  "referral-days",
+  { user: "uuid", currency: "int", bounds: "timestamptz[]" },
+  `select width_bucket(at, :bounds) as bucket, sum(amount) as amount, count(*)::int as count from referral_rewards
+    where referrer_id = :user and status = 'granted' and currency_id = :currency
+      and at >= (:bounds)[1] and at < (:bounds)[array_length(:bounds, 1)]
+    group by bucket`,
+);
+
+/** Rewards of each day between these bounds that has any; the first bucket is 1. */
+export const readDays = (
+  database: DatabaseHandle,
+  asked: { readonly user: string; readonly currency: number; readonly bounds: readonly Date[] },
+): Promise<{ readonly bucket: number; readonly amount: string; readonly count: number }[]> =>
+  database.run(daysStatement.with({ ...asked, bounds: asked.bounds.map((bound) => bound.toISOString()) }));
+
+/** What a user's programme stands on. */
+export interface Referrer {
+  readonly id: string;
+  readonly email: string;
+  readonly rid: string;
+  /** The user's own share; null where that of everybody holds. */
+  readonly referral_share: string | null;
+}
+
+/** A user as a referrer; undefined when there is none. */
+export const readReferrer = (db: Db | Trx, id: string): Promise<Referrer | undefined> =>
+  db
+    .selectFrom("users")
+    .select(["id", "email", "rid", "referral_share"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** Sets a user's own share; null takes it away. */
+export const setShare = async (trx: Trx, user: string, share: string | null): Promise<void> => {
+  await trx.updateTable("users").set({ referral_share: share }).where("id", "=", user).execute();
+};
+
+/** A reward as staff see it. */
+export interface StaffRewardRow {
+  readonly id: string;
+  readonly claim: string;
+  readonly status: "waiting" | "granted" | "back";
+  readonly amount: string;
+  readonly share: string;
+  readonly at: Date;
+  readonly reason: string | null;
+}
+
+/** A page of a user's rewards with their claims, the newest first. */
+export const listRewards = (db: Db, user: string, page: number, size: number): Promise<StaffRewardRow[]> =>
+  db
+    .selectFrom("referral_rewards as w")
+    .innerJoin("claims as c", "c.id", "w.claim_id")
+    .select(["w.id", "c.number as claim", "w.status", "w.amount", "w.share", "w.at", "w.reason"])
+    .where("w.referrer_id", "=", user)
+    .orderBy("w.at", "desc")
+    .orderBy("w.number", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** How many users registered by a user's link: exact up to ten thousand, which stands for any more. */
+export const countUsers = async (db: Db, user: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom("users")
+        .select("id")
+        .where("referrer_id", "=", user)
+        .where("activated_at", "is not", null)
+        .limit(10_000)
+        .as("some"),
+    )
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** How many rewards a user has, of whatever status; counted as users are. */
+export const countRewards = async (db: Db, user: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom("referral_rewards")
+        .select("id")
+        .where("referrer_id", "=", user)
+        .limit(10_000)
+        .as("some"),
+    )
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

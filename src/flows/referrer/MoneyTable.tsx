@@ -1,0 +1,96 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { ReferralMoney } from "#machines/referrer/referrer.types.ts";
+import { formatShortMoment } from "#src/i18n/formatDate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
+import type { Tone } from "#src/ui/Banner.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { formatPercent } from "#src/ui/formatAmount.ts";
+import { Table } from "#src/ui/Table.tsx";
+import { Tag } from "#src/ui/Tag.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import styles from "./Referrer.module.css";
+
+const statuses: Record<ReferralMoney["status"], { text: MessageDescriptor; tone: Tone; isOpen?: boolean }> = {
+  refsucc: { text: msg({ message: "Given", context: "reward" }), tone: "success" },
+  refwait: { text: msg({ message: "Expected", context: "reward" }), tone: "info", isOpen: true },
+  refback: { text: msg({ message: "Taken back", context: "reward" }), tone: "warning" },
+  dwwait: { text: msg({ message: "Under way", context: "withdrawal" }), tone: "info", isOpen: true },
+  dwsucc: { text: msg({ message: "Paid out", context: "withdrawal" }), tone: "success" },
+  dwfail: { text: msg({ message: "Refused", context: "withdrawal" }), tone: "danger" },
+};
+
+function WhatCell({ reward, reason }: ReferralMoney) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <span className={styles.pair}>
+      <span>{reward === null ? t`Withdrawal` : `${reward.from.ticker} → ${reward.to.ticker}`}</span>
+      {reward !== null && reason === null && (
+        <Text as="span" size="small" tone="muted">
+          {t`${formatPercent(reward.share, { locale })} of the profit`}
+        </Text>
+      )}
+      {reason !== null && (
+        <Text as="span" size="small" tone="secondary" className={styles.reason}>
+          {reason}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+function MomentCell({ at }: ReferralMoney) {
+  return formatShortMoment(useLocale(), at);
+}
+
+function StatusCell({ status }: ReferralMoney) {
+  const { i18n } = useLingui();
+  const { text, tone, isOpen = false } = statuses[status];
+  return (
+    <Tag tone={tone} dot={isOpen}>
+      {i18n._(text)}
+    </Tag>
+  );
+}
+
+function AmountCell({ amount: { amount, currency }, reward }: ReferralMoney) {
+  const signed = reward === null ? `-${amount}` : amount;
+  return <Amount value={signed} currency={currency.ticker} locale={useLocale()} />;
+}
+
+const cells = {
+  at: (money: ReferralMoney) => <MomentCell {...money} />,
+  what: (money: ReferralMoney) => <WhatCell {...money} />,
+  status: (money: ReferralMoney) => <StatusCell {...money} />,
+  amount: (money: ReferralMoney) => <AmountCell {...money} />,
+};
+
+/** Rewards and withdrawals, the newest first: a table, on a phone a card each. */
+export function MoneyTable({
+  money,
+  isTurning,
+}: {
+  money: readonly ReferralMoney[];
+  /** Another list is on its way. */
+  isTurning: boolean;
+}) {
+  const { t } = useLingui();
+  return (
+    <Card flush aria-busy={isTurning} className={styles.list}>
+      <Table
+        caption={t`Rewards and withdrawals, the newest first`}
+        rows={money}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: "at", title: t`Date`, cell: cells.at },
+          { id: "what", title: t`For`, cell: cells.what },
+          { id: "status", title: t`Status`, cell: cells.status },
+          { id: "amount", title: t`Amount`, align: "end", cell: cells.amount },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from "@lingui/react/macro";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import { Balance } from "./Balance.tsx";
+import { DailyRewards } from "./DailyRewards.tsx";
+import { LinkCard } from "./LinkCard.tsx";
+import { Terms } from "./Terms.tsx";
+import type { Referrer } from "./useReferrer.ts";
+import styles from "./Referrer.module.css";
+
+type Props = { view: Referrer["programme"]; actions: Referrer["actions"] };
+
+function ProgrammeSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.programme} aria-busy="true">
+      <VisuallyHidden>{t`Loading the referral programme…`}</VisuallyHidden>
+      {(["linkSlot", "balanceSlot", "termsSlot", "chartSlot"] as const).map((slot) => (
+        <Skeleton key={slot} shape="block" {...(styles[slot] && { className: styles[slot] })} />
+      ))}
+    </div>
+  );
+}
+
+/** Link, balance, terms and the rewards of the last days. */
+export function Programme({ view, actions }: Props) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { referral } = view;
+  if (view.step === "failed")
+    return (
+      <Card>
+        <LoadFailure
+          level={2}
+          title={t`The referral programme could not be loaded`}
+          failure={view.failure}
+          onRetry={actions.retry}
+        />
+      </Card>
+    );
+  if (referral === null) return <ProgrammeSkeleton />;
+  return (
+    <Stack gap={4}>
+      {view.isStale && view.failure !== null && (
+        <Banner
+          tone="warning"
+          announce
+          title={t`These figures may be out of date`}
+          action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
+        >
+          {failureText(view.failure)}
+        </Banner>
+      )}
+      <div className={styles.programme}>
+        <LinkCard
+          link={referral.link}
+          isSharing={view.isSharing}
+          hasShareFailed={view.hasShareFailed}
+          onShare={actions.share}
+        />
+        <Balance referral={referral} />
+        <Terms terms={referral.terms} />
+        <DailyRewards days={referral.days} currency={referral.terms.currency} />
+      </div>
+    </Stack>
+  );
+}

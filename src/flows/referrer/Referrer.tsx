@@ -1,0 +1,22 @@
+import { useLingui } from "@lingui/react/macro";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { MoneyList } from "./MoneyList.tsx";
+import { Programme } from "./Programme.tsx";
+import { useReferrer } from "./useReferrer.ts";
+
+/** The referral programme of who is signed in. */
+export function Referrer() {
+  const { t } = useLingui();
+  const { programme, list, actions } = useReferrer();
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Heading level={1}>{t`Referral programme`}</Heading>
+        <Text tone="secondary">{t`Pass your link on. When somebody who came by it completes an exchange, you get a share of what we earn on it.`}</Text>
+      </Stack>
+      <Programme view={programme} actions={actions} />
+      <MoneyList view={list} actions={actions} />
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { rewardOf } from "#domain/referral.ts";
+import type { Referral } from "#machines/referrer/referrer.types.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { formatAmount, formatPercent } from "#src/ui/formatAmount.ts";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import styles from "./Referrer.module.css";
+
+/** What the example earns, in the currency of rewards. */
+const exampleProfit = "20";
+
+/** What is given for what, with an example in numbers. */
+export function Terms({ terms: { share, currency, remembered_days: days } }: { terms: Referral["terms"] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const amount = (value: string) => formatAmount(value, { locale, currency: currency.ticker });
+  const reward = rewardOf({ profit: exampleProfit, rate: "1", share, decimals: currency.decimals });
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2} look="subtitle">{t`Terms`}</Heading>
+        <Text>{t`You get ${formatPercent(share, { locale })} of what we earn on each completed exchange.`}</Text>
+        <Text className={styles.example}>
+          {t`For example, we earn ${amount(exampleProfit)} on an exchange: ${amount(reward)} are yours as soon as it is completed.`}
+        </Text>
+        <Text size="small" tone="secondary">
+          {t({
+            message: plural(days, {
+              one: "A browser remembers your link for # day. People who register by it stay your guests for good. Your own exchanges bring no reward.",
+              other:
+                "A browser remembers your link for # days. People who register by it stay your guests for good. Your own exchanges bring no reward.",
+            }),
+          })}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

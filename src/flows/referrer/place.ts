@@ -1,0 +1,31 @@
+import { defaultReferralStatus } from "#domain/constants.ts";
+import { type MoneyFilter, moneyFilters, type MoneyPlace } from "#machines/referrer/referrer.types.ts";
+
+const isFilter = (text: string | null): text is MoneyFilter => moneyFilters.some((filter) => filter === text);
+
+const dayIn = (text: string | null): string =>
+  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
+
+/** Which of the list an address asks for; what is unknown in it is ignored. */
+export function placeIn(search: string): MoneyPlace {
+  const query = new URLSearchParams(search);
+  const status = query.get("status");
+  const page = query.get("page") ?? "";
+  return {
+    filter: isFilter(status) ? status : defaultReferralStatus,
+    from: dayIn(query.get("date_from")),
+    to: dayIn(query.get("date_to")),
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The query of an address for a place; the beginning of the list needs none. */
+export function placeSearch({ filter, from, to, page }: MoneyPlace): string {
+  const query = new URLSearchParams();
+  if (filter !== defaultReferralStatus) query.set("status", filter);
+  if (from !== "") query.set("date_from", from);
+  if (to !== "") query.set("date_to", to);
+  if (page > 1) query.set("page", String(page));
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { sampleMoney, sampleMoneyPage, sampleReferral } from "#machines/referrer/referrer.cases.ts";
+import { referrerMachine } from "#machines/referrer/referrer.machine.ts";
+import { Referrer } from "#src/flows/referrer/Referrer.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return leave();
+});
+
+async function opened() {
+  const page = await show(<Referrer />, { referrer: referrerMachine });
+  await page.gives("loadReferral", sampleReferral());
+  await page.gives("loadMoney", sampleMoneyPage({ count: 25 }));
+  page.sent();
+  return page;
+}
+
+describe("the views of the referral programme", () => {
+  it("show link, balance, terms with their example, and the list", async () => {
+    const page = await opened();
+    await page.arrive();
+    for (const text of [
+      "https://exchange.example/?rid=3f9a0c17be42",
+      "41.5 USDT",
+      "25%",
+      "we earn 20 USDT on an exchange: 5 USDT are yours",
+      "remembers your link for 30 days",
+      "BTC → RUB",
+      "25% of the profit",
+    ])
+      expect(page.text().replaceAll("\u00A0", " ")).toContain(text);
+    expect(document.querySelector("figure svg")?.getAttribute("aria-label")).toContain("2.5");
+  });
+
+  it("choose what is listed, and the days", async () => {
+    const page = await opened();
+    await page.choose("Show", "all");
+    await page.type("From", "2026-02-01");
+    await page.type("To", "2026-01-01");
+    expect(page.sent()).toEqual([
+      { type: "filter.choose", filter: "all" },
+      { type: "period.change", end: "from", day: "2026-02-01" },
+      { type: "period.change", end: "to", day: "2026-01-01" },
+    ]);
+    expect(page.text()).toContain("The period ends before it begins.");
+  });
+
+  it("say why a reward was taken back, and what a withdrawal has taken", async () => {
+    const page = await opened();
+    await page.choose("Show", "all");
+    await page.gives(
+      "loadMoney",
+      sampleMoneyPage({
+        count: 2,
+        results: [
+          sampleMoney({ id: "a", status: "refback", reason: "The payout came back." }),
+          sampleMoney({ id: "b", status: "dwsucc", reward: null }),
+        ],
+      }),
+    );
+    expect(page.text()).toContain("The payout came back.");
+    expect(page.text()).toContain("Paid out");
+    expect(page.text().replaceAll("\u00A0", " ")).toContain("-2.5 USDT");
+  });
+
+  it("turn the pages", async () => {
+    const page = await opened();
+    await page.arrive();
+    await page.press("Older");
+    expect(page.sent()).toEqual([{ type: "page.open", page: 2 }]);
+  });
+
+  it("share the link where the browser can, and say when it could not", async () => {
+    vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share: () => undefined }));
+    const page = await opened();
+    await page.press("Share");
+    expect(page.sent()).toEqual([{ type: "link.share" }]);
+    await page.fails("shareLink");
+    expect(page.text()).toContain("The link could not be shared");
+  });
+
+  it("try again what could not be loaded", async () => {
+    const page = await show(<Referrer />, { referrer: referrerMachine });
+    await page.fails("loadReferral");
+    expect(page.text()).toContain("The referral programme could not be loaded");
+    page.sent();
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+  });
+
+  it("say that there is nothing yet, and lead to everything", async () => {
+    const page = await show(<Referrer />, { referrer: referrerMachine });
+    await page.gives(
+      "loadReferral",
+      sampleReferral({ days: [{ day: "2026-01-01", amount: "0", count: 0 }] }),
+    );
+    await page.gives("loadMoney", sampleMoneyPage({ count: 0, results: [] }));
+    expect(page.text()).toContain("No rewards in the last 30 days.");
+    expect(page.text()).toContain("Nothing here yet");
+    page.sent();
+    await page.press("Show everything");
+    expect(page.sent()).toEqual([{ type: "filter.choose", filter: "all" }]);
+  });
+});
