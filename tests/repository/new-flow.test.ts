@@ -1,21 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { files, root } from "./sources.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { copySources } from "./copy.ts";
+import { root } from "./sources.ts";
 
 /** A copy of the sources in which a flow can be added. */
-const copy = mkdtempSync(path.join(tmpdir(), "exchange-new-flow-"));
+const copy = copySources("new-flow");
 const node = path.join(root, "node_modules/node/bin/node");
 const textOf = (file: string) => readFileSync(path.join(copy, file), "utf8");
 const newFlow = (...args: string[]) =>
@@ -27,16 +18,6 @@ const tool = (name: string, ...args: string[]) =>
     env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env["PATH"] ?? ""}` },
   });
 
-const wanted =
-  /^(?:charts|domain|locales|machines|paths|openapi|server|src|tests|tools)\/|^(?:package|tsconfig)\.json$|^\.ox|^\w+\.config\.ts$|^docs\/(?:operating|flows\/README)\.md$/;
-
-beforeAll(() => {
-  for (const file of files.filter((one) => wanted.test(one))) {
-    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
-    cpSync(path.join(root, file), path.join(copy, file));
-  }
-  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-});
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe("a new flow", { timeout: 300_000 }, () => {

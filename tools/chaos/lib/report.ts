@@ -35,8 +35,12 @@ export const runChaos = async <Name extends string>(
   options: Readonly<Record<Name, number>>,
   work: (options: Readonly<Record<Name, number>>) => Promise<Outcome>,
 ): Promise<void> => {
-  onInterrupt();
   const names = Object.keys(options) as Name[];
+  if (process.argv.includes("--help")) {
+    console.log([title, ...names.map((name) => `  --${name} ${options[name]}`)].join("\n"));
+    process.exit(0);
+  }
+  onInterrupt();
   const { values } = parseArgs({
     options: Object.fromEntries(
       names.map((name) => [name, { type: "string" as const, default: String(options[name]) }]),
