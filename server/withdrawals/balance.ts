@@ -1,4 +1,3 @@
-import type { DecimalString } from "#domain/money.ts";
 import type { CurrenciesTable } from "#server/calculator/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { findCurrencyByCode } from "./store.ts";
@@ -12,7 +11,3 @@ export const balanceCurrency = async (db: Db | Trx): Promise<CurrenciesTable> =>
   if (found === undefined) throw new Error(`There is no currency ${rewardCurrency}`);
   return found;
 };
-
-/** What a user can withdraw. */
-export const availableOf = (_db: Db | Trx, _user: string, _currency: number): Promise<DecimalString> =>
-  Promise.resolve("0");

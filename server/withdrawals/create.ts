@@ -9,10 +9,9 @@ import type { OperationResponse, RequestBody } from "#server/platform/http/opera
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import { availableOf } from "./balance.ts";
 import { sendLetter } from "./mail.ts";
 import { messages } from "./messages.ts";
-import { takeAmount } from "./money.ts";
+import { availableOf, takeAmount } from "./money.ts";
 import { withdrawalOnWire } from "./present.ts";
 import { checkPayee } from "./requisites.ts";
 import type { WithdrawalServices } from "./services.ts";

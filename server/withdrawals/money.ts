@@ -1,26 +1,104 @@
-import type { Trx } from "#server/database.ts";
+import { subtract } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { Account } from "#server/ledger/account.ts";
+import { balanceOf, post, postIfCovered, reverse } from "#server/ledger/ledger.ts";
+import type { Posting } from "#server/ledger/transfers.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import type { WithdrawalRow } from "./store.ts";
 
 /** A movement of a withdrawal's money by staff. */
 export interface Movement {
+  /** As it is after the move. */
   readonly withdrawal: WithdrawalRow;
   readonly by: Staff;
   readonly reason: string;
   readonly at: Date;
 }
 
+const house = (kind: Account["kind"], currency: number): Account => ({ kind, owner: null, currency });
+
+const balance = (user: string, currency: number): Account => ({
+  kind: "referral_reward",
+  owner: user,
+  currency,
+});
+
+const inFlight = (user: string, currency: number): Account => ({ kind: "withdrawal", owner: user, currency });
+
+const move = (from: Account, to: Account, amount: DecimalString): Posting[] => [
+  { account: from, amount: subtract("0", amount) },
+  { account: to, amount },
+];
+
+const requestOf = (id: string): string => `withdrawal:${id}:request`;
+
+/** Each attempt to pay takes the reserve anew; the version that began it names it. */
+const reserveOf = (id: string, version: number): string => `withdrawal:${id}:reserve:${String(version)}`;
+
+/** What a user can withdraw. */
+export const availableOf = (db: Db | Trx, user: string, currency: number): Promise<DecimalString> =>
+  balanceOf(db, balance(user, currency));
+
 /** Takes a new withdrawal's amount from the balance; false when it does not cover it, and then nothing has changed. */
-export const takeAmount = (_trx: Trx, _withdrawal: WithdrawalRow): Promise<boolean> => Promise.resolve(false);
+export const takeAmount = async (
+  trx: Trx,
+  { id, user_id: user, currency_id: currency, amount, created_at: at }: WithdrawalRow,
+): Promise<boolean> => {
+  const result = await postIfCovered(trx, {
+    reference: requestOf(id),
+    kind: "withdrawal.request",
+    postings: move(balance(user, currency), inFlight(user, currency), amount),
+    by: { kind: "user", id: user },
+    reason: "withdrawal.create",
+    at,
+  });
+  return result === "posted";
+};
 
 /** Takes what is paid out from the reserve; false when it does not cover it, and then nothing has changed. */
-export const takeReserve = (_trx: Trx, _movement: Movement): Promise<boolean> => Promise.resolve(false);
+export const takeReserve = async (trx: Trx, { withdrawal, by, reason, at }: Movement): Promise<boolean> => {
+  const { id, version, user_id: user, payout_currency_id: currency, payout_amount: amount } = withdrawal;
+  const result = await postIfCovered(trx, {
+    reference: reserveOf(id, version),
+    kind: "withdrawal.reserve",
+    postings: move(house("reserve_available", currency), inFlight(user, currency), amount),
+    by,
+    reason,
+    at,
+  });
+  return result === "posted";
+};
 
-/** Gives the reserve back what a failed payment had taken. */
-export const returnReserve = (_trx: Trx, _movement: Movement): Promise<void> => Promise.resolve();
+/** Undoes a transaction whose money is certain to be where it was put. */
+const undo = async (trx: Trx, of: string, { by, reason, at }: Movement): Promise<void> => {
+  const result = await reverse(trx, { reference: `${of}:undone`, of, by, reason, at });
+  if (result !== "posted") throw new Error(`${of} could not be reversed: ${result}`);
+};
 
-/** Settles a payment that went through. */
-export const settle = (_trx: Trx, _movement: Movement): Promise<void> => Promise.resolve();
+/** Gives the reserve back what the failed payment had taken. */
+export const returnReserve = (trx: Trx, movement: Movement): Promise<void> => {
+  const { id, version } = movement.withdrawal;
+  return undo(trx, reserveOf(id, version - 1), movement);
+};
 
-/** Gives the amount of a rejected withdrawal back to the balance. */
-export const returnAmount = (_trx: Trx, _movement: Movement): Promise<void> => Promise.resolve();
+/** Gives the amount of a rejected withdrawal back to the balance. The ledger reverses it once. */
+export const returnAmount = (trx: Trx, movement: Movement): Promise<void> =>
+  undo(trx, requestOf(movement.withdrawal.id), movement);
+
+/** Settles a payment that went through: the amount leaves the user, the payout leaves the house, the fee stays. */
+export const settle = async (trx: Trx, { withdrawal, by, reason, at }: Movement): Promise<void> => {
+  const { id, user_id: user, currency_id: from, payout_currency_id: to, amount, fee } = withdrawal;
+  await post(trx, {
+    reference: `withdrawal:${id}:paid`,
+    kind: "withdrawal.paid",
+    postings: [
+      ...move(inFlight(user, from), house("conversion", from), subtract(amount, fee)),
+      ...move(inFlight(user, from), house("fee", from), fee),
+      ...move(inFlight(user, to), house("paid_out", to), withdrawal.payout_amount),
+    ],
+    by,
+    reason,
+    at,
+  });
+};

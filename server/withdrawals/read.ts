@@ -2,7 +2,7 @@ import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { currencyOnWire } from "#server/calculator/wire.ts";
-import { availableOf } from "./balance.ts";
+import { availableOf } from "./money.ts";
 import { directionOnWire, withdrawalOnWire } from "./present.ts";
 import type { WithdrawalServices } from "./services.ts";
 import type { WithdrawalRow } from "./store.ts";

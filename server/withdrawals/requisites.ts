@@ -6,7 +6,7 @@ import type { FieldMessages } from "#server/platform/errors.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { messages } from "./messages.ts";
 import type { WithdrawalServices } from "./services.ts";
-import { listOwnRequisites } from "./store.ts";
+import { isOurs } from "./store.ts";
 import type { WithdrawalDirection } from "./terms.ts";
 
 /** Requisites of one person or one payment: nobody is paid to them alone, so that they may equal any of ours. */
@@ -59,11 +59,8 @@ export const checkPayee = async (
   if (typeof picked === "function") return { requisites: [], errors: { card: picked } };
   const { requisites, errors } = checkRequisites("requisites", typed, asked.requisites);
   const paidTo = requisites.filter(({ kind }) => !accompanying.includes(kind));
-  const ours = await listOwnRequisites(
-    trx,
-    paidTo.map(({ value }) => value),
-  );
-  const refused = paidTo.filter(({ value }) => ours.includes(value.toLowerCase()));
+  const refused: StoredRequisite[] = [];
+  for (const requisite of paidTo) if (await isOurs(trx, requisite.value)) refused.push(requisite);
   return {
     requisites: picked === undefined ? requisites : [picked, ...requisites],
     errors: {

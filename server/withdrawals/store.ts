@@ -52,13 +52,15 @@ export type WithdrawalChanges = Pick<WithdrawalRow, "status" | "version" | "upda
 export const updateWithdrawal = (trx: Trx, id: string, changes: WithdrawalChanges): Promise<WithdrawalRow> =>
   trx.updateTable("withdrawals").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
-/** Which of these values are among those that visitors of the exchange pay to. */
-export const listOwnRequisites = async (trx: Trx, values: readonly string[]): Promise<string[]> => {
-  const lowered = values.map((value) => value.toLowerCase());
-  const { rows } = await sql<{ value: string }>`
-    select distinct lower(own.value) as value from pay_to, jsonb_each_text(pay_to."values") as own
-    where lower(own.value) = any(${lowered}::text[])`.execute(trx);
-  return rows.map(({ value }) => value);
+/** A requisite without what people write it apart by; letters alike in both cases. */
+const bare = (value: string): string => value.toLowerCase().replaceAll(/[ ()-]/g, "");
+
+/** Whether a value is among those that visitors of the exchange pay to. */
+export const isOurs = async (trx: Trx, value: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pay_to, jsonb_each_text(pay_to."values") as own
+    where translate(lower(own.value), ' ()-', '') = ${bare(value)} limit 1`.execute(trx);
+  return rows.length > 0;
 };
 
 /** Which withdrawals staff ask for. */

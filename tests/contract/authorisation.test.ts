@@ -48,6 +48,9 @@ const refusals: Record<Door, Partial<Record<CallerName, number>>> = {
 const others: Partial<Record<OperationId, number>> = {
   readMyClaim: 404,
   endMySession: 404,
+  // Nobody else has a balance.
+  createWithdrawal: 400,
+  readWithdrawal: 404,
   confirmOtp: 409,
   disableOtp: 409,
 };

@@ -7,6 +7,7 @@ import type { OperationId } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { claimBody, newKey } from "#tests/server/claims/support.ts";
+import { move, reward, withdrawalBody } from "#tests/server/withdrawals/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { operatorToken } from "#tests/server/support/server.ts";
 import type { Sample } from "./sample.ts";
@@ -200,7 +201,27 @@ export class People {
     return { id: json.id as string, code };
   }
 
-  /** Requests that the operations on accounts and promocodes take, sent by anna where they need a user. */
+  /** A withdrawal of anna's that waits for staff. */
+  async #withdrawal(): Promise<string> {
+    await reward(this.#server, this.#ids.anna, "100");
+    const authorization = (await this.authorization("anna")) ?? "";
+    const { json } = await this.#server.call("createWithdrawal", {
+      headers: { ...newKey(), authorization },
+      body: withdrawalBody(),
+    });
+    return json.id as string;
+  }
+
+  /** A move that a withdrawal takes, with its version. */
+  async #move(pick: number): Promise<Sample> {
+    const id = await this.#withdrawal();
+    if (pick % 3 === 2) await move(this.#server, id, "withdrawal.approve");
+    const reject = { event: "withdrawal.reject", reason: "test" };
+    const body = pick % 3 === 0 ? { event: "withdrawal.approve" } : reject;
+    return { headers: newKey(), params: { id }, body: { ...body, version: pick % 3 === 2 ? 2 : 1 } };
+  }
+
+  /** Requests that the operations on accounts, promocodes and withdrawals take, sent by anna where they need a user. */
   readonly samples: Partial<Record<OperationId, (pick: number) => Promise<Sample>>> = {
     login: async (pick) => {
       await this.#reset();
@@ -283,6 +304,18 @@ export class People {
         },
       };
     },
+    readWithdrawalTerms: async (pick) => (pick % 2 === 0 ? {} : { query: { key: "a-key-of-nothing" } }),
+    createWithdrawal: async () => {
+      await reward(this.#server, this.#ids.anna, "100");
+      return { headers: newKey(), body: withdrawalBody() };
+    },
+    readWithdrawal: async () => ({ params: { id: await this.#withdrawal() } }),
+    listOperatorWithdrawals: async (pick) => {
+      await this.#withdrawal();
+      return pick % 2 === 0 ? {} : { query: { status: "waiting", q: "anna@", size: "5" } };
+    },
+    readOperatorWithdrawal: async () => ({ params: { id: await this.#withdrawal() } }),
+    moveOperatorWithdrawal: (pick) => this.#move(pick),
     createPromocode: async () => ({
       headers: newKey(),
       body: { code: `N-${this.#server.deps.ids.uuid().slice(0, 12)}`, kind: "percent", value: "1.5" },

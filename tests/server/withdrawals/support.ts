@@ -1,0 +1,118 @@
+import type { components } from "#openapi/schema.d.ts";
+import { balanceOf, post } from "#server/ledger/ledger.ts";
+import { transaction } from "#server/platform/database.ts";
+import { newKey } from "#tests/server/claims/support.ts";
+import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
+import type { TestUser } from "#tests/server/users/support.ts";
+
+type Schemas = components["schemas"];
+export type Withdrawal = Schemas["Withdrawal"];
+export type StaffWithdrawal = Schemas["OperatorWithdrawal"];
+
+/** Id of Tether USDT TRC20, the currency of the balance, and of what tests withdraw to. */
+export const usdt = 3;
+export const sber = 13;
+
+let count = 0;
+
+/** Posts an amount from nowhere in particular. */
+const credit = async (
+  { deps: { db, clock } }: TestServer,
+  kind: "referral_reward" | "reserve_available",
+  { owner, currency, amount }: { owner: string | null; currency: number; amount: string },
+): Promise<void> => {
+  await transaction(db, (trx) =>
+    post(trx, {
+      reference: `test-credit:${String(++count)}:${owner ?? "house"}`,
+      kind: "test",
+      postings: [
+        { account: { kind: "correction", owner: null, currency }, amount: `-${amount}` },
+        { account: { kind, owner, currency }, amount },
+      ],
+      by: { kind: "system" },
+      reason: "a test",
+      at: clock.now(),
+    }),
+  );
+};
+
+/** Gives a user referral rewards. */
+export const reward = (server: TestServer, user: string, amount: string): Promise<void> =>
+  credit(server, "referral_reward", { owner: user, currency: usdt, amount });
+
+/** Gives the house something to pay out. */
+export const fund = (server: TestServer, currency: number, amount: string): Promise<void> =>
+  credit(server, "reserve_available", { owner: null, currency, amount });
+
+/** What a user can withdraw, by the ledger. */
+export const balance = ({ deps }: TestServer, user: string): Promise<string> =>
+  balanceOf(deps.db, { kind: "referral_reward", owner: user, currency: usdt });
+
+/** What is in flight of a user's, by the ledger. */
+export const inFlight = ({ deps }: TestServer, user: string, currency = usdt): Promise<string> =>
+  balanceOf(deps.db, { kind: "withdrawal", owner: user, currency });
+
+/** A card number that passes its check. */
+export const card = "4111111111111111";
+
+/** A withdrawal of 30 to Sberbank, unless changed. */
+export const withdrawalBody = (changes: Partial<Schemas["WithdrawalCreate"]> = {}) => ({
+  currency: sber,
+  amount: "30",
+  requisites: { account: card, holder: "ANNA PETROVA" },
+  ...changes,
+});
+
+/** Asks for a withdrawal. */
+export const create = async (
+  server: TestServer,
+  user: TestUser,
+  changes: Partial<Schemas["WithdrawalCreate"]> = {},
+  key: Record<string, string> = newKey(),
+): Promise<TestResponse> =>
+  server.call("createWithdrawal", {
+    locale: "en",
+    headers: { ...(await user.authorization()), ...key },
+    body: withdrawalBody(changes),
+  });
+
+/** The terms as a user reads them. */
+export const readTerms = async (
+  server: TestServer,
+  user: TestUser,
+  query: Record<string, string> = {},
+): Promise<Schemas["WithdrawalTerms"]> => {
+  const { json } = await server.call("readWithdrawalTerms", {
+    locale: "en",
+    headers: await user.authorization(),
+    query,
+  });
+  return json as Schemas["WithdrawalTerms"];
+};
+
+/** A withdrawal as staff see it. */
+export const readAsStaff = async (server: TestServer, id: string): Promise<StaffWithdrawal> => {
+  const { json } = await server.call("readOperatorWithdrawal", {
+    operator: true,
+    locale: "en",
+    params: { id },
+  });
+  return json as StaffWithdrawal;
+};
+
+/** Moves a withdrawal as staff who see it as it is now. */
+export const move = async (
+  server: TestServer,
+  id: string,
+  event: Schemas["WithdrawalEvent"],
+  more: Partial<Schemas["WithdrawalMove"]> = {},
+): Promise<TestResponse> => {
+  const { version } = await readAsStaff(server, id);
+  return server.call("moveOperatorWithdrawal", {
+    operator: true,
+    locale: "en",
+    headers: newKey(),
+    params: { id },
+    body: { event, version, ...more },
+  });
+};
