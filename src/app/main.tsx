@@ -1,6 +1,6 @@
 import "#src/ui/styles.css";
 import { startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { splitLocale } from "#domain/locale.ts";
 import { loadMessages, openPageI18n } from "#src/i18n/i18n.ts";
 import { formatAmount } from "#src/ui/formatAmount.ts";
@@ -26,7 +26,9 @@ async function start(): Promise<void> {
       : undefined;
   const { locale, path } = splitLocale(location.pathname);
   const route = matchRoute(path);
-  const services = createServices(locale, route?.payload === true ? payloadUrl() : undefined, inspect);
+  // Only built pages have one.
+  const payload = route?.payload === true && !import.meta.env.DEV ? payloadUrl() : undefined;
+  const services = createServices(locale, payload, inspect);
   await nextTask();
   const site = startSite(services, {
     locale,
@@ -42,9 +44,9 @@ async function start(): Promise<void> {
   i18n.load(locale, messages);
   const status = metaContent("exchange:status");
   // As a transition it is done in pieces, between which the page answers to a finger.
+  const root = document.getElementById("root") ?? document.body;
   startTransition(() => {
-    hydrateRoot(
-      document.getElementById("root") ?? document.body,
+    const app = (
       <App
         locale={locale}
         i18n={i18n}
@@ -52,8 +54,11 @@ async function start(): Promise<void> {
         brand={metaContent("application-name") ?? ""}
         status={status === undefined ? undefined : Number(status)}
         site={site}
-      />,
+      />
     );
+    // Development serves no prerendered page: there is nothing to hydrate.
+    if (import.meta.env.DEV) createRoot(root).render(app);
+    else hydrateRoot(root, app);
   });
 }
 
