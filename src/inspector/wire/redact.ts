@@ -9,13 +9,20 @@ const secretKey =
 
 /** Members all of whose texts belong to a person: requisites, and what is typed into a field. */
 const personalKey =
-  /requisites$|^refundValues$|^fields$|^values?$|^account$|^holder$|^address$|^memo$|^phone$|^telegram$|^person$|^owner$|^ur[il]$/i;
+  /requisites$|^refundValues$|^fields$|^values?$|^account$|^holder$|^address$|^memo$|^phone$|^telegram$|^person$|^owner$|^ur[il]$|^promocode$/i;
+
+/** What is searched for is told, unless it is the beginning of a card, a phone or an address of mail. */
+const searchKey = /^query$/;
+const beginning = /@|\d(?:\D?\d){4}/;
 
 /** Where a whole address is masked, the half of one that is still being typed is hidden. */
 const emailKey = /^email$/i;
 
 /** Members of the description of a field: what it is called and what it is for is no secret, even among requisites. */
 const labelKey = /^(?:name|label|kind|hint)$/;
+
+/** Whether an object is a promocode of the user, whose `code` is worth money. Other codes name currencies and failures. */
+const isPromocode = (value: object): boolean => "code" in value && "uses" in value;
 
 /** Whether an object tells of a field, as `{name, label, value}` does, and is no record of what was typed. */
 const isDescription = (value: object): boolean => "name" in value && ("value" in value || "kind" in value);
@@ -93,6 +100,7 @@ export function createRedactor(): (value: unknown, key?: string) => Json {
     if (typeof value === "bigint") return String(value);
     if (typeof value === "string") {
       if (emailKey.test(key)) return redactEmail(value);
+      if (searchKey.test(key) && beginning.test(value)) return hidden;
       return isPersonal ? redactPersonal(value) : redactText(value);
     }
     if (typeof value !== "object") return `(${typeof value})`;
@@ -116,12 +124,14 @@ export function createRedactor(): (value: unknown, key?: string) => Json {
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype !== null && prototype !== Object.prototype) return `(${value.constructor.name})`;
     const hasLabels = isDescription(value);
+    const hasCode = isPromocode(value);
     return Object.fromEntries(
       Object.entries(value)
         .filter(([, member]) => member !== undefined)
         .map(([member, inner]) => {
           const isLabel = hasLabels && typeof inner === "string" && labelKey.test(member);
-          const isPersonal = !isLabel && (inherited.isPersonal || personalKey.test(member));
+          const isOwn = personalKey.test(member) || (hasCode && member === "code");
+          const isPersonal = !isLabel && (inherited.isPersonal || isOwn);
           return [member, redact(inner, member, { isPersonal }, depth + 1)];
         }),
     );

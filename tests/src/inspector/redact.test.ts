@@ -57,6 +57,23 @@ describe("by the names of members", () => {
     expect(redact({ email: "", other: { email: null } })).toBe('{"email":"","other":{"email":null}}');
   });
 
+  it("a promocode is hidden wherever it stands, the codes of currencies and failures are told", () => {
+    expect(redact({ promocode: "ANNA-50", promo: { promocode: "ANNA-50", kind: "percent" } })).not.toContain(
+      "ANNA",
+    );
+    expect(redact({ list: [{ code: "ANNA-50", kind: "percent", uses: 0 }] })).toContain('"code":"•••"');
+    expect(redact({ code: "BTC", failure: { code: "course_changed" } })).not.toContain("•••");
+  });
+
+  it.each(["4111 1", "41111", "411111111111111", "4111-1111", "+7 912 3", "anna@exa"])(
+    "%s that is typed into a search is hidden",
+    (query) => expect(redact({ query })).toBe('{"query":"•••"}'),
+  );
+
+  it("other searches are told", () => {
+    for (const query of ["erc", "usdt 20", "1inch"]) expect(redact({ query })).toContain(query);
+  });
+
   it("where a payment leads is hidden", () => {
     expect(redact({ uri: "ton://transfer/short", url: "https://pay.example/t/short" })).toBe(
       '{"uri":"•••","url":"•••"}',
