@@ -7,7 +7,6 @@ import type { PaymentTables } from "./payments/tables.ts";
 import type { PlatformTables } from "./platform/tables.ts";
 import type { PromocodeTables } from "./promocodes/tables.ts";
 import type { ReferralTables } from "./referrals/tables.ts";
-import type { ReserveTables } from "./reserves/tables.ts";
 import type { StaffTables } from "./staff/tables.ts";
 import type { UserTables } from "./users/tables.ts";
 import type { VerificationTables } from "./verification/tables.ts";
@@ -25,7 +24,6 @@ export interface Database
     AuthTables,
     PromocodeTables,
     ReferralTables,
-    ReserveTables,
     StaffTables,
     VerificationTables,
     WithdrawalTables {}

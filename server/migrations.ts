@@ -16,8 +16,9 @@ import { mailboxes } from "./migrations/0016_mailboxes.ts";
 import { ledger } from "./migrations/0017_ledger.ts";
 import { referrals } from "./migrations/0018_referrals.ts";
 import { withdrawals } from "./migrations/0019_withdrawals.ts";
-import { quotaPlan } from "./migrations/0022_quota_plan.ts";
 import { verifications } from "./migrations/0020_verifications.ts";
+import { quotaPlan } from "./migrations/0022_quota_plan.ts";
+import { ledgerReserves } from "./migrations/0031_ledger_reserves.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,6 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0017_ledger": ledger,
   "0018_referrals": referrals,
   "0019_withdrawals": withdrawals,
-  "0022_quota_plan": quotaPlan,
   "0020_verifications": verifications,
+  "0022_quota_plan": quotaPlan,
+  "0031_ledger_reserves": ledgerReserves,
 };

@@ -36,6 +36,9 @@ export const accountKinds = {
 /** What an account is for. */
 export type AccountKind = keyof typeof accountKinds;
 
+/** The accounts of a reserve. They belong to the house, and their balances stand in the row of the reserve. */
+export type ReserveKind = "reserve_available" | "reserve_held";
+
 /** An account; it exists as soon as something is posted to it. */
 export interface Account {
   readonly kind: AccountKind;
@@ -48,3 +51,7 @@ export interface Account {
 /** An account as text: two accounts are the same when their texts are. */
 export const accountName = ({ kind, owner, currency }: Account): string =>
   `${kind}:${owner ?? "house"}:${String(currency)}`;
+
+/** Whether an account is one of a reserve. */
+export const isReserve = (account: Account): account is Account & { readonly kind: ReserveKind } =>
+  account.kind === "reserve_available" || account.kind === "reserve_held";

@@ -3,9 +3,10 @@ import type { DecimalString } from "#domain/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Account } from "./account.ts";
 import { accountKinds, accountName } from "./account.ts";
+import { lockAccounts, readBalance } from "./account-store.ts";
 import type { LedgerActor } from "./actor.ts";
 import type { NewTransaction } from "./store.ts";
-import { findTransaction, isReversed, lockAccounts, readBalance, writeTransaction } from "./store.ts";
+import { findTransaction, isReversed, writeTransaction } from "./store.ts";
 import type { Posting, Transfer } from "./transfers.ts";
 import { merged, transfersOf } from "./transfers.ts";
 
@@ -120,3 +121,7 @@ export const reverse = async (trx: Trx, { of, ...reversal }: Reversal): Promise<
 /** What stands in an account; zero before anything is posted to it. */
 export const balanceOf = async (db: Db | Trx, account: Account): Promise<DecimalString> =>
   normalize((await readBalance(db, account)) ?? "0");
+
+/** What stands in an account, which nobody else changes until the transaction ends. */
+export const lockedBalanceOf = async (trx: Trx, account: Account): Promise<DecimalString> =>
+  normalize((await lockAccounts(trx, [account])).get(accountName(account))?.balance ?? "0");

@@ -1,80 +1,14 @@
-import type { Expression, SqlBool } from "kysely";
 import type { DecimalString } from "#domain/money.ts";
-import type { Db, Trx } from "#server/database.ts";
+import type { Trx } from "#server/database.ts";
 import { runIn } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
-import type { Account } from "./account.ts";
-import { accountName } from "./account.ts";
+import type { Account, ReserveKind } from "./account.ts";
+import { accountName, isReserve } from "./account.ts";
+import type { StoredAccount } from "./account-store.ts";
 import type { LedgerActor } from "./actor.ts";
 import { byColumns } from "./actor.ts";
 import type { LedgerTransactionsTable } from "./tables.ts";
 import type { Transfer } from "./transfers.ts";
-
-/** An account as it is kept. */
-export interface StoredAccount {
-  readonly account: Account;
-  readonly id: string;
-  readonly balance: DecimalString;
-}
-
-const storedAccounts = (db: Db | Trx) =>
-  db.selectFrom("ledger_accounts").select(["id", "kind", "owner", "currency_id as currency", "balance"]);
-
-const storedIn = (db: Db | Trx, accounts: readonly Account[]) =>
-  storedAccounts(db).where((eb) =>
-    eb.or(
-      accounts.map(({ kind, owner, currency }): Expression<SqlBool> =>
-        eb.and([
-          eb("kind", "=", kind),
-          owner === null ? eb("owner", "is", null) : eb("owner", "=", owner),
-          eb("currency_id", "=", currency),
-        ]),
-      ),
-    ),
-  );
-
-/** Balance of an account; undefined when nothing was ever posted to it. */
-export const readBalance = async (db: Db | Trx, account: Account): Promise<DecimalString | undefined> =>
-  (await storedIn(db, [account]).executeTakeFirst())?.balance;
-
-const openStatement = namedStatement(
-  "ledger-open",
-  { kinds: "text[]", owners: "uuid[]", currencies: "int[]" },
-  `
-    insert into ledger_accounts (id, kind, owner, currency_id)
-    select (currency::bigint << 32) + nextval('ledger_account_numbers'), kind, owner, currency
-    from unnest(:kinds, :owners, :currencies) as given (kind, owner, currency)
-    order by kind, owner, currency
-    on conflict do nothing`,
-);
-
-/**
- * Reads accounts and locks them until the transaction ends, by name. Everybody locks in the order of ids, so that two
- * transactions never wait for each other. Accounts that are not there are opened.
- */
-export const lockAccounts = async (
-  trx: Trx,
-  accounts: readonly Account[],
-): Promise<ReadonlyMap<string, StoredAccount>> => {
-  const lock = async () => {
-    const rows = await storedIn(trx, accounts).orderBy("id").forUpdate().execute();
-    return new Map(
-      rows.map(({ id, balance, ...account }) => [accountName(account), { account, id, balance }]),
-    );
-  };
-  const found = await lock();
-  const missing = accounts.filter((account) => !found.has(accountName(account)));
-  if (missing.length === 0) return found;
-  await runIn(
-    trx,
-    openStatement.with({
-      kinds: missing.map(({ kind }) => kind),
-      owners: missing.map(({ owner }) => owner),
-      currencies: missing.map(({ currency }) => currency),
-    }),
-  );
-  return lock();
-};
 
 /** A transaction that is to be written. */
 export interface NewTransaction {
@@ -102,6 +36,9 @@ const writeStatement = namedStatement(
     at: "timestamptz",
     accounts: "bigint[]",
     changes: "numeric[]",
+    reserves: "int[]",
+    available: "numeric[]",
+    held: "numeric[]",
     givers: "bigint[]",
     takers: "bigint[]",
     amounts: "numeric[]",
@@ -112,8 +49,12 @@ const writeStatement = namedStatement(
       values (:reference, :kind, :claim, :reverses, :reason, :by_kind, :by_user, :by_key, :at)
       on conflict do nothing returning id),
     moved as (
-      update ledger_accounts a set balance = a.balance + change.amount
-      from written, unnest(:accounts, :changes) as change (id, amount) where a.id = change.id)
+      update ledger_accounts a set balance = trim_scale(a.balance + change.amount)
+      from written, unnest(:accounts, :changes) as change (id, amount) where a.id = change.id),
+    moved_reserves as (
+      update reserves r set available = trim_scale(r.available + change.available), held = trim_scale(r.held + change.held)
+      from written, unnest(:reserves, :available, :held) as change (currency_id, available, held)
+      where r.currency_id = change.currency_id)
     insert into ledger_postings (transaction_id, place, from_account, to_account, amount)
     select written.id, posting.place, posting.giver, posting.taker, posting.amount
     from written, unnest(:givers, :takers, :amounts) with ordinality as posting (giver, taker, amount, place)
@@ -126,6 +67,14 @@ export interface Change {
   readonly amount: DecimalString;
 }
 
+/** What each reserve gains on either side. */
+const reserveChanges = (changes: readonly Change[]) =>
+  [...Map.groupBy(changes, ({ stored }) => stored.account.currency)].map(([currency, own]) => {
+    const of = (kind: ReserveKind): DecimalString =>
+      own.find(({ stored }) => stored.account.kind === kind)?.amount ?? "0";
+    return { currency, available: of("reserve_available"), held: of("reserve_held") };
+  });
+
 /**
  * Writes a transaction, its postings and the new balances in one statement. False when its reference is taken or what it
  * reverses is reversed; nothing is written then.
@@ -137,6 +86,8 @@ export const writeTransaction = async (
 ): Promise<boolean> => {
   const ids = new Map(changes.map(({ stored }) => [accountName(stored.account), stored.id]));
   const idOf = (account: Account) => ids.get(accountName(account));
+  const reserves = reserveChanges(changes.filter(({ stored }) => isReserve(stored.account)));
+  const others = changes.filter(({ stored }) => !isReserve(stored.account));
   const query = writeStatement.with({
     reference,
     kind,
@@ -145,8 +96,11 @@ export const writeTransaction = async (
     reason,
     ...byColumns(by),
     at,
-    accounts: changes.map(({ stored }) => stored.id),
-    changes: changes.map(({ amount }) => amount),
+    accounts: others.map(({ stored }) => stored.id),
+    changes: others.map(({ amount }) => amount),
+    reserves: reserves.map(({ currency }) => currency),
+    available: reserves.map(({ available }) => available),
+    held: reserves.map(({ held }) => held),
     givers: transfers.map(({ from }) => idOf(from)),
     takers: transfers.map(({ to }) => idOf(to)),
     amounts: transfers.map(({ amount }) => amount),
@@ -182,10 +136,13 @@ export const findTransaction = async (
     .execute();
   const ids = [...new Set(postings.flatMap(({ from_account, to_account }) => [from_account, to_account]))];
   const accounts = new Map(
-    (await storedAccounts(trx).where("id", "in", ids).execute()).map(({ id, kind, owner, currency }) => [
-      id,
-      { kind, owner, currency },
-    ]),
+    (
+      await trx
+        .selectFrom("ledger_accounts")
+        .select(["id", "kind", "owner", "currency_id as currency"])
+        .where("id", "in", ids)
+        .execute()
+    ).map(({ id, kind, owner, currency }) => [id, { kind, owner, currency }]),
   );
   const accountOf = (id: string): Account => {
     const account = accounts.get(id);

@@ -2,14 +2,24 @@ import type { Generated } from "kysely";
 import type { AccountKind } from "./account.ts";
 import type { LedgerActor } from "./actor.ts";
 
-/** An account and its balance, a decimal as text. 64-bit ids are text. */
+/** An account. Amounts are decimals as text, 64-bit ids text. */
 export interface LedgerAccountsTable {
   /** The currency's id in the upper 32 bits. */
   id: string;
   kind: AccountKind;
   owner: string | null;
   currency_id: number;
-  balance: Generated<string>;
+  /** Null for the accounts of a reserve, whose balances stand in its row. */
+  balance: Generated<string | null>;
+}
+
+/** What can be paid out of a currency, and what claims hold of it: the balances of two accounts. */
+export interface ReservesTable {
+  currency_id: number;
+  available: string;
+  held: string;
+  available_account: string;
+  held_account: string;
 }
 
 /** What happened, who did it and why. Rows are only added. */
@@ -45,10 +55,23 @@ export interface LedgerEntriesView {
   amount: string;
 }
 
+/** What each transaction changed of a reserve. */
+export interface ReserveMovementsView extends Pick<
+  LedgerTransactionsTable,
+  "kind" | "claim" | "reason" | "by_kind" | "by_user" | "by_key" | "at"
+> {
+  id: string;
+  currency_id: number;
+  delta_available: string;
+  delta_held: string;
+}
+
 /** The tables of the ledger. Only this folder writes them (tests/repository/money.test.ts). */
 export interface LedgerTables {
   ledger_accounts: LedgerAccountsTable;
   ledger_transactions: LedgerTransactionsTable;
   ledger_postings: LedgerPostingsTable;
   ledger_entries: LedgerEntriesView;
+  reserves: ReservesTable;
+  reserve_movements: ReserveMovementsView;
 }

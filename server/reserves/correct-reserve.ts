@@ -8,7 +8,7 @@ import type { OperationResponse, RequestBody } from "#server/platform/http/opera
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import { recordAct } from "#server/staff/store.ts";
 import { messages } from "./messages.ts";
-import { setAvailable } from "./store.ts";
+import { setAvailable } from "./reserves.ts";
 
 /** Digits before the point: one fewer than the column holds, so that held amounts still fit when they return. */
 const maxWholeDigits = 17;
@@ -19,7 +19,7 @@ const maxWholeDigits = 17;
  * the key.
  */
 export const correctReserve = async (
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  { db, clock, ids }: Pick<Deps, "db" | "clock" | "ids">,
   currency: number,
   change: RequestBody<"setReserve">,
   context: StaffContext,
@@ -34,7 +34,8 @@ export const correctReserve = async (
     withIdempotency<OperationResponse<"setReserve">>(trx, intention, now, async () => {
       const found = await readCurrency(trx, currency, locale);
       if (found === undefined) throw notFound();
-      await setAvailable(trx, { currency, amount, reason: change.reason, now, staff });
+      const reference = `correction:${ids.uuid()}`;
+      await setAvailable(trx, { reference, currency, amount, reason: change.reason, now, by: staff });
       await recordAct(trx, context, { subject: found.code, change, at: now });
       return { status: 200, body: { currency: found, amount } };
     }),

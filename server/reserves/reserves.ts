@@ -1,45 +1,130 @@
-import { compare, subtract } from "#domain/money.ts";
+import { compare, isZero, subtract } from "#domain/money.ts";
+import type { DecimalString } from "#domain/money.ts";
 import type { Trx } from "#server/database.ts";
-import type { Movement } from "./store.ts";
-import { lockReserves, moveReserve, openReserves } from "./store.ts";
+import type { Account, AccountKind } from "#server/ledger/account.ts";
+import { openReserves } from "#server/ledger/account-store.ts";
+import type { LedgerActor } from "#server/ledger/actor.ts";
+import { lockedBalanceOf, post, postIfCovered } from "#server/ledger/ledger.ts";
+import type { Posting } from "#server/ledger/transfers.ts";
 
-const holdsLess = () => new Error("The reserve holds less than its claims");
+const house = (kind: AccountKind, currency: number): Account => ({ kind, owner: null, currency });
+
+const transfer = (from: Account, to: Account, amount: DecimalString): Posting[] => [
+  { account: from, amount: subtract("0", amount) },
+  { account: to, amount },
+];
+
+/** The move of a claim that moves a reserve. A claim reaches each version once, so that no movement is written twice. */
+export interface Cause {
+  readonly claim: string;
+  /** Version of the claim after the move. */
+  readonly version: number;
+  readonly by: LedgerActor;
+  /** The claim's event. */
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** An amount of a currency, above zero. */
+export interface Sum {
+  readonly currency: number;
+  readonly amount: DecimalString;
+}
+
+const entry = (
+  kind: "hold" | "release" | "settle",
+  postings: readonly Posting[],
+  { version, now, ...cause }: Cause,
+) => ({
+  ...cause,
+  reference: `${kind}:${cause.claim}:${String(version)}`,
+  kind,
+  postings,
+  at: now,
+});
 
 /** Holds an amount for a claim; false when the reserve does not cover it, and then nothing has changed. */
-export const hold = (trx: Trx, movement: Movement): Promise<boolean> => moveReserve(trx, "hold", movement);
+export const hold = async (trx: Trx, { currency, amount }: Sum, cause: Cause): Promise<boolean> => {
+  const postings = transfer(house("reserve_available", currency), house("reserve_held", currency), amount);
+  return (await postIfCovered(trx, entry("hold", postings, cause))) !== "insufficient";
+};
 
 /** Gives back what a claim holds. @throws Error when the reserve holds less. */
-export const release = async (trx: Trx, movement: Movement): Promise<void> => {
-  if (!(await moveReserve(trx, "release", movement))) throw holdsLess();
+export const release = async (trx: Trx, { currency, amount }: Sum, cause: Cause): Promise<void> => {
+  const postings = transfer(house("reserve_held", currency), house("reserve_available", currency), amount);
+  await post(trx, entry("release", postings, cause));
 };
 
 /** Changes what a claim holds to `amount`; false when the reserve does not cover the difference. */
 export const resizeHold = async (
   trx: Trx,
-  { held, ...movement }: Movement & { readonly held: string },
+  { currency, amount, held }: Sum & { readonly held: DecimalString },
+  cause: Cause,
 ): Promise<boolean> => {
-  const { amount } = movement;
   const grows = compare(amount, held);
-  if (grows === 0) return true;
-  return grows > 0
-    ? moveReserve(trx, "hold", { ...movement, amount: subtract(amount, held) })
-    : moveReserve(trx, "release", { ...movement, amount: subtract(held, amount) });
+  if (grows > 0) return hold(trx, { currency, amount: subtract(amount, held) }, cause);
+  if (grows < 0) await release(trx, { currency, amount: subtract(held, amount) }, cause);
+  return true;
 };
 
-/** Both sides of an exchange that is carried out. */
-export interface Settlement {
-  readonly claim: string;
+/**
+ * Pays out what a claim holds and adds what its visitor sent, in one transaction of the ledger.
+ * @throws Error when the reserve holds less.
+ */
+export const settle = async (
+  trx: Trx,
+  { paid, brought }: { readonly paid: Sum; readonly brought: Sum },
+  cause: Cause,
+): Promise<void> => {
+  const postings = [
+    ...transfer(house("reserve_held", paid.currency), house("paid_out", paid.currency), paid.amount),
+    ...transfer(
+      house("received", brought.currency),
+      house("reserve_available", brought.currency),
+      brought.amount,
+    ),
+  ];
+  await post(trx, entry("settle", postings, cause));
+};
+
+/** A correction by staff of what is available of a currency. */
+export interface Correction extends Sum {
+  /** Unique to this correction. */
+  readonly reference: string;
+  readonly reason: string;
+  readonly by: LedgerActor;
   readonly now: Date;
-  /** What was held and leaves. */
-  readonly paid: { readonly currency: number; readonly amount: string };
-  /** What the visitor sent. */
-  readonly brought: { readonly currency: number; readonly amount: string };
 }
 
-/** Pays out what a claim holds and adds what was sent. @throws Error when the reserve holds less. */
-export const settle = async (trx: Trx, { claim, now, paid, brought }: Settlement): Promise<void> => {
-  await openReserves(trx, [brought.currency]);
-  await lockReserves(trx, [brought.currency, paid.currency]);
-  if (!(await moveReserve(trx, "settle", { ...paid, claim, now }))) throw holdsLess();
-  if (!(await moveReserve(trx, "credit", { ...brought, claim, now }))) throw holdsLess();
+/** Sets what is available of a currency; the difference is posted. What claims hold stays. */
+export const setAvailable = async (
+  trx: Trx,
+  { currency, amount, now, ...correction }: Correction,
+): Promise<void> => {
+  const available = house("reserve_available", currency);
+  // Under the lock of the reserve a claim that takes from it runs wholly before or after.
+  const difference = subtract(amount, await lockedBalanceOf(trx, available));
+  if (isZero(difference)) return;
+  const postings = transfer(house("correction", currency), available, difference);
+  await post(trx, { ...correction, kind: "correction", postings, at: now });
+};
+
+/** Opens the reserves of a seed that are not there yet, all in one transaction of the ledger. */
+export const seedReserves = async (trx: Trx, reserves: readonly Sum[], now: Date): Promise<void> => {
+  const opened = await openReserves(
+    trx,
+    reserves.map(({ currency }) => currency),
+  );
+  const filled = reserves.filter(({ currency, amount }) => opened.includes(currency) && !isZero(amount));
+  if (filled.length === 0) return;
+  await post(trx, {
+    reference: `seed:reserves:${filled.map(({ currency }) => currency).join(".")}`,
+    kind: "correction",
+    postings: filled.flatMap(({ currency, amount }) =>
+      transfer(house("correction", currency), house("reserve_available", currency), amount),
+    ),
+    by: { kind: "system" },
+    reason: "seed",
+    at: now,
+  });
 };

@@ -3,6 +3,6 @@ import type { Handlers } from "#server/platform/http/operation.ts";
 import { correctReserve } from "./correct-reserve.ts";
 
 /** Handler of staff's work on reserves. */
-export const reserveHandlers = (deps: Pick<Deps, "db" | "clock">): Handlers<"setReserve"> => ({
+export const reserveHandlers = (deps: Pick<Deps, "db" | "clock" | "ids">): Handlers<"setReserve"> => ({
   setReserve: (request) => correctReserve(deps, request.params.id, request.body, request),
 });

@@ -7,7 +7,8 @@ import { currencies, demoOnly } from "./currencies.ts";
 import { payTo, reserves } from "./demo-funds.ts";
 import { directionsBetween } from "./directions.ts";
 import { requisiteFields } from "./requisite-fields.ts";
-import { openReserves, seedReserves } from "#server/reserves/store.ts";
+import { openReserves } from "#server/ledger/account-store.ts";
+import { seedReserves } from "#server/reserves/reserves.ts";
 import { currencyIds, insertMissing, lockSeed, openCities } from "./store.ts";
 
 /** What the seed needs of the outside world. */
@@ -75,8 +76,8 @@ const plainPayment = (payment: "requisites" | "redirect" | "cash") =>
 const seedDemoReserves = async (trx: Trx, now: Date): Promise<void> => {
   const ids = await currencyIds(trx);
   const rows = Object.entries(reserves).flatMap(([code, amount]) => {
-    const currency_id = ids.get(code);
-    return currency_id === undefined ? [] : { currency_id, available: amount };
+    const currency = ids.get(code);
+    return currency === undefined ? [] : { currency, amount };
   });
   await seedReserves(trx, rows, now);
 };

@@ -43,7 +43,7 @@ describe.each(staff)("%s", (caller) => {
     await world.restore();
   });
 
-  test("stands in the history of a claim, in its notes and in the reserve's entries", async () => {
+  test("stands in the history of a claim, in its notes and in the ledger", async () => {
     const { server } = world;
     const headers = { authorization: (await world.people.authorization(caller)) ?? "" };
     const move = await world.sample("moveOperatorClaim", 0);
@@ -58,12 +58,12 @@ describe.each(staff)("%s", (caller) => {
 
     await server.call("setReserve", { ...(await world.sample("setReserve", 0)), headers });
     const entry = await server.deps.db
-      .selectFrom("reserve_entries")
-      .select(["actor_kind", "actor_user", "actor_key"])
+      .selectFrom("reserve_movements")
+      .select(["by_kind", "by_user", "by_key"])
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     const { kind, id, name } = actorOf(caller);
-    expect(entry).toEqual({ actor_kind: kind, actor_user: id, actor_key: id === null ? name : null });
+    expect(entry).toEqual({ by_kind: kind, by_user: id, by_key: id === null ? name : null });
     await world.restore();
   });
 });

@@ -125,7 +125,7 @@ const compare = async (
   for (const [id, version] of moved)
     known.problems.push(`${id} has version ${stored.get(id)} after ${version}`);
   const [written] = await query(
-    "select count(*)::int as n, count(distinct reason)::int as reasons from reserve_entries where kind = 'correction' and reason like 'correction %'",
+    "select count(*)::int as n, count(distinct reason)::int as reasons from reserve_movements where kind = 'correction' and reason like 'correction %'",
   );
   known.problems.push(...(await violations(query)));
   return {

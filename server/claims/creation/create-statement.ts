@@ -1,6 +1,6 @@
 import type { ClaimsTable } from "#server/claims/tables.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
-import { holdFragment } from "#server/reserves/hold-fragment.ts";
+import { holdFragment } from "#server/ledger/hold-fragment.ts";
 
 /** Columns that a claim begins with; the database adds the number and what has a default. */
 const columns = [
@@ -50,7 +50,7 @@ const hold = holdFragment({
 
 /**
  * The whole effect of a claim's creation in one statement, hence one round trip and one commit: the quotas, the guarded
- * hold on the reserve, the claim, its history, the reserve's entry, the mail, and the record of the answer. The claim comes
+ * hold on the reserve, the claim, its history, the entry in the ledger, the mail, and the record of the answer. The claim comes
  * as JSON with the names of its columns; the long texts of mail and answer do not, since parsing them again costs more.
  *
  * `claim_quota` (migration 0016) locks who the person may be and counts; claims of different persons do not wait.
@@ -94,7 +94,8 @@ export const createStatement = namedStatement(
       insert into claims (${columns.join(", ")})
       select ${of("given")} from given, held
       returning id, number),
-    entry as (${hold.entry}),
+    transaction as (${hold.transaction}),
+    posting as (${hold.posting}),
     history as (
       insert into claim_history (claim_id, version, event, from_status, to_status, by, at)
       select claim.id, given.version, 'claim.create', null, given.status, 'visitor', given.created_at from claim, given),

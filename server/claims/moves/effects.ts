@@ -3,6 +3,8 @@ import type { Trx } from "#server/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { reserveShort } from "#server/claims/refusals.ts";
 import { addNote } from "#server/claims/notes/store.ts";
+import type { LedgerActor } from "#server/ledger/actor.ts";
+import type { Cause } from "#server/reserves/reserves.ts";
 import { hold, release, resizeHold, settle } from "#server/reserves/reserves.ts";
 import type { ClaimChanges, ClaimRow } from "#server/claims/store.ts";
 import type { Offer } from "#server/claims/law/offer.ts";
@@ -11,6 +13,9 @@ import type { ClaimServices } from "#server/claims/services.ts";
 /** What the effects of one move may need. */
 export interface EffectInput {
   readonly now: Date;
+  readonly by: LedgerActor;
+  /** The claim's event. */
+  readonly event: string;
   /** The amounts that a recalculation gives; null where none can be given. */
   readonly offer: Offer | null;
   readonly services: Pick<ClaimServices, "deps" | "times">;
@@ -18,41 +23,42 @@ export interface EffectInput {
 
 type Effect = (trx: Trx, claim: ClaimRow, input: EffectInput) => Promise<ClaimChanges>;
 
-const movement = (claim: ClaimRow, amount: string, now: Date) => ({
-  currency: claim.to_currency_id,
-  claim: claim.id,
-  amount,
+const toPay = ({ to_currency_id: currency }: ClaimRow, amount: string) => ({ currency, amount });
+
+const causeOf = ({ id, version }: ClaimRow, { by, event, now }: EffectInput): Cause => ({
+  claim: id,
+  version: version + 1,
+  by,
+  reason: event,
   now,
 });
 
 /** Holds what is to be paid out; a claim whose hold still runs keeps it. */
-const holdReserve: Effect = async (trx, claim, { now }) => {
+const holdReserve: Effect = async (trx, claim, input) => {
   if (claim.hold_state === "held") return {};
-  if (!(await hold(trx, movement(claim, claim.to_amount, now)))) throw reserveShort();
+  if (!(await hold(trx, toPay(claim, claim.to_amount), causeOf(claim, input)))) throw reserveShort();
   return { hold_state: "held", hold_amount: claim.to_amount };
 };
 
 /** Gives what is held back; a claim whose hold has ended has nothing to give. */
-const releaseReserve: Effect = async (trx, claim, { now }) => {
+const releaseReserve: Effect = async (trx, claim, input) => {
   if (claim.hold_state !== "held") return {};
-  await release(trx, movement(claim, claim.hold_amount, now));
+  await release(trx, toPay(claim, claim.hold_amount), causeOf(claim, input));
   return { hold_state: "released", hold_amount: "0" };
 };
 
 /** Pays what is held out, and adds what was sent to the reserve of its currency. */
-const settleReserve: Effect = async (trx, claim, { now }) => {
+const settleReserve: Effect = async (trx, claim, input) => {
   if (claim.hold_state !== "held") throw new Error("A claim is settled without a hold");
-  await settle(trx, {
-    claim: claim.id,
-    now,
-    paid: { currency: claim.to_currency_id, amount: claim.hold_amount },
-    brought: { currency: claim.from_currency_id, amount: claim.from_amount },
-  });
+  const paid = toPay(claim, claim.hold_amount);
+  const brought = { currency: claim.from_currency_id, amount: claim.from_amount };
+  await settle(trx, { paid, brought }, causeOf(claim, input));
   return { hold_state: "settled", hold_amount: "0" };
 };
 
 /** Puts the offer in the place of the agreed amounts; the hold follows. */
-const recalculateAmounts: Effect = async (trx, claim, { now, offer }) => {
+const recalculateAmounts: Effect = async (trx, claim, input) => {
+  const { offer } = input;
   if (offer === null) throw reserveShort();
   const changes: ClaimChanges = {
     course: offer.course,
@@ -60,8 +66,8 @@ const recalculateAmounts: Effect = async (trx, claim, { now, offer }) => {
     to_amount: offer.toAmount,
   };
   if (claim.hold_state !== "held") return changes;
-  const resized = { ...movement(claim, offer.toAmount, now), held: claim.hold_amount };
-  if (!(await resizeHold(trx, resized))) throw reserveShort();
+  const resized = { ...toPay(claim, offer.toAmount), held: claim.hold_amount };
+  if (!(await resizeHold(trx, resized, causeOf(claim, input)))) throw reserveShort();
   return { ...changes, hold_amount: offer.toAmount };
 };
 

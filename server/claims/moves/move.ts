@@ -172,7 +172,13 @@ export const moveClaim = async (
       next.status === "refunding" && {
         refund_fields: JSON.stringify(await readReceiveFields(trx, claim.from_currency_id)),
       }),
-    ...(await carryOut(trx, claim, next.effects, { now, offer, services })),
+    ...(await carryOut(trx, claim, next.effects, {
+      now,
+      by: typeof by === "string" ? { kind: by } : by,
+      event: event.type,
+      offer,
+      services,
+    })),
   };
   // The row lock goes with the transaction, so the claim as it is now is locked as well.
   const moved = (await updateClaim(trx, claim, all)) as LockedClaim;

@@ -48,22 +48,31 @@ const foundAfter = async (statement: string): Promise<string[]> => {
   return found;
 };
 
-const copied = (claim: string, kind: string, factor: number) => `
-  insert into reserve_entries (currency_id, claim, delta_available, delta_held, kind, reason, at)
-  select currency_id, claim, 0, delta_held * ${factor}, '${kind}', reason, at from reserve_entries
-  where claim = ${claim} and delta_held <> 0 order by id desc limit 1`;
+/** One more transaction of a claim that ends its hold: back to what is available, or paid out. */
+const ended = (claim: string, kind: "release" | "settle", factor: number) => `
+  with extra as (
+    insert into ledger_transactions (reference, kind, claim, reason, by_kind, at)
+    values ('extra', '${kind}', ${claim}, 'extra', 'system', now()) returning id)
+  insert into ledger_postings (transaction_id, place, from_account, to_account, amount)
+  select extra.id, 1, p.to_account, p.from_account, p.amount * ${factor}
+  from extra, ledger_postings p join ledger_transactions t on t.id = p.transaction_id
+  where t.claim = ${claim} and t.kind = 'hold'`;
+
+const postingsOf = (claim: string) =>
+  `transaction_id in (select id from ledger_transactions where claim = ${claim})`;
 
 const breaks: Readonly<Record<string, string>> = {
   "a reserve is below zero": "update reserves set available = -1",
   "a reserve is not the sum of its entries": "update reserves set available = available + 1",
   "a reserve holds something else than its claims":
     "update claims set hold_amount = hold_amount + 1 where id = HELD",
-  "a claim's hold is not the sum of its entries": "delete from reserve_entries where claim = HELD",
-  "a hold ended twice": copied("HELD", "release", -2),
-  "a claim was paid out twice, or without being done": copied("DONE", "settle", 1),
+  "a claim's hold is not the sum of its entries": `delete from ledger_postings where ${postingsOf("HELD")}`,
+  "a hold ended twice": ended("HELD", "release", 2),
+  "a claim was paid out twice, or without being done": ended("DONE", "settle", 1),
   "a claim paid out or brought in another sum than agreed, or in another currency":
     "update claims set to_amount = to_amount + 1 where id = DONE",
-  "an entry belongs to no claim": "update reserve_entries set claim = gen_random_uuid() where claim = HELD",
+  "an entry belongs to no claim":
+    "update ledger_transactions set claim = gen_random_uuid() where claim = HELD",
   "a promocode counts something else than its uses":
     "update promocodes set uses = uses + 1 where code = 'WELCOME'",
   "a person counts something else than the uses": "update promocode_people set uses = uses + 1",

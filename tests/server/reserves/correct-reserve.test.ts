@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { exchangeFeatures } from "#server/exchange.ts";
+import { transaction } from "#server/platform/database.ts";
+import { hold } from "#server/reserves/reserves.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -27,7 +29,7 @@ describe("a reserve", () => {
   const sums = async () => {
     const { rows } = await sql<{ ok: boolean }>`
       select bool_and(r.available = coalesce(e.a, 0) and r.held = coalesce(e.h, 0)) as ok from reserves r
-      left join (select currency_id, sum(delta_available) a, sum(delta_held) h from reserve_entries group by 1) e
+      left join (select currency_id, sum(delta_available) a, sum(delta_held) h from reserve_movements group by 1) e
       using (currency_id)`.execute(server.deps.db);
     return rows[0]?.ok;
   };
@@ -41,7 +43,7 @@ describe("a reserve", () => {
     expect(answer.json).toMatchObject({ amount: "7.5", currency: { code: "BTC" } });
     expect(Number((await rowOf(1)).available)).toBe(7.5);
     const entry = await server.deps.db
-      .selectFrom("reserve_entries")
+      .selectFrom("reserve_movements")
       .selectAll()
       .where("currency_id", "=", 1)
       .orderBy("id", "desc")
@@ -61,18 +63,13 @@ describe("a reserve", () => {
   });
 
   it("leaves alone what claims hold", async () => {
-    const { db } = server.deps;
-    const claim = server.deps.ids.uuid();
-    const entry = { currency_id: 1, claim, reason: null, at: server.clock.now() };
-    await db
-      .updateTable("reserves")
-      .set({ available: "6", held: "4" })
-      .where("currency_id", "=", 1)
-      .execute();
-    await db
-      .insertInto("reserve_entries")
-      .values({ ...entry, kind: "hold", delta_available: "-4", delta_held: "4" })
-      .execute();
+    const { db, ids } = server.deps;
+    const cause = { claim: ids.uuid(), version: 1, by: { kind: "visitor" }, reason: "test" } as const;
+    const now = server.clock.now();
+    expect(await transaction(db, (trx) => hold(trx, { currency: 1, amount: "4" }, { ...cause, now }))).toBe(
+      true,
+    );
+    expect(await rowOf(1)).toMatchObject({ available: "6", held: "4" });
     await set(1, { amount: "20", reason: "topped up" });
     expect(await rowOf(1)).toMatchObject({ held: "4" });
     expect(await sums()).toBe(true);

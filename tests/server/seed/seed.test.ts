@@ -15,7 +15,7 @@ const counts = async ({ deps }: TestServer): Promise<Record<string, number>> => 
       (select count(*)::int from directions where enabled) as open,
       (select count(*)::int from direction_cities) as direction_cities,
       (select count(*)::int from requisite_fields) as fields, (select count(*)::int from pay_to) as pay_to,
-      (select count(*)::int from reserves) as reserves, (select count(*)::int from reserve_entries) as entries`.execute(
+      (select count(*)::int from reserves) as reserves, (select count(*)::int from reserve_movements) as entries`.execute(
     deps.db,
   );
   return rows[0] ?? {};

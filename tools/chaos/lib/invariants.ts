@@ -10,36 +10,37 @@ export const rules: Readonly<Record<string, string>> = {
   "a reserve is below zero": "select currency_id from reserves where available < 0 or held < 0",
   "a reserve is not the sum of its entries": `
     select r.currency_id from reserves r
-    left join (select currency_id, sum(delta_available) a, sum(delta_held) h from reserve_entries group by 1) e using (currency_id)
+    left join (select currency_id, sum(delta_available) a, sum(delta_held) h from reserve_movements group by 1) e using (currency_id)
     where r.available <> coalesce(e.a, 0) or r.held <> coalesce(e.h, 0)`,
   "a reserve holds something else than its claims": `
     select r.currency_id from reserves r
     left join (select to_currency_id as currency_id, sum(hold_amount) h from claims group by 1) c using (currency_id)
     where r.held <> coalesce(c.h, 0)`,
   "a claim's hold is not the sum of its entries": `
-    select c.id from claims c left join (select claim, sum(delta_held) h from reserve_entries group by 1) e on e.claim = c.id
+    select c.id from claims c left join (select claim, sum(delta_held) h from reserve_movements group by 1) e on e.claim = c.id
     where c.hold_amount <> coalesce(e.h, 0)`,
   "a hold ended twice": `
     select claim from (
-      select claim, sum(delta_held) over (partition by claim order by id) as running from reserve_entries where claim is not null
+      select claim, sum(delta_held) over (partition by claim order by id) as running from reserve_movements where claim is not null
     ) steps where running < 0`,
   "a claim was paid out twice, or without being done": `
     select c.id from claims c
-    left join (select claim, count(*) n from reserve_entries where kind = 'settle' group by 1) s on s.claim = c.id
-    left join (select claim, count(*) n from reserve_entries where kind = 'credit' group by 1) k on k.claim = c.id
+    left join (select claim, count(*) n from reserve_movements where kind = 'settle' and delta_held <> 0 group by 1) s on s.claim = c.id
+    left join (select claim, count(*) n from reserve_movements where kind = 'settle' and delta_held = 0 group by 1) k on k.claim = c.id
     where coalesce(s.n, 0) <> (c.status = 'done')::int or coalesce(k.n, 0) <> coalesce(s.n, 0)`,
   "a claim paid out or brought in another sum than agreed, or in another currency": `
     select c.id from claims c cross join lateral (
       select coalesce(sum(delta_held) filter (where kind = 'settle'), 0) as settled,
-        coalesce(sum(delta_available) filter (where kind = 'credit'), 0) as credited,
+        coalesce(sum(delta_available) filter (where kind = 'settle'), 0) as credited,
         coalesce(sum(delta_available), 0) as available,
-        coalesce(bool_or(currency_id <> case kind when 'credit' then c.from_currency_id else c.to_currency_id end), false) as astray
-      from reserve_entries e where e.claim = c.id) s
+        coalesce(bool_or(currency_id <>
+          case when kind = 'settle' and delta_held = 0 then c.from_currency_id else c.to_currency_id end), false) as astray
+      from reserve_movements e where e.claim = c.id) s
     where astray or settled <> case c.status when 'done' then -c.to_amount else 0 end
       or credited <> case c.status when 'done' then c.from_amount else 0 end
       or available <> case c.status when 'done' then c.from_amount - c.to_amount else -c.hold_amount end`,
   "an entry belongs to no claim": `
-    select e.id from reserve_entries e left join claims c on c.id = e.claim where e.claim is not null and c.id is null`,
+    select t.id from ledger_transactions t left join claims c on c.id = t.claim where t.claim is not null and c.id is null`,
   "a promocode counts something else than its uses": `
     select p.code from promocodes p
     left join (select promocode_id, count(*) n from promocode_uses where returned_at is null group by 1) u on u.promocode_id = p.id

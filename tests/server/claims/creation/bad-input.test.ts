@@ -24,7 +24,14 @@ afterAll(() => server.close());
 
 const stored = async () => {
   const { db } = server.deps;
-  const counts = ["claims", "claim_history", "reserve_entries", "outbox", "idempotency_keys"] as const;
+  const counts = [
+    "claims",
+    "claim_history",
+    "ledger_transactions",
+    "ledger_postings",
+    "outbox",
+    "idempotency_keys",
+  ] as const;
   return Promise.all(counts.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length));
 };
 

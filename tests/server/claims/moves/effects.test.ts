@@ -105,10 +105,11 @@ const row = () =>
 /** Movements of the reserves for the claim: kind, currency, available, held. */
 const entries = async () => {
   const found = await server.deps.db
-    .selectFrom("reserve_entries")
+    .selectFrom("reserve_movements")
     .selectAll()
     .where("claim", "=", claim.id)
     .orderBy("id")
+    .orderBy("delta_held")
     .execute();
   const side = (id: number) => (id === claim.to.currency.id ? "to" : "from");
   return found.map((entry) => [
@@ -228,7 +229,7 @@ test("settleReserve: what was held is paid out, what was sent is added to its ow
   expect(await entries()).toEqual([
     hold(to.amount),
     ["settle", "to", "0", negative(to.amount)],
-    ["credit", "from", from.amount, "0"],
+    ["settle", "from", from.amount, "0"],
   ]);
   expect(await reserves()).toEqual({
     from: { ...before.from, available: normalize(add(before.from.available, from.amount)) },

@@ -82,7 +82,7 @@ describe("time", () => {
     expect(expired).toMatchObject({ status: "expired", actions: [] });
     expect(expired.history.at(-1)).toMatchObject({ by: "timer" });
     const holds = await server.deps.db
-      .selectFrom("reserve_entries")
+      .selectFrom("reserve_movements")
       .select(["kind", "delta_held"])
       .where("claim", "=", claim.id)
       .orderBy("id")
