@@ -1460,6 +1460,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/ledger/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the ledger holds
+         * @description What the last check of the ledger found. The server checks every hour; a sound ledger has no faults.
+         */
+        get: operations["readLedgerCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/acts/": {
         parameters: {
             query?: never;
@@ -2286,6 +2306,21 @@ export interface components {
             page: number;
             size: number;
             results: components["schemas"]["StaffAct"][];
+        };
+        LedgerCheck: {
+            /**
+             * Format: date-time
+             * @description `null` before the first check.
+             */
+            checked_at: string | null;
+            /** @description Rules of the ledger that are broken. Each is a reason to stop paying out until it is understood. */
+            faults: {
+                /** @example a balance is not the sum of its entries */
+                rule: string;
+                /** @description How many rows break it. */
+                count: number;
+                examples: string[];
+            }[];
         };
         OperatorNote: {
             id: components["schemas"]["Uuid"];
@@ -6121,6 +6156,30 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readLedgerCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last check. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerCheck"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,4 +1,5 @@
 import { calculatorHandlers } from "./calculator/routes.ts";
+import { ledgerFeature } from "./ledger/feature.ts";
 import { officeHandlers } from "./offices/routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
@@ -15,6 +16,7 @@ export const exchangeFeatures = (deps: Deps): readonly Feature[] => [
   ratesFeature(deps, createSources(deps.config)),
   { name: "calculator", handlers: calculatorHandlers(deps) },
   { name: "offices", handlers: officeHandlers(deps) },
+  ledgerFeature(deps),
   { name: "reserves", handlers: reserveHandlers(deps) },
   { name: "settings", handlers: settingsHandlers(deps) },
   { name: "staff", handlers: staffHandlers(deps) },

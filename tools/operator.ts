@@ -10,6 +10,7 @@
  *   npm run operator -- tech on|off [--reason-ru …] [--reason-en …] [--minutes …]
  *   npm run operator -- settings [contest on|off] [captcha-login on|off]
  *   npm run operator -- autopilot [on|off]
+ *   npm run operator -- ledger [--json]
  *   npm run operator -- offices [list]
  *   npm run operator -- offices hours moscow CASHRUB [--week "1-5 10:00-19:00; 6 11:00-17:00"] [--zone Europe/Moscow]
  *                            [--dates "2026-12-31 10:00-15:00; 2027-01-01 closed"]
@@ -41,6 +42,7 @@ const usage = `usage:
   tech on|off [--reason-ru …] [--reason-en …] [--minutes n]
   settings [contest on|off] [captcha-login on|off]
   autopilot [on|off]
+  ledger
   offices [list]
   offices hours <city> <currency> [--week "1-5 10:00-19:00; 6 11:00-17:00"|closed] [--zone …]
              [--dates "2026-12-31 10:00-15:00; 2027-01-01 closed"|none]
@@ -319,6 +321,19 @@ const switchAutopilot = async (client: Client, change: string | undefined): Prom
   return { text: `The autopilot is ${autopilot.active ? "on" : "off"}.`, json: autopilot };
 };
 
+const showLedger = async (client: Client): Promise<Output> => {
+  const check = unwrap(await client.GET("/api/v1/operator/ledger/"));
+  const { checked_at: at, faults } = check;
+  const lines = faults.map(
+    ({ rule, count, examples }) => `${rule}: ${String(count)} (${examples.join(", ")})`,
+  );
+  const state =
+    at === null
+      ? "The ledger has not been checked yet."
+      : `The ledger ${faults.length === 0 ? "holds" : "is broken"}, as of ${at.slice(0, 19).replace("T", " ")}.`;
+  return { text: [state, ...lines].join("\n"), json: check };
+};
+
 /** Runs one command line against a server; gives what to print. @throws Failure with words for the terminal. */
 const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
   let parsed;
@@ -355,6 +370,8 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
         return changeSettings(client, parsed.positionals.slice(1));
       case "autopilot":
         return switchAutopilot(client, name);
+      case "ledger":
+        return showLedger(client);
       case "offices":
         return runOffices(client, parsed.positionals.slice(1), values);
       case "promocodes":

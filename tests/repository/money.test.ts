@@ -17,9 +17,7 @@ describe("money has one writer", () => {
   const others = sources.filter((file) => /^server\/(?!ledger\/|migrations\/)/.test(file));
 
   it("recognizes what writes the ledger", () => {
-    expect(
-      sources.filter((file) => file.startsWith("server/ledger/") && writes.test(textOf(file))),
-    ).toEqual([
+    expect(sources.filter((file) => file.startsWith("server/ledger/") && writes.test(textOf(file)))).toEqual([
       "server/ledger/account-store.ts",
       "server/ledger/hold-fragment.ts",
       "server/ledger/store.ts",

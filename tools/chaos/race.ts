@@ -1,6 +1,7 @@
 /*
- * `npm run chaos:race -- --rounds 20 --ways 50 --seconds 90`: two server processes on one PostgreSQL; claims race for one reserve
- * and for one promocode, moves race for one claim, repeats race under one key.
+ * `npm run chaos:race -- --rounds 20 --ways 50 --seconds 90 --ledger 20`: two server processes on one PostgreSQL; claims race
+ * for one reserve and for one promocode, moves race for one claim, repeats race under one key. Before that so many rounds of
+ * withdrawals race for one balance in the ledger; `--rounds 0 --ledger 200` for these alone.
  */
 import { startPostgres } from "#tools/find-postgres.mjs";
 import { multiply, roundDown } from "#domain/money.ts";
@@ -8,6 +9,7 @@ import type { Answer } from "./lib/api.ts";
 import { call, createClaim, issuePromocode, newKey, openLane, setReserve } from "./lib/api.ts";
 import { postgresPlace } from "./lib/databases.ts";
 import { violations } from "./lib/invariants.ts";
+import { raceLedger } from "./lib/ledger-race.ts";
 import { none, runChaos } from "./lib/report.ts";
 import { startServer } from "./lib/server.ts";
 
@@ -16,8 +18,8 @@ const COVERED = 3;
 
 await runChaos(
   "race: two servers on one PostgreSQL",
-  { rounds: 20, ways: 50, seconds: 90 },
-  async ({ rounds: wanted, ways, seconds }) => {
+  { rounds: 20, ways: 50, seconds: 90, ledger: 20 },
+  async ({ rounds: wanted, ways, seconds, ledger }) => {
     const postgres = await startPostgres();
     try {
       const place = await postgresPlace(postgres.url);
@@ -59,6 +61,9 @@ await runChaos(
             ),
           ),
         );
+
+      const misposted = await raceLedger(place.url, ledger, ways);
+      problems.push(...misposted);
 
       const deadline = performance.now() + seconds * 1000;
       let rounds = 0;
@@ -136,6 +141,12 @@ await runChaos(
       const broken = await place.look(violations);
       return {
         figures: [
+          {
+            name: "rounds of withdrawals from one balance",
+            measured: `${ledger} × ${ways} ways`,
+            budget: "",
+          },
+          none("rounds with other than three withdrawals of 30 from 100", misposted.length),
           {
             name: "rounds of five races",
             measured: `${rounds} × ${ways} ways`,

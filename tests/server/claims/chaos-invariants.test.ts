@@ -62,8 +62,18 @@ const postingsOf = (claim: string) =>
   `transaction_id in (select id from ledger_transactions where claim = ${claim})`;
 
 const breaks: Readonly<Record<string, string>> = {
-  "a reserve is below zero": "update reserves set available = -1",
-  "a reserve is not the sum of its entries": "update reserves set available = available + 1",
+  "a transaction does not sum to zero in a currency": `
+    update ledger_postings set to_account = (select id from ledger_accounts where currency_id = 2 limit 1)
+    where ${postingsOf("HELD")}`,
+  "a transaction moves nothing": `delete from ledger_postings where ${postingsOf("HELD")}`,
+  "a posting belongs to no transaction, or names no account": `
+    update ledger_postings set transaction_id = -1 where ${postingsOf("HELD")}`,
+  "a reversal is not the opposite of what it reverses": `
+    update ledger_transactions t set reverses = (select id from ledger_transactions where claim = HELD)
+    where claim = DONE and kind = 'settle'`,
+  "a balance is not the sum of its entries": "update reserves set available = available + 1",
+  "an account has no balance": "update ledger_accounts set balance = null where kind = 'paid_out'",
+  "an account that must not go below zero is below zero": "update reserves set available = -1",
   "a reserve holds something else than its claims":
     "update claims set hold_amount = hold_amount + 1 where id = HELD",
   "a claim's hold is not the sum of its entries": `delete from ledger_postings where ${postingsOf("HELD")}`,
@@ -71,7 +81,8 @@ const breaks: Readonly<Record<string, string>> = {
   "a claim was paid out twice, or without being done": ended("DONE", "settle", 1),
   "a claim paid out or brought in another sum than agreed, or in another currency":
     "update claims set to_amount = to_amount + 1 where id = DONE",
-  "an entry belongs to no claim":
+  "a claim that is over still holds": "update claims set status = 'cancelled' where id = HELD",
+  "a transaction belongs to no claim":
     "update ledger_transactions set claim = gen_random_uuid() where claim = HELD",
   "a promocode counts something else than its uses":
     "update promocodes set uses = uses + 1 where code = 'WELCOME'",

@@ -1,3 +1,5 @@
+import { ledgerRules } from "#server/ledger/audit-store.ts";
+
 /** Runs a statement and gives its rows. */
 export type Query = (text: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
@@ -7,22 +9,7 @@ const mailed = `('new','verification','waiting_payment','underpaid','hold','paid
 
 /** Each finds the rows that break one rule (Quality, 'Invariants'); none is good. */
 export const rules: Readonly<Record<string, string>> = {
-  "a reserve is below zero": "select currency_id from reserves where available < 0 or held < 0",
-  "a reserve is not the sum of its entries": `
-    select r.currency_id from reserves r
-    left join (select currency_id, sum(delta_available) a, sum(delta_held) h from reserve_movements group by 1) e using (currency_id)
-    where r.available <> coalesce(e.a, 0) or r.held <> coalesce(e.h, 0)`,
-  "a reserve holds something else than its claims": `
-    select r.currency_id from reserves r
-    left join (select to_currency_id as currency_id, sum(hold_amount) h from claims group by 1) c using (currency_id)
-    where r.held <> coalesce(c.h, 0)`,
-  "a claim's hold is not the sum of its entries": `
-    select c.id from claims c left join (select claim, sum(delta_held) h from reserve_movements group by 1) e on e.claim = c.id
-    where c.hold_amount <> coalesce(e.h, 0)`,
-  "a hold ended twice": `
-    select claim from (
-      select claim, sum(delta_held) over (partition by claim order by id) as running from reserve_movements where claim is not null
-    ) steps where running < 0`,
+  ...ledgerRules,
   "a claim was paid out twice, or without being done": `
     select c.id from claims c
     left join (select claim, count(*) n from reserve_movements where kind = 'settle' and delta_held <> 0 group by 1) s on s.claim = c.id
@@ -39,8 +26,6 @@ export const rules: Readonly<Record<string, string>> = {
     where astray or settled <> case c.status when 'done' then -c.to_amount else 0 end
       or credited <> case c.status when 'done' then c.from_amount else 0 end
       or available <> case c.status when 'done' then c.from_amount - c.to_amount else -c.hold_amount end`,
-  "an entry belongs to no claim": `
-    select t.id from ledger_transactions t left join claims c on c.id = t.claim where t.claim is not null and c.id is null`,
   "a promocode counts something else than its uses": `
     select p.code from promocodes p
     left join (select promocode_id, count(*) n from promocode_uses where returned_at is null group by 1) u on u.promocode_id = p.id

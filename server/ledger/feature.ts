@@ -1,0 +1,11 @@
+import type { Deps } from "#server/platform/deps.ts";
+import type { Feature } from "#server/platform/feature.ts";
+import { checkLedger } from "./check.ts";
+import { ledgerHandlers } from "./routes.ts";
+
+/** The ledger: other capabilities post to it; by itself it checks its rules. */
+export const ledgerFeature = (deps: Deps): Feature => ({
+  name: "ledger",
+  handlers: ledgerHandlers(deps),
+  jobs: (jobs) => jobs.every("ledger.check", 3_600, () => checkLedger(deps)),
+});

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exchangeFeatures } from "#server/exchange.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+const lines: string[] = [];
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ features: exchangeFeatures, logLine: (line) => lines.push(line) });
+});
+afterAll(() => server.close());
+
+const check = async () => (await server.call("readLedgerCheck", { operator: true })).json;
+const alarms = () => lines.filter((line) => line.includes("the ledger is broken"));
+
+test("the ledger is checked every hour; a broken one is an alarm in the log and for operators", async () => {
+  await server.advance(1);
+  const { checked_at: first, faults } = await check();
+  expect(faults).toEqual([]);
+  expect(alarms()).toEqual([]);
+
+  await sql`update reserves set available = available + 1 where currency_id = 1`.execute(server.deps.db);
+  await server.advance(3_600);
+  const later = await check();
+  expect(later.checked_at > first).toBe(true);
+  expect(later.faults).toEqual([
+    { rule: "a balance is not the sum of its entries", count: 1, examples: [expect.stringMatching(/^\d+$/)] },
+  ]);
+  expect(alarms()).toHaveLength(1);
+  expect(alarms()[0]).toContain("a balance is not the sum of its entries");
+
+  await sql`update reserves set available = available - 1 where currency_id = 1`.execute(server.deps.db);
+  await server.advance(3_600);
+  expect((await check()).faults).toEqual([]);
+});

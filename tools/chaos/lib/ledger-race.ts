@@ -1,0 +1,85 @@
+import { fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { balanceOf, post } from "#server/ledger/ledger.ts";
+import { openPostgres, transaction } from "#server/platform/database.ts";
+import { node, root } from "#tools/lib/process.mjs";
+
+/** What one process posts in a round, all at once. */
+export interface Order {
+  readonly owner: string;
+  readonly currency: number;
+  readonly amount: string;
+  readonly references: readonly string[];
+}
+
+const currency = 1;
+
+/** Starts a process that posts to the ledger over connections of its own. */
+const startPoster = (url: string) => {
+  const child = fork("tools/chaos/lib/poster.ts", [url], { cwd: root, execPath: node });
+  return {
+    post: async (order: Order): Promise<readonly string[]> => {
+      child.send(order);
+      const [results] = (await once(child, "message")) as [readonly string[]];
+      return results;
+    },
+    close: () => child.kill("SIGKILL"),
+  };
+};
+
+/**
+ * Rounds in which two processes try so many withdrawals of 30 from 100, half of them under a reference of the other half:
+ * three withdraw, and a repeat has no second effect. Gives one line for each round that went otherwise.
+ */
+export const raceLedger = async (url: string, rounds: number, ways: number): Promise<string[]> => {
+  const posters = [startPoster(url), startPoster(url)] as const;
+  const { db, close } = openPostgres(url, 2, () => {});
+  const problems: string[] = [];
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const owner = randomUUID();
+      const account = { kind: "referral_reward", owner, currency } as const;
+      const funding = [
+        { account: { kind: "referral_expense", owner: null, currency } as const, amount: "-100" },
+        { account, amount: "100" },
+      ];
+      const entry = {
+        kind: "referral.reward",
+        by: { kind: "system" },
+        reason: "race",
+        at: new Date(),
+      } as const;
+      await transaction(db, (trx) => post(trx, { ...entry, reference: `race:${owner}`, postings: funding }));
+      const order = { owner, currency, amount: "30" };
+      // The first tenth of each process's references is the other's as well.
+      const shared = Array.from({ length: ways / 10 }, (_, index) => `race:${owner}:shared:${String(index)}`);
+      const results = await Promise.all(
+        posters.map((poster, side) =>
+          poster.post({
+            ...order,
+            references: Array.from(
+              { length: ways / 2 },
+              (_, index) => shared[index] ?? `race:${owner}:${String(side)}:${String(index)}`,
+            ),
+          }),
+        ),
+      );
+      const all = results.flat();
+      const posted = all.filter((result) => result === "posted").length;
+      const odd = all.filter((result) => !["posted", "repeated", "insufficient"].includes(result));
+      const [left, taken] = await Promise.all([
+        balanceOf(db, account),
+        balanceOf(db, { ...account, kind: "withdrawal" }),
+      ]);
+      if (posted !== 3 || left !== "10" || taken !== "90" || odd.length > 0)
+        problems.push(
+          `ledger: ${String(posted)} posted, ${left} left, ${taken} taken, ${odd.slice(0, 2).join("; ")}`,
+        );
+    }
+  } finally {
+    posters.forEach((poster) => poster.close());
+    await close();
+  }
+  return problems;
+};

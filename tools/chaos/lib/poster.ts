@@ -1,0 +1,31 @@
+/* A process of the ledger race: posts what it is told to, all at once, and tells what came of each. */
+import process from "node:process";
+import type { Account } from "#server/ledger/account.ts";
+import { postIfCovered } from "#server/ledger/ledger.ts";
+import { openPostgres, transaction } from "#server/platform/database.ts";
+import type { Order } from "./ledger-race.ts";
+
+const { db } = openPostgres(process.argv[2] ?? "", 25, (error) => {
+  throw error;
+});
+
+process.on("message", ({ owner, currency, amount, references }: Order) => {
+  const from: Account = { kind: "referral_reward", owner, currency };
+  const to: Account = { kind: "withdrawal", owner, currency };
+  const posts = references.map((reference) =>
+    transaction(db, (trx) =>
+      postIfCovered(trx, {
+        reference,
+        kind: "withdrawal.request",
+        postings: [
+          { account: from, amount: `-${amount}` },
+          { account: to, amount },
+        ],
+        by: { kind: "user", id: owner },
+        reason: "race",
+        at: new Date(),
+      }),
+    ).catch(String),
+  );
+  void Promise.all(posts).then((results) => process.send?.(results));
+});
