@@ -34,7 +34,8 @@ const startPoster = (url: string) => {
  */
 export const raceLedger = async (url: string, rounds: number, ways: number): Promise<string[]> => {
   const posters = [startPoster(url), startPoster(url)] as const;
-  const { db, close } = openPostgres(url, 2, () => {});
+  const database = openPostgres(url, 2, () => {});
+  const { db } = database;
   const problems: string[] = [];
   try {
     for (let round = 0; round < rounds; round++) {
@@ -79,7 +80,7 @@ export const raceLedger = async (url: string, rounds: number, ways: number): Pro
     }
   } finally {
     posters.forEach((poster) => poster.close());
-    await close();
+    await database.close();
   }
   return problems;
 };
