@@ -1369,6 +1369,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/verifications/rotate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Encrypt the oldest photos and cards by the key in use
+         * @description Encrypts up to fifty photos and as many cards that another key of `VERIFICATION_KEYS` encrypted. Repeat it until `left` is 0; then the other keys may be removed.
+         */
+        post: operations["rotateVerificationKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/verifications/{id}/": {
         parameters: {
             query?: never;
@@ -2739,6 +2759,17 @@ export interface components {
             reason?: string;
             /** @description What the claim is to be paid to, where documents are approved and the pool has nothing. */
             requisites?: components["schemas"]["Requisites"];
+        };
+        KeyRotation: {
+            /**
+             * @description Id of the key in use.
+             * @example 2026b
+             */
+            key: string;
+            /** @description Photos and cards that were encrypted anew. */
+            rotated: number;
+            /** @description Photos and cards that another key encrypts. */
+            left: number;
         };
         OperatorVerificationBrief: {
             id: components["schemas"]["Uuid"];
@@ -5983,6 +6014,8 @@ export interface operations {
                 status?: components["schemas"]["VerificationStatus"];
                 /** @description Cards or documents; both when left out. */
                 kind?: components["schemas"]["VerificationKind"];
+                /** @description Only the one with this short number. */
+                number?: number;
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
                 /** @description Rows on a page. */
@@ -6001,6 +6034,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OperatorVerificationPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateVerificationKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyRotation"];
                 };
             };
             400: components["responses"]["FieldErrors"];

@@ -14,6 +14,13 @@
  *   npm run operator -- offices [list]
  *   npm run operator -- offices hours moscow CASHRUB [--week "1-5 10:00-19:00; 6 11:00-17:00"] [--zone Europe/Moscow]
  *                            [--dates "2026-12-31 10:00-15:00; 2027-01-01 closed"]
+ *   npm run operator -- verifications [list] [--status submitted] [--kind card|documents] [--page 2] [--json]
+ *   npm run operator -- verifications show <number|uuid>
+ *   npm run operator -- verifications photo <number|uuid> <photo> --out photo.jpg
+ *   npm run operator -- verifications approve <number|uuid> [--requisite name=value]…
+ *   npm run operator -- verifications reject|return|revoke <number|uuid> --reason …
+ *   npm run operator -- verifications ask <claim> <document>… [--note …]
+ *   npm run operator -- verifications rotate
  *   npm run operator -- promocodes [list] [--page 2] [--json]
  *   npm run operator -- promocodes create <code> --percent 1.5 | --fixed 100 [--from BTC --to SBERRUB] [--email …]
  *                            [--starts …] [--ends …] [--total …] [--per-user …]
@@ -28,6 +35,7 @@ import { parseArgs } from "node:util";
 import type { components } from "#openapi/schema.d.ts";
 import { runOffices } from "./operator/offices.ts";
 import { runPromocodes } from "./operator/promocodes.ts";
+import { runVerifications } from "./operator/verifications.ts";
 import type { Client, Output } from "./operator/terminal.ts";
 import { connect, Failure, table, unwrap, whole } from "./operator/terminal.ts";
 
@@ -46,6 +54,13 @@ const usage = `usage:
   offices [list]
   offices hours <city> <currency> [--week "1-5 10:00-19:00; 6 11:00-17:00"|closed] [--zone …]
              [--dates "2026-12-31 10:00-15:00; 2027-01-01 closed"|none]
+  verifications [list] [--status s] [--kind card|documents] [--page n] [--size n]
+  verifications show <number|uuid>
+  verifications photo <number|uuid> <photo> --out file
+  verifications approve <number|uuid> [--requisite name=value]…
+  verifications reject|return|revoke <number|uuid> --reason …
+  verifications ask <claim> identity|selfie|address|funds… [--note …]
+  verifications rotate
   promocodes [list] [--page n] [--size n]
   promocodes create <code> --percent p | --fixed f [--from code --to code] [--email …] [--starts date] [--ends date]
              [--total n] [--per-user n]
@@ -155,6 +170,9 @@ const options = {
   week: { type: "string" },
   zone: { type: "string" },
   dates: { type: "string" },
+  kind: { type: "string" },
+  note: { type: "string" },
+  out: { type: "string" },
   json: { type: "boolean" },
   help: { type: "boolean" },
 } as const;
@@ -374,6 +392,12 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
         return showLedger(client);
       case "offices":
         return runOffices(client, parsed.positionals.slice(1), values);
+      case "verifications":
+        return runVerifications(client, parsed.positionals.slice(1), {
+          ...values,
+          requisites: values.requisite && requisitesOf(values.requisite),
+          claimId: (given) => findId(client, given),
+        });
       case "promocodes":
         return runPromocodes(client, parsed.positionals.slice(1), values);
       default:

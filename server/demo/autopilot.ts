@@ -11,6 +11,8 @@ import type { Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { isUnreachable, transaction } from "#server/platform/database.ts";
+import { decide } from "#server/verification/staff/decide.ts";
+import { findDocuments } from "#server/verification/store.ts";
 import { ApiError, conflict } from "#server/platform/errors.ts";
 import { readSetting, writeSetting } from "#server/settings/store.ts";
 import { recordAct } from "#server/staff/store.ts";
@@ -69,7 +71,8 @@ const confirm: Plan = ({ confirmations, confirmations_required: required }) =>
 
 /** What the autopilot does in each status; elsewhere it waits, as an operator would, or leaves it to a person. */
 const plans: Partial<Record<ClaimStatus, Plan>> = {
-  verification: always({ type: "verification.approve" }),
+  // Documents are approved with their verification, once they are sent in.
+  verification: ({ documents }) => (documents === "sent" ? { type: "verification.approve" } : null),
   waiting_requisites: always({ type: "requisites.issue" }),
   marked_paid: always({ type: "payment.see", confirmations: 0 }),
   confirming: confirm,
@@ -108,8 +111,7 @@ const moveFor = (services: ClaimServices, event: OperatorEvent, payTo: StoredReq
 
 /** What the autopilot issues itself; null where the pool does, or where nothing is to be issued. */
 const payToFor = async (trx: Trx, claim: ClaimRow): Promise<StoredRequisite[] | null> => {
-  const isIssuing = claim.status === "waiting_requisites" || claim.status === "verification";
-  if (!isIssuing || claim.payment_kind !== "requisites") return null;
+  if (claim.status !== "waiting_requisites" || claim.payment_kind !== "requisites") return null;
   if (await hasPool(trx, claim.from_currency_id)) return null;
   return demoRequisites(await readReceiveFields(trx, claim.from_currency_id));
 };
@@ -123,6 +125,12 @@ const step = async (services: ClaimServices, id: string, rested: Date): Promise<
     if (claim === undefined || claim.updated_at > rested) return;
     const event = plans[claim.status]?.(claim) ?? null;
     if (event === null) return;
+    if (event.type === "verification.approve") {
+      const documents = await findDocuments(trx, id);
+      const approval = { event, by: { kind: "autopilot" } } as const;
+      if (documents !== undefined) await decide(trx, services, documents, approval, moveSetting);
+      return;
+    }
     const payTo = await payToFor(trx, claim);
     await moveClaim(trx, claim, moveFor(services, event, payTo), moveSetting);
   });

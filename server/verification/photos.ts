@@ -21,6 +21,16 @@ const uploadRate = { name: "verify.photo", limit: 30, seconds: 600 };
 
 const purposeOf = (id: string): string => `verification.photo\n${id}`;
 
+/** The columns that keep the bytes of a photo. */
+export const sealPhoto = (
+  { verificationKeys }: Pick<Deps, "verificationKeys">,
+  id: string,
+  plain: Uint8Array,
+): { readonly key_id: string; readonly content: Buffer } => {
+  const { keyId, bytes } = verificationKeys.close(purposeOf(id), plain);
+  return { key_id: keyId, content: bytes };
+};
+
 /** Where a photo goes: which verification, of whom, and what it shows. */
 export interface PhotoPlace {
   /** Finds the verification before the file is read. @throws ApiError 404. */
@@ -82,13 +92,11 @@ export const uploadPhoto = async (
         event: { type: "photo.add", hasPhotos: hasPhotos(locked.row, photos) },
         by: "owner",
       });
-      const { keyId, bytes } = deps.verificationKeys.close(purposeOf(photo.id), file.bytes);
       await addPhoto(trx, {
         ...photo,
         verification_id: id,
         document: place.document,
-        key_id: keyId,
-        content: bytes,
+        ...sealPhoto(deps, photo.id, file.bytes),
         created_at: deps.clock.now(),
       });
       return { status: 201, body: { photo, version: row.version } };
@@ -145,3 +153,12 @@ export const readPhoto = async (
     body: verificationKeys.open(purposeOf(photo), sealed),
   };
 };
+
+/** A photo encrypted by another key as the key in use encrypts it. */
+export const resealPhoto = (
+  deps: Pick<Deps, "verificationKeys">,
+  id: string,
+  keyId: string,
+  content: Buffer,
+): ReturnType<typeof sealPhoto> =>
+  sealPhoto(deps, id, deps.verificationKeys.open(purposeOf(id), { keyId, bytes: Buffer.from(content) }));

@@ -90,6 +90,15 @@ export const isTaken = async (db: Db | Trx, hash: string | null, user: string | 
     .where("user_id", "is distinct from", user)
     .executeTakeFirst()) !== undefined;
 
+/** Whether a user has ever begun to verify a card. */
+export const hasCards = async (trx: Trx, user: string): Promise<boolean> =>
+  (await trx.selectFrom("verifications").select("id").where("user_id", "=", user).executeTakeFirst()) !==
+  undefined;
+
+/** Id of a currency by its code. */
+export const findCurrency = async (db: Db, code: string): Promise<number | undefined> =>
+  (await db.selectFrom("currencies").select("id").where("code", "=", code).executeTakeFirst())?.id;
+
 /** Which cards of a user are asked for; deleted ones are not there. */
 export interface CardFilter {
   readonly user: string;
@@ -152,6 +161,7 @@ export const findDocuments = (db: Db | Trx, claim: string): Promise<Verification
 export interface QueueFilter {
   readonly status?: VerificationStatus | undefined;
   readonly kind?: VerificationKind | undefined;
+  readonly number?: number | undefined;
 }
 
 /** What a line of the queue shows. */
@@ -161,13 +171,14 @@ export type QueueRow = VerificationRow & {
   readonly photos: number;
 };
 
-const queue = (db: Db, { status, kind }: QueueFilter) =>
+const queue = (db: Db, { status, kind, number }: QueueFilter) =>
   db
     .selectFrom("verifications as v")
     .leftJoin("users", "users.id", "v.user_id")
     .leftJoin("claims", "claims.id", "v.claim_id")
     .$if(status !== undefined, (query) => query.where("v.status", "=", status ?? "draft"))
-    .$if(kind !== undefined, (query) => query.where("v.kind", "=", kind ?? "card"));
+    .$if(kind !== undefined, (query) => query.where("v.kind", "=", kind ?? "card"))
+    .$if(number !== undefined, (query) => query.where("v.number", "=", String(number)));
 
 /** A page of the queue: what waits for an operator first, the longest waiting before the others. */
 export const listQueue = (db: Db, filter: QueueFilter, page: number, size: number): Promise<QueueRow[]> =>

@@ -25,7 +25,7 @@ const optional: readonly string[] = ["createClaim", "checkPromocode"];
 
 const doorOf = ({ id, path }: Operation): Door => {
   if (path.startsWith("/api/v1/operator/")) return "operators";
-  if (path.startsWith("/api/v1/users/me/")) return "users";
+  if (path.startsWith("/api/v1/users/me/") || /^\/api\/v[12]\/verify\//.test(path)) return "users";
   return optional.includes(id) ? "guests and users" : "everybody";
 };
 
@@ -53,6 +53,14 @@ const others: Partial<Record<OperationId, number>> = {
   readWithdrawal: 404,
   confirmOtp: 409,
   disableOtp: 409,
+  readVerification: 404,
+  readVerificationStatus: 404,
+  readVerificationPhoto: 404,
+  changeVerification: 404,
+  deleteVerification: 404,
+  deleteVerificationPhoto: 404,
+  uploadVerificationPhoto: 404,
+  confirmVerification: 404,
 };
 
 let world: World;

@@ -12,7 +12,7 @@ import type { ClaimOwner } from "#server/claims/ports/owner.ts";
 import { officeLetter } from "./office.ts";
 import { offerLetter } from "./offer.ts";
 import { mailLabels, mailTexts } from "./texts.ts";
-import type { MailedStatus } from "./texts.ts";
+import type { MailedStatus, MailTopic } from "./texts.ts";
 import type { Offer } from "#server/claims/law/offer.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 
@@ -28,6 +28,10 @@ const amountOf = (amount: string, currency: CurrenciesTable, locale: Locale): st
 export const claimUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: string): string =>
   `${config.PUBLIC_URL}${localePrefix[locale]}/claim/${id}`;
 
+/** Address of the page on which documents of a claim are sent in. */
+const documentsUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: string): string =>
+  `${config.PUBLIC_URL}${localePrefix[locale]}/verification/${id}`;
+
 const figuresOf = (claim: ClaimRow, book: CurrencyBook, locale: Locale): [label: string, value: string][] => {
   const { promocode, transaction } = claim;
   const labels = mailLabels[locale];
@@ -37,6 +41,15 @@ const figuresOf = (claim: ClaimRow, book: CurrencyBook, locale: Locale): [label:
     ...(promocode === null ? [] : [[labels.promocode, promocode.code] as [string, string]]),
     ...(transaction === null ? [] : [[labels.transaction, transaction] as [string, string]]),
   ];
+};
+
+const topicOf = (
+  status: MailedStatus,
+  about: { readonly isRefundSet: boolean; readonly isUnseen: boolean; readonly areDocumentsAsked: boolean },
+): MailTopic => {
+  if (about.isRefundSet) return "refund_requisites";
+  if (about.isUnseen) return "expired_unseen";
+  return about.areDocumentsAsked && status === "hold" ? "documents" : status;
 };
 
 /** What a letter needs besides the claim. */
@@ -66,7 +79,8 @@ export const claimMail = (
   if (email === null || !isMailed(status) || (owner?.isNotified === false && !isRefundSet)) return null;
   const locale = owner?.locale ?? claim.locale;
   const isUnseen = status === "expired" && claim.operator_called_at !== null;
-  const topic = isRefundSet ? "refund_requisites" : isUnseen ? "expired_unseen" : status;
+  const areDocumentsAsked = claim.documents === "asked";
+  const topic = topicOf(status, { isRefundSet, isUnseen, areDocumentsAsked });
   const { subject, lead } = mailTexts[locale][topic];
   const labels = mailLabels[locale];
   const office = officeLetter(claim, book, locale, now);
@@ -84,7 +98,9 @@ export const claimMail = (
         ...(claim.reason === null ? [] : [claim.reason]),
       ],
       rows: [...figuresOf(claim, book, locale), ...(recalculation?.rows ?? []), ...(office?.rows ?? [])],
-      action: { label: labels.open, url: claimUrl(config, locale, id) },
+      action: areDocumentsAsked
+        ? { label: labels.documents, url: documentsUrl(config, locale, id) }
+        : { label: labels.open, url: claimUrl(config, locale, id) },
       footer: owner === undefined ? labels.footer : labels.ownFooter,
     }),
     dedupeKey: `claim:${id}:${String(version)}`,

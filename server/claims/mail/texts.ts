@@ -13,8 +13,8 @@ export type MailedStatus = Exclude<
   "waiting_requisites" | "marked_paid" | "confirming" | "paying_out" | "payout_error"
 >;
 
-/** What a message is about: a status, an expiry after 'I paid', or requisites given for a refund. */
-export type MailTopic = MailedStatus | "expired_unseen" | "refund_requisites";
+/** What a message is about: a status, an expiry after 'I paid', requisites given for a refund, or documents asked for. */
+export type MailTopic = MailedStatus | "expired_unseen" | "refund_requisites" | "documents";
 
 /** The messages of a claim's way, in both languages. */
 export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
@@ -25,7 +25,11 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     },
     verification: {
       subject: "Заявка № {number}: нужны документы",
-      lead: "Прежде чем вы оплатите заявку, мы должны проверить документы. Что именно нужно, сказано на странице заявки.",
+      lead: "Прежде чем вы оплатите заявку, мы должны проверить документы. Что именно нужно и как это отправить, сказано на странице по ссылке ниже.",
+    },
+    documents: {
+      subject: "Заявка № {number}: нужны документы",
+      lead: "Чтобы продолжить обмен, нам нужно проверить документы. Что именно нужно и как это отправить, сказано на странице по ссылке ниже.",
     },
     waiting_payment: {
       subject: "Заявка № {number} ждёт оплаты",
@@ -87,7 +91,11 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
     },
     verification: {
       subject: "Claim No. {number}: documents are needed",
-      lead: "Before you pay for the claim we have to check documents. The page of the claim says which.",
+      lead: "Before you pay for the claim we have to check documents. The page below says which, and takes them.",
+    },
+    documents: {
+      subject: "Claim No. {number}: documents are needed",
+      lead: "To go on with the exchange we have to check documents. The page below says which, and takes them.",
     },
     waiting_payment: {
       subject: "Claim No. {number} is waiting for payment",
@@ -152,6 +160,7 @@ export const mailLabels = {
     promocode: "Промокод",
     transaction: "Транзакция",
     open: "Открыть заявку",
+    documents: "Отправить документы",
     footer: "Вы получили это письмо, потому что указали этот адрес в заявке на обмен.",
     ownFooter:
       "Вы получили это письмо, потому что создали заявку в своём аккаунте. Отказаться от таких писем можно в его настройках.",
@@ -162,6 +171,7 @@ export const mailLabels = {
     promocode: "Promocode",
     transaction: "Transaction",
     open: "Open the claim",
+    documents: "Send the documents",
     footer: "You received this message because this address was given in an exchange claim.",
     ownFooter:
       "You received this message because you created the claim in your account. Its settings say whether such messages are sent.",

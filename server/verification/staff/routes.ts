@@ -3,6 +3,7 @@ import type { Handlers } from "#server/platform/http/operation.ts";
 import { askForDocuments } from "./ask.ts";
 import { decideAsOperator } from "./decide.ts";
 import { lookAtPhoto } from "./look.ts";
+import { rotateKeys } from "./rotate.ts";
 import { presentForOperator, readQueue } from "./present.ts";
 
 /** Ids of the operators' operations on verifications. */
@@ -11,15 +12,16 @@ export type VerificationStaffOperation =
   | "readOperatorVerification"
   | "readOperatorPhoto"
   | "moveOperatorVerification"
-  | "askForDocuments";
+  | "askForDocuments"
+  | "rotateVerificationKeys";
 
 /** Handlers of the operators' operations on verifications. */
 export const verificationStaffHandlers = (services: ClaimServices): Handlers<VerificationStaffOperation> => {
   const { deps, directory } = services;
   return {
-    listOperatorVerifications: async ({ query: { status, kind, page = 1, size = 20 } }) => ({
+    listOperatorVerifications: async ({ query: { status, kind, number, page = 1, size = 20 } }) => ({
       status: 200,
-      body: await readQueue(deps.db, { status, kind }, page, size),
+      body: await readQueue(deps.db, { status, kind, number }, page, size),
     }),
     readOperatorVerification: async ({ params, locale }) => ({
       status: 200,
@@ -28,6 +30,7 @@ export const verificationStaffHandlers = (services: ClaimServices): Handlers<Ver
     readOperatorPhoto: (request) => lookAtPhoto(deps, request.params, request),
     moveOperatorVerification: (request) =>
       decideAsOperator(services, request.params.id, request.body, request),
+    rotateVerificationKeys: async (request) => ({ status: 200, body: await rotateKeys(deps, request) }),
     askForDocuments: (request) => askForDocuments(services, request.params.id, request.body, request),
   };
 };

@@ -10,6 +10,7 @@ import { startTestServer } from "#tests/server/support/server.ts";
 import type { WantedStatus } from "./claims.ts";
 import { ClaimPool } from "./claims.ts";
 import { People } from "./people.ts";
+import { Verifications } from "./verifications.ts";
 import type { Sample } from "./sample.ts";
 
 type Pair = components["schemas"]["Pair"];
@@ -88,6 +89,7 @@ export const openWorld = async (): Promise<World> => {
   const pairs: Pair[] = [];
   for (const [from, to] of pairCodes) pairs.push(await readPair(server, from, to));
   const people = await People.open(server, at(pairs, 0));
+  const verifications = await Verifications.open(server, people);
   const photo = await jpeg();
   const sides = (pick: number) => {
     const { from, to } = at(pairs, pick).structure;
@@ -119,6 +121,7 @@ export const openWorld = async (): Promise<World> => {
 
   const samples: Partial<Record<OperationId, (pick: number) => Promise<Sample>>> = {
     ...people.samples,
+    ...verifications.samples,
     listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),
     readPair: async (pick) => ({ params: sides(pick) }),
     readCourse: async (pick) => ({ params: sides(pick) }),

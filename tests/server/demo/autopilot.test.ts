@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAutopilot } from "#server/demo/autopilot.ts";
 import { createClaimServices } from "#server/claiming.ts";
+import { fileRequest, jpeg } from "#tests/server/claims/files.ts";
 import { expectInvariants } from "#tests/server/claims/invariants.ts";
 import {
   act,
@@ -60,6 +61,13 @@ test("issues what to pay to, approves documents, follows the visitor's choice, r
   const waiting = await createClaim(server, claimBody(await readPair(server, "ACRUB", "BTC")));
   const checked = await createClaim(server, claimBody(await readPair(server, "TCSBRUB", "DOGE")));
   for (const { id } of [waiting, checked]) await act(server, id, "confirm");
+  await rest();
+  expect((await readClaim(server, checked.id)).status).toBe("verification");
+  const params = { id: checked.id };
+  const file = fileRequest(await jpeg(), { part: "image" });
+  for (const document of ["identity", "selfie"])
+    await server.call("uploadDocument", { params, query: { document }, ...file });
+  expect((await server.call("sendDocuments", { params })).status).toBe(200);
   await rest();
   const { json } = await server.call("readPaymentRequisite", { params: { id: waiting.id } });
   expect(json.fields[0].value).toBe("0000 0000 0000 0000");

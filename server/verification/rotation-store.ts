@@ -1,0 +1,65 @@
+import type { Selectable, Updateable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { VerificationPhotosTable, VerificationsTable } from "./tables.ts";
+
+/** Photos that another key encrypted, locked. */
+export const listForeignPhotos = (
+  trx: Trx,
+  key: string,
+  limit: number,
+): Promise<Pick<Selectable<VerificationPhotosTable>, "id" | "key_id" | "content">[]> =>
+  trx
+    .selectFrom("verification_photos")
+    .select(["id", "key_id", "content"])
+    .where("key_id", "!=", key)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** Cards that another key encrypted, locked. */
+export const listForeignCards = (
+  trx: Trx,
+  key: string,
+  limit: number,
+): Promise<Pick<Selectable<VerificationsTable>, "id" | "key_id" | "requisites">[]> =>
+  trx
+    .selectFrom("verifications")
+    .select(["id", "key_id", "requisites"])
+    .where("key_id", "!=", key)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** Puts a photo that was encrypted anew in the place of the old one. */
+export const replacePhoto = async (
+  trx: Trx,
+  id: string,
+  columns: Updateable<VerificationPhotosTable>,
+): Promise<void> => {
+  await trx.updateTable("verification_photos").set(columns).where("id", "=", id).execute();
+};
+
+/** Puts a card that was encrypted anew in the place of the old one. */
+export const replaceCard = async (
+  trx: Trx,
+  id: string,
+  columns: Updateable<VerificationsTable>,
+): Promise<void> => {
+  await trx.updateTable("verifications").set(columns).where("id", "=", id).execute();
+};
+
+/** How many photos and cards another key encrypts. */
+export const countForeign = async (db: Db, key: string): Promise<number> => {
+  const counts = await Promise.all(
+    (["verification_photos", "verifications"] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select((select) => select.fn.countAll<string>().as("count"))
+        .where("key_id", "!=", key)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return counts.reduce((sum, { count }) => sum + Number(count), 0);
+};
