@@ -39,7 +39,7 @@ export class Verifications {
 
   #number(): string {
     const body = `400000${String(this.#count++).padStart(9, "0")}`;
-    const digit = [..."0123456789"].find((last) => hasLuhnChecksum(body + last)) ?? "";
+    const digit = Array.from("0123456789").find((last) => hasLuhnChecksum(body + last)) ?? "";
     return body + digit;
   }
 
