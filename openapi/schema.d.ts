@@ -4376,7 +4376,7 @@ export interface operations {
                  *       "course": "78.2",
                  *       "requisites": {
                  *         "account": "4111111111111111",
-                 *         "name": "Anna Petrova"
+                 *         "holder": "Anna Petrova"
                  *       }
                  *     }
                  */

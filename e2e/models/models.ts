@@ -1,10 +1,18 @@
 import { claimModel } from "./claim.model.ts";
 import { exchangeModel } from "./exchange.model.ts";
 import type { PageModel } from "./model.ts";
+import { secondFactorModel } from "./second-factor.model.ts";
 import { sessionModel } from "./session.model.ts";
+import { signInModel } from "./sign-in.model.ts";
 
 /** All models; a flow has at most one. */
-export const models: readonly PageModel[] = [exchangeModel, claimModel, sessionModel];
+export const models: readonly PageModel[] = [
+  exchangeModel,
+  claimModel,
+  sessionModel,
+  signInModel,
+  secondFactorModel,
+];
 
 /**
  * The model of a flow.

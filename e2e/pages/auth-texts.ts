@@ -45,6 +45,7 @@ const en = {
   code: "Code",
   confirm: "Confirm",
   wrongCode: "The code is wrong.",
+  back: "Back",
 };
 
 /** What the pages of signing in say, in one language. */
@@ -95,6 +96,7 @@ const ru: AuthTexts = {
   code: "Код",
   confirm: "Подтвердить",
   wrongCode: "Неверный код.",
+  back: "Назад",
 };
 
 /** What the pages of signing in say, by language. */

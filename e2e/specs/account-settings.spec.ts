@@ -1,7 +1,6 @@
-import { Secret, TOTP } from "otpauth";
 import { AccountPage } from "../pages/AccountPage.ts";
 import { demoPassword, enter, people } from "../support/accounts.ts";
-import type { TestServer } from "../support/server.ts";
+import { codeOf } from "../support/fresh-account.ts";
 import { expect, test } from "../support/test.ts";
 
 const otherPassword = "a phrase of five other words";
@@ -60,12 +59,6 @@ test("the language of the mail is kept", async ({ page, lang }) => {
   await page.reload();
   await expect(account.input(account.t.mailLanguage)).toHaveValue(other);
 });
-
-/** The code that a phone with this secret shows at the server's time (RFC 6238). */
-const codeOf = async (secret: string, server: TestServer): Promise<string> =>
-  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({
-    timestamp: await server.now(),
-  });
 
 test("a second factor is set up, asked for, and removed", async ({
   page,

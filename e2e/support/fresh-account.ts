@@ -1,0 +1,55 @@
+import { expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { enter } from "./accounts.ts";
+import { linkIn, newcomersPassword } from "./newcomer.ts";
+import { freshEmail } from "./samples.ts";
+import type { TestServer } from "./server.ts";
+
+/** Makes an account past the page, for tests that change what others would stumble over; gives its e-mail address. */
+export async function freshAccount(page: Page, server: TestServer): Promise<string> {
+  const email = freshEmail();
+  const data = { email, password: newcomersPassword, repeat_password: newcomersPassword, rules: true };
+  const signUp = await page.request.post("/api/v1/users/signup/", { data });
+  expect(signUp.status(), await signUp.text()).toBe(202);
+  await expect.poll(() => server.lastMail(email)).not.toBeNull();
+  const token = linkIn((await server.lastMail(email))?.text).split("#token=")[1] ?? "";
+  const activated = await page.request.post(`/api/v1/users/activate/${token}/`);
+  expect(activated.status(), await activated.text()).toBe(200);
+  return email;
+}
+
+/** The code that a phone with this secret shows at the server's time (RFC 6238). */
+export const codeOf = async (secret: string, server: TestServer): Promise<string> =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({
+    timestamp: await server.now(),
+  });
+
+/** Sets up a second factor past the page, and leaves nobody signed in; gives its secret. */
+export async function setUpFactor(page: Page, server: TestServer, email: string): Promise<string> {
+  const login = await page.request.post("/front-api/auth/login/", {
+    data: { email, password: newcomersPassword },
+  });
+  const { access } = (await login.json()) as { access: string };
+  const headers = { Authorization: `Bearer ${access}` };
+  const begun = await page.request.post("/api/v1/users/me/otp/", {
+    headers,
+    data: { password: newcomersPassword },
+  });
+  const { secret } = (await begun.json()) as { secret: string };
+  const confirmed = await page.request.post("/api/v1/users/me/otp/confirm/", {
+    headers,
+    data: { otp: await codeOf(secret, server) },
+  });
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  await page.context().clearCookies();
+  // Each code counts once: the next one is half a minute away.
+  await server.advance(30);
+  return secret;
+}
+
+/** A fresh account that is signed in. */
+export async function enterFresh(page: Page, server: TestServer): Promise<string> {
+  const email = await freshAccount(page, server);
+  await enter(page, email, newcomersPassword);
+  return email;
+}
