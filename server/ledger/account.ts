@@ -48,6 +48,9 @@ export interface Account {
   readonly currency: number;
 }
 
+/** An account of the house. */
+export const house = (kind: AccountKind, currency: number): Account => ({ kind, owner: null, currency });
+
 /** An account as text: two accounts are the same when their texts are. */
 export const accountName = ({ kind, owner, currency }: Account): string =>
   `${kind}:${owner ?? "house"}:${String(currency)}`;

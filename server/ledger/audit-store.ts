@@ -56,6 +56,23 @@ export const ledgerRules = {
     select id::text as what from claims
     where (hold_state = 'held') <> (hold_amount > 0)
       or (hold_state = 'held' and status in ('done', 'refunded', 'rejected', 'cancelled', 'expired'))`,
+  "an account of withdrawals holds something else than they do": `
+    select coalesce(held.owner, due.owner)::text as what
+    from (select owner, currency_id, balance from ledger_accounts where kind = 'withdrawal' and balance <> 0) held
+    full join (
+      select user_id as owner, currency_id, sum(amount) as total from (
+        select user_id, currency_id, amount from withdrawals where status not in ('paid', 'rejected')
+        union all
+        select user_id, payout_currency_id, payout_amount from withdrawals where status = 'paying') parts
+      group by 1, 2) due using (owner, currency_id)
+    where held.balance is distinct from due.total`,
+  "a withdrawal was paid or given back without its status, or has the status without that": `
+    select w.id::text as what from withdrawals w
+    left join ledger_transactions paid on paid.reference = 'withdrawal:' || w.id || ':paid'
+    left join ledger_transactions request on request.reference = 'withdrawal:' || w.id || ':request'
+    left join ledger_transactions undone on undone.reverses = request.id
+    where request.id is null or (paid.id is not null) <> (w.status = 'paid')
+      or (undone.id is not null) <> (w.status = 'rejected')`,
   "a transaction belongs to no claim": `
     select t.reference as what from ledger_transactions t
     left join claims c on c.id = t.claim where t.claim is not null and c.id is null`,

@@ -1,4 +1,4 @@
-import { add, compare, normalize, subtract } from "#domain/money.ts";
+import { add, compare, normalize } from "#domain/money.ts";
 import type { DecimalString } from "#domain/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Account } from "./account.ts";
@@ -8,7 +8,7 @@ import type { LedgerActor } from "./actor.ts";
 import type { NewTransaction } from "./store.ts";
 import { findTransaction, isReversed, writeTransaction } from "./store.ts";
 import type { Posting, Transfer } from "./transfers.ts";
-import { merged, transfersOf } from "./transfers.ts";
+import { merged, postingsOf, transfersOf } from "./transfers.ts";
 
 /** What happened to money, and why. */
 export interface Entry {
@@ -110,10 +110,7 @@ export const reverse = async (trx: Trx, { of, ...reversal }: Reversal): Promise<
   if (undone === undefined) throw new Error(`The ledger has no transaction ${of}`);
   if (undone.reverses !== null) throw new Error(`${of} is a reversal, and is not reversed`);
   const transfers = undone.transfers.map(({ from, to, amount }) => ({ from: to, to: from, amount }));
-  const postings = transfers.flatMap(({ from, to, amount }) => [
-    { account: from, amount: subtract("0", amount) },
-    { account: to, amount },
-  ]);
+  const postings = transfers.flatMap(({ from, to, amount }) => postingsOf(from, to, amount));
   const { claim, id: reverses } = undone;
   return write(trx, { ...reversal, kind: "reversal", claim, reverses, transfers }, postings);
 };

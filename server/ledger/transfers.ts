@@ -9,6 +9,12 @@ export interface Posting {
   readonly amount: DecimalString;
 }
 
+/** The two postings that move an amount; back when it is below zero. */
+export const postingsOf = (from: Account, to: Account, amount: DecimalString): Posting[] => [
+  { account: from, amount: subtract("0", amount) },
+  { account: to, amount },
+];
+
 /** An amount above zero that goes from one account to another. */
 export interface Transfer {
   readonly from: Account;

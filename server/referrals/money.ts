@@ -1,8 +1,9 @@
 import type { DecimalString } from "#domain/money.ts";
-import { subtract } from "#domain/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Account } from "#server/ledger/account.ts";
+import { house } from "#server/ledger/account.ts";
 import { balanceOf, post, reverse } from "#server/ledger/ledger.ts";
+import { postingsOf } from "#server/ledger/transfers.ts";
 import type { Staff } from "#server/platform/actor.ts";
 
 const balanceAccount = (owner: string, currency: number): Account => ({
@@ -28,13 +29,7 @@ export const grantReward = async (
   await post(trx, {
     reference: referenceOf(claim),
     kind: "referral.reward",
-    postings: [
-      {
-        account: { kind: "referral_expense", owner: null, currency },
-        amount: subtract("0", amount),
-      },
-      { account: balanceAccount(referrer, currency), amount },
-    ],
+    postings: postingsOf(house("referral_expense", currency), balanceAccount(referrer, currency), amount),
     by: { kind: "system" },
     reason: "Reward for a claim that is done",
     claim,

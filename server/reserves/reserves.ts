@@ -1,18 +1,12 @@
 import { compare, isZero, subtract } from "#domain/money.ts";
 import type { DecimalString } from "#domain/money.ts";
 import type { Trx } from "#server/database.ts";
-import type { Account, AccountKind } from "#server/ledger/account.ts";
+import { house } from "#server/ledger/account.ts";
 import { openReserves } from "#server/ledger/account-store.ts";
 import type { LedgerActor } from "#server/ledger/actor.ts";
 import { lockedBalanceOf, post, postIfCovered } from "#server/ledger/ledger.ts";
 import type { Posting } from "#server/ledger/transfers.ts";
-
-const house = (kind: AccountKind, currency: number): Account => ({ kind, owner: null, currency });
-
-const transfer = (from: Account, to: Account, amount: DecimalString): Posting[] => [
-  { account: from, amount: subtract("0", amount) },
-  { account: to, amount },
-];
+import { postingsOf } from "#server/ledger/transfers.ts";
 
 /** The move of a claim that moves a reserve. A claim reaches each version once, so that no movement is written twice. */
 export interface Cause {
@@ -45,13 +39,13 @@ const entry = (
 
 /** Holds an amount for a claim; false when the reserve does not cover it, and then nothing has changed. */
 export const hold = async (trx: Trx, { currency, amount }: Sum, cause: Cause): Promise<boolean> => {
-  const postings = transfer(house("reserve_available", currency), house("reserve_held", currency), amount);
+  const postings = postingsOf(house("reserve_available", currency), house("reserve_held", currency), amount);
   return (await postIfCovered(trx, entry("hold", postings, cause))) !== "insufficient";
 };
 
 /** Gives back what a claim holds. @throws Error when the reserve holds less. */
 export const release = async (trx: Trx, { currency, amount }: Sum, cause: Cause): Promise<void> => {
-  const postings = transfer(house("reserve_held", currency), house("reserve_available", currency), amount);
+  const postings = postingsOf(house("reserve_held", currency), house("reserve_available", currency), amount);
   await post(trx, entry("release", postings, cause));
 };
 
@@ -77,8 +71,8 @@ export const settle = async (
   cause: Cause,
 ): Promise<void> => {
   const postings = [
-    ...transfer(house("reserve_held", paid.currency), house("paid_out", paid.currency), paid.amount),
-    ...transfer(
+    ...postingsOf(house("reserve_held", paid.currency), house("paid_out", paid.currency), paid.amount),
+    ...postingsOf(
       house("received", brought.currency),
       house("reserve_available", brought.currency),
       brought.amount,
@@ -105,7 +99,7 @@ export const setAvailable = async (
   // Under the lock of the reserve a claim that takes from it runs wholly before or after.
   const difference = subtract(amount, await lockedBalanceOf(trx, available));
   if (isZero(difference)) return;
-  const postings = transfer(house("correction", currency), available, difference);
+  const postings = postingsOf(house("correction", currency), available, difference);
   await post(trx, { ...correction, kind: "correction", postings, at: now });
 };
 
@@ -121,7 +115,7 @@ export const seedReserves = async (trx: Trx, reserves: readonly Sum[], now: Date
     reference: `seed:reserves:${filled.map(({ currency }) => currency).join(".")}`,
     kind: "correction",
     postings: filled.flatMap(({ currency, amount }) =>
-      transfer(house("correction", currency), house("reserve_available", currency), amount),
+      postingsOf(house("correction", currency), house("reserve_available", currency), amount),
     ),
     by: { kind: "system" },
     reason: "seed",

@@ -2,8 +2,9 @@ import { subtract } from "#domain/money.ts";
 import type { DecimalString } from "#domain/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Account } from "#server/ledger/account.ts";
+import { house } from "#server/ledger/account.ts";
 import { balanceOf, post, postIfCovered, reverse } from "#server/ledger/ledger.ts";
-import type { Posting } from "#server/ledger/transfers.ts";
+import { postingsOf } from "#server/ledger/transfers.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import type { WithdrawalRow } from "./store.ts";
 
@@ -16,8 +17,6 @@ export interface Movement {
   readonly at: Date;
 }
 
-const house = (kind: Account["kind"], currency: number): Account => ({ kind, owner: null, currency });
-
 const balance = (user: string, currency: number): Account => ({
   kind: "referral_reward",
   owner: user,
@@ -25,11 +24,6 @@ const balance = (user: string, currency: number): Account => ({
 });
 
 const inFlight = (user: string, currency: number): Account => ({ kind: "withdrawal", owner: user, currency });
-
-const move = (from: Account, to: Account, amount: DecimalString): Posting[] => [
-  { account: from, amount: subtract("0", amount) },
-  { account: to, amount },
-];
 
 const requestOf = (id: string): string => `withdrawal:${id}:request`;
 
@@ -48,7 +42,7 @@ export const takeAmount = async (
   const result = await postIfCovered(trx, {
     reference: requestOf(id),
     kind: "withdrawal.request",
-    postings: move(balance(user, currency), inFlight(user, currency), amount),
+    postings: postingsOf(balance(user, currency), inFlight(user, currency), amount),
     by: { kind: "user", id: user },
     reason: "withdrawal.create",
     at,
@@ -62,7 +56,7 @@ export const takeReserve = async (trx: Trx, { withdrawal, by, reason, at }: Move
   const result = await postIfCovered(trx, {
     reference: reserveOf(id, version),
     kind: "withdrawal.reserve",
-    postings: move(house("reserve_available", currency), inFlight(user, currency), amount),
+    postings: postingsOf(house("reserve_available", currency), inFlight(user, currency), amount),
     by,
     reason,
     at,
@@ -93,9 +87,9 @@ export const settle = async (trx: Trx, { withdrawal, by, reason, at }: Movement)
     reference: `withdrawal:${id}:paid`,
     kind: "withdrawal.paid",
     postings: [
-      ...move(inFlight(user, from), house("conversion", from), subtract(amount, fee)),
-      ...move(inFlight(user, from), house("fee", from), fee),
-      ...move(inFlight(user, to), house("paid_out", to), withdrawal.payout_amount),
+      ...postingsOf(inFlight(user, from), house("conversion", from), subtract(amount, fee)),
+      ...postingsOf(inFlight(user, from), house("fee", from), fee),
+      ...postingsOf(inFlight(user, to), house("paid_out", to), withdrawal.payout_amount),
     ],
     by,
     reason,

@@ -70,6 +70,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   "npm run paths": "with a flow, in the copy",
   "npm run paths -- --check": "`npm run check` runs it",
   "npm run account": "tests/server runs it",
+  "npm run ledger:check": "tests/server runs it",
+  "npm run ledger:export": "tests/server runs it",
   "npm run test:engines": "three browsers",
   "npm run bench -- page": "builds the site",
   "npm run test:paths -- --flow order-notes": "of a model that is yet to be written",

@@ -82,6 +82,13 @@ const breaks: Readonly<Record<string, string>> = {
   "a claim paid out or brought in another sum than agreed, or in another currency":
     "update claims set to_amount = to_amount + 1 where id = DONE",
   "a claim that is over still holds": "update claims set status = 'cancelled' where id = HELD",
+  "an account of withdrawals holds something else than they do":
+    "update ledger_accounts set kind = 'withdrawal' where kind = 'paid_out'",
+  "a withdrawal was paid or given back without its status, or has the status without that": `
+    insert into withdrawals (
+      id, user_id, source, status, version, currency_id, amount, fee, payout_currency_id, payout_amount, course,
+      requisites, created_at, updated_at)
+    values (gen_random_uuid(), gen_random_uuid(), 'referral', 'paid', 1, 1, 30, 0, 1, 30, 1, '{}', now(), now())`,
   "a transaction belongs to no claim":
     "update ledger_transactions set claim = gen_random_uuid() where claim = HELD",
   "a promocode counts something else than its uses":

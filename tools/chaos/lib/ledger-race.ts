@@ -71,7 +71,7 @@ export const raceLedger = async (url: string, rounds: number, ways: number): Pro
       const odd = all.filter((result) => !["posted", "repeated", "insufficient"].includes(result));
       const [left, taken] = await Promise.all([
         balanceOf(db, account),
-        balanceOf(db, { ...account, kind: "withdrawal" }),
+        balanceOf(db, { ...account, kind: "gift" }),
       ]);
       if (posted !== 3 || left !== "10" || taken !== "90" || odd.length > 0)
         problems.push(

@@ -11,12 +11,12 @@ const { db } = openPostgres(process.argv[2] ?? "", 25, (error) => {
 
 process.on("message", ({ owner, currency, amount, references }: Order) => {
   const from: Account = { kind: "referral_reward", owner, currency };
-  const to: Account = { kind: "withdrawal", owner, currency };
+  const to: Account = { kind: "gift", owner, currency };
   const posts = references.map((reference) =>
     transaction(db, (trx) =>
       postIfCovered(trx, {
         reference,
-        kind: "withdrawal.request",
+        kind: "race",
         postings: [
           { account: from, amount: `-${amount}` },
           { account: to, amount },
