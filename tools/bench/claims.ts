@@ -79,12 +79,15 @@ const isPlain = ({ state, payment, structure }: Schemas["Pair"]) =>
 
 const operatorToken = randomBytes(24).toString("base64url");
 
+const operatorOf = (url: string) =>
+  createClient<paths>({ baseUrl: url, headers: { Authorization: `Bearer ${operatorToken}` } });
+
 /**
  * Directions paid by requisites, each with another currency to receive. Their courses are fixed: with moving
  * ones, claims would be asked to agree to the new course, and that is not what is measured.
  */
 async function directions(url: string): Promise<(() => Schemas["ClaimCreate"])[]> {
-  const client = createClient<paths>({ baseUrl: url, headers: { Authorization: `Bearer ${operatorToken}` } });
+  const client = operatorOf(url);
   const readPair = (path: { from: number; to: number }) =>
     client.GET("/api/v1/calculator/pair/{from}/{to}/", { params: { path } });
   const { data: sendable = [] } = await client.GET("/api/v1/calculator/from/");
@@ -149,11 +152,16 @@ async function unchangedStatus(url: string, body: Schemas["ClaimCreate"]) {
 }
 
 /** Makes what may be paid out practically endless: the reserve is not what is measured. */
-async function fillReserves(databaseUrl: string) {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query("update reserves set available = available + 1e12");
-  await client.end();
+async function fillReserves(url: string) {
+  const client = operatorOf(url);
+  const { data: reserves = [] } = await client.GET("/api/v1/calculator/reserves/");
+  for (const { currency } of reserves) {
+    const { error } = await client.PUT("/api/v1/operator/reserves/{id}/", {
+      params: { path: { id: currency.id } },
+      body: { amount: "1000000000000", reason: "Benchmark" },
+    });
+    if (error !== undefined) throw new Error(`a reserve could not be filled: ${JSON.stringify(error)}`);
+  }
 }
 
 /** The whole product path of a claim against the bare statements. */
@@ -178,7 +186,7 @@ export const claims: Benchmark = {
       TRUST_PROXY: "127.0.0.1,::1",
     });
     try {
-      await fillReserves(database("product"));
+      await fillReserves(product.url);
       const bodies = await directions(product.url);
       const [hot] = bodies;
       if (hot === undefined) throw new Error("the demo has no direction that is paid by requisites");
