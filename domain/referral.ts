@@ -3,12 +3,6 @@ import type { DecimalString } from "./money.ts";
 import { divide, isPositive, multiply, roundDown, subtract } from "./money.ts";
 import type { RequisiteKind } from "./requisites/requisite.ts";
 
-/** Days for which a browser remembers a referral link (Product 5). */
-export const rememberedDays = 30;
-
-/** Whether a text can be a `rid`: twelve hexadecimal digits. Whose it is, only the server knows. */
-export const isRid = (text: string): boolean => /^[0-9a-f]{12}$/.test(text);
-
 /** What a claim's amounts and the market say about what the exchange earns on it. */
 export interface Deal {
   fromAmount: DecimalString;

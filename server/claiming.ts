@@ -54,7 +54,7 @@ export const claimingFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly F
   const gateway = gatewayOf(deps);
   return [
     claimsFeature(services),
-    demoFeature(services),
+    demoFeature(services, (past) => createClaimServices(past, ports)),
     promocodesFeature(services),
     verificationFeature(services),
     referralsFeature(services),

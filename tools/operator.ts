@@ -26,6 +26,10 @@
  *                            [--starts …] [--ends …] [--total …] [--per-user …]
  *   npm run operator -- promocodes stop|start <code>
  *   npm run operator -- promocodes change <code> [--ends …|none] [--total …|none] [--per-user …|none]
+ *   npm run operator -- referrals [terms]
+ *   npm run operator -- referrals share everybody|<e-mail> <percent>|none
+ *   npm run operator -- referrals show <e-mail> [--page 2] [--json]
+ *   npm run operator -- referrals reverse <reward> --reason …
  *
  * Server: OPERATOR_URL, else http://HOST:PORT. Token: OPERATOR_TOKEN, else the file `operator-token` in DATA_DIR.
  */
@@ -35,6 +39,7 @@ import { parseArgs } from "node:util";
 import type { components } from "#openapi/schema.d.ts";
 import { runOffices } from "./operator/offices.ts";
 import { runPromocodes } from "./operator/promocodes.ts";
+import { runReferrals } from "./operator/referrals.ts";
 import { runVerifications } from "./operator/verifications.ts";
 import type { Client, Output } from "./operator/terminal.ts";
 import { connect, Failure, table, unwrap, whole } from "./operator/terminal.ts";
@@ -66,6 +71,10 @@ const usage = `usage:
              [--total n] [--per-user n]
   promocodes stop|start <code>
   promocodes change <code> [--ends date|none] [--total n|none] [--per-user n|none]
+  referrals [terms]
+  referrals share everybody|<e-mail> <percent>|none
+  referrals show <e-mail> [--page n] [--size n]
+  referrals reverse <reward> --reason …
   with any of them: --json`;
 
 const findId = async (client: Client, name: string): Promise<string> => {
@@ -400,6 +409,8 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
         });
       case "promocodes":
         return runPromocodes(client, parsed.positionals.slice(1), values);
+      case "referrals":
+        return runReferrals(client, parsed.positionals.slice(1), values);
       default:
         throw new Failure(`There is no command ${command}.\n${usage}`);
     }

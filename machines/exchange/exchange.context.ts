@@ -69,14 +69,14 @@ export function restoreDraft(
   draft: ExchangeDraft | null,
 ): Partial<ExchangeContext> {
   if (draft === null) return {};
-  const { version: _version, amount, cityId, rid, ...rest } = draft;
+  // Who sent the visitor is remembered by the browser, and for a time only; a draft is kept for longer.
+  const { version: _version, amount, cityId, rid: _rid, ...rest } = draft;
   return {
     ...rest,
     // Whether there still is a card for the other course is not known yet.
     courseType: "default",
     ...(preselection.amount === null ? { amount } : {}),
     ...(preselection.city === null ? { cityId } : {}),
-    rid: preselection.rid ?? rid,
     promocode: preselection.promocode ?? rest.promocode,
   };
 }

@@ -4,7 +4,7 @@ import type { registrationMachine } from "./registration.machine.ts";
 
 /** Events and outcomes that reach everything in registration. */
 export const registrationCases: FlowCases<typeof registrationMachine> = {
-  inputs: [{ rid: null }, { rid: "friend" }],
+  inputs: [{ rid: null }, { rid: "3f9a0c17be42" }],
   events: [
     { type: "field.change", field: "email", value: "anna@example.com" },
     { type: "field.change", field: "password", value: "correct horse battery" },

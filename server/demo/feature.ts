@@ -3,14 +3,21 @@ import type { ClaimServices } from "#server/claims/services.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { seedDemoAccounts } from "./accounts.ts";
 import { runAutopilot } from "./autopilot.ts";
+import type { ServicesWith } from "./referral-history.ts";
+import { makeReferralHistory } from "./referral-history.ts";
 import { demoHandlers } from "./routes.ts";
 
 /** The autopilot, which plays the operator in the demo. Its operations answer outside the demo too: it is off there. */
-export const demoFeature = (services: ClaimServices): Feature => ({
+export const demoFeature = (services: ClaimServices, servicesWith: ServicesWith): Feature => ({
   name: "demo",
   handlers: demoHandlers(services),
   ...(services.deps.config.DEMO && {
-    jobs: (jobs) => jobs.every("autopilot", 1, () => runAutopilot(services)),
+    jobs: (jobs) => {
+      jobs.every("autopilot", 1, () => runAutopilot(services));
+      // A past belongs to the demo that plays by itself; a demo that people play begins empty.
+      if (services.deps.config.AUTOPILOT)
+        jobs.every("demo.referrals", 3_600, () => makeReferralHistory(services.deps, servicesWith));
+    },
   }),
 });
 

@@ -27,3 +27,40 @@ export const hasPool = async (trx: Trx, currency: number): Promise<boolean> =>
     .where("currency_id", "=", currency)
     .where("active", "=", true)
     .executeTakeFirst()) !== undefined;
+
+/** Id of a currency by its code. */
+export const findCurrencyId = async (db: Db, code: string): Promise<number> => {
+  const { id } = await db
+    .selectFrom("currencies")
+    .select("id")
+    .where("code", "=", code)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** The code in the referral link of a user of the demo. */
+export const findRid = async (db: Db, email: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom("users")
+      .select("rid")
+      .where("email", "=", email)
+      .where("demo", "=", true)
+      .executeTakeFirst()
+  )?.rid;
+
+/** Binds one user of the demo to the other as their referrer, unless they have one. */
+export const bindDemoGuest = async (
+  db: Db,
+  { referrer, guest }: { readonly referrer: string; readonly guest: string },
+): Promise<void> => {
+  await db
+    .updateTable("users")
+    .set((update) => ({
+      referrer_id: update.selectFrom("users as r").select("r.id").where("r.email", "=", referrer),
+    }))
+    .where("email", "=", guest)
+    .where("demo", "=", true)
+    .where("referrer_id", "is", null)
+    .execute();
+};

@@ -1,5 +1,5 @@
 import { normalize } from "#domain/money.ts";
-import { rememberedDays } from "#domain/referral.ts";
+import { rememberedDays } from "#domain/rid.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import { currencyOnWire } from "#server/calculator/wire.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claims/directory/directory.ts";

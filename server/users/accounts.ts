@@ -1,5 +1,5 @@
 import { mailboxOf } from "#domain/mailbox.ts";
-import { isRid } from "#domain/referral.ts";
+import { isRid } from "#domain/rid.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { lockAccount } from "#server/auth/account-store.ts";
 import { passwordWrong, proveAccount } from "#server/auth/proof.ts";

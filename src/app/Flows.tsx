@@ -14,7 +14,7 @@ export function Flows({ provide, children }: FlowsProps) {
   const services = useServices();
   const { machines } = use(FlowsContext);
   const flows = useMemo(
-    () => ({ machines: { ...machines, ...provide(services) }, inspect: services.inspect }),
+    () => ({ machines: { ...machines, ...provide(services) }, inspect: services.inspect, rid: services.rid }),
     [machines, services, provide],
   );
   return <FlowsContext value={flows}>{children}</FlowsContext>;

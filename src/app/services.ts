@@ -3,6 +3,7 @@ import { type Api, lateApi, lateCalls, loadClient } from "#src/api/api.ts";
 import { calculatorCalls } from "#src/api/calculator.ts";
 import type { claimCalls } from "#src/api/claims.ts";
 import { fetchPayload } from "#src/api/payload.ts";
+import { rememberReferral } from "#src/browser/referral.ts";
 import { whenIdle } from "#src/ui/whenIdle.ts";
 import { loadOwnClaims } from "./actors/exchange.ts";
 import { createSessionGate, type SessionGate } from "#src/session/gate.ts";
@@ -18,6 +19,8 @@ export interface Services {
   /** Hears everything that flows do: XState's option of that name. The product has none. */
   inspect?: SessionOptions["inspect"];
   session: SessionGate;
+  /** The code of who sent the visitor, as this browser remembers it. */
+  rid?: string | null;
   /** For the calls of flows that come with their routes (`src/api`): `accountCalls(api)`. */
   api: Api;
 }
@@ -53,5 +56,6 @@ export function createServices(
         .catch(() => undefined);
     }),
   );
-  return servicesOf({ locale, base, inspect, session, api: lateApi(open, payload) });
+  const rid = rememberReferral(location.search);
+  return servicesOf({ locale, base, inspect, session, rid, api: lateApi(open, payload) });
 }

@@ -39,9 +39,14 @@ export interface Flows {
   machines: Partial<FlowMachines>;
   /** Hears everything that the flows do: XState's option of that name. The product has none. */
   inspect?: ((event: InspectionEvent) => void) | undefined;
+  /** The code of who sent the visitor, as this browser remembers it. */
+  rid?: string | null | undefined;
 }
 
 export const FlowsContext = createContext<Flows>({ machines: {} });
+
+/** The code of who sent the visitor; null where nobody did. */
+export const useReferralCode = (): string | null => use(FlowsContext).rid ?? null;
 
 type FlowInput<Flow extends keyof FlowMachines> = InputFrom<FlowMachines[Flow]>;
 

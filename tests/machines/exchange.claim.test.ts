@@ -111,13 +111,12 @@ describe("creating", () => {
     expect(attempts(exchange)).toHaveLength(1);
   });
 
-  it("takes the referral code of the address before that of the draft", async () => {
-    const exchange = await readyExchange(
-      { loadDraft: () => ({ ...sampleDraft, rid: "old" }) },
-      { rid: "new" },
-    );
-    await exchange.send({ type: "claim.submit" });
-    expect(attempts(exchange)[0]?.body.refferal).toBe("new");
+  it("takes the referral code that the browser remembers, never that of an old draft", async () => {
+    for (const rid of ["3f9a0c17be42", null]) {
+      const exchange = await readyExchange({ loadDraft: () => ({ ...sampleDraft, rid: "old" }) }, { rid });
+      await exchange.send({ type: "claim.submit" });
+      expect(attempts(exchange)[0]?.body.refferal).toBe(rid ?? undefined);
+    }
   });
 
   it("says what happens next", async () => {

@@ -32,6 +32,7 @@ const face: readonly string[] = [
   "ports/promocodes.ts",
   "ports/verified-cards.ts",
   "ports/referrals.ts",
+  "creation/create.ts",
   "directory/directory.ts",
   "directory/setting.ts",
   "law/deadlines.ts",

@@ -16,18 +16,17 @@ import type {
 import * as form from "#machines/exchange/form.selectors.ts";
 import { selectPromocode } from "#machines/exchange/promocode.selectors.ts";
 import * as submit from "#machines/exchange/submit.selectors.ts";
-import { useFlow } from "#src/flows/machines.ts";
+import { useFlow, useReferralCode } from "#src/flows/machines.ts";
 import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-function preselectionIn(search: string): Preselection {
+function preselectionIn(search: string): Omit<Preselection, "rid"> {
   const query = new URLSearchParams(search);
   return {
     curFrom: query.get("cur_from"),
     curTo: query.get("cur_to"),
     city: query.get("city"),
     amount: query.get("amount"),
-    rid: query.get("rid"),
     promocode: query.get("promocode"),
   };
 }
@@ -72,7 +71,8 @@ export function useExchange() {
   const [, navigate] = useLocation();
   const search = useSearch();
   const site = useSiteActor();
-  const actor = useFlow("exchange", { preselection: preselectionIn(search) });
+  const rid = useReferralCode();
+  const actor = useFlow("exchange", { preselection: { ...preselectionIn(search), rid } });
   useEmitted(actor, {
     "claim.created": ({ id }) => {
       site.send({ type: "claim.created", id });

@@ -28,7 +28,7 @@ export function LinkCard({
 }) {
   const { t } = useLingui();
   return (
-    <Card>
+    <Card className={styles.wide}>
       <Stack gap={3}>
         <Heading level={2} look="subtitle">{t`Your link`}</Heading>
         <PayTo

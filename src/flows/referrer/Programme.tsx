@@ -21,7 +21,7 @@ function ProgrammeSkeleton() {
   return (
     <div className={styles.programme} aria-busy="true">
       <VisuallyHidden>{t`Loading the referral programme…`}</VisuallyHidden>
-      {(["linkSlot", "balanceSlot", "termsSlot", "chartSlot"] as const).map((slot) => (
+      {(["linkSlot", "balanceSlot", "chartSlot", "termsSlot"] as const).map((slot) => (
         <Skeleton key={slot} shape="block" {...(styles[slot] && { className: styles[slot] })} />
       ))}
     </div>
@@ -65,8 +65,8 @@ export function Programme({ view, actions }: Props) {
           onShare={actions.share}
         />
         <Balance referral={referral} />
-        <Terms terms={referral.terms} />
         <DailyRewards days={referral.days} currency={referral.terms.currency} />
+        <Terms terms={referral.terms} />
       </div>
     </Stack>
   );

@@ -19,7 +19,7 @@ export function Terms({ terms: { share, currency, remembered_days: days } }: { t
   const amount = (value: string) => formatAmount(value, { locale, currency: currency.ticker });
   const reward = rewardOf({ profit: exampleProfit, rate: "1", share, decimals: currency.decimals });
   return (
-    <Card>
+    <Card className={styles.wide}>
       <Stack gap={3}>
         <Heading level={2} look="subtitle">{t`Terms`}</Heading>
         <Text>{t`You get ${formatPercent(share, { locale })} of what we earn on each completed exchange.`}</Text>

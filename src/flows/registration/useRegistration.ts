@@ -1,16 +1,14 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
-import { useSearch } from "wouter";
 import { selectRegistration, selectRegistrationMail } from "#machines/registration/registration.selectors.ts";
 import type { RegistrationField } from "#machines/registration/registration.types.ts";
 import { focusField } from "#src/flows/auth/useFieldProps.ts";
-import { useFlow } from "#src/flows/machines.ts";
+import { useFlow, useReferralCode } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
 /** Registration: what it shows, and what a visitor can do. */
 export function useRegistration() {
-  const rid = new URLSearchParams(useSearch()).get("rid");
-  const actor = useFlow("registration", { rid });
+  const actor = useFlow("registration", { rid: useReferralCode() });
   useEmitted(actor, { "form.refused": focusField });
   return {
     view: useSelector(actor, selectRegistration),

@@ -44,6 +44,52 @@ const recover = (token: string, password: string, repeated = password) =>
     body: { password, repeat_password: repeated },
   });
 
+describe("a registration by a referral link", () => {
+  const userOf = (address: string) =>
+    server.deps.db
+      .selectFrom("users")
+      .select(["id", "rid", "referrer_id"])
+      .where("email", "=", address)
+      .executeTakeFirstOrThrow();
+  const registered = async (address: string, refferal?: string) => {
+    await signUp(address, { ...(refferal !== undefined && { refferal }) });
+    await activate(await linkTo(server, address));
+    return userOf(address);
+  };
+
+  it("binds the account to the owner of the link, once it is activated", async () => {
+    const anna = await registered(freshEmail());
+    await signUp(email, { refferal: anna.rid });
+    expect((await userOf(email)).referrer_id).toBeNull();
+    await activate(await linkTo(server, email));
+    expect((await userOf(email)).referrer_id).toBe(anna.id);
+  });
+
+  it("binds it to nobody by a code that is unknown, none, of a user not activated, or of the same mailbox", async () => {
+    await signUp(email);
+    const waiting = await userOf(email);
+    for (const refferal of ["0123456789ab", "friend-7", "<script>", waiting.rid])
+      expect((await registered(freshEmail(), refferal)).referrer_id).toBeNull();
+    const name = freshEmail().split("@")[0] ?? "";
+    const anna = await registered(`${name}@example.com`);
+    expect((await registered(`${name}+second@example.com`, anna.rid)).referrer_id).toBeNull();
+  });
+
+  it("refuses a code that is too long beside its field", async () => {
+    const answer = await server.call("signUp", {
+      locale: "en",
+      body: {
+        email,
+        password: goodPassword,
+        repeat_password: goodPassword,
+        rules: true,
+        refferal: "a".repeat(10_240),
+      },
+    });
+    expect([answer.status, Object.keys(answer.json as object)]).toEqual([400, ["refferal"]]);
+  });
+});
+
 describe("a registration", () => {
   const fields = async (more: object) => {
     const response = await server.call("signUp", {

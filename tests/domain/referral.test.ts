@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compare, divide, multiply } from "#domain/money.ts";
+import { isSamePerson, partyKeys, profitOf, rewardOf, type Party } from "#domain/referral.ts";
+import { isRid } from "#domain/rid.ts";
+
+describe("the reward for a claim (Product 5)", () => {
+  const terms = { profit: "8000", rate: "0.0125", share: "25", decimals: 2 };
+
+  it("is the share of what the exchange keeps, in the currency of rewards", () => {
+    const profit = profitOf({ fromAmount: "0.01", toAmount: "72000", rate: "8000000" });
+    expect(profit).toBe("8000");
+    expect(rewardOf({ ...terms, profit })).toBe("25");
+  });
+
+  it.each([
+    ["0", "8000", "0"],
+    ["25", "0", "0"],
+    ["25", "-1", "0"],
+    ["100", "8000", "100"],
+    ["0.01", "8000", "0.01"],
+    ["0.009", "8000", "0"],
+  ])("at %s %% of %s is %s", (share, profit, reward) => {
+    expect(rewardOf({ ...terms, share, profit })).toBe(reward);
+  });
+
+  const decimal = (max: number, digits: number) =>
+    fc
+      .bigInt({ min: 0n, max: BigInt(max) })
+      .map((whole) => divide(String(whole), `1${"0".repeat(digits)}`, digits));
+
+  it("is never more than the share of the profit, nor below it by a unit, and has no more decimals", () => {
+    fc.assert(
+      fc.property(
+        decimal(1e15, 8),
+        decimal(1e12, 10),
+        decimal(1_000_000, 4),
+        fc.integer({ min: 0, max: 8 }),
+        (profit, rate, share, decimals) => {
+          const reward = rewardOf({ profit, rate, share, decimals });
+          const exact = multiply(multiply(profit, rate), divide(share, "100", 10));
+          expect(compare(reward, exact)).toBeLessThanOrEqual(0);
+          expect(reward.split(".")[1]?.length ?? 0).toBeLessThanOrEqual(decimals);
+          // What is earned and the share of it are each rounded down once.
+          const unit = divide("2", `1${"0".repeat(decimals)}`, decimals);
+          expect(Number(exact) - Number(reward)).toBeLessThanOrEqual(
+            Number(unit) * 1.000001 + Number(exact) * 1e-12,
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe("one and the same person", () => {
+  const anna: Party = {
+    user: "anna",
+    email: "anna@gmail.com",
+    requisites: [[{ kind: "card", value: "4111" }]],
+  };
+  const guest: Party = { user: null, email: null, requisites: [] };
+
+  it.each<[string, Partial<Party>]>([
+    ["the account", { user: "anna" }],
+    ["another spelling of the mailbox", { email: "an.na+x@googlemail.com" }],
+    ["a card", { requisites: [[{ kind: "phone", value: "+7" }], [{ kind: "card", value: "4111" }]] }],
+  ])("is known by %s", (_what, party) => {
+    expect(isSamePerson({ ...guest, ...party }, anna)).toBe(true);
+    expect(isSamePerson(anna, { ...guest, ...party })).toBe(true);
+  });
+
+  it.each<[string, Partial<Party>]>([
+    ["nothing", {}],
+    ["another account", { user: "boris" }],
+    ["another mailbox", { email: "boris@gmail.com" }],
+    ["another card", { requisites: [[{ kind: "card", value: "4242" }]] }],
+    ["the same digits that are no card", { requisites: [[{ kind: "phone", value: "4111" }]] }],
+    ["a name", { requisites: [[{ kind: "name", value: "4111" }]] }],
+  ])("is not known by %s", (_what, party) => {
+    expect(isSamePerson({ ...guest, ...party }, anna)).toBe(false);
+  });
+
+  it("is not everybody with a memo at an exchange's one address", () => {
+    const at = (tag: string): Party => ({
+      ...guest,
+      requisites: [
+        [
+          { kind: "xrp", value: "rHb9" },
+          { kind: "xrp_tag", value: tag },
+        ],
+      ],
+    });
+    expect(isSamePerson(at("1"), at("1"))).toBe(true);
+    expect(isSamePerson(at("1"), at("2"))).toBe(false);
+    expect(partyKeys([{ kind: "ton_memo", value: "1" }])).toEqual([]);
+    expect(
+      partyKeys([
+        { kind: "btc", value: "bc1" },
+        { kind: "ton_memo", value: "1" },
+      ]),
+    ).toEqual(["btc:bc1"]);
+  });
+});
+
+it("a code is twelve lower-case hexadecimal digits", () => {
+  expect(["0123456789ab", "ffffffffffff"].every(isRid)).toBe(true);
+  expect(
+    ["", "0123456789a", "0123456789abc", "0123456789aB", "0123456789ag", " 123456789ab"].some(isRid),
+  ).toBe(false);
+});

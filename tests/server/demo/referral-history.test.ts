@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createClaimServices } from "#server/claiming.ts";
+import { makeReferralHistory } from "#server/demo/referral-history.ts";
+import { expectInvariants } from "#tests/server/claims/invariants.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const counts = async () => {
+  const rows = await server.deps.db.selectFrom("referral_rewards").select("status").execute();
+  const of = (status: string) => rows.filter((row) => row.status === status).length;
+  return { granted: of("granted"), waiting: of("waiting"), back: of("back") };
+};
+
+it("gives the demo's first user rewards of the last month, once, along the ordinary way", async () => {
+  const { deps } = server;
+  const make = () => makeReferralHistory(deps, createClaimServices);
+  await make();
+  expect(await counts()).toEqual({ granted: 12, waiting: 2, back: 1 });
+  await make();
+  expect(await counts()).toEqual({ granted: 12, waiting: 2, back: 1 });
+  await expectInvariants(server);
+  const boris = await deps.db
+    .selectFrom("users as u")
+    .innerJoin("users as r", "r.id", "u.referrer_id")
+    .select("r.email")
+    .where("u.email", "=", "boris@example.com")
+    .executeTakeFirstOrThrow();
+  expect(boris.email).toBe("anna@example.com");
+});
