@@ -1,0 +1,54 @@
+/** The laws by which the server moves things: part of all flows (`registry.ts`), for tools. */
+export const laws = [
+  {
+    id: "claim-lifecycle",
+    area: "claim",
+    purpose: "The law of the claim: every status and who may move it where; the server moves claims by it.",
+    load: async () => {
+      const { claimLifecycleMachine } = await import("./claim-lifecycle/claim-lifecycle.machine.ts");
+      const { claimLifecycleCases } = await import("./claim-lifecycle/claim-lifecycle.cases.ts");
+      const { claimLifecycleProperties } = await import("./claim-lifecycle/claim-lifecycle.properties.ts");
+      return {
+        machine: claimLifecycleMachine,
+        cases: claimLifecycleCases,
+        properties: claimLifecycleProperties,
+      };
+    },
+  },
+  {
+    id: "verification-lifecycle",
+    area: "account",
+    purpose: "The law of a verification, of a card or of documents; the server moves verifications by it.",
+    load: async () => {
+      const { verificationLifecycleMachine } =
+        await import("./verification-lifecycle/verification-lifecycle.machine.ts");
+      const { verificationLifecycleCases } =
+        await import("./verification-lifecycle/verification-lifecycle.cases.ts");
+      const { verificationLifecycleProperties } =
+        await import("./verification-lifecycle/verification-lifecycle.properties.ts");
+      return {
+        machine: verificationLifecycleMachine,
+        cases: verificationLifecycleCases,
+        properties: verificationLifecycleProperties,
+      };
+    },
+  },
+  {
+    id: "withdrawal-lifecycle",
+    area: "account",
+    purpose: "The law of a withdrawal: who moves it where. The server applies it.",
+    load: async () => {
+      const { withdrawalLifecycleMachine } =
+        await import("./withdrawal-lifecycle/withdrawal-lifecycle.machine.ts");
+      const { withdrawalLifecycleCases } =
+        await import("./withdrawal-lifecycle/withdrawal-lifecycle.cases.ts");
+      const { withdrawalLifecycleProperties } =
+        await import("./withdrawal-lifecycle/withdrawal-lifecycle.properties.ts");
+      return {
+        machine: withdrawalLifecycleMachine,
+        cases: withdrawalLifecycleCases,
+        properties: withdrawalLifecycleProperties,
+      };
+    },
+  },
+] as const;
