@@ -13,6 +13,7 @@ export const verificationLifecycleCases = {
     { type: "verification.approve" },
     { type: "verification.reject" },
     { type: "verification.return" },
+    { type: "verification.ask" },
     { type: "verification.revoke" },
     { type: "validity.passed" },
     { type: "verification.withdraw" },

@@ -26,6 +26,7 @@ export const verificationLifecycleMachine = setup({
   actions: {
     // Effects: the server provides what they do (server/verification), the chart says when.
     replaceCard: () => {},
+    replaceDocuments: () => {},
     notifyOwner: () => {},
     erase: () => {},
     tellClaim: () => {},
@@ -50,6 +51,7 @@ export const verificationLifecycleMachine = setup({
           { guard: "isCardWithPhotos", target: "submitted" },
           { guard: "hasPhotos", target: "submitted", actions: "tellClaim" },
         ],
+        "verification.ask": { guard: "isDocuments", actions: "replaceDocuments" },
         "verification.delete": { guard: "isCard", target: "deleted" },
         "verification.withdraw": { guard: "isDocuments", target: "withdrawn" },
       },
@@ -66,6 +68,7 @@ export const verificationLifecycleMachine = setup({
         ],
         // Documents that cannot be read need not end the claim.
         "verification.return": { guard: "isDocuments", target: "draft", actions: "askAgain" },
+        "verification.ask": { guard: "isDocuments", target: "draft", actions: "replaceDocuments" },
         "verification.delete": { guard: "isCard", target: "deleted" },
         "verification.withdraw": { guard: "isDocuments", target: "withdrawn" },
       },

@@ -32,6 +32,7 @@ const moves: readonly (readonly ["card" | "documents", string | string[], string
   ["documents", "submitted", "verification.approve", "approved", "continueClaim"],
   ["documents", "submitted", "verification.reject", "rejected", "rejectClaim"],
   ["documents", "submitted", "verification.return", "draft", "askAgain"],
+  ["documents", ["draft", "submitted"], "verification.ask", "draft", "replaceDocuments"],
   ["documents", ["draft", "submitted"], "verification.withdraw", "withdrawn"],
 ];
 

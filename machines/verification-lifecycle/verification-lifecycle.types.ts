@@ -30,14 +30,18 @@ export type OperatorVerificationEvent =
   | { type: "verification.return" }
   | { type: "verification.revoke" };
 
+/** An operator asks for other documents than before. */
+export type AskEvent = { type: "verification.ask" };
+
 /** The approval of a card has ended, or the claim goes on without the documents. */
 export type OutsideEvent = { type: "validity.passed" } | { type: "verification.withdraw" };
 
-export type VerificationLifecycleEvent = OwnerEvent | OperatorVerificationEvent | OutsideEvent;
+export type VerificationLifecycleEvent = OwnerEvent | OperatorVerificationEvent | AskEvent | OutsideEvent;
 
 /** Effects that the chart names and the server carries out, in the transaction of the new status. */
 export type VerificationEffect =
   | "replaceCard"
+  | "replaceDocuments"
   | "notifyOwner"
   | "erase"
   | "tellClaim"

@@ -22,6 +22,7 @@ export const verificationLifecycleWords: WordsFor<typeof verificationLifecycleMa
     "verification.approve": operator("approve it", "approve <number>"),
     "verification.reject": operator("reject it, with a reason", "reject <number> --reason Unreadable"),
     "verification.return": operator("ask for better photos", "return <number> --reason Unreadable"),
+    "verification.ask": operator("ask for other documents", "ask <claim> identity address"),
     "verification.revoke": operator("revoke the approval", "revoke <number> --reason Lost"),
     "validity.passed": "Wait until the approval ends, `VERIFIED_CARD_DAYS` after it was given",
     "verification.withdraw": operator(

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
-import type { VerificationPhotosTable } from "./tables.ts";
+import type { DocumentKind, VerificationPhotosTable } from "./tables.ts";
 
 /** A photo without its bytes. */
 export type PhotoBrief = Pick<
@@ -53,6 +53,19 @@ export const removePhoto = async (trx: Trx, verification: string, photo: string)
 /** Removes all photos of a verification. */
 export const removePhotos = async (trx: Trx, verification: string): Promise<void> => {
   await trx.deleteFrom("verification_photos").where("verification_id", "=", verification).execute();
+};
+
+/** Removes the photos of documents that are not asked for any more. */
+export const removeOtherPhotos = async (
+  trx: Trx,
+  verification: string,
+  asked: readonly DocumentKind[],
+): Promise<void> => {
+  await trx
+    .deleteFrom("verification_photos")
+    .where("verification_id", "=", verification)
+    .where("document", "not in", asked)
+    .execute();
 };
 
 /** Removes the photos of what was decided, or left as a draft, before a moment; gives how many. */

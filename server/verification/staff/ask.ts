@@ -10,7 +10,8 @@ import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import { recordAct } from "#server/staff/store.ts";
 import { openRequest } from "../documents.ts";
 import { lockVerification, moveVerification } from "../move.ts";
-import { findDocuments, updateVerification } from "../store.ts";
+import { removeOtherPhotos } from "../photo-store.ts";
+import { findDocuments } from "../store.ts";
 import { checkWords } from "./decide.ts";
 import { presentForOperator } from "./present.ts";
 
@@ -47,9 +48,12 @@ export const askForDocuments = async (
         ({ id } = await openRequest(trx, deps, asked));
       else {
         const locked = await lockVerification(trx, id, () => true);
-        if (locked.row.status === "submitted")
-          await moveVerification(trx, deps, locked, { event: { type: "verification.return" }, by: staff });
-        await updateVerification(trx, id, { documents, note: words, updated_at: deps.clock.now() });
+        await moveVerification(trx, deps, locked, {
+          event: { type: "verification.ask" },
+          by: staff,
+          changes: { documents, note: words },
+        });
+        await removeOtherPhotos(trx, id, documents);
       }
       await recordAct(trx, context, { subject: claimId, change: request, at: deps.clock.now() });
       const view = { deps, book: setting.book, locale };

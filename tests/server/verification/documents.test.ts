@@ -151,9 +151,13 @@ describe("documents of a claim", () => {
     expect((await readClaim(server, id)).actions).toContain("send_documents");
     expect(await read(id)).toMatchObject({ note: "A statement of the last month", expires_in: null });
     await add(id, "funds");
+    const { version } = await read(id);
     expect((await ask(id, ["funds", "address"])).status).toBe(200);
+    expect((await read(id)).version).toBe(version + 1);
     expect((await read(id)).documents.map(({ photos }) => photos.length)).toEqual([1, 0]);
     await add(id, "address");
+    await send(id);
+    expect((await ask(id, ["address"])).json.photos).toHaveLength(1);
     await send(id);
     await decide(server, await requestOf(id), "verification.approve");
     expect((await readClaim(server, id)).status).toBe("paid");
