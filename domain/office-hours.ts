@@ -49,7 +49,7 @@ export interface VisitDay {
 const minute = 60_000;
 
 /** Minutes since midnight of `HH:MM`. */
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** When the office is open on a local date, the earliest first. */
 export const openRangesOn = ({ week, exceptions }: OfficeHours, date: string): readonly OpenRange[] => {
@@ -59,16 +59,6 @@ export const openRangesOn = ({ week, exceptions }: OfficeHours, date: string): r
   return week
     .filter(({ days }) => days.includes(weekday))
     .toSorted((one, other) => minutesOf(one.from) - minutesOf(other.from));
-};
-
-/** Whether the office is open at a moment; at the minute of closing it is not. */
-export const isOpenAt = (hours: OfficeHours, now: number): boolean => {
-  const date = localDateOf(hours.timeZone, now);
-  return openRangesOn(hours, date).some(({ from, to }) => {
-    const opens = instantOf(hours.timeZone, date, minutesOf(from));
-    const closes = instantOf(hours.timeZone, date, minutesOf(to));
-    return opens !== null && closes !== null && opens <= now && now < closes;
-  });
 };
 
 const visitsIn = (

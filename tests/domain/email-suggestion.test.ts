@@ -82,6 +82,64 @@ describe("the suggestion for an e-mail address", () => {
     },
   );
 
+  it("knows how often letters are wrong, not only that some are", () => {
+    // Each is nearer to the first provider than to another that would do.
+    const meant = (domain: string) => suggestEmail(`anna@${domain}`)?.slice(5);
+    expect(meant("protonmai.com")).toBe("protonmail.com");
+    expect(meant("gmailmail.com")).toBe(undefined);
+    expect(meant("goglemail.com")).toBe("googlemail.com");
+    expect(meant("yandx.com")).toBe("yandex.com");
+    expect(meant("yandx.ru")).toBe("yandex.ru");
+    expect(meant("outloo.com")).toBe("outlook.com");
+    expect(meant("iclod.com")).toBe("icloud.com");
+    expect(meant("yaho.com")).toBe("yahoo.com");
+    expect(meant("proton.m")).toBe(undefined);
+    expect(meant("protn.me")).toBe("proton.me");
+  });
+
+  it.each([
+    ["gmail.com", "gmali.com"],
+    ["googlemail.com", "googlemial.com"],
+    ["yandex.ru", "yadnex.ru"],
+    ["yandex.com", "yanedx.com"],
+    ["mail.ru", "amil.ru"],
+    ["inbox.ru", "ibnox.ru"],
+    ["list.ru", "lits.ru"],
+    ["rambler.ru", "ramlber.ru"],
+    ["hotmail.com", "hotamil.com"],
+    ["outlook.com", "outolok.com"],
+    ["live.com", "lvie.com"],
+    ["yahoo.com", "yhaoo.com"],
+    ["icloud.com", "iclodu.com"],
+    ["proton.me", "prtoon.me"],
+    ["protonmail.com", "prtoonmail.com"],
+  ])("is %s where two of its letters changed places, and none where it is right", (right, swapped) => {
+    expect(suggestEmail(`anna@${right}`)).toBeNull();
+    expect(suggestEmail(`anna@${swapped}`)).toBe(`anna@${right}`);
+  });
+
+  // The beginnings of these may be typed on; longer domains are not read at all.
+  it.each([
+    "gmail.c",
+    "yandex.co",
+    "a.m",
+    "b.c",
+    `${"a".repeat(37)}.con`,
+    "gm_ail.con",
+    ".con",
+    "gmail..con",
+  ])("of %s is none", (domain) => {
+    expect(suggestEmail(`anna@${domain}`)).toBeNull();
+  });
+
+  it.each([
+    [`a@${"b".repeat(36)}.con`, `a@${"b".repeat(36)}.com`],
+    ["a@b@gmial.com", "a@b@gmail.com"],
+    ["a@1-2.con", "a@1-2.com"],
+  ])("of %s is %s", (typed, meant) => {
+    expect(suggestEmail(typed)).toBe(meant);
+  });
+
   it("needs no further one", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {

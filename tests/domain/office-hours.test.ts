@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { OfficeHours, VisitRules } from "#domain/office-hours.ts";
-import { isOpenAt, openRangesOn, visitAt, visitDays } from "#domain/office-hours.ts";
+import type { OfficeHours, OpenRange, VisitRules } from "#domain/office-hours.ts";
+import { openRangesOn, visitAt, visitDays } from "#domain/office-hours.ts";
 import { instantOf, localDateOf, nextDate, weekdayOf } from "#domain/zoned-time.ts";
 
 const kazan: OfficeHours = {
@@ -15,6 +15,23 @@ const kazan: OfficeHours = {
 const rules: VisitRules = { lead: 30, step: 30, last: 30, grace: 60, days: 3, horizon: 14 };
 const at = (iso: string): number => Date.parse(iso);
 const iso = (instant: number): string => new Date(instant).toISOString();
+
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+const wallClockOf = (timeZone: string): Intl.DateTimeFormat => {
+  const clock =
+    wallClocks.get(timeZone) ?? new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" });
+  wallClocks.set(timeZone, clock);
+  return clock;
+};
+
+/** Whether the office is open at a moment: by the clock on its wall, not as `visitDays` reckons. */
+const isOpenAt = (hours: OfficeHours, moment: number): boolean => {
+  const { timeZone } = hours;
+  const clock = wallClockOf(timeZone).format(moment);
+  return openRangesOn(hours, localDateOf(timeZone, moment)).some(
+    ({ from, to }) => from <= clock && clock < to,
+  );
+};
 
 describe("the hours of an office", () => {
   test("are those of its weekday in its own time zone", () => {
@@ -100,6 +117,62 @@ describe("the visits that are offered", () => {
   });
 });
 
+describe("the bounds of a visit", () => {
+  const office = (range: OpenRange): OfficeHours => ({
+    timeZone: "Europe/Moscow",
+    week: [{ days: [1], ...range }],
+    exceptions: {},
+  });
+  const sunday = at("2026-11-22T09:00:00Z");
+  const clocks = (hours: OfficeHours, change: Partial<VisitRules> = {}) =>
+    visitDays(hours, sunday, { ...rules, days: 1, ...change }).flatMap(({ visits }) =>
+      visits.map((visit) =>
+        [visit.at, visit.until].map((moment) => iso(moment + 3 * 3_600_000).slice(11, 16)),
+      ),
+    );
+
+  test("they are by the minute, a step apart, the last one so long before closing", () => {
+    expect(clocks(office({ from: "09:15", to: "11:59" }), { step: 40, last: 64 })).toEqual([
+      ["09:15", "10:15"],
+      ["09:55", "10:55"],
+      ["10:35", "11:35"],
+    ]);
+    expect(clocks(office({ from: "09:15", to: "11:40" }), { step: 40, last: 65 })).toHaveLength(3);
+    expect(clocks(office({ from: "09:15", to: "11:39" }), { step: 40, last: 65 })).toHaveLength(2);
+  });
+
+  test("nobody is expected after closing, nor at the very minute of it", () => {
+    expect(clocks(office({ from: "10:00", to: "11:00" }), { last: 0, grace: 45 })).toEqual([
+      ["10:00", "10:45"],
+      ["10:30", "11:00"],
+    ]);
+  });
+
+  test("the lead is kept to the minute", () => {
+    const monday = office({ from: "10:00", to: "12:00" });
+    const first = (now: string) => iso(visitAt(monday, at(now), rules, null)?.at ?? 0);
+    expect(first("2026-11-23T06:30:00Z")).toBe("2026-11-23T07:00:00.000Z");
+    expect(first("2026-11-23T06:30:01Z")).toBe("2026-11-23T07:30:00.000Z");
+  });
+
+  test("so many days are looked through, today the first of them", () => {
+    const monday = office({ from: "10:00", to: "12:00" });
+    expect(visitDays(monday, sunday, { ...rules, horizon: 1 })).toEqual([]);
+    expect(visitDays(monday, sunday, { ...rules, horizon: 2 }).map(({ date }) => date)).toEqual([
+      "2026-11-23",
+    ]);
+    const many = visitDays(monday, sunday, { ...rules, days: 9, horizon: 16 });
+    expect(many.map(({ date }) => date)).toEqual(["2026-11-23", "2026-11-30", "2026-12-07"]);
+  });
+
+  test("ranges of one day are in order by hour and by minute", () => {
+    const week = ["12:30", "09:45", "12:05", "09:05"].map((from) => ({ days: [1], from, to: "13:00" }));
+    expect(
+      openRangesOn({ timeZone: "UTC", week, exceptions: {} }, "2026-11-23").map(({ from }) => from),
+    ).toEqual(["09:05", "09:45", "12:05", "12:30"]);
+  });
+});
+
 describe("clocks that are put forward and back", () => {
   const berlin: OfficeHours = {
     timeZone: "Europe/Berlin",
@@ -113,6 +186,38 @@ describe("clocks that are put forward and back", () => {
     // 23 hours of the day, less the one visit that would end it.
     expect(day?.visits).toHaveLength(46);
     expect(new Set(day?.visits.map((visit) => visit.at)).size).toBe(46);
+  });
+
+  test("a day whose closing does not exist has no visits", () => {
+    const night = { ...berlin, week: [{ days: [6, 7], from: "00:00", to: "02:30" }] };
+    const days = visitDays(night, at("2026-03-27T12:00:00Z"), { ...rules, days: 2 });
+    expect(days.map(({ date }) => date)).toEqual(["2026-03-28", "2026-04-04"]);
+  });
+
+  test.each([
+    ["America/New_York", "2026-03-08", 150, null],
+    ["America/New_York", "2026-03-08", 119, "2026-03-08T06:59:00.000Z"],
+    ["America/New_York", "2026-03-08", 180, "2026-03-08T07:00:00.000Z"],
+    ["America/New_York", "2026-11-01", 60, "2026-11-01T05:00:00.000Z"],
+    ["America/New_York", "2026-11-01", 120, "2026-11-01T07:00:00.000Z"],
+    ["Australia/Lord_Howe", "2026-04-05", 105, "2026-04-04T14:45:00.000Z"],
+    ["Australia/Lord_Howe", "2026-10-04", 135, null],
+    ["Pacific/Kiritimati", "2026-11-23", 0, "2026-11-22T10:00:00.000Z"],
+    ["Pacific/Pago_Pago", "2026-11-23", 1439, "2026-11-24T10:59:00.000Z"],
+    ["Asia/Kathmandu", "2026-11-23", 1440, "2026-11-23T18:15:00.000Z"],
+  ])("in %s on %s minute %i is %s", (zone, date, minutes, expected) => {
+    const found = instantOf(zone, date, minutes);
+    expect(found === null ? null : iso(found)).toBe(expected);
+  });
+
+  test.each([
+    ["2026-12-31T23:59:59Z", "Pacific/Kiritimati", "2027-01-01"],
+    ["2027-01-01T10:59:59Z", "Pacific/Pago_Pago", "2026-12-31"],
+    ["2026-02-28T20:59:59Z", "Europe/Moscow", "2026-02-28"],
+    ["2026-02-28T21:00:00Z", "Europe/Moscow", "2026-03-01"],
+    ["2028-02-29T12:00:00Z", "UTC", "2028-02-29"],
+  ])("at %s the date in %s is %s", (moment, zone, date) => {
+    expect(localDateOf(zone, at(moment))).toBe(date);
   });
 
   test("a local time that comes twice is the first", () => {

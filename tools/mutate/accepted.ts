@@ -531,4 +531,20 @@ export const accepted: readonly Accepted[] = [
       '"1"',
     ],
   ]),
+  ...because("Is replaced before it is looked at.", [
+    ["domain/email-suggestion.ts", "let beforeLast: number[] = [];", "[]", '["Stryker was here"]'],
+    [
+      "domain/email-suggestion.ts",
+      "let last = Array.from({ length: other.length + 1 }, (_, index) => index);",
+      "1",
+      "2",
+    ],
+  ]),
+  ...because("What has no moment is filtered out with the visits that are too early.", [
+    ["domain/office-hours.ts", "if (closes === null) return [];", "[]", '["Stryker was here"]'],
+    ["domain/office-hours.ts", "const visits: Visit[] = [];", "[]", '["Stryker was here"]'],
+  ]),
+  ...because("No moment is before a closing that does not exist, so that no visit is found either.", [
+    ["domain/office-hours.ts", "if (closes === null) return [];", "closes === null", "false"],
+  ]),
 ];
