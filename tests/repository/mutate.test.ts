@@ -3,6 +3,8 @@ import type { Accepted } from "#tools/mutate/accepted.ts";
 import { accepted } from "#tools/mutate/accepted.ts";
 import type { Mutator, SyntaxNode } from "#tools/mutate/mutators.ts";
 import { chartMutators, codeMutators } from "#tools/mutate/mutators.ts";
+import { hashesOf, recall } from "#tools/mutate/memory.ts";
+import type { Finding, Mutant } from "#tools/mutate/plan.ts";
 import type { Outcome } from "#tools/mutate/report.ts";
 import { flat, scoreOf, shareOf, staleEntries, survivorsOf } from "#tools/mutate/report.ts";
 import { targetOf } from "#tools/mutate/targets.ts";
@@ -121,5 +123,44 @@ describe("targets", () => {
 
   test.each(["domain/nothing.ts", "src", "server"])("%s is none", (path) => {
     expect(() => targetOf(path)).toThrow(/There is no|Only domain/);
+  });
+});
+
+describe("what earlier runs found", () => {
+  const mutant: Mutant = {
+    id: "7",
+    file: "domain/a.ts",
+    line: 1,
+    mutator: "Number",
+    original: "1",
+    replacement: "2",
+    code: "1",
+    key: "the same text",
+    tried: [],
+  };
+  const files = ["README.md", "package.json"];
+  const known = (status: Finding["status"], tests: Record<string, string>) => ({
+    [mutant.key]: { status, tests, ...(status === "Killed" && { by: "README.md: a test" }) },
+  });
+
+  test("holds for a noticed mutant while the test that noticed stays", () => {
+    const noticed = recall(known("Killed", hashesOf(["README.md"])), mutant, files);
+    expect(noticed.settled).toEqual({ id: "7", status: "Killed", by: "README.md: a test" });
+    expect(recall(known("Killed", { "README.md": "another text" }), mutant, files)).toEqual({ tried: [] });
+  });
+
+  test("spares a survivor the tests that it has survived, and no others", () => {
+    expect(recall(known("Survived", hashesOf(files)), mutant, files).settled?.status).toBe("Survived");
+    expect(recall(known("Survived", hashesOf(["README.md"])), mutant, files)).toEqual({
+      tried: ["README.md"],
+    });
+    const changed = { ...hashesOf(files), "README.md": "another text" };
+    expect(recall(known("NoCoverage", changed), mutant, files)).toEqual({ tried: ["package.json"] });
+  });
+
+  test("says nothing of a mutant whose file has changed", () => {
+    expect(recall(known("Killed", hashesOf(files)), { ...mutant, key: "another text" }, files)).toEqual({
+      tried: [],
+    });
   });
 });

@@ -18,7 +18,7 @@ const warnings = catalogue({
     exact:
       "Send exactly {amount} {ticker} in one transfer. Pay the fee of the network or the bank on top of it.",
     network:
-      "Send only {ticker} and only on the {network} network. A transfer on another network will be lost.",
+      "Send only {ticker} and only on this network: {network}. A transfer on another network will be lost.",
     memo: "Add the comment (memo) {value}. Without it we cannot recognise your payment.",
     tag: "Add the destination tag {value}. Without it we cannot recognise your payment.",
     card: "Pay only from your own card named in the claim, and write nothing in the comment of the transfer.",

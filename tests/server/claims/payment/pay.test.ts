@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectInvariants } from "#tests/server/claims/invariants.ts";
+import { act, claimBody, createClaim, operate, readPair } from "#tests/server/claims/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+
+const confirmed = async (from: string, to: string, more: object = {}) => {
+  const claim = await createClaim(server, claimBody(await readPair(server, from, to), more));
+  const answer = await act(server, claim.id, "confirm");
+  expect(answer.status, answer.text).toBe(200);
+  return claim;
+};
+const toPay = (id: string) => server.call("readPaymentRequisite", { params: { id }, locale: "en" });
+const formOf = (id: string) => server.call("readPaymentForm", { params: { id }, locale: "en" });
+
+const exact = (amount: string, ticker: string) =>
+  `Send exactly ${amount} ${ticker} in one transfer. Pay the fee of the network or the bank on top of it.`;
+const network = (ticker: string, name: string) =>
+  `Send only ${ticker} and only on this network: ${name}. A transfer on another network will be lost.`;
+const card =
+  "Pay only from your own card named in the claim, and write nothing in the comment of the transfer.";
+
+describe("what to pay to", () => {
+  test.each([
+    ["BTC", "SBERRUB", "0.015", "Bitcoin", /^bitcoin:bc1q\w+\?amount=0\.015$/, ["account"], []],
+    [
+      "TON",
+      "SBERRUB",
+      "60",
+      "The Open Network",
+      /^ton:\/\/transfer\/[\w-]+\?amount=60000000000&text=DEMO-1001$/,
+      ["account", "memo"],
+      ["Add the comment (memo) DEMO-1001. Without it we cannot recognise your payment."],
+    ],
+  ])(
+    "of %s is an address with its code, its amount and what must not be missed",
+    async (from, to, fromSumma, name, uri, fields, more) => {
+      const { id } = await confirmed(from, to, { fromSumma });
+      const { json } = await toPay(id);
+      expect(json).toMatchObject({ payment: "requisites", amount: fromSumma, cash: null });
+      expect(json.currency).toMatchObject({ code: from });
+      expect(json.fields.map((field: { name: string }) => field.name)).toEqual(fields);
+      expect(json.uri).toMatch(uri);
+      expect(json.warnings).toEqual([network(from, name), ...more, exact(fromSumma, from)]);
+    },
+  );
+
+  test("of a bank is a card without a code, to be paid from one's own", async () => {
+    const { id, from } = await confirmed("SBERRUB", "BTC");
+    const { json } = await toPay(id);
+    expect(json.uri).toBeNull();
+    expect(json.warnings).toEqual([exact(Number(from.amount).toLocaleString("en"), "RUB"), card]);
+    const russian = await server.call("readPaymentRequisite", { params: { id }, locale: "ru" });
+    expect(russian.json.fields.map((field: { label: string }) => field.label).join()).toMatch(/[а-я]/);
+    expect(json.fields.map((field: { label: string }) => field.label).join()).not.toMatch(/[а-я]/);
+  });
+
+  test("of cash is the office, where nothing is sent", async () => {
+    const { id } = await confirmed("CASHRUB", "BTC");
+    const { json } = await toPay(id);
+    expect(json).toMatchObject({ payment: "cash", fields: [], uri: null });
+    expect(json.warnings).toEqual(["Say the code word at the office. Do not share it before."]);
+    expect(json.cash).toMatchObject({
+      time_zone: "Europe/Moscow",
+      address: expect.stringMatching(/[a-z]/) as string,
+    });
+  });
+
+  test("of a gateway is its form", async () => {
+    const { id } = await confirmed("SBPRUB", "BTC");
+    const { json } = await toPay(id);
+    expect(json).toMatchObject({ payment: "redirect", fields: [], uri: null, cash: null, warnings: [] });
+    expect((await formOf(id)).status).toBe(200);
+  });
+});
+
+describe("while no money is awaited", () => {
+  const expectNothing = async (id: string, answers: readonly number[] = [409, 409]) => {
+    expect([(await toPay(id)).status, (await formOf(id)).status]).toEqual(answers);
+  };
+
+  test("there is nothing to pay to, and no form", async () => {
+    const { id } = await createClaim(server, claimBody(await readPair(server, "SBPRUB", "BTC")));
+    await expectNothing(id);
+    await act(server, id, "confirm");
+    await expectNothing(id, [200, 200]);
+    // Who says to have paid sees where to, but is not led to pay again.
+    await act(server, id, "mark_paid");
+    await expectNothing(id, [200, 409]);
+    await operate(server, id, "payment.short", { amount: "1" });
+    await expectNothing(id);
+    await act(server, id, "choose_top_up");
+    await expectNothing(id, [200, 200]);
+    await act(server, id, "choose_refund");
+    await expectNothing(id);
+    await operate(server, id, "refund.start", { reason: "because" });
+    await expectNothing(id);
+  });
+
+  test("of a claim to requisites there is never a form", async () => {
+    const { id } = await confirmed("BTC", "SBERRUB");
+    await expectNothing(id, [200, 409]);
+  });
+
+  test("of no claim there is neither", async () => {
+    await expectNothing("00000000-0000-4000-8000-000000000000", [404, 404]);
+  });
+});
+
+describe("the rest of a short payment", () => {
+  test("is what is missing, in the code and in the warning", async () => {
+    const { id } = await confirmed("BTC", "SBERRUB", { fromSumma: "0.02" });
+    await act(server, id, "mark_paid");
+    await operate(server, id, "payment.short", { amount: "0.0125" });
+    await act(server, id, "choose_top_up");
+    const { json } = await toPay(id);
+    expect(json.amount).toBe("0.0075");
+    expect(json.uri).toMatch(/\?amount=0\.0075$/);
+    expect(json.warnings).toContain(exact("0.0075", "BTC"));
+  });
+});
