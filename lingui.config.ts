@@ -19,6 +19,14 @@ const accountTexts = [
   .map((flow) => `<rootDir>/src/flows/${flow}`)
   .concat("<rootDir>/src/pages/account", "<rootDir>/src/flows/shared/Pages.tsx");
 
+const verificationTexts = [
+  "card-verification",
+  "cards",
+  "identity-verification",
+  "photo-upload",
+  "verification-course",
+].map((flow) => `<rootDir>/src/flows/${flow}`);
+
 /** What a page's head says to search engines: the prerenderer's alone. */
 const headTexts = ["<rootDir>/src/app/descriptions.ts"];
 
@@ -31,10 +39,11 @@ export default defineConfig({
     {
       path: "<rootDir>/locales/{locale}",
       include: ["<rootDir>/src"],
-      exclude: [...claimTexts, ...accountTexts, ...headTexts],
+      exclude: [...claimTexts, ...accountTexts, ...verificationTexts, ...headTexts],
     },
     { path: "<rootDir>/locales/claim/{locale}", include: claimTexts },
     { path: "<rootDir>/locales/account/{locale}", include: accountTexts },
+    { path: "<rootDir>/locales/verification/{locale}", include: verificationTexts },
     { path: "<rootDir>/locales/head/{locale}", include: headTexts },
   ],
   format: formatter({ lineNumbers: false, origins: false }),

@@ -196,6 +196,62 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "cards",
+    area: "account",
+    purpose: "The cards of the account: filters and pages their requests, deletes one, uses a verified one.",
+    load: async () => {
+      const { cardsMachine } = await import("./cards/cards.machine.ts");
+      const { cardsCases } = await import("./cards/cards.cases.ts");
+      const { cardsProperties } = await import("./cards/cards.properties.ts");
+      return { machine: cardsMachine, cases: cardsCases, properties: cardsProperties };
+    },
+  },
+  {
+    id: "card-verification",
+    area: "account",
+    purpose: "Verifies a card: takes its number and photo, sends them in, waits, shows what was decided.",
+    load: async () => {
+      const { cardVerificationMachine } = await import("./card-verification/card-verification.machine.ts");
+      const { cardVerificationCases } = await import("./card-verification/card-verification.cases.ts");
+      const { cardVerificationProperties } =
+        await import("./card-verification/card-verification.properties.ts");
+      return {
+        machine: cardVerificationMachine,
+        cases: cardVerificationCases,
+        properties: cardVerificationProperties,
+      };
+    },
+  },
+  {
+    id: "identity-verification",
+    area: "claim",
+    purpose: "The documents that a claim waits for: takes their photos, sends them in, waits for the decision.",
+    load: async () => {
+      const { identityVerificationMachine } =
+        await import("./identity-verification/identity-verification.machine.ts");
+      const { identityVerificationCases } =
+        await import("./identity-verification/identity-verification.cases.ts");
+      const { identityVerificationProperties } =
+        await import("./identity-verification/identity-verification.properties.ts");
+      return {
+        machine: identityVerificationMachine,
+        cases: identityVerificationCases,
+        properties: identityVerificationProperties,
+      };
+    },
+  },
+  {
+    id: "photo-upload",
+    area: "account",
+    purpose: "Takes a photo from a file or the camera, turns it, hides parts of it, and uploads it.",
+    load: async () => {
+      const { photoUploadMachine } = await import("./photo-upload/photo-upload.machine.ts");
+      const { photoUploadCases } = await import("./photo-upload/photo-upload.cases.ts");
+      const { photoUploadProperties } = await import("./photo-upload/photo-upload.properties.ts");
+      return { machine: photoUploadMachine, cases: photoUploadCases, properties: photoUploadProperties };
+    },
+  },
+  {
     id: "captcha",
     area: "account",
     purpose: "Obtains the captcha of an attempt to sign in, register or ask for a mail, where one is wanted.",

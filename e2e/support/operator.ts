@@ -16,6 +16,10 @@ export interface Operator {
   find(query: string): Promise<Schemas["OperatorClaimBrief"][]>;
   /** Moves a claim along its chart. */
   move(id: string, move: Move): Promise<Schemas["OperatorClaim"]>;
+  /** Decides about a card or about documents. */
+  decide(id: string, move: Omit<Schemas["VerificationMove"], "version">): Promise<void>;
+  /** Documents of a claim that wait for a decision, by the claim's number. */
+  documentsOf(claim: number): Promise<string | undefined>;
   /** Begins or ends a technical break. */
   setTech(change: Schemas["TechChange"]): Promise<void>;
   /** Opens or closes a direction, or fixes its course. */
@@ -68,6 +72,19 @@ export function createOperator(server: TestServer): Operator {
     },
     find: async (query) =>
       taken(await client.GET("/api/v1/operator/claims/", { params: { query: { q: query } } })).results,
+    decide: async (id, move) => {
+      const path = { id };
+      const shown = taken(await client.GET("/api/v1/operator/verifications/{id}/", { params: { path } }));
+      taken(
+        await client.POST("/api/v1/operator/verifications/{id}/move/", {
+          params: { path, header: key() },
+          body: { ...move, version: shown.verification.version },
+        }),
+      );
+    },
+    documentsOf: async (claim) =>
+      taken(await client.GET("/api/v1/operator/verifications/")).results.find((one) => one.claim === claim)
+        ?.id,
     setTech: async (change) => {
       taken(await client.PUT("/api/v1/operator/tech/", { body: change }));
       if (change.active) undoing.push(() => operator.setTech({ active: false }));

@@ -12,6 +12,7 @@ const editing = exchangeSetup.createStateConfig({
     "sides.swap": { guard: "canSwap", actions: ["swapSides", "tellSendChosen", "tellDraftChanged"] },
     "city.choose": { guard: "isCityOffered", actions: ["setCity", "tellAddress", "tellDraftChanged"] },
     "courseType.choose": { guard: "canChooseCourseType", actions: ["setCourseType", "tellDraftChanged"] },
+    "card.choose": { guard: "isOwnCard", actions: ["chooseCard", "tellDraftChanged"] },
     "amount.change": { actions: ["typeAmount", "tellDraftChanged"] },
     "amount.commit": { actions: ["clampAmount", "tellDraftChanged"] },
     "amount.fill": { guard: "isAvailable", actions: ["fillAmount", "tellDraftChanged"] },

@@ -13,6 +13,7 @@ export const draft = exchangeSetup.createStateConfig({
       on: {
         "draft.changed": { target: "changed", reenter: true },
         "page.hidden": "storing",
+        "draft.keep": "storing",
       },
     },
     storing: {

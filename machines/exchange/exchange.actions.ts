@@ -1,3 +1,4 @@
+import { type CourseType } from "#domain/course.ts";
 import { assertEvent, assign, emit, enqueueActions, raise, sendTo } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { choosable, findCurrency, keptOrFirst } from "./choice.ts";
@@ -20,7 +21,7 @@ import { citiesOf, fieldKeys, firstInvalid, formFaults, requisiteFieldKey } from
 import { clampAmount, courseDirection, otherSide, termsIn } from "./figures.ts";
 import { queueNotifications } from "./notifications.ts";
 import { claimBody, courseChangeOf, createdIn } from "./request.ts";
-import { changeRequisite, swapRequisites } from "./requisites.ts";
+import { changeRequisite, payFrom, swapRequisites } from "./requisites.ts";
 
 /** The record without these keys; the same one where it has none of them. */
 function without<Value>(
@@ -40,6 +41,21 @@ const addressOf = ({ directory, fromId, toId, cityId, pair }: ExchangeContext): 
 
 const touch = ({ touched }: ExchangeContext, field: FieldKey): readonly FieldKey[] =>
   touched.includes(field) ? touched : [...touched, field];
+
+/** What changes with the course type. */
+const chosenCourse = (courseType: CourseType) => ({
+  courseType,
+  wantsVerification: courseType === "verification",
+  previousCourse: null,
+  clamped: null,
+});
+
+/** The verification course is for money sent from a verified card: it is put where the form asks for it. */
+const verifiedCourse = (context: ExchangeContext, card?: string) => ({
+  ...chosenCourse("verification"),
+  requisites: payFrom(context, card),
+  refusals: without(context.refusals, "withVerificationCourse"),
+});
 
 /** Everything that the charts of the exchange name. Bodies are here, the charts say when. */
 export const exchangeSetup = exchangeBase.extend({
@@ -96,14 +112,19 @@ export const exchangeSetup = exchangeBase.extend({
       assertEvent(event, "city.choose");
       return { cityId: event.id, refusals: without(context.refusals, "city") };
     }),
-    setCourseType: assign(({ event }) => {
+    setCourseType: assign(({ context, event }) => {
       assertEvent(event, "courseType.choose");
-      return { courseType: event.courseType, previousCourse: null, clamped: null };
+      return event.courseType === "default" ? chosenCourse("default") : verifiedCourse(context);
     }),
-    learnCards: assign(({ event }) => {
+    chooseCard: assign(({ context, event }) => {
+      assertEvent(event, "card.choose");
+      return verifiedCourse(context, event.number);
+    }),
+    learnCards: assign(({ context, event }) => {
       assertEvent(event, "cards.known");
-      const { canVerify } = event;
-      return canVerify ? { canVerify } : { canVerify, courseType: "default" as const, previousCourse: null };
+      const { cards } = event;
+      const courseType = context.wantsVerification && cards.length > 0 ? "verification" : "default";
+      return courseType === context.courseType ? { cards } : { cards, courseType, previousCourse: null };
     }),
     openPicker: assign({ query: "", group: null }),
     searchPicker: assign(({ event }) => {
@@ -221,8 +242,8 @@ export const exchangeSetup = exchangeBase.extend({
         rid: "refferal" in failure.fields ? null : context.rid,
         // The card is verified no more: the message is shown, and the form goes on with the course that is left.
         ...("withVerificationCourse" in failure.fields && {
-          courseType: "default" as const,
-          canVerify: false,
+          ...chosenCourse("default"),
+          cards: [],
         }),
       };
     }),

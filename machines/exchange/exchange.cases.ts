@@ -5,6 +5,7 @@ import type { exchangeMachine } from "./exchange.machine.ts";
 import { ids, sampleDirectory } from "./exchange.directory.cases.ts";
 import { claimFailures, failedServer, refusedPromocode, refusedSolution } from "./exchange.failures.cases.ts";
 import type {
+  ApprovedCard,
   CaptchaCheck,
   Claim,
   Course,
@@ -138,6 +139,9 @@ export const sampleClaim: Claim = {
   created_at: "2026-01-01T00:00:00Z",
 };
 
+/** A card that was verified for the user. */
+export const sampleCard: ApprovedCard = { number: "4111111111111111", name: "Tinkoff" };
+
 /** A pair with everything that pairs may have: texts to be read, a verification course, cities. */
 const talkativePair = samplePair({
   notify: "Pair",
@@ -187,8 +191,10 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
     { type: "currency.choose", side: "to", id: ids.cash },
     { type: "sides.swap" },
     { type: "city.choose", id: 1 },
-    { type: "cards.known", canVerify: true },
-    { type: "cards.known", canVerify: false },
+    { type: "cards.known", cards: [sampleCard] },
+    { type: "cards.known", cards: [] },
+    { type: "card.choose", number: sampleCard.number },
+    { type: "draft.keep" },
     { type: "courseType.choose", courseType: "verification" },
     { type: "amount.change", side: "from", text: "0.5" },
     { type: "amount.change", side: "to", text: "1" },

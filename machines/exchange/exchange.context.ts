@@ -32,7 +32,8 @@ const contextOf = (preselection: Preselection): ExchangeContext => ({
   course: null,
   age: null,
   previousCourse: null,
-  canVerify: false,
+  cards: [],
+  wantsVerification: false,
   courseType: "default",
   amount: { side: "from", text: preselection.amount ?? "" },
   clamped: null,
@@ -75,6 +76,7 @@ export function restoreDraft(
     ...rest,
     // Whether there still is a card for the other course is not known yet.
     courseType: "default",
+    wantsVerification: rest.courseType === "verification",
     ...(preselection.amount === null ? { amount } : {}),
     ...(preselection.city === null ? { cityId } : {}),
     promocode: preselection.promocode ?? rest.promocode,

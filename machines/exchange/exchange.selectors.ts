@@ -8,7 +8,7 @@ import type { CourseType } from "#domain/course.ts";
 import { isPositive } from "#domain/money.ts";
 import type { Side } from "#domain/quote.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
-import type { Course, CourseChange, Notification, Pair, PromocodeEffect } from "./exchange.types.ts";
+import type { ApprovedCard, Course, CourseChange, Notification, Pair, PromocodeEffect } from "./exchange.types.ts";
 import { courseDirection, improvedCourse } from "./figures.ts";
 
 /** A snapshot of the exchange. */
@@ -116,17 +116,27 @@ export const selectCourseLine = stable((snapshot: Snapshot) => {
 
 /** The choice between the courses. */
 export interface CourseTypeChoice {
+  /** The cards that have the verification course; without one it can only be pointed out. */
+  cards: readonly ApprovedCard[];
   chosen: CourseType;
   course: string;
   verificationCourse: string;
+  /** The least that can be sent at the verification course; null where it is that of the other one. */
+  min: string | null;
 }
 
-/** Which course types can be chosen (Specification 4): the verification course with a verified card only. */
+/** The course types of a pair that has both (Specification 4): the verification course takes a verified card. */
 export const selectCourseType = stable(
-  ({ context: { course, courseType, canVerify } }: Snapshot) => [course, courseType, canVerify] as const,
-  (course, courseType, canVerify): CourseTypeChoice | null =>
-    canVerify && course?.verificationCourse
-      ? { chosen: courseType, course: course.course, verificationCourse: course.verificationCourse }
+  ({ context: { pair, course, courseType, cards } }: Snapshot) => [pair, course, courseType, cards] as const,
+  (pair, course, chosen, cards): CourseTypeChoice | null =>
+    course?.verificationCourse
+      ? {
+          cards,
+          chosen,
+          course: course.course,
+          verificationCourse: course.verificationCourse,
+          min: pair?.from.minVerification ?? null,
+        }
       : null,
 );
 

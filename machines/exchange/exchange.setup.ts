@@ -77,7 +77,9 @@ export const exchangeBase = setup({
     canSwap: ({ context }) => context.pair?.reverse === true,
     canChooseCourseType: ({ context, event }) =>
       context.pair !== null &&
-      (context.canVerify || (event.type === "courseType.choose" && event.courseType === "default")),
+      (context.cards.length > 0 || (event.type === "courseType.choose" && event.courseType === "default")),
+    isOwnCard: ({ context, event }) =>
+      event.type === "card.choose" && context.cards.some(({ number }) => number === event.number),
     hasPair: ({ context }) => context.pair !== null,
     hasNotification: ({ context }) => context.notifications.length > 0,
     isLastNotification: ({ context }) => context.notifications.length <= 1,

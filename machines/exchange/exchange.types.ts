@@ -38,6 +38,14 @@ export type FieldKey =
   | `fromRequisites.${string}`
   | `toRequisites.${string}`;
 
+/** A card that was verified for the signed-in user. */
+export interface ApprovedCard {
+  /** Its digits. */
+  number: string;
+  /** Its bank. */
+  name: string;
+}
+
 /** The amount that the visitor typed, on the side where they typed it; the other side follows. */
 export interface TypedAmount {
   side: Side;
@@ -132,8 +140,10 @@ export interface ExchangeContext {
   age: number | null;
   /** The reading before, where the last one brought another course. */
   previousCourse: Course | null;
-  /** Whether the visitor has a verified card. False until `cards.known` says otherwise. */
-  canVerify: boolean;
+  /** The user's verified cards; none until `cards.known` says otherwise. */
+  cards: readonly ApprovedCard[];
+  /** Whether the verification course is wanted as soon as a card is known that has it. */
+  wantsVerification: boolean;
   /** The course type that the visitor wants; what applies is `courseTypeFor` of the pair. */
   courseType: CourseType;
   amount: TypedAmount;
@@ -182,6 +192,10 @@ export type VisitorEvent =
   | { type: "sides.swap" }
   | { type: "city.choose"; id: number }
   | { type: "courseType.choose"; courseType: CourseType }
+  /** A verified card to pay from, at the verification course. */
+  | { type: "card.choose"; number: string }
+  /** The page is left for another one of the site: keep what was typed. */
+  | { type: "draft.keep" }
   /** Every keystroke in an amount. */
   | { type: "amount.change"; side: Side; text: string }
   /** Blur or Enter in an amount: clamps. */
@@ -218,8 +232,8 @@ export type OutsideEvent =
   | { type: "tech.changed"; tech: Tech }
   /** Who is signed in: their e-mail fills the field if it is empty. */
   | { type: "user.known"; email: string }
-  /** Whether there is a verified card to exchange with: only then the verification course is offered. */
-  | { type: "cards.known"; canVerify: boolean };
+  /** The user's verified cards: only with one of them there is a verification course. */
+  | { type: "cards.known"; cards: readonly ApprovedCard[] };
 
 /** Facts that one region tells the others; never sent from outside. */
 export type InternalEvent =

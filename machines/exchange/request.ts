@@ -91,14 +91,13 @@ export function attemptToRepeat(context: ExchangeContext): ClaimAttempt | null {
 
 /** What of the context survives a reload. */
 export function draftOf(context: ExchangeContext): ExchangeDraft {
-  const { fromId, toId, amount, courseType, cityId, requisites, email, promocode, consents, rid, attempt } =
-    context;
+  const { fromId, toId, amount, cityId, requisites, email, promocode, consents, rid, attempt } = context;
   return {
     version: 1,
     fromId,
     toId,
     amount,
-    courseType,
+    courseType: context.wantsVerification ? "verification" : "default",
     cityId,
     requisites: { ...requisites },
     email,

@@ -23,6 +23,20 @@ export function changeRequisite(
   };
 }
 
+/** The requisites with a verified card where the send side asks for one; without `chosen` the one that is there, or the first. */
+export function payFrom(
+  { pair, requisites, cards }: ExchangeContext,
+  chosen?: string,
+): ExchangeContext["requisites"] {
+  const fields = pair === null ? [] : requisiteFields(pair, "from", "verification");
+  const keys = fields.filter(({ kind }) => kind === "card").map((field) => requisiteKey("from", field));
+  const entered = (key: string) => cards.find(({ number }) => number === requisites[key])?.number;
+  return {
+    ...requisites,
+    ...Object.fromEntries(keys.map((key) => [key, chosen ?? entered(key) ?? cards[0]?.number ?? ""])),
+  };
+}
+
 /** What was typed for one side, on the other: after a swap it is still the visitor's same card. */
 export const swapRequisites = (requisites: ExchangeContext["requisites"]): Record<string, string> =>
   Object.fromEntries(

@@ -111,6 +111,8 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "sides.swap": "Press ‘Swap the currencies’, the button between the sides",
     "city.choose": "Choose a ‘City’ (give Bitcoin and get cash to have one: choose them before)",
     "courseType.choose": "Choose ‘With a verified card’ (give from Sberbank and get crypto to have it)",
+    "card.choose": "Choose a ‘Verified card’ (have two verified for it)",
+    "draft.keep": "Press ‘Verify a card’ beside the better rate, and go back",
     "amount.change": (event) => `Type ${event.text} into ${side(event.side)}`,
     "amount.commit": "Leave the field of the amount, or press Enter in it",
     "amount.fill": (event) => `Press ${event.bound === "max" ? "‘max’" : "‘min’"} below ${side(event.side)}`,
@@ -136,8 +138,8 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     retry: "Press ‘Try again’",
     ...pageWords,
     "user.known": "Sign in as `anna@example.com` in another tab",
-    "cards.known": ({ canVerify }) =>
-      canVerify ? "The visitor has a verified card" : "The visitor has no verified card",
+    "cards.known": ({ cards }) =>
+      cards.length > 0 ? "The visitor has a verified card" : "The visitor has no verified card",
     "tech.changed": ({ tech }) =>
       tech.active
         ? "A technical break begins (`npm run operator -- tech on --minutes 1`); half a minute later the page knows"

@@ -1,15 +1,19 @@
 import { activationWords } from "./activation.ts";
 import { appWords } from "./app.ts";
 import { captchaWords } from "./captcha.ts";
+import { cardVerificationWords } from "./card-verification.ts";
+import { cardsWords } from "./cards.ts";
 import { claimWords } from "./claim.ts";
 import { claimLifecycleWords } from "./claim-lifecycle.ts";
 import { claimPaymentWords } from "./claim-payment.ts";
 import { exchangeWords } from "./exchange.ts";
+import { identityVerificationWords } from "./identity-verification.ts";
 import { mailRequestWords } from "./mail-request.ts";
 import { mailSettingsWords } from "./mail-settings.ts";
 import { officeVisitWords } from "./office-visit.ts";
 import { ordersWords } from "./orders.ts";
 import { passwordChangeWords } from "./password-change.ts";
+import { photoUploadWords } from "./photo-upload.ts";
 import { preloadQueueWords } from "./preload-queue.ts";
 import { promocodesWords } from "./promocodes.ts";
 import { receiptUploadWords } from "./receipt-upload.ts";
@@ -46,6 +50,10 @@ const tables: Readonly<Record<string, Words>> = {
   "sessions-list": sessionsListWords,
   "second-factor": secondFactorWords,
   "sign-in": signInWords,
+  cards: cardsWords,
+  "card-verification": cardVerificationWords,
+  "identity-verification": identityVerificationWords,
+  "photo-upload": photoUploadWords,
   captcha: captchaWords,
   registration: registrationWords,
   "mail-request": mailRequestWords,

@@ -13,7 +13,7 @@ const isPersonal = ({ url, method }: Request): boolean =>
   /\/v\d\/(?:users\/me|verify)\//.test(url) || (method !== "GET" && url.includes("/v1/claim/"));
 
 /** Whether the server refused the token (Specification 4), rather than the call. */
-async function isTokenRefused(response: Response): Promise<boolean> {
+export async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const body: unknown = await response
     .clone()

@@ -1,18 +1,32 @@
 import { offline } from "#domain/api-failure.ts";
 import type { components } from "#openapi/schema.d.ts";
+import { type Bearer, isTokenRefused } from "./auth.ts";
 import { refusalOf } from "./client.ts";
 
 type UploadedBill = components["schemas"]["UploadedBill"];
 
-export interface BillUpload {
+/** A file on its way, whatever it belongs to. */
+interface FileUpload {
   /** Where the API stands, see `ApiOptions`. */
   base: string;
-  claim: string;
   file: File;
-  idempotencyKey: string;
   /** Told the part of the body that has left, from 0 to 1. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
+}
+
+export interface BillUpload extends FileUpload {
+  claim: string;
+  idempotencyKey: string;
+}
+
+/** A photo for the verification of a card, or of a document that a claim waits for. */
+export interface PhotoUpload extends FileUpload {
+  /** Null where the address of the claim is enough. */
+  bearer: Bearer | null;
+  /** Path and query of the upload. */
+  path: string;
+  idempotencyKey: string;
 }
 
 const parse = (text: string): unknown => {
@@ -31,11 +45,19 @@ function responseOf(request: XMLHttpRequest): Response {
   return new Response(request.responseText, { status: request.status, headers });
 }
 
-function send({ base, claim, file, idempotencyKey, onProgress, signal }: BillUpload): Promise<Response> {
+interface Sent extends FileUpload {
+  path: string;
+  headers: Record<string, string>;
+  /** Name of the file's part in the form. */
+  part: string;
+}
+
+/** By XMLHttpRequest, because `fetch` does not say how much of a body has left. */
+function send({ base, path, headers, part, file, onProgress, signal }: Sent): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `${base}/api/v1/claim/${claim}/bill/`);
-    request.setRequestHeader("Idempotency-Key", idempotencyKey);
+    request.open("POST", base + path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
@@ -46,18 +68,41 @@ function send({ base, claim, file, idempotencyKey, onProgress, signal }: BillUpl
       reject(new DOMException("The upload was cancelled", "AbortError"));
     });
     const form = new FormData();
-    form.append("file", file);
+    form.append(part, file);
     request.send(form);
   });
 }
 
-/**
- * Uploads a receipt. By XMLHttpRequest, because `fetch` does not say how much of a body has left. Anyone who has the claim's
- * uuid may, so that it goes without a token.
- */
-export async function uploadBill(upload: BillUpload): Promise<UploadedBill> {
-  const response = await send(upload);
+/** Uploads a receipt. Anyone who has the claim's uuid may, so that it goes without a token. */
+export async function uploadBill({ claim, idempotencyKey, ...upload }: BillUpload): Promise<UploadedBill> {
+  const path = `/api/v1/claim/${claim}/bill/`;
+  const response = await send({
+    ...upload,
+    path,
+    part: "file",
+    headers: { "Idempotency-Key": idempotencyKey },
+  });
   const body = parse(await response.text());
   if (response.status !== 201) throw refusalOf(response, body);
   return body as UploadedBill;
+}
+
+/** Uploads a photo. A refused token is renewed once, as for every other call (Specification 4). */
+export async function uploadPhoto({ bearer, idempotencyKey, ...upload }: PhotoUpload): Promise<void> {
+  const sendAs = (access: string | null) =>
+    send({
+      ...upload,
+      part: "image",
+      headers: {
+        "Idempotency-Key": idempotencyKey,
+        ...(access !== null && { Authorization: `Bearer ${access}` }),
+      },
+    });
+  const access = (await bearer?.token()) ?? null;
+  let response = await sendAs(access);
+  if (access !== null && (await isTokenRefused(response))) {
+    const renewed = await bearer?.renew(access);
+    if (renewed) response = await sendAs(renewed);
+  }
+  if (response.status !== 201) throw refusalOf(response, parse(await response.text()));
 }

@@ -2,9 +2,11 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy } from "react";
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
-import { addAccountMessages, addClaimMessages } from "#src/i18n/i18n.ts";
+import { addAccountMessages, addClaimMessages, addVerificationMessages } from "#src/i18n/i18n.ts";
+import { documentsTitle } from "#src/flows/identity-verification/head.ts";
 import { heads } from "#src/pages/account/heads.ts";
 import type { authPages } from "./AuthRoute.tsx";
+import type { cardPages } from "./CardsRoute.tsx";
 import { HomeRoute } from "./HomeRoute.tsx";
 
 /** What a page is given: the parts of its address. */
@@ -77,6 +79,16 @@ const auth =
   () =>
     import("./AuthRoute.tsx").then((m) => ({ default: m.authPages[page] }));
 const account: LazyPage = () => import("./AccountRoute.tsx").then((m) => ({ default: m.AccountRoute }));
+const cards =
+  (page: keyof typeof cardPages): LazyPage =>
+  async () => {
+    const [module] = await Promise.all([import("./CardsRoute.tsx"), addVerificationMessages()]);
+    return { default: module.cardPages[page] };
+  };
+const identity: LazyPage = async () => {
+  const [{ IdentityRoute }] = await Promise.all([import("./IdentityRoute.tsx"), addVerificationMessages()]);
+  return { default: IdentityRoute };
+};
 
 /** In the order in which an address is matched. */
 export const routes: readonly PageRoute[] = [
@@ -112,6 +124,13 @@ export const routes: readonly PageRoute[] = [
     ...chunk(claim),
   },
   {
+    id: "verification",
+    pattern: "/verification/:uuid",
+    title: documentsTitle,
+    listed: false,
+    ...chunk(identity),
+  },
+  {
     id: "rules",
     pattern: "/rules",
     title: msg`Exchange rules`,
@@ -138,6 +157,20 @@ export const routes: readonly PageRoute[] = [
     title: heads.orders,
     listed: false,
     ...guarded("AccountOnly", account),
+  },
+  {
+    id: "account-cards",
+    pattern: "/account/cards",
+    title: heads.cards,
+    listed: false,
+    ...guarded("AccountOnly", cards("list")),
+  },
+  {
+    id: "verify",
+    pattern: "/verify/:uuid",
+    title: heads.card,
+    listed: false,
+    ...guarded("AccountOnly", cards("one")),
   },
   ...(["orders", "referrer", "promocodes", "settings"] as const).map((section) => ({
     id: `account-${section}`,

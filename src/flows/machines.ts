@@ -2,8 +2,11 @@ import { useActorRef } from "@xstate/react";
 import { createContext, use } from "react";
 import type { Actor, AnyStateMachine, InputFrom, InspectionEvent } from "xstate";
 import type { activationMachine } from "#machines/activation/activation.machine.ts";
+import type { cardVerificationMachine } from "#machines/card-verification/card-verification.machine.ts";
+import type { cardsMachine } from "#machines/cards/cards.machine.ts";
 import type { claimMachine } from "#machines/claim/claim.machine.ts";
 import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
+import type { identityVerificationMachine } from "#machines/identity-verification/identity-verification.machine.ts";
 import type { mailSettingsMachine } from "#machines/mail-settings/mail-settings.machine.ts";
 import type { ordersMachine } from "#machines/orders/orders.machine.ts";
 import type { passwordChangeMachine } from "#machines/password-change/password-change.machine.ts";
@@ -19,8 +22,11 @@ import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts";
 /** The flows that views run, each by the name of its machine. */
 export interface FlowMachines {
   activation: typeof activationMachine;
+  cardVerification: typeof cardVerificationMachine;
+  cards: typeof cardsMachine;
   claim: typeof claimMachine;
   exchange: typeof exchangeMachine;
+  identityVerification: typeof identityVerificationMachine;
   mailSettings: typeof mailSettingsMachine;
   orders: typeof ordersMachine;
   passwordChange: typeof passwordChangeMachine;

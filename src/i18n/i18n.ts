@@ -9,6 +9,10 @@ interface Catalog {
 const catalogs = {
   first: { ru: () => import("../../locales/ru.po"), en: () => import("../../locales/en.po") },
   claim: { ru: () => import("../../locales/claim/ru.po"), en: () => import("../../locales/claim/en.po") },
+  verification: {
+    ru: () => import("../../locales/verification/ru.po"),
+    en: () => import("../../locales/verification/en.po"),
+  },
   account: {
     ru: () => import("../../locales/account/ru.po"),
     en: () => import("../../locales/account/en.po"),
@@ -28,6 +32,9 @@ export const loadClaimMessages = loadArea("claim");
 
 /** The messages that the pages of signing in and of the account add to them. */
 export const loadAccountMessages = loadArea("account");
+
+/** The messages that verified cards and identity documents add to them. */
+export const loadVerificationMessages = loadArea("verification");
 
 /** An instance of its own for each render, so that rendering two languages at once does not mix them. */
 export function createI18n(locale: Locale, messages: Messages): I18n {
@@ -50,4 +57,9 @@ export async function addClaimMessages(): Promise<void> {
 /** Adds the messages of the account's pages, in the same way. */
 export async function addAccountMessages(): Promise<void> {
   if (page !== undefined) page.i18n.load(page.locale, await loadAccountMessages(page.locale));
+}
+
+/** Adds the messages of verified cards and identity documents, in the same way. */
+export async function addVerificationMessages(): Promise<void> {
+  if (page !== undefined) page.i18n.load(page.locale, await loadVerificationMessages(page.locale));
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { sampleCourse, sampleDraft, samplePair } from "#machines/exchange/exchange.cases.ts";
+import { sampleCard, sampleCourse, sampleDraft, samplePair } from "#machines/exchange/exchange.cases.ts";
 import { selectCourseType } from "#machines/exchange/exchange.selectors.ts";
 import { selectFormMessages, selectReceive, selectSend } from "#machines/exchange/form.selectors.ts";
-import type { Pair } from "#machines/exchange/exchange.types.ts";
+import type { Pair, RequisiteField } from "#machines/exchange/exchange.types.ts";
+import { draftOf } from "#machines/exchange/request.ts";
 import { filling, readyExchange, refuse } from "./exchange.scene.ts";
 
 type Exchange = Awaited<ReturnType<typeof readyExchange>>;
@@ -136,7 +137,7 @@ describe("the course type (Specification 4)", () => {
 
   it("is a choice only where the pair has a verification course", async () => {
     const exchange = await readyExchange();
-    await exchange.send({ type: "cards.known", canVerify: true });
+    await exchange.send({ type: "cards.known", cards: [sampleCard] });
     expect(selectCourseType(exchange.snapshot())).toBeNull();
     await exchange.send({ type: "courseType.choose", courseType: "verification" });
     await type(exchange, "from", "0.5");
@@ -145,13 +146,15 @@ describe("the course type (Specification 4)", () => {
 
   it("brings its course and its minimum", async () => {
     const exchange = await readyExchange({ loadPair: both });
-    await exchange.send({ type: "cards.known", canVerify: true });
+    await exchange.send({ type: "cards.known", cards: [sampleCard] });
     await type(exchange, "from", "0.05");
     await exchange.send({ type: "courseType.choose", courseType: "verification" });
     expect(selectCourseType(exchange.snapshot())).toEqual({
+      cards: [sampleCard],
       chosen: "verification",
       course: "5000000",
       verificationCourse: "5100000",
+      min: "0.1",
     });
     expect(amountsOf(exchange)).toEqual(["0.05", "255000"]);
     await exchange.send({ type: "amount.commit" });
@@ -162,29 +165,34 @@ describe("the course type (Specification 4)", () => {
 describe("the verification course without a verified card", () => {
   const both = () => pairWith({ minVerification: "0.1" }, {}, { verificationCourse: "5100000" });
 
-  it("is neither offered nor taken", async () => {
+  it("is pointed out, and not taken", async () => {
     const exchange = await readyExchange({ loadPair: both });
-    expect(selectCourseType(exchange.snapshot())).toBeNull();
+    expect(selectCourseType(exchange.snapshot())).toMatchObject({ cards: [], verificationCourse: "5100000" });
     await exchange.send({ type: "courseType.choose", courseType: "verification" });
     await type(exchange, "from", "0.05");
     expect(amountsOf(exchange)).toEqual(["0.05", "250000"]);
   });
 
-  it("is not brought back by a draft", async () => {
+  it("is brought back by a draft once there is a card, and kept in the draft until then", async () => {
     const draft = { ...sampleDraft, courseType: "verification" as const };
     const exchange = await readyExchange({ loadPair: both, loadDraft: () => draft });
     expect(amountsOf(exchange)).toEqual(["0.5", "2500000"]);
+    expect(draftOf(exchange.snapshot().context).courseType).toBe("verification");
+    await exchange.send({ type: "cards.known", cards: [] });
+    expect(amountsOf(exchange)).toEqual(["0.5", "2500000"]);
+    await exchange.send({ type: "cards.known", cards: [sampleCard] });
+    expect(amountsOf(exchange)).toEqual(["0.5", "2550000"]);
   });
 
   it("is given up when the card is gone", async () => {
     const exchange = await readyExchange({ loadPair: both });
-    await exchange.send({ type: "cards.known", canVerify: true });
+    await exchange.send({ type: "cards.known", cards: [sampleCard] });
     await exchange.send({ type: "courseType.choose", courseType: "verification" });
     await type(exchange, "from", "0.5");
     expect(amountsOf(exchange)[1]).toBe("2550000");
-    await exchange.send({ type: "cards.known", canVerify: false });
+    await exchange.send({ type: "cards.known", cards: [] });
     expect(amountsOf(exchange)[1]).toBe("2500000");
-    expect(selectCourseType(exchange.snapshot())).toBeNull();
+    expect(selectCourseType(exchange.snapshot())).toMatchObject({ cards: [], chosen: "default" });
   });
 
   it("falls back to the default one where the server refuses it, in the server's words", async () => {
@@ -194,13 +202,55 @@ describe("the verification course without a verified card", () => {
       createClaim: () =>
         refuse({ kind: "fields", fields: { withVerificationCourse: ["No verified card."] } }),
     });
-    await exchange.send({ type: "cards.known", canVerify: true });
+    await exchange.send({ type: "cards.known", cards: [sampleCard] });
     await exchange.send({ type: "courseType.choose", courseType: "verification" });
     await exchange.send({ type: "claim.submit" });
     expect(exchange.calls("createClaim")).toMatchObject([{ body: { withVerificationCourse: true } }]);
     expect(selectFormMessages(exchange.snapshot())).toEqual(["No verified card."]);
-    expect(selectCourseType(exchange.snapshot())).toBeNull();
+    expect(selectCourseType(exchange.snapshot())).toMatchObject({ cards: [], chosen: "default" });
+    expect(draftOf(exchange.snapshot().context).courseType).toBe("default");
     expect(amountsOf(exchange)[1]).toBe("2500000");
+  });
+});
+
+describe("the card of the verification course", () => {
+  const card = (name: string): RequisiteField => ({
+    name,
+    kind: "card",
+    label: "Card",
+    hint: null,
+    required: true,
+    visible: true,
+  });
+  const paidByCard = () => {
+    const pair = samplePair({ verificationCourse: "5100000" });
+    const { from, to } = pair.structure;
+    const structure = { ...pair.structure, from: { ...from, inputVerify: [card("account")] }, to };
+    return { ...pair, structure };
+  };
+  const other = { number: "5555555555554444", name: "Sberbank" };
+  const sent = (exchange: Awaited<ReturnType<typeof readyExchange>>) =>
+    exchange.snapshot().context.requisites["from.account.card"];
+
+  it("is put where the form asks for it, the first one unless another was chosen", async () => {
+    const exchange = await readyExchange({ loadPair: paidByCard });
+    await exchange.send({ type: "cards.known", cards: [sampleCard, other] });
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    expect(sent(exchange)).toBe(sampleCard.number);
+    await exchange.send({ type: "card.choose", number: other.number });
+    expect(sent(exchange)).toBe(other.number);
+    await exchange.send({ type: "courseType.choose", courseType: "default" });
+    await exchange.send({ type: "courseType.choose", courseType: "verification" });
+    expect(sent(exchange)).toBe(other.number);
+  });
+
+  it("brings the course with it, and takes no card of somebody else", async () => {
+    const exchange = await readyExchange({ loadPair: paidByCard });
+    await exchange.send({ type: "cards.known", cards: [sampleCard] });
+    await exchange.send({ type: "card.choose", number: other.number });
+    expect(selectCourseType(exchange.snapshot())?.chosen).toBe("default");
+    await exchange.send({ type: "card.choose", number: sampleCard.number });
+    expect(selectCourseType(exchange.snapshot())?.chosen).toBe("verification");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleDraft, samplePair } from "#machines/exchange/exchange.cases.ts";
+import { sampleCard, sampleDraft, samplePair } from "#machines/exchange/exchange.cases.ts";
 import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { selectNotification } from "#machines/exchange/exchange.selectors.ts";
 import { selectPicker } from "#machines/exchange/picker.selectors.ts";
@@ -131,7 +131,7 @@ describe("requisites", () => {
           { verificationCourse: "5100000" },
         ),
     });
-    await exchange.send({ type: "cards.known", canVerify: true });
+    await exchange.send({ type: "cards.known", cards: [sampleCard] });
     await exchange.send({ type: "courseType.choose", courseType: "verification" });
     expect(fields(exchange).to.map(({ key }) => key)).toEqual(["toRequisites.card_id"]);
   });

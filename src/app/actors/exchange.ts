@@ -35,6 +35,12 @@ function showInAddress({ curFrom, curTo, city }: AddressChanged): void {
 /** Not of the first route: `services.ts` fetches it when the page is idle. */
 export const loadOwnClaims = () => import("./own-claims.ts");
 
+/** Tells which verified cards the signed-in user has. */
+async function tellCards(api: Services["api"], tell: (event: OutsideEvent) => void): Promise<void> {
+  const { readApprovedCards } = await import("./approved-cards.ts");
+  tell({ type: "cards.known", cards: await readApprovedCards(api) });
+}
+
 type PairIds = { from: number; to: number };
 
 /** The pair, and the rules that its fields are checked by. */
@@ -51,7 +57,7 @@ async function loadPair(
 }
 
 /** The real actors of the exchange. */
-export function exchangeActors({ calculator, claims, session }: Services) {
+export function exchangeActors({ api, calculator, claims, session }: Services) {
   return {
     loadDraft: fromPromise<ExchangeDraft | null>(async () => readDraft()),
     saveDraft: fromPromise<void, { draft: ExchangeDraft | null }>(async ({ input }) =>
@@ -111,9 +117,15 @@ export function exchangeActors({ calculator, claims, session }: Services) {
     ),
     syncUrl: fromCallback<AddressChanged>(({ receive }) => receive(showInAddress)),
     watchUser: fromCallback<OutsideEvent>(({ sendBack }) => {
+      let known = "guest";
       const tell = () => {
         const view = session.view();
         if (view.step === "signedIn") sendBack({ type: "user.known", email: view.user.email });
+        if (view.step === known) return;
+        known = view.step;
+        if (known !== "signedIn") sendBack({ type: "cards.known", cards: [] });
+        // Without them there is the standard rate.
+        else void tellCards(api, sendBack).catch(() => undefined);
       };
       tell();
       return session.subscribe(tell);

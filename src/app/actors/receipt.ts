@@ -4,17 +4,8 @@ import type { receiptUploadMachine } from "#machines/receipt-upload/receipt-uplo
 import type { ReceiptFile, ReceiptUploadFact } from "#machines/receipt-upload/receipt-upload.types.ts";
 import { uploadBill } from "#src/api/upload.ts";
 import type { Services } from "../services.ts";
+import { contentOf } from "./file-content.ts";
 import { issueIdempotencyKey } from "#src/browser/idempotency-keys.ts";
-
-/** First bytes of each accepted type; null stands for any byte. */
-const signatures: readonly (readonly [type: string, bytes: readonly (number | null)[]])[] = [
-  ["image/jpeg", [0xff, 0xd8, 0xff]],
-  ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ["image/webp", [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50]],
-  ["application/pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
-];
-
-const longest = Math.max(...signatures.map(([, bytes]) => bytes.length));
 
 /** The machine hands back the very file that the visitor picked. */
 function fileOf(file: ReceiptFile): File {
@@ -22,12 +13,10 @@ function fileOf(file: ReceiptFile): File {
   throw new TypeError("This is not a file of the browser");
 }
 
-/** The type that the first bytes of a file show, null for any other. Rejects when the file cannot be read. */
+/** The type that the first bytes of a file show; null for one that is no receipt's. Rejects when it cannot be read. */
 export async function detectType(file: Blob): Promise<string | null> {
-  const head = new Uint8Array(await file.slice(0, longest).arrayBuffer());
-  const fits = (bytes: readonly (number | null)[]) =>
-    bytes.every((byte, index) => byte === null || head[index] === byte);
-  return signatures.find(([, bytes]) => fits(bytes))?.[0] ?? null;
+  const content = await contentOf(file);
+  return content.includes("/") ? content : null;
 }
 
 /** The address of the image for as long as it is held; none for what an `<img>` cannot show. */

@@ -4,14 +4,16 @@ import { Anchor } from "#src/ui/Anchor.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import type { IconName } from "#src/ui/iconPaths.ts";
 import styles from "./AccountFrame.module.css";
+import "#src/ui/lateIcons.ts";
 
 /** The account area's navigation around a page of it: a bar on a phone, a list beside the page elsewhere. */
 export function AccountFrame({ section, children }: { section: string; children: ReactNode }) {
   const { t } = useLingui();
   const links: { id: string; label: string; icon: IconName }[] = [
     { id: "orders", label: t`Orders`, icon: "swap" },
+    { id: "cards", label: t`Cards`, icon: "card" },
     { id: "referrer", label: t`Referrals`, icon: "user" },
-    { id: "promocodes", label: t`Promocodes`, icon: "card" },
+    { id: "promocodes", label: t`Promocodes`, icon: "tag" },
     { id: "settings", label: t`Settings`, icon: "lock" },
   ];
   return (

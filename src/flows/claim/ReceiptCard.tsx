@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Upload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
 import { receiptTypes } from "#machines/receipt-upload/receipt-upload.types.ts";
-import type { ApiFailure } from "#domain/api-failure.ts";
 import type { Claim } from "#machines/claim/claim.types.ts";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { useUploadFailureText } from "#src/flows/shared/useUploadFailureText.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Announcement } from "#src/ui/Announcement.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -13,31 +12,18 @@ import type { FileDropState } from "#src/ui/FileDrop.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Actions } from "#src/ui/Layout.tsx";
 import { formatPercent } from "#src/ui/formatAmount.ts";
-import { formatSize } from "./format.ts";
+import { formatSize } from "#src/ui/formatSize.ts";
 import { receiptRefusals } from "./messages.ts";
 import type { ClaimActions } from "./useClaim.ts";
 import "#src/ui/lateIcons.ts";
-
-/** Why the server did not take the file, in its own words where it has any. */
-function useUploadFailure() {
-  const { t } = useLingui();
-  const failureText = useFailureText();
-  return (failure: ApiFailure | null): string => {
-    if (failure?.kind === "unavailable" && failure.code === "uploads_busy")
-      return t`Too many files are being uploaded now. Try again in a few seconds.`;
-    if (failure?.kind === "fields") {
-      const words = Object.values(failure.fields).flat();
-      if (words.length > 0) return words.join(" ");
-    }
-    return failureText(failure ?? { kind: "server", status: 0 });
-  };
-}
 
 /** The state of the file's place for each step of the upload. */
 function useDropState({ step, file, fraction, refusal, failure }: Upload): FileDropState {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const failureText = useUploadFailure();
+  const failureText = useUploadFailureText(
+    t`Too many files are being uploaded now. Try again in a few seconds.`,
+  );
   if (file === null || step === "choosing") return { kind: "empty" };
   const size = formatSize(locale, file.size);
   const shown = {

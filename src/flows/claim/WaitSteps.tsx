@@ -1,5 +1,6 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { Banner } from "#src/ui/Banner.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Actions, Stack } from "#src/ui/Layout.tsx";
 import { Progress } from "#src/ui/Progress.tsx";
@@ -9,11 +10,33 @@ import { Collect } from "./Office.tsx";
 import { requisitePairs } from "./ClaimSide.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
+/** The way to the documents that the claim waits for; nothing where it waits for none of the visitor's. */
+function DocumentsLink({ claim, view }: Pick<ClaimStepProps, "claim" | "view">) {
+  const { t } = useLingui();
+  if (!view.allowed.includes("send_documents")) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t`We need documents from you`}
+      action={
+        <ButtonLink
+          size="small"
+          variant="primary"
+          href={`/verification/${claim.id}`}
+        >{t`Send the documents`}</ButtonLink>
+      }
+    >
+      {t`The claim goes on once an operator has checked them.`}
+    </Banner>
+  );
+}
+
 /** Somebody else works: verification, requisites on their way, a check. What the visitor may still do is below. */
-export function WaitingStep({ view, actions }: ClaimStepProps) {
+export function WaitingStep({ claim, view, actions }: ClaimStepProps) {
   const { t } = useLingui();
   return (
     <>
+      <DocumentsLink claim={claim} view={view} />
       <Progress label={t`In progress`} />
       {view.allowed.includes("cancel") && (
         <Actions>
@@ -43,12 +66,15 @@ export function ConfirmingStep({ claim: { confirmations } }: ClaimStepProps) {
 }
 
 /** Held for a check, with the operator's reason. */
-export function HeldStep({ claim: { reason } }: ClaimStepProps) {
+export function HeldStep({ claim, view }: ClaimStepProps) {
   const { t } = useLingui();
   return (
-    <Banner tone="warning" title={t`Why`}>
-      {reason ?? t`No reason has been given yet. We will write to you if something is needed.`}
-    </Banner>
+    <>
+      <Banner tone="warning" title={t`Why`}>
+        {claim.reason ?? t`No reason has been given yet. We will write to you if something is needed.`}
+      </Banner>
+      <DocumentsLink claim={claim} view={view} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent } from "react";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
+import { addVerificationMessages } from "#src/i18n/i18n.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
@@ -72,8 +73,12 @@ function CoursePart({ view }: Pick<Exchange, "view">) {
 }
 
 const courseTypes = lazyComponent(
-  () => import("./CourseTypeField.tsx"),
-  ({ CourseTypeField }) => CourseTypeField,
+  () =>
+    Promise.all([
+      import("#src/flows/verification-course/VerificationCourse.tsx"),
+      addVerificationMessages(),
+    ]).then(([module]) => module),
+  ({ VerificationCourse }) => VerificationCourse,
 );
 
 function Details({ view, actions }: Exchange) {
@@ -98,7 +103,12 @@ function Details({ view, actions }: Exchange) {
       return (
         <>
           {view.courseType !== null && <courseTypes.Lazy view={view} actions={actions} />}
-          <RequisiteFields fields={view.fields} isEditable={view.isEditable} actions={actions} />
+          <RequisiteFields
+            fields={view.fields}
+            isVerified={view.courseType?.chosen === "verification"}
+            isEditable={view.isEditable}
+            actions={actions}
+          />
           <PromocodePart
             promocode={view.promocode}
             course={view.courseLine}

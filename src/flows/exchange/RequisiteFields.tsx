@@ -46,13 +46,26 @@ const city = lazyComponent(
 );
 
 /** City, requisites of both sides, and e-mail. */
-export const RequisiteFields = memo(function RequisiteFields({ fields, isEditable, actions }: Props) {
+export const RequisiteFields = memo(function RequisiteFields({
+  fields,
+  isVerified,
+  isEditable,
+  actions,
+}: Props & {
+  /** The card to pay from is chosen among the verified ones. */
+  isVerified: boolean;
+}) {
   const { t } = useLingui();
   const shared = { isEditable, actions };
   return (
     <Stack gap={5}>
       {fields.city !== null && <city.Lazy city={fields.city} {...shared} />}
-      <Requisites title={t`Where you pay from`} fields={fields.from} {...shared} />
+      <Requisites
+        title={t`Where you pay from`}
+        fields={fields.from}
+        {...shared}
+        isEditable={isEditable && !isVerified}
+      />
       <Requisites title={t`Where you receive`} fields={fields.to} {...shared} />
       <FormField
         field={fields.email}

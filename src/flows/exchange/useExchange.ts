@@ -42,6 +42,8 @@ const commandsOf = (actor: ExchangeActor) => ({
   chooseCurrency: (side: Side, id: number) => actor.send({ type: "currency.choose", side, id }),
   swap: () => actor.send({ type: "sides.swap" }),
   chooseCity: (id: number) => actor.send({ type: "city.choose", id }),
+  chooseCard: (number: string) => actor.send({ type: "card.choose", number }),
+  keepDraft: () => actor.send({ type: "draft.keep" }),
   chooseCourseType: (courseType: CourseType) => actor.send({ type: "courseType.choose", courseType }),
   changeAmount: (side: Side, text: string) => actor.send({ type: "amount.change", side, text }),
   commitAmount: () => actor.send({ type: "amount.commit" }),

@@ -29,6 +29,7 @@ export function AccountMenu({ within, onLeave }: { within: RefObject<Element | n
       </Text>
       <nav aria-label={t`Account menu`} className={styles.links}>
         <Anchor href="/account/orders" onClick={onLeave}>{t`Orders`}</Anchor>
+        <Anchor href="/account/cards" onClick={onLeave}>{t`Cards`}</Anchor>
         <Anchor href="/account/promocodes" onClick={onLeave}>{t`Promocodes`}</Anchor>
         <Anchor href="/account/settings" onClick={onLeave}>{t`Settings`}</Anchor>
       </nav>

@@ -8,6 +8,8 @@ export const heads = {
   recover: msg`New password`,
   successfully: msg`Account activation`,
   orders: msg`Your orders`,
+  cards: msg`Your cards`,
+  card: msg`Card verification`,
   referrer: msg`Referral programme`,
   promocodes: msg`Your promocodes`,
   settings: msg`Account settings`,

@@ -1,0 +1,142 @@
+import { failureIn, outputIn } from "#machines/outcome.ts";
+import { typedCard } from "./card-form.ts";
+import { cardVerificationSetup, idIn, nothingKnown } from "./card-verification.setup.ts";
+import { approved, draft, waiting } from "./course.states.ts";
+import { deletion } from "./deletion.states.ts";
+
+/**
+ * The verification of one card (Product 6), a wizard: the card, its photos, sending in, waiting, the decision. The request
+ * is the server's: a reload begins with its true state, and what was sent in is not edited.
+ */
+export const cardVerificationMachine = cardVerificationSetup.createMachine({
+  id: "card-verification",
+  context: ({ input }) => ({ ...nothingKnown, ...input }),
+  initial: "beginning",
+  states: {
+    beginning: { always: [{ guard: "hasRequest", target: "loading" }, "loadingForm"] },
+
+    loadingForm: {
+      id: "loadingForm",
+      tags: "pending",
+      invoke: {
+        id: "loadForm",
+        src: "loadForm",
+        input: idIn,
+        onDone: { target: "typing", actions: { type: "openForm", params: outputIn } },
+        onError: [
+          { guard: { type: "isNotFound", params: failureIn }, target: "notFound" },
+          { target: "formFailed", actions: { type: "rememberFailure", params: failureIn } },
+        ],
+      },
+    },
+    formFailed: {
+      tags: ["failed", "recoverable"],
+      invoke: { id: "watchPage", src: "watchPage" },
+      after: { retryDelay: "loadingForm" },
+      on: { retry: "loadingForm", "connection.restored": "loadingForm" },
+    },
+    typing: {
+      on: {
+        "bank.choose": { actions: "chooseBank" },
+        "field.change": { actions: "changeField" },
+        "field.leave": { actions: "checkField" },
+        "card.submit": [
+          { guard: "isFlawless", target: "saving", actions: "forgetCommandFailure" },
+          { actions: ["checkAll", "tellRefused"] },
+        ],
+        "card.keep": { guard: "hasRequest", target: "loading", actions: "forgetCommandFailure" },
+      },
+    },
+    saving: {
+      tags: "pending",
+      invoke: {
+        id: "saveCard",
+        src: "saveCard",
+        input: ({ context }) => ({ request: context.request, card: typedCard(context) }),
+        onDone: { target: "open", actions: [{ type: "rememberRequest", params: outputIn }, "tellCreated"] },
+        onError: [
+          // It was sent in or deleted from another tab.
+          { guard: { type: "isChangedMeanwhile", params: failureIn }, target: "loading" },
+          { target: "typing", actions: [{ type: "rememberRefusal", params: failureIn }, "tellRefused"] },
+        ],
+      },
+    },
+
+    loading: {
+      tags: "pending",
+      entry: "forgetEtag",
+      invoke: {
+        id: "loadRequest",
+        src: "readRequest",
+        input: ({ context }) => ({ ...idIn({ context }), etag: context.etag }),
+        onDone: { target: "open", actions: { type: "rememberReading", params: outputIn } },
+        onError: [
+          { guard: { type: "isNotFound", params: failureIn }, target: "notFound" },
+          { target: "loadFailed", actions: { type: "rememberFailure", params: failureIn } },
+        ],
+      },
+    },
+    notFound: { id: "notFound", tags: "failed" },
+    loadFailed: {
+      tags: ["failed", "recoverable"],
+      invoke: { id: "watchPage", src: "watchPage" },
+      after: { retryDelay: "loading" },
+      on: { retry: "loading", "connection.restored": "loading", "page.shown": "loading" },
+    },
+
+    open: {
+      type: "parallel",
+      states: {
+        course: {
+          id: "course",
+          initial: "deciding",
+          states: {
+            deciding: {
+              always: [
+                { guard: "isSubmitted", target: "waiting" },
+                { guard: "isApproved", target: "approved" },
+                { guard: "isRefused", target: "refused" },
+                "draft",
+              ],
+            },
+            draft,
+            rereading: {
+              id: "rereading",
+              tags: "pending",
+              entry: "forgetEtag",
+              invoke: {
+                id: "rereadRequest",
+                src: "readRequest",
+                input: ({ context }) => ({ ...idIn({ context }), etag: context.etag }),
+                onDone: { target: "deciding", actions: { type: "rememberReading", params: outputIn } },
+                onError: [
+                  { guard: { type: "isNotFound", params: failureIn }, target: "#notFound" },
+                  { target: "unread", actions: { type: "rememberFailure", params: failureIn } },
+                ],
+              },
+            },
+            // Something was changed, and what came of it is not known yet.
+            unread: {
+              tags: ["failed", "recoverable"],
+              after: { retryDelay: "rereading" },
+              on: { retry: "rereading", "connection.restored": "rereading", "page.shown": "rereading" },
+            },
+            waiting,
+            approved,
+            refused: { tags: "final", on: { "request.again": "#loadingForm" } },
+          },
+        },
+        deletion,
+        visibility: {
+          initial: "shown",
+          invoke: { id: "watchPage", src: "watchPage" },
+          states: {
+            shown: { on: { "page.hidden": "hidden" } },
+            hidden: { on: { "page.shown": "shown" } },
+          },
+        },
+      },
+    },
+    deleted: { id: "deleted", type: "final", tags: "final", entry: "tellDeleted" },
+  },
+});

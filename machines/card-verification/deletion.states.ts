@@ -1,0 +1,26 @@
+import { failureIn } from "#machines/outcome.ts";
+import { cardVerificationSetup, idIn } from "./card-verification.setup.ts";
+
+/** Deleting the request with its photos, after a question. */
+export const deletion = cardVerificationSetup.createStateConfig({
+  initial: "idle",
+  states: {
+    idle: { on: { "request.delete": { guard: "canDelete", target: "asking" } } },
+    asking: {
+      on: { "dialog.accept": { target: "deleting", actions: "forgetCommandFailure" }, "dialog.dismiss": "idle" },
+    },
+    deleting: {
+      tags: "pending",
+      invoke: {
+        id: "deleteRequest",
+        src: "deleteRequest",
+        input: idIn,
+        onDone: "#deleted",
+        onError: [
+          { guard: { type: "isNotFound", params: failureIn }, target: "#deleted" },
+          { target: "idle", actions: { type: "rememberCommandFailure", params: failureIn } },
+        ],
+      },
+    },
+  },
+});

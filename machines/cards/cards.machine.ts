@@ -1,0 +1,231 @@
+import { assertEvent, assign, emit, fromCallback, raise, sendTo, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import { lastPageOf } from "#machines/paging.ts";
+import { retryDelayOf } from "#machines/retry-delay.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import type {
+  CardPage,
+  CardPlace,
+  CardRequest,
+  CardsContext,
+  CardsEmitted,
+  CardsEvent,
+  PlaceChanged,
+} from "./cards.types.ts";
+
+const requestIn = ({ list }: CardsContext, id: string): CardRequest | undefined =>
+  list?.results.find((request) => request.id === id);
+
+/** The user's cards (Product 6): their requests by status and page, deleting one, using a verified one. */
+export const cardsMachine = setup({
+  types: {
+    context: {} as CardsContext,
+    events: {} as CardsEvent,
+    input: {} as CardPlace,
+    emitted: {} as CardsEmitted,
+    tags: {} as Tag,
+  },
+  actors: {
+    /** listVerifications. */
+    loadCards: promiseContract<CardPage, CardPlace>(),
+    /** deleteVerification. */
+    deleteCard: promiseContract<void, { id: string }>(),
+    /** Puts the card where the exchange form finds it: readVerification, readPair, the stored draft. */
+    prepareUse: promiseContract<void, { id: string }>(),
+    /** Keeps the address in step, each place an entry of the history, and tells where the browser goes back to. */
+    syncPlace: fromCallback<PlaceChanged>(() => {
+      throw new Error("This actor is not provided");
+    }),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    /** A decision takes minutes; the page of the request is watched more closely. */
+    refreshInterval: 30_000,
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+  },
+  guards: {
+    isOtherFilter: ({ context, event }) => event.type === "filter.choose" && event.filter !== context.filter,
+    isOtherPage: ({ context, event }) =>
+      event.type === "page.open" &&
+      event.page !== context.page &&
+      context.list !== null &&
+      event.page >= 1 &&
+      event.page <= lastPageOf(context.list),
+    isBeyondEnd: ({ context }, list: CardPage) => context.page > lastPageOf(list),
+    hasWaiting: ({ context }) => context.list?.results.some(({ status }) => status === "submitted") === true,
+    canDelete: ({ context, event }) =>
+      event.type === "card.delete" && requestIn(context, event.id)?.actions.includes("delete") === true,
+    canUse: ({ context, event }) =>
+      event.type === "card.use" && requestIn(context, event.id)?.actions.includes("use") === true,
+  },
+  actions: {
+    chooseFilter: assign(({ event }) => {
+      assertEvent(event, "filter.choose");
+      return { filter: event.filter, page: 1 };
+    }),
+    openPage: assign(({ event }) => {
+      assertEvent(event, "page.open");
+      return { page: event.page };
+    }),
+    openLastPage: assign((_, list: CardPage) => ({ page: lastPageOf(list) })),
+    goBack: assign(({ event }) => {
+      assertEvent(event, "place.returned");
+      return { filter: event.filter, page: event.page };
+    }),
+    tellPlace: sendTo("syncPlace", ({ context: { filter, page } }) => ({
+      type: "place.changed" as const,
+      filter,
+      page,
+    })),
+    rememberList: assign((_, list: CardPage) => ({ list, failure: null, failedReads: 0 })),
+    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
+      failure,
+      failedReads: context.failedReads + 1,
+    })),
+    rememberDeletion: assign(({ event }) => {
+      assertEvent(event, "card.delete");
+      return { deletedId: event.id, deletionFailure: null };
+    }),
+    forgetDeletion: assign({ deletedId: null, deletionFailure: null }),
+    rememberDeletionFailure: assign((_, failure: ApiFailure) => ({ deletionFailure: failure })),
+    rememberUse: assign(({ event }) => {
+      assertEvent(event, "card.use");
+      return { usedId: event.id, useFailure: null };
+    }),
+    rememberUseFailure: assign((_, failure: ApiFailure) => ({ useFailure: failure })),
+    readAgain: raise({ type: "list.changed" }),
+    tellUseReady: emit({ type: "use.ready" }),
+  },
+}).createMachine({
+  id: "cards",
+  context: ({ input }) => ({
+    ...input,
+    list: null,
+    failure: null,
+    failedReads: 0,
+    deletedId: null,
+    deletionFailure: null,
+    usedId: null,
+    useFailure: null,
+  }),
+  type: "parallel",
+  invoke: [
+    { id: "syncPlace", src: "syncPlace" },
+    { id: "watchPage", src: "watchPage" },
+  ],
+  states: {
+    list: {
+      initial: "loading",
+      on: {
+        "filter.choose": {
+          guard: "isOtherFilter",
+          target: ".loading",
+          actions: ["chooseFilter", "tellPlace"],
+        },
+        "page.open": { guard: "isOtherPage", target: ".loading", actions: ["openPage", "tellPlace"] },
+        "place.returned": { target: ".loading", actions: "goBack" },
+        "list.changed": ".loading",
+      },
+      states: {
+        loading: {
+          tags: "pending",
+          invoke: {
+            id: "loadCards",
+            src: "loadCards",
+            input: ({ context: { filter, page } }) => ({ filter, page }),
+            onDone: [
+              {
+                guard: { type: "isBeyondEnd", params: outputIn },
+                target: "loading",
+                reenter: true,
+                actions: [{ type: "openLastPage", params: outputIn }, "tellPlace"],
+              },
+              { target: "shown", actions: { type: "rememberList", params: outputIn } },
+            ],
+            onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+          },
+        },
+        failed: {
+          tags: ["failed", "recoverable"],
+          after: { retryDelay: "loading" },
+          on: { retry: "loading", "connection.restored": "loading" },
+        },
+        shown: {
+          after: { refreshInterval: { guard: "hasWaiting", target: "refreshing" } },
+          on: { "page.shown": "refreshing", "connection.restored": "refreshing" },
+        },
+        refreshing: {
+          invoke: {
+            id: "refreshCards",
+            src: "loadCards",
+            input: ({ context: { filter, page } }) => ({ filter, page }),
+            onDone: { target: "shown", actions: { type: "rememberList", params: outputIn } },
+            onError: { target: "stale", actions: { type: "rememberFailure", params: failureIn } },
+          },
+        },
+        // What was read stays on the page, with the word that it is old.
+        stale: {
+          tags: ["failed", "recoverable"],
+          after: { retryDelay: "refreshing" },
+          on: { retry: "refreshing", "connection.restored": "refreshing", "page.shown": "refreshing" },
+        },
+      },
+    },
+    deletion: {
+      initial: "idle",
+      states: {
+        idle: {
+          on: { "card.delete": { guard: "canDelete", target: "asking", actions: "rememberDeletion" } },
+        },
+        asking: {
+          on: {
+            "dialog.accept": "deleting",
+            "dialog.dismiss": { target: "idle", actions: "forgetDeletion" },
+          },
+        },
+        deleting: {
+          tags: "pending",
+          invoke: {
+            id: "deleteCard",
+            src: "deleteCard",
+            input: ({ context }) => ({ id: context.deletedId ?? "" }),
+            onDone: { target: "idle", actions: ["forgetDeletion", "readAgain"] },
+            onError: {
+              target: "failed",
+              actions: [{ type: "rememberDeletionFailure", params: failureIn }, "readAgain"],
+            },
+          },
+        },
+        failed: {
+          tags: ["failed", "recoverable"],
+          on: { "card.delete": { guard: "canDelete", target: "asking", actions: "rememberDeletion" } },
+        },
+      },
+    },
+    use: {
+      initial: "idle",
+      states: {
+        idle: { on: { "card.use": { guard: "canUse", target: "preparing", actions: "rememberUse" } } },
+        preparing: {
+          tags: "pending",
+          invoke: {
+            id: "prepareUse",
+            src: "prepareUse",
+            input: ({ context }) => ({ id: context.usedId ?? "" }),
+            onDone: { target: "ready", actions: "tellUseReady" },
+            onError: { target: "failed", actions: { type: "rememberUseFailure", params: failureIn } },
+          },
+        },
+        failed: {
+          tags: ["failed", "recoverable"],
+          on: { "card.use": { guard: "canUse", target: "preparing", actions: "rememberUse" } },
+        },
+        ready: {},
+      },
+    },
+  },
+});

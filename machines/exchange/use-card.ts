@@ -1,0 +1,58 @@
+import type { Side } from "#domain/quote.ts";
+import type { ExchangeDraft, Pair } from "./exchange.types.ts";
+import { requisiteKey } from "./fields.ts";
+
+/** A verified card as it was entered. */
+export interface CardToUse {
+  /** Id of its currency: its bank. */
+  currency: number;
+  /** Whole, by the names of the fields. */
+  requisites: Readonly<Record<string, string>>;
+}
+
+/** A form in which nothing was typed. */
+const emptyDraft: ExchangeDraft = {
+  version: 1,
+  fromId: null,
+  toId: null,
+  amount: { side: "from", text: "" },
+  courseType: "default",
+  cityId: null,
+  requisites: {},
+  email: "",
+  promocode: "",
+  consents: { aml: false, rules: false },
+  rid: null,
+  attempt: null,
+};
+
+/** The pair that takes the card: the one in the form where it does, else one that is paid from the card. */
+export function pairFor({ currency }: CardToUse, draft: ExchangeDraft | null): { from: number; to: number | null } {
+  const { fromId, toId } = draft ?? emptyDraft;
+  if (fromId !== null && (fromId === currency || toId === currency)) return { from: fromId, to: toId };
+  return { from: currency, to: toId };
+}
+
+/**
+ * The draft with which the exchange form uses a card: on the side of its currency, and where it is paid from, at the
+ * verification course that the pair has. Everything else that was typed stays.
+ */
+export function cardDraft(card: CardToUse, pair: Pair, before: ExchangeDraft | null): ExchangeDraft {
+  const draft = before ?? emptyDraft;
+  const { from, to } = pair.structure;
+  const side: Side = from.currency.id === card.currency ? "from" : "to";
+  const { input, inputVerify } = pair.structure[side];
+  const filled = [...input, ...inputVerify].flatMap((field) => {
+    const value = card.requisites[field.name];
+    return value === undefined ? [] : [[requisiteKey(side, field), value] as const];
+  });
+  const isPaidFrom = side === "from" && pair.verificationCourse !== null;
+  return {
+    ...draft,
+    fromId: from.currency.id,
+    toId: to.currency.id,
+    courseType: isPaidFrom ? "verification" : draft.courseType,
+    requisites: { ...draft.requisites, ...Object.fromEntries(filled) },
+    attempt: null,
+  };
+}

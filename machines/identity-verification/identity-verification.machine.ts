@@ -1,0 +1,166 @@
+import { failureIn, outputIn } from "#machines/outcome.ts";
+import { identitySetup, nothingKnown } from "./identity-verification.setup.ts";
+
+/** Photos of the documents, until they are sent in. */
+const draft = identitySetup.createStateConfig({
+  initial: "collecting",
+  states: {
+    collecting: {
+      on: {
+        "photo.add": {
+          guard: "canUpload",
+          target: "photographing",
+          actions: ["rememberDocument", "forgetCommandFailure"],
+        },
+        "photo.remove": {
+          guard: "isOwnPhoto",
+          target: "removing",
+          actions: ["rememberRemoval", "forgetCommandFailure"],
+        },
+        "request.send": { guard: "isWhole", target: "sending", actions: "forgetCommandFailure" },
+        // An operator may have asked for something else.
+        "page.shown": "#rereading",
+      },
+    },
+    photographing: {
+      invoke: {
+        id: "photo",
+        src: "photo",
+        input: ({ context: { id, document } }) => ({ target: { of: "identity", id, document } }),
+        onDone: "#rereading",
+      },
+      on: { "photo.keep": "collecting" },
+    },
+    removing: {
+      tags: "pending",
+      invoke: {
+        id: "removePhoto",
+        src: "removePhoto",
+        input: ({ context: { id, removed } }) => ({ id, photo: removed ?? "" }),
+        onDone: { target: "collecting", actions: { type: "rememberRequest", params: outputIn } },
+        onError: [
+          { guard: { type: "isChangedMeanwhile", params: failureIn }, target: "#rereading" },
+          { target: "collecting", actions: { type: "rememberCommandFailure", params: failureIn } },
+        ],
+      },
+    },
+    sending: {
+      tags: "pending",
+      invoke: {
+        id: "sendDocuments",
+        src: "sendDocuments",
+        input: ({ context: { id, request } }) => ({ id, version: request?.version ?? 0 }),
+        onDone: { target: "#course.deciding", actions: { type: "rememberRequest", params: outputIn } },
+        onError: [
+          // They were sent in from another tab, or are not needed any more.
+          { guard: { type: "isChangedMeanwhile", params: failureIn }, target: "#rereading" },
+          { target: "collecting", actions: { type: "rememberCommandFailure", params: failureIn } },
+        ],
+      },
+    },
+  },
+});
+
+/** Waiting for the decision: asked for at the server's interval, seldom while nobody looks, at once when the page is back. */
+const waiting = identitySetup.createStateConfig({
+  initial: "scheduling",
+  on: { "page.shown": ".asking", "connection.restored": ".asking", retry: ".asking" },
+  states: {
+    scheduling: { always: [{ guard: "isPageHidden", target: "restingHidden" }, "resting"] },
+    resting: { after: { pollInterval: "asking" }, on: { "page.hidden": "restingHidden" } },
+    restingHidden: { after: { hiddenPollInterval: "asking" } },
+    asking: {
+      invoke: {
+        id: "pollRequest",
+        src: "readRequest",
+        input: ({ context: { id, etag } }) => ({ id, etag }),
+        onDone: [
+          {
+            guard: { type: "isUndecided", params: outputIn },
+            target: "scheduling",
+            actions: { type: "rememberReading", params: outputIn },
+          },
+          { target: "#course.deciding", actions: { type: "rememberReading", params: outputIn } },
+        ],
+        onError: { target: "backingOff", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    backingOff: { tags: ["failed", "recoverable"], after: { retryDelay: "asking" } },
+  },
+});
+
+/** The documents that a claim waits for (Product 6): what is asked for, photos, sending in, waiting, the decision. */
+export const identityVerificationMachine = identitySetup.createMachine({
+  id: "identity-verification",
+  context: ({ input }) => ({ ...nothingKnown, ...input }),
+  initial: "loading",
+  states: {
+    loading: {
+      tags: "pending",
+      invoke: {
+        id: "loadRequest",
+        src: "readRequest",
+        input: ({ context: { id, etag } }) => ({ id, etag }),
+        onDone: { target: "open", actions: { type: "rememberReading", params: outputIn } },
+        onError: [
+          { guard: { type: "isNotFound", params: failureIn }, target: "notFound" },
+          { target: "loadFailed", actions: { type: "rememberFailure", params: failureIn } },
+        ],
+      },
+    },
+    notFound: { id: "notFound", tags: "failed" },
+    loadFailed: {
+      tags: ["failed", "recoverable"],
+      invoke: { id: "watchPage", src: "watchPage" },
+      after: { retryDelay: "loading" },
+      on: { retry: "loading", "connection.restored": "loading", "page.shown": "loading" },
+    },
+    open: {
+      type: "parallel",
+      states: {
+        course: {
+          id: "course",
+          initial: "deciding",
+          states: {
+            deciding: {
+              always: [
+                { guard: "isDraft", target: "draft" },
+                { guard: "isSubmitted", target: "waiting" },
+                "decided",
+              ],
+            },
+            draft,
+            rereading: {
+              id: "rereading",
+              tags: "pending",
+              entry: "forgetEtag",
+              invoke: {
+                id: "rereadRequest",
+                src: "readRequest",
+                input: ({ context: { id, etag } }) => ({ id, etag }),
+                onDone: { target: "deciding", actions: { type: "rememberReading", params: outputIn } },
+                onError: { target: "unread", actions: { type: "rememberFailure", params: failureIn } },
+              },
+            },
+            // Something was changed, and what came of it is not known yet.
+            unread: {
+              tags: ["failed", "recoverable"],
+              after: { retryDelay: "rereading" },
+              on: { retry: "rereading", "connection.restored": "rereading", "page.shown": "rereading" },
+            },
+            waiting,
+            decided: { tags: "final" },
+          },
+        },
+        visibility: {
+          initial: "shown",
+          invoke: { id: "watchPage", src: "watchPage" },
+          states: {
+            shown: { on: { "page.hidden": "hidden" } },
+            hidden: { on: { "page.shown": "shown" } },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,225 @@
+import { about } from "#machines/properties.ts";
+import type { identityVerificationMachine } from "./identity-verification.machine.ts";
+import type { DocumentReading } from "./identity-verification.types.ts";
+
+const { at, always, eventually, leads, never } = about<typeof identityVerificationMachine>();
+
+const collecting = "open.course.draft.collecting";
+const waiting = "open.course.waiting";
+const rereading = "open.course.rereading";
+const kindIs =
+  (kind: string) =>
+  (failure: { kind?: string }): boolean =>
+    failure.kind === kind;
+const gives =
+  (...statuses: string[]) =>
+  (answer: DocumentReading): boolean =>
+    answer.kind === "changed" && statuses.includes(answer.request.status);
+
+/** What the documents of a claim have to keep. */
+export const identityVerificationProperties = [
+  ...(
+    [
+      ["loading", "done:loadRequest"],
+      [rereading, "done:rereadRequest"],
+    ] as const
+  ).flatMap(([state, on]) =>
+    (
+      [
+        [["draft"], collecting],
+        [["submitted"], waiting],
+        [["approved", "rejected", "withdrawn"], "open.course.decided"],
+      ] as const
+    ).map(([statuses, to]) =>
+      leads("Product 6", `${on}: the page begins with the true state, ${statuses.join(", ")}`, {
+        in: state,
+        on,
+        with: gives(...statuses),
+        to,
+        so: ({ request, etag, failure, failedReads }) =>
+          request !== null && etag !== null && failure === null && failedReads === 0,
+      }),
+    ),
+  ),
+  leads("Specification 8", "a claim that asks for nothing is a 404", {
+    in: "loading",
+    on: "failed:loadRequest",
+    with: kindIs("notFound"),
+    to: "notFound",
+  }),
+  leads("Product 6", "a request that cannot be loaded says so", {
+    in: "loading",
+    on: "failed:loadRequest",
+    with: kindIs("offline"),
+    to: "loadFailed",
+    so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
+  }),
+  ...["retry", "connection.restored", "page.shown", "after:retryDelay"].flatMap((on) => [
+    leads("Product 6", `${on} loads it again`, { in: "loadFailed", on, to: "loading" }),
+    leads("Product 6", `${on} reads again what came of a change`, {
+      in: "open.course.unread",
+      on,
+      to: rereading,
+    }),
+  ]),
+  leads("Product 6", "what came of a change is asked for until it is known", {
+    in: rereading,
+    on: "failed:rereadRequest",
+    to: "open.course.unread",
+    so: ({ failure }) => failure !== null,
+  }),
+  leads("Product 6", "a photo of a document is taken", {
+    in: collecting,
+    on: "photo.add",
+    to: "open.course.draft.photographing",
+    so: ({ document, commandFailure, refusals }) =>
+      document === "identity" && commandFailure === null && Object.keys(refusals).length === 0,
+  }),
+  leads("Product 6", "the server is asked what a photo has made of the request", {
+    in: "open.course.draft.photographing",
+    on: "done:photo",
+    to: rereading,
+    so: ({ etag }) => etag === null,
+  }),
+  leads("Product 6", "without a photo one goes back to the documents", {
+    in: "open.course.draft.photographing",
+    on: "photo.keep",
+    to: collecting,
+  }),
+  leads("Product 6", "what an operator asks for anew is there when the page is back", {
+    in: collecting,
+    on: "page.shown",
+    to: rereading,
+  }),
+  leads("Product 6", "a photo can be removed", {
+    in: collecting,
+    on: "photo.remove",
+    if: ({ request }) => request?.documents.some(({ photos }) => photos.length > 0) === true,
+    to: "open.course.draft.removing",
+    so: ({ removed, commandFailure }) => removed !== null && commandFailure === null,
+  }),
+  leads("Product 6", "a removed photo is gone", {
+    in: "open.course.draft.removing",
+    on: "done:removePhoto",
+    to: collecting,
+    so: ({ request }) => request?.documents.every(({ photos }) => photos.length === 0) === true,
+  }),
+  leads("Product 6", "documents that are all there are sent in", {
+    in: collecting,
+    on: "request.send",
+    if: ({ request }) => request?.documents.every(({ photos }) => photos.length > 0) === true,
+    to: "open.course.draft.sending",
+    so: ({ commandFailure, refusals }) => commandFailure === null && Object.keys(refusals).length === 0,
+  }),
+  never(
+    "Product 6",
+    "documents are sent in while one has no photo",
+    ({ now }) =>
+      at(now, "open.course.draft.sending") &&
+      now.context.request?.documents.some(({ photos }) => photos.length === 0) === true,
+  ),
+  leads("Product 6", "what was sent in waits for a decision", {
+    in: "open.course.draft.sending",
+    on: "done:sendDocuments",
+    to: waiting,
+    so: ({ request }) => request?.status === "submitted",
+  }),
+  ...(
+    [
+      ["removing", "removePhoto"],
+      ["sending", "sendDocuments"],
+    ] as const
+  ).flatMap(([state, id]) => [
+    leads("Product 6", `${id}: what changed meanwhile is read again`, {
+      in: `open.course.draft.${state}`,
+      on: `failed:${id}`,
+      with: kindIs("conflict"),
+      to: rereading,
+    }),
+    leads("Product 8", `${id}: a failure is told`, {
+      in: `open.course.draft.${state}`,
+      on: `failed:${id}`,
+      with: kindIs("offline"),
+      to: collecting,
+      so: ({ commandFailure }) => commandFailure !== null,
+    }),
+  ]),
+  leads("Product 8", "what the server misses stands beside its document", {
+    in: "open.course.draft.sending",
+    on: "failed:sendDocuments",
+    with: kindIs("fields"),
+    to: collecting,
+    so: ({ refusals, commandFailure }) => refusals["identity"] !== undefined && commandFailure === null,
+  }),
+  leads("Product 6", "the server is asked again at its interval", {
+    in: `${waiting}.resting`,
+    on: "after:pollInterval",
+    to: `${waiting}.asking`,
+  }),
+  leads("Product 6", "a page that is hidden rests", {
+    in: `${waiting}.resting`,
+    on: "page.hidden",
+    to: `${waiting}.restingHidden`,
+  }),
+  leads("Product 6", "a hidden page asks seldom", {
+    in: `${waiting}.restingHidden`,
+    on: "after:hiddenPollInterval",
+    to: `${waiting}.asking`,
+  }),
+  ...["page.shown", "connection.restored", "retry"].map((on) =>
+    leads("Product 6", `${on} asks at once`, {
+      in: [`${waiting}.resting`, `${waiting}.backingOff`],
+      on,
+      to: `${waiting}.asking`,
+    }),
+  ),
+  leads("Product 6", "nothing new goes on waiting", {
+    in: `${waiting}.asking`,
+    on: "done:pollRequest",
+    with: ({ kind }: DocumentReading) => kind === "unchanged",
+    to: waiting,
+    so: ({ request, failure }, before) => request === before.request && failure === null,
+  }),
+  leads("Product 6", "a decision is shown", {
+    in: `${waiting}.asking`,
+    on: "done:pollRequest",
+    with: gives("approved"),
+    to: "open.course.decided",
+    so: ({ request }) => request?.status === "approved",
+  }),
+  leads("Product 6", "documents that were returned can be photographed again", {
+    in: `${waiting}.asking`,
+    on: "done:pollRequest",
+    with: gives("draft"),
+    to: collecting,
+    so: ({ request }) => request?.reason === "Too dark.",
+  }),
+  leads("Product 6", "a failed question is told, and asked again later", {
+    in: `${waiting}.asking`,
+    on: "failed:pollRequest",
+    to: `${waiting}.backingOff`,
+    so: ({ failure, request }, before) => failure !== null && request === before.request,
+  }),
+  leads("Product 6", "it is asked again by itself", {
+    in: `${waiting}.backingOff`,
+    on: "after:retryDelay",
+    to: `${waiting}.asking`,
+  }),
+  always(
+    "Architecture, Machines",
+    "tags say what is under way, what has failed, what can be tried again, and what is decided",
+    ({ now }) =>
+      now.hasTag("pending") ===
+        at(now, "loading", rereading, "open.course.draft.removing", "open.course.draft.sending") &&
+      now.hasTag("failed") ===
+        at(now, "loadFailed", "notFound", "open.course.unread", `${waiting}.backingOff`) &&
+      now.hasTag("recoverable") === at(now, "loadFailed", "open.course.unread", `${waiting}.backingOff`) &&
+      now.hasTag("final") === at(now, "open.course.decided"),
+  ),
+  eventually(
+    "Product 6",
+    "documents that are asked for can be decided",
+    ({ now }) => at(now, collecting),
+    ({ now }) => at(now, "open.course.decided"),
+  ),
+];

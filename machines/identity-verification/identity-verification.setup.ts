@@ -1,0 +1,101 @@
+import { assign, setup, stateIn } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import { photoUploadMachine } from "#machines/photo-upload/photo-upload.machine.ts";
+import { retryDelayOf } from "#machines/retry-delay.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import type {
+  DocumentReading,
+  DocumentRequest,
+  IdentityVerificationContext,
+  IdentityVerificationEvent,
+  IdentityVerificationInput,
+} from "./identity-verification.types.ts";
+
+/** A page that has just been opened. */
+export const nothingKnown = {
+  request: null,
+  etag: null,
+  document: null,
+  removed: null,
+  refusals: {},
+  failure: null,
+  failedReads: 0,
+  commandFailure: null,
+} satisfies Omit<IdentityVerificationContext, keyof IdentityVerificationInput>;
+
+const documentsOf = ({ request }: IdentityVerificationContext) => request?.documents ?? [];
+
+/** Everything that the chart of a claim's documents names. */
+export const identitySetup = setup({
+  types: {
+    context: {} as IdentityVerificationContext,
+    events: {} as IdentityVerificationEvent,
+    input: {} as IdentityVerificationInput,
+    children: {} as { photo: "photo" },
+    tags: {} as Tag,
+  },
+  actors: {
+    /** readDocumentRequest. */
+    readRequest: promiseContract<DocumentReading, { id: string; etag: string | null }>(),
+    /** deleteDocument. */
+    removePhoto: promiseContract<DocumentRequest, { id: string; photo: string }>(),
+    /** sendDocuments, repeatable: its key is kept. */
+    sendDocuments: promiseContract<DocumentRequest, { id: string; version: number }>(),
+    watchPage: callbackContract<PageEvent>(),
+    photo: photoUploadMachine,
+  },
+  delays: {
+    /** The server says how often it wants to be asked; 10 s where it does not. */
+    pollInterval: ({ context }) => (context.request?.poll_after ?? 10) * 1000,
+    /** Nobody looks: a minute is enough, and the page asks at once when it is shown again. */
+    hiddenPollInterval: ({ context }) => Math.max(60, context.request?.poll_after ?? 0) * 1000,
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+  },
+  guards: {
+    isDraft: ({ context }) => context.request?.status === "draft",
+    isSubmitted: ({ context }) => context.request?.status === "submitted",
+    isUndecided: (_, reading: DocumentReading) =>
+      reading.kind === "unchanged" || reading.request.status === "submitted",
+    canUpload: ({ context, event }) =>
+      event.type === "photo.add" &&
+      context.request?.actions.includes("upload") === true &&
+      documentsOf(context).some(
+        ({ document, photos }) =>
+          document === event.document && photos.length < (context.request?.photo.max_photos ?? 0),
+      ),
+    isOwnPhoto: ({ context, event }) =>
+      event.type === "photo.remove" &&
+      documentsOf(context).some(({ photos }) => photos.some(({ id }) => id === event.id)),
+    isWhole: ({ context }) => documentsOf(context).every(({ photos }) => photos.length > 0),
+    isNotFound: (_, failure: ApiFailure) => failure.kind === "notFound",
+    isChangedMeanwhile: (_, failure: ApiFailure) =>
+      failure.kind === "conflict" || failure.kind === "notFound",
+    isPageHidden: stateIn({ open: { visibility: "hidden" } }),
+  },
+  actions: {
+    rememberReading: assign((_, reading: DocumentReading) => ({
+      ...(reading.kind === "changed" && { request: reading.request, etag: reading.etag }),
+      failure: null,
+      failedReads: 0,
+    })),
+    rememberRequest: assign((_, request: DocumentRequest) => ({ request, etag: null })),
+    forgetEtag: assign({ etag: null }),
+    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
+      failure,
+      failedReads: context.failedReads + 1,
+    })),
+    rememberDocument: assign(({ event }) =>
+      event.type === "photo.add" ? { document: event.document } : {},
+    ),
+    rememberRemoval: assign(({ event }) => (event.type === "photo.remove" ? { removed: event.id } : {})),
+    rememberCommandFailure: assign((_, failure: ApiFailure) =>
+      failure.kind === "fields"
+        ? { refusals: failure.fields, commandFailure: null }
+        : { refusals: {}, commandFailure: failure },
+    ),
+    forgetCommandFailure: assign({ refusals: {}, commandFailure: null }),
+  },
+});

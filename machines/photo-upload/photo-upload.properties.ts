@@ -1,0 +1,272 @@
+import { about } from "#machines/properties.ts";
+import type { photoUploadMachine } from "./photo-upload.machine.ts";
+
+const { always, never, leads, eventually, until, at } = about<typeof photoUploadMachine>();
+
+const most = 10 * 1024 * 1024;
+const all = ["choosing", "camera", "checking", "refused", "holding"];
+const preparing = "holding.preparing";
+
+/** What the upload of a photo has to keep. */
+export const photoUploadProperties = [
+  leads("Product 6", "an empty file is refused", {
+    in: all,
+    on: "file.choose",
+    with: ({ file }: { file: { size: number } }) => file.size === 0,
+    to: "refused",
+    so: ({ refusal, failure, stream }) => refusal === "empty" && failure === null && stream === null,
+  }),
+  leads("Product 6", "a file of more than 10 MB is refused before it is sent", {
+    in: all,
+    on: "file.choose",
+    with: ({ file }: { file: { size: number } }) => file.size > most,
+    to: "refused",
+    so: ({ refusal, file }) => refusal === "too_large" && file !== null,
+  }),
+  leads("Product 6", "any other file is looked into, and the photo before is forgotten with its marks", {
+    in: all,
+    on: "file.choose",
+    with: ({ file }: { file: { size: number } }) => file.size > 0 && file.size <= most,
+    to: "checking.content",
+    so: ({ file, refusal, opened, turn, marks, drawn, fraction }) =>
+      file !== null &&
+      refusal === null &&
+      opened === null &&
+      turn === 0 &&
+      marks.length === 0 &&
+      drawn === null &&
+      fraction === 0,
+  }),
+  leads("Product 6", "a JPEG, PNG or WebP is opened", {
+    in: "checking.content",
+    on: "done:detectContent",
+    with: (content: string) => content === "image/jpeg",
+    to: "holding.opening",
+  }),
+  leads("Product 6", "any other kind is refused by its name", {
+    in: "checking.content",
+    on: "done:detectContent",
+    with: (content: string) => content === "heic",
+    to: "refused",
+    so: ({ refusal }) => refusal === "heic",
+  }),
+  leads("Product 6", "a file that cannot be read is refused", {
+    in: "checking.content",
+    on: "failed:detectContent",
+    to: "refused",
+    so: ({ refusal }) => refusal === "unreadable",
+  }),
+  leads("Product 6", "a photo that the browser cannot draw is refused", {
+    in: "holding",
+    on: "photo.unreadable",
+    to: "refused",
+    so: ({ refusal }) => refusal === "unreadable",
+  }),
+  leads("Product 6", "a photo that is open is shown", {
+    in: "holding.opening",
+    on: "photo.opened",
+    to: preparing,
+    so: ({ opened }) => opened?.width === 1600 && opened.height === 1000,
+  }),
+  ...["choosing", "refused", "camera.unavailable"].map((state) =>
+    leads("Product 6", `the camera is opened in ${state}`, {
+      in: state,
+      on: "camera.open",
+      to: "camera.opening",
+      so: ({ file, refusal, trouble }) => file === null && refusal === null && trouble === null,
+    }),
+  ),
+  leads("Product 6", "the camera shows what it sees", {
+    in: "camera.opening",
+    on: "camera.opened",
+    to: "camera.running.aiming",
+    so: ({ stream }) => stream !== null,
+  }),
+  leads("Product 6", "a camera that cannot be had says why", {
+    in: "camera.opening",
+    on: "camera.failed",
+    to: "camera.unavailable",
+    so: ({ trouble, stream }) => trouble === "denied" && stream === null,
+  }),
+  leads("Product 6", "a picture is taken", {
+    in: "camera.running.aiming",
+    on: "camera.shoot",
+    to: "camera.running.shooting",
+  }),
+  leads("Product 6", "a picture is checked as a file is", {
+    in: "camera.running.shooting",
+    on: "done:takePicture",
+    to: "checking.content",
+    so: ({ file, stream }) => file !== null && stream === null,
+  }),
+  leads("Product 6", "a camera that is gone is said to be", {
+    in: "camera.running.shooting",
+    on: "failed:takePicture",
+    to: "camera.unavailable",
+    so: ({ trouble, stream }) => trouble === "busy" && stream === null,
+  }),
+  leads("Product 6", "the camera can be closed", {
+    in: "camera",
+    on: "camera.close",
+    to: "choosing",
+    so: ({ stream, trouble }) => stream === null && trouble === null,
+  }),
+  leads("Product 6", "the photo is turned with what hides parts of it", {
+    in: preparing,
+    on: "photo.turn",
+    to: preparing,
+    so: ({ turn, marks }, before) =>
+      turn === (before.turn + 1) % 4 &&
+      marks.length === before.marks.length &&
+      marks.every((mark, index) => JSON.stringify(mark) !== JSON.stringify(before.marks[index])),
+  }),
+  leads("Product 6", "the brush hides", {
+    in: preparing,
+    on: "stroke.draw",
+    to: preparing,
+    so: ({ marks }, before) => marks.length === before.marks.length + 1 && marks.at(-1)?.kind === "stroke",
+  }),
+  leads("Product 6", "a box hides the middle digits, without a pointer", {
+    in: preparing,
+    on: "box.add",
+    if: ({ marks }) => marks.every(({ kind }) => kind !== "box"),
+    to: preparing,
+    so: ({ marks }, before) => marks.length === before.marks.length + 1 && marks.at(-1)?.kind === "box",
+  }),
+  ...["box.move", "box.resize"].map((on) =>
+    leads("Product 6", `${on} changes the box alone`, {
+      in: preparing,
+      on,
+      if: ({ marks }) => marks.some(({ kind }) => kind === "box"),
+      to: preparing,
+      so: ({ marks }, before) =>
+        marks.length === before.marks.length &&
+        marks.every(
+          (mark, index) =>
+            mark.kind === "box" || JSON.stringify(mark) === JSON.stringify(before.marks[index]),
+        ) &&
+        marks.some(
+          (mark) =>
+            mark.kind === "box" && mark.x >= 0 && mark.y >= 0 && mark.x + mark.width <= 1.0001,
+        ),
+    }),
+  ),
+  leads("Product 6", "the last mark can be taken back", {
+    in: preparing,
+    on: "mark.undo",
+    if: ({ marks }) => marks.length > 0,
+    to: preparing,
+    so: ({ marks }, before) => marks.length === before.marks.length - 1,
+  }),
+  never(
+    "Product 6",
+    "there are two boxes",
+    ({ now }) => now.context.marks.filter(({ kind }) => kind === "box").length > 1,
+  ),
+  leads("Product 6", "the photo is drawn with its marks before it is sent", {
+    in: preparing,
+    on: "upload.start",
+    to: "holding.drawing",
+    so: ({ fraction, failure, marks }, before) =>
+      fraction === 0 && failure === null && marks === before.marks,
+  }),
+  leads("Product 6", "what was drawn is sent", {
+    in: "holding.drawing",
+    on: "done:drawPhoto",
+    to: "holding.uploading",
+    so: ({ drawn }) => drawn !== null,
+  }),
+  leads("Product 6", "a photo that cannot be drawn is not sent", {
+    in: "holding.drawing",
+    on: "failed:drawPhoto",
+    to: "refused",
+    so: ({ refusal }) => refusal === "unreadable",
+  }),
+  never(
+    "Product 6",
+    "a photo is sent as it was chosen",
+    ({ now }) => at(now, "holding.uploading") && now.context.drawn === null,
+  ),
+  leads("Product 6", "progress is shown", {
+    in: "holding.uploading",
+    on: "upload.progressed",
+    so: ({ fraction }) => fraction === 0.5,
+  }),
+  until(
+    "Product 6",
+    "the progress never goes back while a photo is sent",
+    ({ now }) => at(now, "holding.uploading"),
+    ({ before, now, event }) =>
+      event.type !== "upload.progressed" || now.context.fraction >= (before?.context.fraction ?? 0),
+    ({ now }) => !at(now, "holding.uploading"),
+  ),
+  leads("Product 6", "a photo that was taken ends the upload", {
+    in: "holding.uploading",
+    on: "upload.succeeded",
+    to: "uploaded",
+  }),
+  leads("Product 6", "a failed upload says why", {
+    in: "holding.uploading",
+    on: "upload.failed",
+    to: "holding.failed",
+    so: ({ failure }) => failure !== null,
+  }),
+  ...["holding.drawing", "holding.uploading"].map((state) =>
+    leads("Product 6", `in ${state} it can be cancelled, and nothing that was hidden is lost`, {
+      in: state,
+      on: "upload.cancel",
+      to: preparing,
+      so: ({ marks, turn, file }, before) => marks === before.marks && turn === before.turn && file !== null,
+    }),
+  ),
+  leads("Product 6", "a failed upload can be tried again with what was drawn", {
+    in: "holding.failed",
+    on: "upload.retry",
+    to: "holding.uploading",
+    so: ({ failure, fraction, drawn }, before) =>
+      failure === null && fraction === 0 && drawn === before.drawn,
+  }),
+  ...["refused", preparing, "holding.failed"].map((state) =>
+    leads("Product 6", `another photo can be taken in ${state}`, {
+      in: state,
+      on: "file.remove",
+      to: "choosing",
+      so: ({ file, refusal, opened, marks, turn, failure }) =>
+        file === null &&
+        refusal === null &&
+        opened === null &&
+        marks.length === 0 &&
+        turn === 0 &&
+        failure === null,
+    }),
+  ),
+  never(
+    "Product 6",
+    "the camera runs where it is not seen",
+    ({ now }) => now.context.stream !== null && !at(now, "camera.running"),
+  ),
+  always(
+    "Architecture, Machines",
+    "tags say what is under way, what has failed, and what can be tried again",
+    ({ now }) =>
+      now.hasTag("pending") ===
+        at(
+          now,
+          "camera.opening",
+          "camera.running.shooting",
+          "checking",
+          "holding.opening",
+          "holding.drawing",
+          "holding.uploading",
+        ) &&
+      now.hasTag("failed") === at(now, "camera.unavailable", "refused", "holding.failed") &&
+      now.hasTag("recoverable") === at(now, "camera.unavailable", "holding.failed") &&
+      now.hasTag("final") === at(now, "uploaded"),
+  ),
+  eventually(
+    "Product 6",
+    "a photo can always be uploaded",
+    ({ now }) => now.context.marks.length === 0,
+    ({ now }) => at(now, "uploaded"),
+  ),
+];

@@ -1,0 +1,109 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { Mark, Spot, Turn } from "./marks.ts";
+
+/** The most that the server takes. */
+export const photoMaxBytes = 10 * 1024 * 1024;
+
+/** What the server takes. */
+export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+
+type PhotoType = (typeof photoTypes)[number];
+
+/** A chosen file: the browser's `File`, of which the machine reads only this. */
+export interface PhotoFile {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** The camera's picture while it runs: the browser's `MediaStream`, which the page shows in a `<video>`. */
+export interface CameraStream {
+  readonly id: string;
+}
+
+/** What the content of a file is. */
+export type PhotoContent = PhotoType | "application/pdf" | "gif" | "svg" | "heic" | "other";
+
+/** Why a file is not taken before anything is sent. `unreadable`: the browser cannot draw it. */
+export type PhotoRefusal = "empty" | "too_large" | "unreadable" | Exclude<PhotoContent, PhotoType>;
+
+/** Why there is no picture of the camera: not allowed, none there, used by another program. */
+export type CameraTrouble = "denied" | "missing" | "busy";
+
+/** A photo that the browser can draw; its sides in pixels as they are shown. */
+export interface OpenedPhoto {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** What the photo belongs to. */
+export interface PhotoTarget {
+  of: "card" | "identity";
+  /** Id of the request. */
+  id: string;
+  /** Which of the documents that are asked for; null for the photo of a card. */
+  document: string | null;
+}
+
+/** The photo as it goes out. */
+export interface PhotoToSend {
+  target: PhotoTarget;
+  file: PhotoFile;
+}
+
+/** The photo as it is drawn for sending. */
+export interface PhotoToDraw {
+  file: PhotoFile;
+  turn: Turn;
+  marks: readonly Mark[];
+}
+
+export interface PhotoUploadContext {
+  target: PhotoTarget;
+  file: PhotoFile | null;
+  refusal: PhotoRefusal | null;
+  stream: CameraStream | null;
+  trouble: CameraTrouble | null;
+  opened: OpenedPhoto | null;
+  turn: Turn;
+  /** What hides parts of the photo, the first first; at most one is a box. */
+  marks: readonly Mark[];
+  /** The photo with its marks: what is sent. */
+  drawn: PhotoFile | null;
+  fraction: number;
+  failure: ApiFailure | null;
+}
+
+/** Commands of the user. */
+export type PhotoCommand =
+  | { type: "file.choose"; file: PhotoFile }
+  | { type: "file.remove" }
+  | { type: "camera.open" }
+  | { type: "camera.shoot" }
+  | { type: "camera.close" }
+  | { type: "photo.turn" }
+  | { type: "stroke.draw"; spots: readonly Spot[] }
+  | { type: "box.add" }
+  | { type: "box.move"; by: Spot }
+  | { type: "box.resize"; by: Spot }
+  | { type: "mark.undo" }
+  | { type: "upload.start" }
+  | { type: "upload.cancel" }
+  | { type: "upload.retry" };
+
+/** What the camera says. */
+export type CameraFact =
+  | { type: "camera.opened"; stream: CameraStream }
+  | { type: "camera.failed"; trouble: CameraTrouble };
+
+/** What the drawing of the photo says. */
+export type PhotoFact = ({ type: "photo.opened" } & OpenedPhoto) | { type: "photo.unreadable" };
+
+/** What the upload says. */
+export type UploadFact =
+  | { type: "upload.progressed"; fraction: number }
+  | { type: "upload.succeeded" }
+  | { type: "upload.failed"; failure: ApiFailure };
+
+export type PhotoUploadEvent = PhotoCommand | CameraFact | PhotoFact | UploadFact;

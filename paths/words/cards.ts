@@ -1,0 +1,70 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { CardFilter, CardPage, ListFact } from "#machines/cards/cards.types.ts";
+import type { cardsMachine } from "#machines/cards/cards.machine.ts";
+import { pageWords, signedIn, waiting, why } from "./shared.ts";
+import type { WordsFor } from "./words.ts";
+
+const filters: Record<CardFilter, string> = {
+  all: "‘All’",
+  draft: "‘Not sent in’",
+  submitted: "‘Being checked’",
+  approved: "‘Verified’",
+  rejected: "‘Declined’",
+  expired: "‘Expired’",
+};
+
+const arrived = ({ count, results }: CardPage) => {
+  if (count === 0) return "The cards arrive: there are none (choose a filter that nothing fits)";
+  return results.some(({ status }) => status === "submitted")
+    ? "The cards arrive, 25 of them, one being checked (add as many)"
+    : "The cards arrive, all on one page, one of them verified";
+};
+
+/** The list of cards of the account. */
+export const cardsWords: WordsFor<typeof cardsMachine, ListFact["type"]> = {
+  begin: ({ page }) =>
+    `${signedIn}, slow the network down and open /en/account/cards${page > 1 ? `?page=${page}, which is beyond the last page` : ""}`,
+  events: {
+    "filter.choose": ({ filter }) => `Press the filter ${filters[filter]}`,
+    "page.open": "Press ‘Older’",
+    "place.returned": "Go back with the browser's button",
+    "card.delete": "Press ‘Delete’ beside a card",
+    "dialog.accept": "Press ‘Yes, delete’",
+    "dialog.dismiss": "Press ‘Keep it’",
+    "card.use": "Press ‘Use this card’ beside a verified card",
+    retry: "Press ‘Try again’",
+    ...pageWords,
+  },
+  done: {
+    loadCards: arrived,
+    refreshCards: "The cards are read again",
+    deleteCard: "The card is gone from the list",
+    prepareUse: "The form is got ready",
+  },
+  failed: {
+    loadCards: (failure: ApiFailure) => `The cards do not arrive: ${why(failure)}`,
+    refreshCards: (failure: ApiFailure) => `The cards are not read again: ${why(failure)}`,
+    deleteCard: (failure: ApiFailure) => `The card is not deleted: ${why(failure)}`,
+    prepareUse: (failure: ApiFailure) => `The form is not filled in: ${why(failure)}`,
+  },
+  timers: {
+    refreshInterval: "Wait half a minute",
+    retryDelay: waiting.retryDelay,
+  },
+  states: {
+    "list.loading": "The list is grey; where there was one, it stays, and cannot be pressed",
+    "list.failed": "A card says ‘Your cards could not be loaded’, with ‘Try again’",
+    "list.shown": "The cards are there, the newest first; where there are none, the page says so",
+    "list.refreshing": "",
+    "list.stale":
+      "A message says ‘This list may be out of date’, with ‘Try again’; the cards are still there",
+    "deletion.idle": "",
+    "deletion.asking": "A dialog asks ‘Delete this card?’",
+    "deletion.deleting": "The button ‘Delete’ of that card shows that it works",
+    "deletion.failed": "A message says ‘The card could not be deleted’",
+    "use.idle": "",
+    "use.preparing": "The button ‘Use this card’ of that card shows that it works",
+    "use.failed": "A message says ‘The card could not be put into the form’",
+    "use.ready": "The exchange form opens with the card in it",
+  },
+};

@@ -1,0 +1,31 @@
+import { useSearch } from "wouter";
+import { AccountFrame } from "#src/flows/account/AccountFrame.tsx";
+import { CardVerification } from "#src/flows/card-verification/CardVerification.tsx";
+import { Cards } from "#src/flows/cards/Cards.tsx";
+import { provideCards } from "./actors/verification.ts";
+import { Flows } from "./Flows.tsx";
+import type { PageProps } from "./routes.tsx";
+
+/** The user's cards, or the form that adds one where the address says so. */
+function CardsPage() {
+  const isAdding = new URLSearchParams(useSearch()).has("add");
+  return isAdding ? <CardVerification key="new" id={null} /> : <Cards />;
+}
+
+/** The pages of cards with their flows; a chunk of its own. */
+export const cardPages = {
+  list: () => (
+    <Flows provide={provideCards}>
+      <AccountFrame section="cards">
+        <CardsPage />
+      </AccountFrame>
+    </Flows>
+  ),
+  one: ({ params: { uuid: id = "" } }: PageProps) => (
+    <Flows provide={provideCards}>
+      <AccountFrame section="cards">
+        <CardVerification key={id} id={id} />
+      </AccountFrame>
+    </Flows>
+  ),
+};

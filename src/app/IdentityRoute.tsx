@@ -1,0 +1,11 @@
+import { IdentityVerification } from "#src/flows/identity-verification/IdentityVerification.tsx";
+import { provideIdentity } from "./actors/verification.ts";
+import { Flows } from "./Flows.tsx";
+import type { PageProps } from "./routes.tsx";
+
+/** `/verification/{uuid}`: anyone who has the address of a claim may send the documents that it waits for. */
+export const IdentityRoute = ({ params: { uuid: id = "" } }: PageProps) => (
+  <Flows provide={provideIdentity}>
+    <IdentityVerification key={id} id={id} />
+  </Flows>
+);

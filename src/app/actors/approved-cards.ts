@@ -1,0 +1,16 @@
+import type { ApprovedCard } from "#machines/exchange/exchange.types.ts";
+import { verificationCalls } from "#src/api/verification.ts";
+import type { Services } from "../services.ts";
+
+/** More verified cards than anybody chooses from. */
+const most = 20;
+
+/** The user's verified cards, whole, the newest first. Not of the first route: only users have any. */
+export async function readApprovedCards(api: Services["api"]): Promise<ApprovedCard[]> {
+  const verification = verificationCalls(api);
+  const { results } = await verification.list({ status: "approved", page: 1, size: most });
+  const cards = await Promise.all(results.map(({ id }) => verification.readWhole(id)));
+  return cards.flatMap(({ verification: { currency }, requisites: { account: number } }) =>
+    number === undefined ? [] : [{ number, name: currency.name }],
+  );
+}

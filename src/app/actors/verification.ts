@@ -1,0 +1,174 @@
+import { fromCallback, fromPromise } from "xstate";
+import { ApiError } from "#domain/api-failure.ts";
+import { isUuid } from "#domain/uuid.ts";
+import { cardVerificationMachine } from "#machines/card-verification/card-verification.machine.ts";
+import type {
+  CardFact,
+  CardForm,
+  CardReading,
+  CardRequest,
+  TypedCard,
+} from "#machines/card-verification/card-verification.types.ts";
+import { cardsMachine } from "#machines/cards/cards.machine.ts";
+import type { CardPage, CardPlace, PlaceChanged, PlaceFact } from "#machines/cards/cards.types.ts";
+import { identityVerificationMachine } from "#machines/identity-verification/identity-verification.machine.ts";
+import type {
+  DocumentReading,
+  DocumentRequest,
+} from "#machines/identity-verification/identity-verification.types.ts";
+import { photoUploadMachine } from "#machines/photo-upload/photo-upload.machine.ts";
+import { verificationCalls } from "#src/api/verification.ts";
+import { followAddress } from "#src/browser/address.ts";
+import { keyFor } from "#src/browser/idempotency-keys.ts";
+import { newKey } from "#src/browser/new-key.ts";
+import { watchPage } from "#src/browser/watch-page.ts";
+import { placeIn, placeSearch } from "#src/flows/cards/place.ts";
+import type { FlowMachines } from "#src/flows/machines.ts";
+import type { Services } from "../services.ts";
+import { putCardInForm } from "./card-in-form.ts";
+import { photoActors } from "./photo.ts";
+
+/** Cards on a page: a phone shows them in a few screens. */
+const pageSize = 10;
+
+/** Keeps filter and page of the cards in the address, see `followAddress`. */
+const syncPlace = fromCallback<PlaceChanged>(({ receive, sendBack }) => {
+  const address = followAddress({ read: placeIn, write: placeSearch }, (place) =>
+    sendBack({ type: "place.returned", ...place } satisfies PlaceFact),
+  );
+  receive(({ filter, page }) => address.go({ filter, page }));
+  return address.stop;
+});
+
+/** The real actors of the verification of a card. */
+export function cardActors(services: Services) {
+  const { api, calculator } = services;
+  const verification = verificationCalls(api);
+  /** Keys of cards whose answers were lost, by what was sent. Not stored: deleted and added again, it is another one. */
+  const unanswered = new Map<string, string>();
+
+  const create = async (card: TypedCard, signal: AbortSignal): Promise<CardRequest> => {
+    const sent = JSON.stringify(card);
+    const key = unanswered.get(sent) ?? newKey();
+    unanswered.set(sent, key);
+    const request = await verification.create(card, key, signal);
+    unanswered.delete(sent);
+    return request;
+  };
+
+  const read = async (id: string, etag: string | null, signal: AbortSignal): Promise<CardReading> => {
+    // An address that is no card's, whatever the server would call it.
+    if (!isUuid(id)) throw new ApiError({ kind: "notFound" });
+    const answer = await verification.read(id, etag, signal);
+    return answer === null ? { kind: "unchanged" } : { kind: "changed", ...answer };
+  };
+
+  return {
+    loadForm: fromPromise<CardForm, { id: string }>(async ({ input: { id }, signal }) => {
+      const [inputs, whole] = await Promise.all([
+        verification.listInputs(signal),
+        id === "" ? null : verification.readWhole(id, signal),
+      ]);
+      const card = whole && {
+        currency: whole.verification.currency.id,
+        requisites: whole.requisites,
+      };
+      return { inputs, card };
+    }),
+    saveCard: fromPromise<CardRequest, { request: CardRequest | null; card: TypedCard }>(
+      ({ input: { request, card }, signal }) =>
+        request === null
+          ? create(card, signal)
+          : verification.change(request.id, { ...card, version: request.version }, signal),
+    ),
+    readRequest: fromPromise<CardReading, { id: string; etag: string | null }>(({ input, signal }) =>
+      read(input.id, input.etag, signal),
+    ),
+    showPhotos: fromCallback<CardFact, { request: CardRequest | null }>(
+      ({ input: { request }, sendBack }) => {
+        const urls: string[] = [];
+        const showing = new AbortController();
+        const show = async (card: CardRequest) => {
+          for (const { id } of card.photos) {
+            const photo = await verification.readPhoto(card.id, id, showing.signal);
+            if (showing.signal.aborted) return;
+            const url = URL.createObjectURL(photo);
+            urls.push(url);
+            sendBack({ type: "photo.shown", id, url });
+          }
+        };
+        // Without its picture a photo can be sent in all the same.
+        if (request !== null) show(request).catch(() => undefined);
+        return () => {
+          showing.abort();
+          urls.forEach((url) => URL.revokeObjectURL(url));
+        };
+      },
+    ),
+    removePhoto: fromPromise<CardRequest, { id: string; photo: string }>(({ input, signal }) =>
+      verification.removePhoto(input.id, input.photo, signal),
+    ),
+    confirmRequest: fromPromise<CardRequest, { request: CardRequest | null }>(
+      async ({ input: { request }, signal }) => {
+        if (request === null) throw new ApiError({ kind: "notFound" });
+        const { id, version } = request;
+        const key = await keyFor(`verify:confirm:${id}:${String(version)}`);
+        return verification.confirm({ verification: id, version }, key, signal);
+      },
+    ),
+    deleteRequest: fromPromise<void, { id: string }>(({ input, signal }) =>
+      verification.remove(input.id, signal),
+    ),
+    prepareUse: fromPromise<void, { id: string }>(({ input, signal }) =>
+      putCardInForm(calculator, verification, input.id, signal),
+    ),
+    watchPage,
+    photo: photoUploadMachine.provide({ actors: photoActors(services) }),
+  } satisfies Parameters<typeof cardVerificationMachine.provide>[0]["actors"];
+}
+
+/** The documents of a claim with their real actors. */
+export function provideIdentity(services: Services): Pick<FlowMachines, "identityVerification"> {
+  const verification = verificationCalls(services.api);
+  return {
+    identityVerification: identityVerificationMachine.provide({
+      actors: {
+        readRequest: fromPromise<DocumentReading, { id: string; etag: string | null }>(
+          async ({ input: { id, etag }, signal }) => {
+            const answer = await verification.readDocuments(id, etag, signal);
+            return answer === null ? { kind: "unchanged" } : { kind: "changed", ...answer };
+          },
+        ),
+        removePhoto: fromPromise<DocumentRequest, { id: string; photo: string }>(({ input, signal }) =>
+          verification.removeDocument(input.id, input.photo, signal),
+        ),
+        sendDocuments: fromPromise<DocumentRequest, { id: string; version: number }>(
+          async ({ input: { id, version }, signal }) =>
+            verification.sendDocuments(id, await keyFor(`verification:send:${id}:${String(version)}`), signal),
+        ),
+        watchPage,
+        photo: photoUploadMachine.provide({ actors: photoActors(services) }),
+      },
+    }),
+  };
+}
+
+/** The flows of verified cards with their real actors. */
+export function provideCards(services: Services): Pick<FlowMachines, "cards" | "cardVerification"> {
+  const verification = verificationCalls(services.api);
+  const actors = cardActors(services);
+  return {
+    cards: cardsMachine.provide({
+      actors: {
+        loadCards: fromPromise<CardPage, CardPlace>(({ input: { filter, page }, signal }) =>
+          verification.list({ ...(filter !== "all" && { status: filter }), page, size: pageSize }, signal),
+        ),
+        deleteCard: actors.deleteRequest,
+        prepareUse: actors.prepareUse,
+        syncPlace,
+        watchPage,
+      },
+    }),
+    cardVerification: cardVerificationMachine.provide({ actors }),
+  };
+}

@@ -1,0 +1,161 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { WizardStep } from "#machines/card-verification/card-verification.selectors.ts";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { useDocumentTitle } from "#src/flows/shared/useDocumentTitle.ts";
+import { useHeadingFocus } from "#src/flows/shared/useHeadingFocus.ts";
+import { Announcement } from "#src/ui/Announcement.tsx";
+import { Button, ButtonLink } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Reading, Row, Stack } from "#src/ui/Layout.tsx";
+import { EmptyState } from "#src/ui/Notice.tsx";
+import { Stepper } from "#src/ui/Stepper.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { CardStep } from "./CardStep.tsx";
+import { ApprovedStep, RefusedStep, WaitingStep } from "./DecisionSteps.tsx";
+import { DeletionDialog } from "./DeletionDialog.tsx";
+import { PhotoStep, ReviewStep } from "./PhotoSteps.tsx";
+import { useCardVerification, type WizardProps } from "./useCardVerification.ts";
+import { WizardSkeleton } from "./WizardSkeleton.tsx";
+import "#src/ui/lateIcons.ts";
+
+/** Id of the heading that says what to do now. */
+const headingId = "card-heading";
+
+const titles: Record<WizardStep, MessageDescriptor> = {
+  loading: msg`Verify a card`,
+  formFailed: msg`The form could not be loaded`,
+  loadFailed: msg`The card could not be loaded`,
+  unread: msg`The card could not be loaded`,
+  notFound: msg`There is no such card`,
+  card: msg`Which card is it?`,
+  photo: msg`Take a photo of the card`,
+  review: msg`Check and send in`,
+  waiting: msg`We are checking the card`,
+  approved: msg`The card is verified`,
+  refused: msg`The card was not verified`,
+  deleted: msg`Verify a card`,
+};
+
+/** Which of the steps each is; those that are none have no place among them. */
+const places: Partial<Record<WizardStep, number>> = { card: 0, photo: 1, review: 2, waiting: 3, approved: 4, refused: 3 };
+
+function Step(props: WizardProps) {
+  switch (props.view.step) {
+    case "card":
+      return <CardStep {...props} />;
+    case "photo":
+      return <PhotoStep {...props} />;
+    case "review":
+      return <ReviewStep {...props} />;
+    case "waiting":
+      return <WaitingStep {...props} />;
+    case "approved":
+      return <ApprovedStep {...props} />;
+    case "refused":
+      return <RefusedStep {...props} />;
+    case "loading":
+    case "deleted":
+      return <WizardSkeleton />;
+    case "notFound":
+    case "formFailed":
+    case "loadFailed":
+    case "unread":
+      return null;
+  }
+}
+
+function useTitle({ step, request }: WizardProps["view"]): string {
+  const { i18n, t } = useLingui();
+  if (step === "refused" && request?.status === "expired") return t`The verification has expired`;
+  return i18n._(titles[step]);
+}
+
+/** The steps of the wizard around the present one. */
+function Wizard(props: WizardProps) {
+  const { t } = useLingui();
+  const { view, actions } = props;
+  const title = useTitle(view);
+  const place = places[view.step];
+  return (
+    <Reading aria-busy={view.step === "loading"}>
+      <Stack gap={5}>
+        <Stepper
+          label={t`Steps of the verification`}
+          steps={[t`Card`, t`Photo`, t`Sending in`, t`Decision`]}
+          current={place ?? 0}
+        />
+        <Card>
+          <Stack gap={4}>
+            <Row justify="between" gap={3}>
+              <Heading level={1} look="title" id={headingId}>
+                {title}
+              </Heading>
+              {view.request !== null && (
+                <Text as="span" size="small" tone="secondary">{t`No. ${String(view.request.number)}`}</Text>
+              )}
+            </Row>
+            <Step {...props} />
+          </Stack>
+        </Card>
+        {place !== undefined && view.request?.actions.includes("delete") === true && view.step !== "card" && (
+          <Row justify="end">
+            <Button
+              size="small"
+              variant="quiet"
+              icon="trash"
+              pending={view.work === "deleting"}
+              onClick={actions.delete}
+            >{t`Delete the card`}</Button>
+          </Row>
+        )}
+      </Stack>
+    </Reading>
+  );
+}
+
+/** The verification of one card, from the form to the decision. `id` is null where a card is added. */
+export function CardVerification({ id }: { id: string | null }) {
+  const { t } = useLingui();
+  const props = useCardVerification(id);
+  const { view, actions } = props;
+  const title = useTitle(view);
+  useDocumentTitle(title);
+  useHeadingFocus(headingId, view.step, view.step !== "loading");
+  switch (view.step) {
+    case "notFound":
+      return (
+        <Card>
+          <EmptyState
+            level={1}
+            icon="search"
+            title={title}
+            action={<ButtonLink href="/account/cards" variant="primary">{t`All cards`}</ButtonLink>}
+          >
+            {t`It may have been deleted, or it belongs to another account.`}
+          </EmptyState>
+        </Card>
+      );
+    case "formFailed":
+    case "loadFailed":
+    case "unread":
+      return (
+        <Card>
+          <LoadFailure level={1} title={title} failure={view.failure} onRetry={actions.retry} />
+        </Card>
+      );
+    default:
+      return (
+        <>
+          <Wizard {...props} />
+          <Announcement>{view.step === "approved" || view.step === "refused" ? title : ""}</Announcement>
+          <DeletionDialog
+            isOpen={view.isAskingDeletion}
+            onAccept={actions.acceptDialog}
+            onDismiss={actions.dismissDialog}
+          />
+        </>
+      );
+  }
+}

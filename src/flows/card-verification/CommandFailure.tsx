@@ -1,0 +1,14 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { Banner } from "#src/ui/Banner.tsx";
+
+/** Why the last command came to nothing, above the button that repeats it. */
+export function CommandFailure({ failure }: { failure: ApiFailure | null }) {
+  const failureText = useFailureText();
+  if (failure === null) return null;
+  return (
+    <Banner tone="danger" announce>
+      {failure.kind === "fields" ? Object.values(failure.fields).flat().join(" ") : failureText(failure)}
+    </Banner>
+  );
+}

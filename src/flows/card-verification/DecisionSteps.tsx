@@ -1,0 +1,79 @@
+import { useLingui } from "@lingui/react/macro";
+import { formatDay } from "#src/i18n/formatDate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button, ButtonLink } from "#src/ui/Button.tsx";
+import { Actions, Stack } from "#src/ui/Layout.tsx";
+import { Progress } from "#src/ui/Progress.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import { CardFigures } from "./CardFigures.tsx";
+import { CommandFailure } from "./CommandFailure.tsx";
+import { StaleNotice } from "./StaleNotice.tsx";
+import type { WizardProps } from "./useCardVerification.ts";
+
+/** Sent in: an operator looks at it. */
+export function WaitingStep({ view, actions }: WizardProps) {
+  const { t } = useLingui();
+  if (view.request === null) return null;
+  return (
+    <Stack gap={4}>
+      {view.isStale && <StaleNotice failure={view.failure} onRetry={actions.retry} />}
+      <Progress label={t`Checking`} />
+      <Text tone="secondary">{t`This page shows the decision by itself, and we write to you. You may leave it.`}</Text>
+      <CardFigures request={view.request} />
+      <Actions>
+        <ButtonLink href="/">{t`To the exchange form`}</ButtonLink>
+      </Actions>
+    </Stack>
+  );
+}
+
+/** Verified: it can be used now. */
+export function ApprovedStep({ view, actions }: WizardProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { request } = view;
+  if (request === null) return null;
+  return (
+    <Stack gap={4}>
+      <Text tone="secondary">
+        {request.valid_until === null
+          ? t`You have the better rate where you pay from this card.`
+          : t`You have the better rate where you pay from this card, until ${formatDay(locale, request.valid_until)}.`}
+      </Text>
+      <CardFigures request={request} />
+      <CommandFailure failure={view.commandFailure} />
+      <Actions>
+        <Button
+          variant="primary"
+          icon="card"
+          pending={view.work === "using"}
+          onClick={actions.use}
+        >{t`Use this card`}</Button>
+        <ButtonLink variant="quiet" href="/account/cards">{t`All cards`}</ButtonLink>
+      </Actions>
+    </Stack>
+  );
+}
+
+/** Declined or expired: why, and the way to try it again. */
+export function RefusedStep({ view, actions }: WizardProps) {
+  const { t } = useLingui();
+  const { request } = view;
+  if (request === null) return null;
+  return (
+    <Stack gap={4}>
+      {request.reason !== null && (
+        <Banner tone="warning" title={t`Why`}>
+          {request.reason}
+        </Banner>
+      )}
+      <CardFigures request={request} />
+      <CommandFailure failure={view.commandFailure} />
+      <Actions>
+        <Button variant="primary" icon="retry" onClick={actions.again}>{t`Try again`}</Button>
+        <ButtonLink variant="quiet" href="/account/cards">{t`All cards`}</ButtonLink>
+      </Actions>
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "#src/ui/Button.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+
+/** The question before a card is deleted with its photos. */
+export function DeletionDialog({
+  isOpen,
+  onAccept,
+  onDismiss,
+}: {
+  isOpen: boolean;
+  onAccept: () => void;
+  onDismiss: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      alert
+      open={isOpen}
+      title={t`Delete this card?`}
+      onClose={onDismiss}
+      footer={
+        <>
+          <Button onClick={onDismiss}>{t`Keep it`}</Button>
+          <Button variant="danger" onClick={onAccept}>{t`Yes, delete`}</Button>
+        </>
+      }
+    >
+      {t`Its number and photos are deleted at once. To have the better rate with it again, you would have to verify it anew.`}
+    </Dialog>
+  );
+}

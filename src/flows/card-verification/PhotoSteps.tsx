@@ -1,0 +1,86 @@
+import { useLingui } from "@lingui/react/macro";
+import { PhotoUpload } from "#src/flows/photo-upload/PhotoUpload.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { Actions, Grid, Stack } from "#src/ui/Layout.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import { CardFigures } from "./CardFigures.tsx";
+import { CommandFailure } from "./CommandFailure.tsx";
+import type { WizardProps } from "./useCardVerification.ts";
+import styles from "./CardVerification.module.css";
+import "#src/ui/lateIcons.ts";
+
+/** The second step: one photo of the card. */
+export function PhotoStep({ view, actions }: WizardProps) {
+  const { t } = useLingui();
+  if (view.photo === undefined || view.request === null) return null;
+  return (
+    <Stack gap={4}>
+      <CardFigures request={view.request} />
+      <PhotoUpload
+        actor={view.photo}
+        texts={{
+          label: t`Photo of the card`,
+          aim: t`Fit the front of the card into the frame. The name, the first and the last digits must be readable.`,
+          frame: "card",
+          hidesDigits: true,
+        }}
+      />
+      <Actions>
+        {view.request.photos.length > 0 ? (
+          <Button variant="quiet" onClick={actions.keepPhotos}>{t`Back`}</Button>
+        ) : (
+          <Button variant="quiet" onClick={actions.edit}>{t`Change the card`}</Button>
+        )}
+      </Actions>
+    </Stack>
+  );
+}
+
+/** The third step: the card and its photos, before they are sent in. */
+export function ReviewStep({ view, actions }: WizardProps) {
+  const { t } = useLingui();
+  const { request, photos, work } = view;
+  if (request === null) return null;
+  return (
+    <Stack gap={4}>
+      <CardFigures request={request} />
+      <Grid min="small" gap={3}>
+        {photos.map(({ id, url }, index) => (
+          <figure key={id} className={styles.photo}>
+            {url === null ? (
+              <Skeleton shape="block" {...(styles.picture && { className: styles.picture })} />
+            ) : (
+              <img src={url} alt={t`Photo ${String(index + 1)} of the card`} className={styles.picture} />
+            )}
+            {request.actions.includes("remove_photo") && (
+              <IconButton
+                icon="trash"
+                label={t`Remove the photo`}
+                className={styles.remove}
+                disabled={work === "removing"}
+                onClick={() => actions.removePhoto(id)}
+              />
+            )}
+          </figure>
+        ))}
+      </Grid>
+      <Text tone="secondary">
+        {t`Check that everything can be read. After sending in, neither the card nor the photos can be changed.`}
+      </Text>
+      <CommandFailure failure={view.commandFailure} />
+      <Actions>
+        <Button
+          variant="primary"
+          pending={work === "sending"}
+          onClick={actions.sendIn}
+        >{t`Send in for checking`}</Button>
+        {request.actions.includes("upload") && (
+          <Button onClick={actions.addPhoto}>{t`Add one more photo`}</Button>
+        )}
+        <Button variant="quiet" onClick={actions.edit}>{t`Change the card`}</Button>
+      </Actions>
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLingui } from "@lingui/react/macro";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+
+/** The place of a step while it is on its way. */
+export function WizardSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Stack gap={4}>
+      <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" width="half" />
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { useLocation } from "wouter";
+import * as selectors from "#machines/card-verification/card-verification.selectors.ts";
+import type { CardCommand } from "#machines/card-verification/card-verification.types.ts";
+import { useFlow } from "#src/flows/machines.ts";
+import { cardsPath } from "#src/flows/shared/addresses.ts";
+import { useEmitted } from "#src/flows/shared/useEmitted.ts";
+
+/** Id of an input of the card's form, where the focus goes when it is refused. */
+export const inputId = (name: string): string => `card-${name}`;
+
+/** The wizard of one card: what it shows, and what its owner can do. `id` is null where a card is added. */
+export function useCardVerification(id: string | null) {
+  const actor = useFlow("cardVerification", { id });
+  const [, navigate] = useLocation();
+  useEmitted(actor, {
+    // The form is not to be come back to: the request has an address now.
+    "request.created": (created) => navigate(`/verify/${created.id}`, { replace: true }),
+    "request.deleted": () => navigate(cardsPath, { replace: true }),
+    "use.ready": () => navigate("/"),
+    "form.refused": ({ field }) => document.getElementById(inputId(field))?.focus(),
+  });
+  return {
+    view: {
+      step: useSelector(actor, selectors.selectStep),
+      request: useSelector(actor, selectors.selectRequest),
+      failure: useSelector(actor, selectors.selectFailure),
+      commandFailure: useSelector(actor, selectors.selectCommandFailure),
+      work: useSelector(actor, selectors.selectWork),
+      isAskingDeletion: useSelector(actor, selectors.selectIsAskingDeletion),
+      isStale: useSelector(actor, selectors.selectIsStale),
+      photo: useSelector(actor, selectors.selectPhotoRef),
+      photos: useSelector(actor, selectors.selectPhotos),
+      form: useSelector(actor, selectors.selectForm),
+    },
+    actions: useMemo(() => {
+      const send = (event: CardCommand) => () => actor.send(event);
+      return {
+        chooseBank: (currency: string) => actor.send({ type: "bank.choose", currency: Number(currency) }),
+        changeField: (name: string, value: string) => actor.send({ type: "field.change", name, value }),
+        leaveField: (name: string) => actor.send({ type: "field.leave", name }),
+        submit: send({ type: "card.submit" }),
+        edit: send({ type: "card.edit" }),
+        keep: send({ type: "card.keep" }),
+        addPhoto: send({ type: "photo.add" }),
+        keepPhotos: send({ type: "photo.keep" }),
+        removePhoto: (photo: string) => actor.send({ type: "photo.remove", id: photo }),
+        sendIn: send({ type: "request.send" }),
+        again: send({ type: "request.again" }),
+        delete: send({ type: "request.delete" }),
+        acceptDialog: send({ type: "dialog.accept" }),
+        dismissDialog: send({ type: "dialog.dismiss" }),
+        use: send({ type: "card.use" }),
+        retry: send({ type: "retry" }),
+      };
+    }, [actor]),
+  };
+}
+
+type Flow = ReturnType<typeof useCardVerification>;
+export type WizardView = Flow["view"];
+export type WizardActions = Flow["actions"];
+/** What every step of the wizard is given. */
+export type WizardProps = Flow;

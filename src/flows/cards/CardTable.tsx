@@ -1,0 +1,134 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { CardRequest } from "#machines/cards/cards.types.ts";
+import { formatDay } from "#src/i18n/formatDate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import type { Tone } from "#src/ui/Banner.tsx";
+import { Button, ButtonLink } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Row } from "#src/ui/Layout.tsx";
+import { Table } from "#src/ui/Table.tsx";
+import { Tag } from "#src/ui/Tag.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import type { Cards } from "./useCards.ts";
+import styles from "./Cards.module.css";
+import "#src/ui/lateIcons.ts";
+
+/** What each status is called. */
+export const statuses: Record<CardRequest["status"], { text: MessageDescriptor; tone: Tone }> = {
+  draft: { text: msg`Not sent in`, tone: "warning" },
+  submitted: { text: msg`Being checked`, tone: "info" },
+  approved: { text: msg`Verified`, tone: "success" },
+  rejected: { text: msg({ message: "Declined", context: "card" }), tone: "danger" },
+  expired: { text: msg({ message: "Expired", context: "card" }), tone: "warning" },
+};
+
+/** One row: the card, what is done to it, and what can be done. */
+interface CardRow extends CardRequest {
+  isDeleting: boolean;
+  isUsing: boolean;
+  actionsOf: Cards["actions"];
+}
+
+function CardCell({ id, card, currency }: CardRequest) {
+  return (
+    <span className={styles.pair}>
+      <Anchor href={`/verify/${id}`}>{card}</Anchor>
+      <Text as="span" size="small" tone="muted">
+        {currency.name}
+      </Text>
+    </span>
+  );
+}
+
+function StatusCell({ status, valid_until: until, reason }: CardRequest) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const detail = status === "approved" && until !== null ? t`until ${formatDay(locale, until)}` : reason;
+  return (
+    <span className={styles.pair}>
+      <span>
+        <Tag tone={statuses[status].tone} dot={status === "submitted"}>
+          {i18n._(statuses[status].text)}
+        </Tag>
+      </span>
+      {detail !== null && (
+        <Text as="span" size="small" tone="muted">
+          {detail}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+/** What leads on in each status that has something to do. */
+const nextSteps: Partial<Record<CardRequest["status"], MessageDescriptor>> = {
+  draft: msg`Continue`,
+  rejected: msg`Try again`,
+  expired: msg`Verify again`,
+};
+
+function ActionsCell({ id, card, status, actions, isDeleting, isUsing, actionsOf }: CardRow) {
+  const { t, i18n } = useLingui();
+  const next = nextSteps[status];
+  return (
+    <Row gap={2} justify="end">
+      {actions.includes("use") && (
+        <Button
+          size="small"
+          icon="card"
+          aria-label={t`Use this card ${card}`}
+          pending={isUsing}
+          onClick={() => actionsOf.use(id)}
+        >{t`Use this card`}</Button>
+      )}
+      {next !== undefined && (
+        <ButtonLink size="small" href={`/verify/${id}`}>
+          {i18n._(next)}
+        </ButtonLink>
+      )}
+      {actions.includes("delete") && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon="trash"
+          aria-label={t`Delete the card ${card}`}
+          pending={isDeleting}
+          onClick={() => actionsOf.delete(id)}
+        >{t`Delete`}</Button>
+      )}
+    </Row>
+  );
+}
+
+const cells = {
+  card: (row: CardRow) => <CardCell {...row} />,
+  status: (row: CardRow) => <StatusCell {...row} />,
+  actions: (row: CardRow) => <ActionsCell {...row} />,
+};
+
+/** Cards, the newest first: a table, on a phone a card each. */
+export function CardTable({ view, actions }: Cards) {
+  const { t } = useLingui();
+  return (
+    <Card flush aria-busy={view.isTurning} className={styles.list}>
+      <Table
+        caption={t`Cards, the newest first`}
+        rows={view.cards.map((card) => ({
+          ...card,
+          isDeleting: card.id === view.deletion.pendingId,
+          isUsing: card.id === view.use.pendingId,
+          actionsOf: actions,
+        }))}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: "card", title: t`Card`, cell: cells.card },
+          { id: "status", title: t`Status`, cell: cells.status },
+          { id: "actions", title: t`What to do`, align: "end", cell: cells.actions },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { IdentityStep } from "#machines/identity-verification/identity-verification.selectors.ts";
+import { StaleNotice } from "#src/flows/card-verification/StaleNotice.tsx";
+import { WizardSkeleton } from "#src/flows/card-verification/WizardSkeleton.tsx";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { useDocumentTitle } from "#src/flows/shared/useDocumentTitle.ts";
+import { useHeadingFocus } from "#src/flows/shared/useHeadingFocus.ts";
+import { Announcement } from "#src/ui/Announcement.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Actions, Reading, Row, Stack } from "#src/ui/Layout.tsx";
+import { EmptyState } from "#src/ui/Notice.tsx";
+import { Progress } from "#src/ui/Progress.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { DocumentPhotoStep, DocumentsStep } from "./DocumentSteps.tsx";
+import { documentsTitle } from "./head.ts";
+import { type IdentityProps, useIdentityVerification } from "./useIdentityVerification.ts";
+
+/** Id of the heading that says what to do now. */
+const headingId = "documents-heading";
+
+const titles: Record<IdentityStep, MessageDescriptor> = {
+  loading: documentsTitle,
+  notFound: msg`No documents are asked for`,
+  loadFailed: msg`This page could not be loaded`,
+  unread: msg`This page could not be loaded`,
+  documents: documentsTitle,
+  photo: msg`Take a photo of the document`,
+  waiting: msg`We are checking your documents`,
+  approved: msg`Your documents are accepted`,
+  rejected: msg`Your documents were declined`,
+  withdrawn: msg`The documents are not needed any more`,
+};
+
+const endings: Record<"approved" | "rejected" | "withdrawn", MessageDescriptor> = {
+  approved: msg`The claim goes on: its page says what to do next.`,
+  rejected: msg`The claim is closed. Its page says more.`,
+  withdrawn: msg`The claim has gone on without them.`,
+};
+
+function Step(props: IdentityProps) {
+  const { t, i18n } = useLingui();
+  const { view, actions } = props;
+  switch (view.step) {
+    case "documents":
+      return <DocumentsStep {...props} />;
+    case "photo":
+      return <DocumentPhotoStep {...props} />;
+    case "waiting":
+      return (
+        <Stack gap={4}>
+          {view.isStale && <StaleNotice failure={view.failure} onRetry={actions.retry} />}
+          <Progress label={t`Checking`} />
+          <Text tone="secondary">{t`This page shows the decision by itself, and we write to you. You may leave it.`}</Text>
+        </Stack>
+      );
+    case "approved":
+    case "rejected":
+    case "withdrawn":
+      return (
+        <Stack gap={4}>
+          {view.request !== null && view.request.reason !== null && (
+            <Banner tone="warning" title={t`Why`}>
+              {view.request.reason}
+            </Banner>
+          )}
+          <Text tone="secondary">{i18n._(endings[view.step])}</Text>
+        </Stack>
+      );
+    case "loading":
+      return <WizardSkeleton />;
+    case "notFound":
+    case "loadFailed":
+    case "unread":
+      return null;
+  }
+}
+
+/** The documents that a claim waits for, from what is asked to the decision. `id` is the claim's. */
+export function IdentityVerification({ id }: { id: string }) {
+  const { t, i18n } = useLingui();
+  const props = useIdentityVerification(id);
+  const { view, actions } = props;
+  const title = i18n._(titles[view.step]);
+  const isDecided = view.request?.is_final === true;
+  useDocumentTitle(title);
+  useHeadingFocus(headingId, view.step, view.step !== "loading");
+  switch (view.step) {
+    case "notFound":
+      return (
+        <Card>
+          <EmptyState
+            level={1}
+            icon="search"
+            title={title}
+            action={<ButtonLink href={`/claim/${id}`} variant="primary">{t`To the claim`}</ButtonLink>}
+          >
+            {t`This claim goes on without documents.`}
+          </EmptyState>
+        </Card>
+      );
+    case "loadFailed":
+    case "unread":
+      return (
+        <Card>
+          <LoadFailure level={1} title={title} failure={view.failure} onRetry={actions.retry} />
+        </Card>
+      );
+    default:
+      return (
+        <Reading aria-busy={view.step === "loading"}>
+          <Card>
+            <Stack gap={4}>
+              <Row justify="between" gap={3}>
+                <Heading level={1} look="title" id={headingId}>
+                  {title}
+                </Heading>
+                {view.request !== null && (
+                  <Text
+                    as="span"
+                    size="small"
+                    tone="secondary"
+                  >{t`Claim ${String(view.request.claim.number)}`}</Text>
+                )}
+              </Row>
+              <Step {...props} />
+              <Actions>
+                <ButtonLink
+                  href={`/claim/${id}`}
+                  variant={isDecided ? "primary" : "quiet"}
+                >{t`To the claim`}</ButtonLink>
+              </Actions>
+            </Stack>
+          </Card>
+          <Announcement>{isDecided ? title : ""}</Announcement>
+        </Reading>
+      );
+  }
+}

@@ -1,0 +1,102 @@
+import { useLingui } from "@lingui/react/macro";
+import { photoTypes } from "#machines/photo-upload/photo-upload.types.ts";
+import { useUploadFailureText } from "#src/flows/shared/useUploadFailureText.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { FileDrop, type FileDropState } from "#src/ui/FileDrop.tsx";
+import { formatPercent } from "#src/ui/formatAmount.ts";
+import { formatSize } from "#src/ui/formatSize.ts";
+import { Actions, Stack } from "#src/ui/Layout.tsx";
+import { Camera } from "./Camera.tsx";
+import { refusalMessages, troubleMessages } from "./messages.ts";
+import "#src/ui/lateIcons.ts";
+import { PhotoEditor } from "./PhotoEditor.tsx";
+import { type PhotoProps, type PhotoTexts, type PhotoUploadActor, usePhotoUpload } from "./usePhotoUpload.ts";
+
+function useDropState({ step, file, fraction, failure, refusal, photo }: PhotoProps["view"]): FileDropState {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const failureText = useUploadFailureText(
+    t`Too many photos are being uploaded now. Try again in a few seconds.`,
+  );
+  if (file === null) return { kind: "empty" };
+  const size = formatSize(locale, file.size);
+  const shown = { name: file.name, ...(photo !== null && { previewUrl: photo.url }) };
+  switch (step) {
+    case "refused":
+      return {
+        kind: "empty",
+        error: refusal === null ? "" : `${file.name}: ${i18n._(refusalMessages[refusal])}`,
+      };
+    case "uploading": {
+      const percent = formatPercent(String(Math.round(fraction * 100)), { locale });
+      return { kind: "uploading", ...shown, meta: t`${percent} sent`, progress: fraction };
+    }
+    case "failed":
+      return { kind: "failed", ...shown, meta: failureText(failure) };
+    case "uploaded":
+      return { kind: "ready", ...shown, meta: size };
+    default:
+      return { kind: "ready", ...shown, meta: t`Checking the photo…` };
+  }
+}
+
+/** The place for a file, as long as no photo is being prepared. */
+function Place({ view, actions, texts }: PhotoProps) {
+  const { t, i18n } = useLingui();
+  const state = useDropState(view);
+  return (
+    <Stack gap={3}>
+      <FileDrop
+        label={texts.label}
+        accept={photoTypes.join(",")}
+        state={state}
+        texts={{
+          prompt: t`Choose a photo or drop it here`,
+          hint: t`JPEG, PNG or WebP, up to 10 MB`,
+          progress: t`Uploading the photo`,
+          cancel: t`Stop the upload`,
+          retry: t`Try again`,
+          remove: t`Take another photo`,
+        }}
+        onChoose={actions.choose}
+        onCancel={actions.cancel}
+        onRetry={actions.retry}
+        {...(view.step === "failed" && { onRemove: actions.remove })}
+      />
+      {view.trouble !== null && (
+        <Banner tone="warning" announce>
+          {i18n._(troubleMessages[view.trouble])}
+        </Banner>
+      )}
+      {state.kind === "empty" && (
+        <Actions>
+          <Button icon="camera" onClick={actions.openCamera}>
+            {view.trouble === null ? t`Use the camera` : t`Try the camera again`}
+          </Button>
+        </Actions>
+      )}
+    </Stack>
+  );
+}
+
+/** One photo of a card or a document: from a file or the camera, prepared, and uploaded. */
+export function PhotoUpload({ actor, texts }: { actor: PhotoUploadActor; texts: PhotoTexts }) {
+  const flow = { ...usePhotoUpload(actor), texts };
+  switch (flow.view.step) {
+    case "openingCamera":
+    case "aiming":
+      return <Camera {...flow} />;
+    case "preparing":
+      return <PhotoEditor {...flow} />;
+    case "choosing":
+    case "noCamera":
+    case "checking":
+    case "refused":
+    case "uploading":
+    case "failed":
+    case "uploaded":
+      return <Place {...flow} />;
+  }
+}

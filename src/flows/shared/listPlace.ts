@@ -1,0 +1,31 @@
+/** What the address of a list says: which of its things are listed, and which page of them, from 1. */
+interface ListPlace<Filter extends string> {
+  filter: Filter;
+  page: number;
+}
+
+/** How places in a list stand in its address. The first filter is the list's beginning, and needs no query. */
+export function listPlaces<Filter extends string>(filters: readonly [Filter, ...Filter[]]) {
+  const [first] = filters;
+  return {
+    /** Filter and page that an address asks for; what is unknown in it is ignored. */
+    placeIn(search: string): ListPlace<Filter> {
+      const query = new URLSearchParams(search);
+      const state = query.get("state");
+      const page = query.get("page") ?? "";
+      return {
+        filter: filters.find((filter) => filter === state) ?? first,
+        page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+      };
+    },
+
+    /** The query of an address for a place. */
+    placeSearch({ filter, page }: ListPlace<Filter>): string {
+      const query = new URLSearchParams();
+      if (filter !== first) query.set("state", filter);
+      if (page > 1) query.set("page", String(page));
+      const text = query.toString();
+      return text === "" ? "" : `?${text}`;
+    },
+  };
+}

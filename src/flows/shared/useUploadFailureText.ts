@@ -1,0 +1,18 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { useFailureText } from "./useFailureText.ts";
+
+/**
+ * Why the server did not take a file, in its own words where it has any.
+ * @param busy what is said while it takes no more files at once
+ */
+export function useUploadFailureText(busy: string) {
+  const failureText = useFailureText();
+  return (failure: ApiFailure | null): string => {
+    if (failure?.kind === "unavailable" && failure.code === "uploads_busy") return busy;
+    if (failure?.kind === "fields") {
+      const words = Object.values(failure.fields).flat();
+      if (words.length > 0) return words.join(" ");
+    }
+    return failureText(failure ?? { kind: "server", status: 0 });
+  };
+}
