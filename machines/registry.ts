@@ -225,7 +225,8 @@ export const flows: readonly Flow[] = [
   {
     id: "identity-verification",
     area: "claim",
-    purpose: "The documents that a claim waits for: takes their photos, sends them in, waits for the decision.",
+    purpose:
+      "The documents that a claim waits for: takes their photos, sends them in, waits for the decision.",
     load: async () => {
       const { identityVerificationMachine } =
         await import("./identity-verification/identity-verification.machine.ts");

@@ -1,3 +1,4 @@
+import { cardVerificationModel } from "./card-verification.model.ts";
 import { claimModel } from "./claim.model.ts";
 import { exchangeModel } from "./exchange.model.ts";
 import type { PageModel } from "./model.ts";
@@ -12,6 +13,7 @@ export const models: readonly PageModel[] = [
   sessionModel,
   signInModel,
   secondFactorModel,
+  cardVerificationModel,
 ];
 
 /**

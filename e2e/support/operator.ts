@@ -78,7 +78,7 @@ export function createOperator(server: TestServer): Operator {
       taken(
         await client.POST("/api/v1/operator/verifications/{id}/move/", {
           params: { path, header: key() },
-          body: { ...move, version: shown.verification.version },
+          body: { ...move, version: shown.version },
         }),
       );
     },

@@ -78,7 +78,14 @@ export const sampleForm: CardForm = {
       currency,
       input: [
         { name: "account", kind: "card", label: "Card number", hint: null, required: true, visible: true },
-        { name: "holder", kind: "name", label: "Cardholder's name", hint: null, required: true, visible: true },
+        {
+          name: "holder",
+          kind: "name",
+          label: "Cardholder's name",
+          hint: null,
+          required: true,
+          visible: true,
+        },
       ],
     })),
     photo: { types: ["image/jpeg", "image/png", "image/webp"], max_bytes: 10_485_760, max_photos: 3 },
@@ -98,7 +105,10 @@ export const reading = (request: CardRequest): CardReading => ({ kind: "changed"
 
 const conflict = { kind: "conflict", code: "version_conflict" };
 const notFound = { kind: "notFound" };
-const refused = { kind: "fields", fields: { "requisites.account": ["You are verifying this card already."] } };
+const refused = {
+  kind: "fields",
+  fields: { "requisites.account": ["You are verifying this card already."] },
+};
 const readings: readonly CardReading[] = [
   reading(sampleRequest("draft")),
   reading(sampleDraft),

@@ -37,7 +37,12 @@ const plainSteps = {
   deleted: "deleted",
 } as const;
 
-const courseSteps = { deciding: "loading", rereading: "loading", unread: "unread", refused: "refused" } as const;
+const courseSteps = {
+  deciding: "loading",
+  rereading: "loading",
+  unread: "unread",
+  refused: "refused",
+} as const;
 
 /** The step of the wizard. */
 export function selectStep({ value }: Snapshot): WizardStep {

@@ -85,7 +85,8 @@ export const cardVerificationSetup = setup({
     isFlawless: ({ context }) => isFlawless(formFaults(context)),
     isSubmitted: ({ context }) => context.request?.status === "submitted",
     isApproved: ({ context }) => context.request?.status === "approved",
-    isRefused: ({ context }) => context.request?.status === "rejected" || context.request?.status === "expired",
+    isRefused: ({ context }) =>
+      context.request?.status === "rejected" || context.request?.status === "expired",
     hasPhotos: ({ context }) => photosOf(context).length > 0,
     canUpload: ({ context }) => context.request?.actions.includes("upload") === true,
     canDelete: ({ context }) => context.request?.actions.includes("delete") === true,

@@ -27,7 +27,9 @@ export interface CardForm {
 }
 
 /** The request and its tag; `unchanged` is a 304. */
-export type CardReading = { kind: "changed"; request: CardRequest; etag: string | null } | { kind: "unchanged" };
+export type CardReading =
+  | { kind: "changed"; request: CardRequest; etag: string | null }
+  | { kind: "unchanged" };
 
 /** Name of the field for the bank; the others are named by the server. */
 export const bankField = "currency";

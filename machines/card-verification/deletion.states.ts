@@ -7,7 +7,10 @@ export const deletion = cardVerificationSetup.createStateConfig({
   states: {
     idle: { on: { "request.delete": { guard: "canDelete", target: "asking" } } },
     asking: {
-      on: { "dialog.accept": { target: "deleting", actions: "forgetCommandFailure" }, "dialog.dismiss": "idle" },
+      on: {
+        "dialog.accept": { target: "deleting", actions: "forgetCommandFailure" },
+        "dialog.dismiss": "idle",
+      },
     },
     deleting: {
       tags: "pending",

@@ -164,4 +164,3 @@ export const cardsProperties = [
     ({ now }) => at(now, "list.shown"),
   ),
 ];
-

@@ -8,7 +8,14 @@ import type { CourseType } from "#domain/course.ts";
 import { isPositive } from "#domain/money.ts";
 import type { Side } from "#domain/quote.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
-import type { ApprovedCard, Course, CourseChange, Notification, Pair, PromocodeEffect } from "./exchange.types.ts";
+import type {
+  ApprovedCard,
+  Course,
+  CourseChange,
+  Notification,
+  Pair,
+  PromocodeEffect,
+} from "./exchange.types.ts";
 import { courseDirection, improvedCourse } from "./figures.ts";
 
 /** A snapshot of the exchange. */

@@ -132,7 +132,7 @@ export const refusalProperties = [
     on: "failed:createClaim",
     with: refuses("withVerificationCourse"),
     to: claim("editing"),
-    so: ({ courseType, canVerify }) => courseType === "default" && !canVerify,
+    so: ({ courseType, cards }) => courseType === "default" && cards.length === 0,
   }),
   leads("Product 3", "a reserve that is gone is told", {
     in: creating,

@@ -131,16 +131,16 @@ const draftProperties = [
   leads("Product 2", "without a verified card the common course applies", {
     in: "ready",
     on: "cards.known",
-    with: ({ canVerify }: { canVerify: boolean }) => !canVerify,
+    with: ({ cards }: { cards: object[] }) => cards.length === 0,
     to: "ready",
-    so: ({ canVerify, courseType }) => !canVerify && courseType === "default",
+    so: ({ cards, courseType }) => cards.length === 0 && courseType === "default",
   }),
   leads("Product 2", "a verified card allows the other course", {
     in: "ready",
     on: "cards.known",
-    with: ({ canVerify }: { canVerify: boolean }) => canVerify,
+    with: ({ cards }: { cards: object[] }) => cards.length > 0,
     to: "ready",
-    so: ({ canVerify }) => canVerify,
+    so: ({ cards }) => cards.length > 0,
   }),
 ];
 

@@ -118,7 +118,18 @@ const editingProperties = [
     in: claim("editing"),
     on: "courseType.choose",
     to: claim("editing"),
-    so: ({ courseType, canVerify }) => courseType === "verification" && canVerify,
+    so: ({ courseType, cards }) => courseType === "verification" && cards.length > 0,
+  }),
+  leads("Product 6", "a verified card brings the course that it has", {
+    in: claim("editing"),
+    on: "card.choose",
+    to: claim("editing"),
+    so: ({ courseType, wantsVerification }) => courseType === "verification" && wantsVerification,
+  }),
+  leads("Product 2", "what was typed is kept when the form is left for another page of the site", {
+    in: "ready.draft.changed",
+    on: "draft.keep",
+    to: "ready.draft.storing",
   }),
   leads("Specification 2", "swapped sides keep what was typed with its currency", {
     in: claim("editing"),

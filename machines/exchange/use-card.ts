@@ -27,7 +27,10 @@ const emptyDraft: ExchangeDraft = {
 };
 
 /** The pair that takes the card: the one in the form where it does, else one that is paid from the card. */
-export function pairFor({ currency }: CardToUse, draft: ExchangeDraft | null): { from: number; to: number | null } {
+export function pairFor(
+  { currency }: CardToUse,
+  draft: ExchangeDraft | null,
+): { from: number; to: number | null } {
   const { fromId, toId } = draft ?? emptyDraft;
   if (fromId !== null && (fromId === currency || toId === currency)) return { from: fromId, to: toId };
   return { from: currency, to: toId };

@@ -80,8 +80,7 @@ export const selectDocuments = stable(
       label,
       hint,
       photos: photos.map(({ id }) => id),
-      canAdd:
-        request?.actions.includes("upload") === true && photos.length < request.photo.max_photos,
+      canAdd: request?.actions.includes("upload") === true && photos.length < request.photo.max_photos,
       messages: refusals[document] ?? silent,
     })),
 );

@@ -87,9 +87,7 @@ export const identitySetup = setup({
       failure,
       failedReads: context.failedReads + 1,
     })),
-    rememberDocument: assign(({ event }) =>
-      event.type === "photo.add" ? { document: event.document } : {},
-    ),
+    rememberDocument: assign(({ event }) => (event.type === "photo.add" ? { document: event.document } : {})),
     rememberRemoval: assign(({ event }) => (event.type === "photo.remove" ? { removed: event.id } : {})),
     rememberCommandFailure: assign((_, failure: ApiFailure) =>
       failure.kind === "fields"

@@ -19,7 +19,7 @@ import type {
   UploadFact,
 } from "./photo-upload.types.ts";
 
-const isPhotoType = (content: PhotoContent): boolean => photoTypes.some((known) => known === content);
+const isPhotoType = (content: PhotoContent): boolean => photoTypes.some((type) => type === content);
 
 const nothingHeld = {
   file: null,

@@ -146,8 +146,7 @@ export const photoUploadProperties = [
             mark.kind === "box" || JSON.stringify(mark) === JSON.stringify(before.marks[index]),
         ) &&
         marks.some(
-          (mark) =>
-            mark.kind === "box" && mark.x >= 0 && mark.y >= 0 && mark.x + mark.width <= 1.0001,
+          (mark) => mark.kind === "box" && mark.x >= 0 && mark.y >= 0 && mark.x + mark.width <= 1.0001,
         ),
     }),
   ),

@@ -76,9 +76,7 @@ export function verificationCalls(api: Api) {
       ),
 
     removePhoto: (id: string, photo: string, signal?: AbortSignal): Promise<Schemas["Verification"]> =>
-      bodyOf(
-        api.DELETE("/api/v1/verify/{id}/photo/{photo}/", { params: { path: { id, photo } }, signal }),
-      ),
+      bodyOf(api.DELETE("/api/v1/verify/{id}/photo/{photo}/", { params: { path: { id, photo } }, signal })),
 
     confirm: (
       body: Schemas["VerificationConfirm"],
@@ -88,7 +86,11 @@ export function verificationCalls(api: Api) {
       bodyOf(api.POST("/api/v2/verify/confirm/", { params: keyed(key), body, signal })),
 
     /** `null` when nothing has changed since `etag`. */
-    async readDocuments(id: string, etag: string | null, signal?: AbortSignal): Promise<ReadDocuments | null> {
+    async readDocuments(
+      id: string,
+      etag: string | null,
+      signal?: AbortSignal,
+    ): Promise<ReadDocuments | null> {
       const header = etag === null ? {} : { "If-None-Match": etag };
       const { data, error, response } = await settle(
         api.GET("/api/v1/verification/{id}/", { params: { ...path(id), header }, signal }),

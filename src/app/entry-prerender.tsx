@@ -3,7 +3,13 @@ import { createActor } from "xstate";
 import { type Locale, localePath } from "#domain/locale.ts";
 import { appMachine } from "#machines/app/app.machine.ts";
 import { lateApi } from "#src/api/api.ts";
-import { createI18n, loadAccountMessages, loadClaimMessages, loadMessages, loadVerificationMessages } from "#src/i18n/i18n.ts";
+import {
+  createI18n,
+  loadAccountMessages,
+  loadClaimMessages,
+  loadMessages,
+  loadVerificationMessages,
+} from "#src/i18n/i18n.ts";
 import { App } from "./App.tsx";
 import { headHtml, headOf } from "./head.ts";
 import { unknownSession } from "#src/session/SessionContext.ts";

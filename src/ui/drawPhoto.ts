@@ -1,11 +1,11 @@
 /** A place on the photo as it is shown, in parts of its sides. */
-interface Spot {
+export interface Spot {
   x: number;
   y: number;
 }
 
 /** What covers a part of the photo: a line of the brush, or a box by its upper left corner. */
-export type PhotoMark =
+type PhotoMark =
   | { kind: "stroke"; spots: readonly Spot[] }
   | ({ kind: "box"; width: number; height: number } & Spot);
 

@@ -207,7 +207,7 @@ describe("the verification course without a verified card", () => {
     await exchange.send({ type: "claim.submit" });
     expect(exchange.calls("createClaim")).toMatchObject([{ body: { withVerificationCourse: true } }]);
     expect(selectFormMessages(exchange.snapshot())).toEqual(["No verified card."]);
-    expect(selectCourseType(exchange.snapshot())).toMatchObject({ cards: [], chosen: "default" });
+    expect(exchange.snapshot().context).toMatchObject({ cards: [], courseType: "default" });
     expect(draftOf(exchange.snapshot().context).courseType).toBe("default");
     expect(amountsOf(exchange)[1]).toBe("2500000");
   });

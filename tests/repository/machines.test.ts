@@ -42,7 +42,9 @@ it("every selector is used by a view, a machine or a tool", () => {
 });
 
 it("no machine is past 300 lines: it would be two machines", () => {
+  // The list of flows is no machine: it grows with their number.
   const long = inMachines
+    .filter((file) => file !== "machines/registry.ts")
     .map((file) => ({ file, lines: textOf(file).split("\n").length - 1 }))
     .filter(({ lines }) => lines > 300);
   expect(long).toEqual([]);

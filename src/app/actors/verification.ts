@@ -144,7 +144,11 @@ export function provideIdentity(services: Services): Pick<FlowMachines, "identit
         ),
         sendDocuments: fromPromise<DocumentRequest, { id: string; version: number }>(
           async ({ input: { id, version }, signal }) =>
-            verification.sendDocuments(id, await keyFor(`verification:send:${id}:${String(version)}`), signal),
+            verification.sendDocuments(
+              id,
+              await keyFor(`verification:send:${id}:${String(version)}`),
+              signal,
+            ),
         ),
         watchPage,
         photo: photoUploadMachine.provide({ actors: photoActors(services) }),

@@ -39,7 +39,14 @@ const titles: Record<WizardStep, MessageDescriptor> = {
 };
 
 /** Which of the steps each is; those that are none have no place among them. */
-const places: Partial<Record<WizardStep, number>> = { card: 0, photo: 1, review: 2, waiting: 3, approved: 4, refused: 3 };
+const places: Partial<Record<WizardStep, number>> = {
+  card: 0,
+  photo: 1,
+  review: 2,
+  waiting: 3,
+  approved: 4,
+  refused: 3,
+};
 
 function Step(props: WizardProps) {
   switch (props.view.step) {

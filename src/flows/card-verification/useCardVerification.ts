@@ -58,8 +58,5 @@ export function useCardVerification(id: string | null) {
   };
 }
 
-type Flow = ReturnType<typeof useCardVerification>;
-export type WizardView = Flow["view"];
-export type WizardActions = Flow["actions"];
 /** What every step of the wizard is given. */
-export type WizardProps = Flow;
+export type WizardProps = ReturnType<typeof useCardVerification>;

@@ -133,7 +133,9 @@ export function Cards() {
         <Heading level={1}>{t`Your cards`}</Heading>
         {!isEmpty && <ButtonLink href={addCardPath} size="small" icon="card">{t`Add a card`}</ButtonLink>}
       </Row>
-      {!isEmpty && <Text tone="secondary">{t`With a verified card you have a better rate where you pay from it.`}</Text>}
+      {!isEmpty && (
+        <Text tone="secondary">{t`With a verified card you have a better rate where you pay from it.`}</Text>
+      )}
       <Filters view={view} actions={actions} />
       <Troubles view={view} actions={actions} />
       <List view={view} actions={actions} />

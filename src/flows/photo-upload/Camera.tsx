@@ -24,8 +24,18 @@ export function Camera({ view, actions, texts }: PhotoProps) {
   return (
     <Stack gap={3}>
       <div className={styles.camera}>
-        <video ref={show} className={styles.video} aria-label={t`What the camera sees`} autoPlay muted playsInline />
-        <span className={cx(styles.guide, texts.frame === "document" && styles.document)} aria-hidden="true" />
+        <video
+          ref={show}
+          className={styles.video}
+          aria-label={t`What the camera sees`}
+          autoPlay
+          muted
+          playsInline
+        />
+        <span
+          className={cx(styles.guide, texts.frame === "document" && styles.document)}
+          aria-hidden="true"
+        />
       </div>
       <Text size="small" tone="secondary" role="status">
         {view.step === "openingCamera" ? t`Starting the camera…` : texts.aim}

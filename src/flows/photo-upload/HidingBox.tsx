@@ -73,7 +73,9 @@ export function HidingBox({ box, actions }: { box: Box; actions: PhotoActions })
           onPointerDown={(event) => follow(event, actions.resizeBox)}
         />
       </button>
-      <VisuallyHidden id={id}>{t`Arrow keys move it, Shift with an arrow key changes its size.`}</VisuallyHidden>
+      <VisuallyHidden
+        id={id}
+      >{t`Arrow keys move it, Shift with an arrow key changes its size.`}</VisuallyHidden>
     </>
   );
 }

@@ -9,7 +9,7 @@ export function listPlaces<Filter extends string>(filters: readonly [Filter, ...
   const [first] = filters;
   return {
     /** Filter and page that an address asks for; what is unknown in it is ignored. */
-    placeIn(search: string): ListPlace<Filter> {
+    placeIn: (search: string): ListPlace<Filter> => {
       const query = new URLSearchParams(search);
       const state = query.get("state");
       const page = query.get("page") ?? "";
@@ -20,7 +20,7 @@ export function listPlaces<Filter extends string>(filters: readonly [Filter, ...
     },
 
     /** The query of an address for a place. */
-    placeSearch({ filter, page }: ListPlace<Filter>): string {
+    placeSearch: ({ filter, page }: ListPlace<Filter>): string => {
       const query = new URLSearchParams();
       if (filter !== first) query.set("state", filter);
       if (page > 1) query.set("page", String(page));

@@ -10,6 +10,7 @@ import { siteActors } from "#src/app/actors/site.ts";
 import { provideClaim } from "#src/app/actors/claim.ts";
 import { provideExchange } from "#src/app/actors/exchange.ts";
 import { provideShowcase } from "#src/app/actors/showcase.ts";
+import { provideCards, provideIdentity } from "#src/app/actors/verification.ts";
 import type { Services } from "#src/app/services.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 
@@ -38,6 +39,8 @@ const flows: Partial<FlowMachines> = {
   ...provideAccount(services),
   ...provideAuth(services),
   ...provideClaim(services),
+  ...provideCards(services),
+  ...provideIdentity(services),
 };
 
 describe("the composition root", () => {

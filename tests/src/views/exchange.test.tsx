@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import { sampleCard, sampleDraft, samplePair, samplePromo, sampleStart } from "#machines/exchange/exchange.cases.ts";
+import {
+  sampleCard,
+  sampleDraft,
+  samplePair,
+  samplePromo,
+  sampleStart,
+} from "#machines/exchange/exchange.cases.ts";
 import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type { ExchangeDraft, Pair } from "#machines/exchange/exchange.types.ts";
@@ -195,6 +201,35 @@ describe("the exchange form", () => {
       { type: "courseType.choose", courseType: "verification" },
       { type: "courseType.choose", courseType: "default" },
     ]);
+  });
+
+  it("offers the verified cards to pay from, where there are several", async () => {
+    const other = { number: "5555555555554444", name: "Sberbank" };
+    function WithCards() {
+      const { view, actions, actor } = useExchange();
+      const learn = () => actor.send({ type: "cards.known", cards: [sampleCard, other] });
+      return (
+        <>
+          <button onClick={learn}>Cards are verified</button>
+          <ExchangeForm view={view} actions={actions} />
+        </>
+      );
+    }
+    const page = await load(<WithCards />, samplePair({ verificationCourse: "5100000" }));
+    await page.press("Cards are verified");
+    await page.tick("With a verified card");
+    page.sent();
+    await page.choose("Verified card", other.number);
+    expect(page.sent()).toEqual([{ type: "card.choose", number: other.number }]);
+  });
+
+  it("says to a guest what the verification course takes, and keeps what was typed on the way there", async () => {
+    const page = await ready(samplePair({ verificationCourse: "5100000" }));
+    expect(page.text()).toContain("A better rate with a verified card");
+    await page.click("a", "Sign in");
+    expect(page.sent()).toEqual([{ type: "draft.keep" }]);
+    const link = [...document.querySelectorAll("a")].find((one) => one.textContent === "Sign in");
+    expect(link?.getAttribute("href")).toBe("/login?next=%2F");
   });
 
   it("does not offer the verification course where there is none", async () => {

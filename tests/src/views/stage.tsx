@@ -12,7 +12,13 @@ import { selectSession } from "#machines/session/session.selectors.ts";
 import { type FlowMachines, FlowsContext } from "#src/flows/machines.ts";
 import { SessionContext, type SessionSource, unknownSession } from "#src/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
-import { createI18n, loadAccountMessages, loadClaimMessages, loadMessages, loadVerificationMessages } from "#src/i18n/i18n.ts";
+import {
+  createI18n,
+  loadAccountMessages,
+  loadClaimMessages,
+  loadMessages,
+  loadVerificationMessages,
+} from "#src/i18n/i18n.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
 import { scripted, settle, type Call } from "#charts/scripted.ts";
 
@@ -85,7 +91,9 @@ export async function show(
   const provided = Object.fromEntries(
     Object.entries(machines).map(([name, machine]) => [name, scripted(machine as AnyStateMachine, note)]),
   );
-  const areas = [loadMessages, loadClaimMessages, loadAccountMessages, loadVerificationMessages].map((load) => load(locale));
+  const areas = [loadMessages, loadClaimMessages, loadAccountMessages, loadVerificationMessages].map((load) =>
+    load(locale),
+  );
   const i18n = createI18n(locale, Object.assign({}, ...(await Promise.all(areas))));
   const location = memoryLocation({ path, record: true });
   const site = app === undefined ? noSite : siteOf(app, note, locale);

@@ -1,0 +1,369 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  filledForm,
+  reading,
+  sampleDraft,
+  sampleForm,
+  sampleId,
+  samplePhotoId,
+  sampleRequest,
+} from "#machines/card-verification/card-verification.cases.ts";
+import { cardVerificationMachine } from "#machines/card-verification/card-verification.machine.ts";
+import type { CardRequest } from "#machines/card-verification/card-verification.types.ts";
+import { sampleCards } from "#machines/cards/cards.cases.ts";
+import { cardsMachine } from "#machines/cards/cards.machine.ts";
+import {
+  reading as documentsReading,
+  sampleClaimId,
+  sampleDocuments,
+} from "#machines/identity-verification/identity-verification.cases.ts";
+import { identityVerificationMachine } from "#machines/identity-verification/identity-verification.machine.ts";
+import type { DocumentRequest } from "#machines/identity-verification/identity-verification.types.ts";
+import { CardVerification } from "#src/flows/card-verification/CardVerification.tsx";
+import { Cards } from "#src/flows/cards/Cards.tsx";
+import { IdentityVerification } from "#src/flows/identity-verification/IdentityVerification.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+async function adding(form = sampleForm) {
+  const page = await show(<CardVerification id={null} />, { cardVerification: cardVerificationMachine });
+  await page.gives("loadForm", form);
+  return page;
+}
+
+async function opened(request: CardRequest) {
+  const page = await show(<CardVerification id={sampleId} />, { cardVerification: cardVerificationMachine });
+  await page.gives("readRequest", reading(request));
+  page.sent();
+  return page;
+}
+
+describe("the form of a card", () => {
+  it("tells the bank, each keystroke, the field that is left, and is sent by Enter", async () => {
+    const page = await adding();
+    await page.choose("Bank", "14");
+    await page.type("Card number", "41111");
+    await page.blur("Card number");
+    await page.enter();
+    expect(page.sent()).toEqual([
+      { type: "bank.choose", currency: 14 },
+      { type: "field.change", name: "account", value: "41111" },
+      { type: "field.leave", name: "account" },
+      { type: "card.submit" },
+    ]);
+    expect(page.text()).toContain("Fill in this field");
+  });
+
+  it("leads to the page of the request", async () => {
+    const page = await adding(filledForm);
+    await page.press("Next: the photo");
+    await page.gives("saveCard", sampleRequest("draft"));
+    expect(page.path()).toBe(`/verify/${sampleId}`);
+  });
+
+  it("says that cards are not verified now", async () => {
+    const page = await adding({ ...sampleForm, inputs: { ...sampleForm.inputs, open: false } });
+    expect(page.text()).toContain("Cards are not verified right now");
+  });
+
+  it("asks again where it could not be loaded", async () => {
+    const page = await show(<CardVerification id={null} />, { cardVerification: cardVerificationMachine });
+    await page.fails("loadForm");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+    await page.gives("loadForm", sampleForm);
+    expect(page.text()).toContain("Which card is it?");
+  });
+});
+
+describe("the photo of a card", () => {
+  const file = new File(["photo"], "card.jpg", { type: "image/jpeg" });
+
+  async function prepared() {
+    const page = await opened(sampleRequest("draft"));
+    await page.attach("Photo of the card", file);
+    await page.gives("detectContent", "image/jpeg");
+    await page.tells("openPhoto", { type: "photo.opened", url: "blob:1", width: 1600, height: 1000 });
+    page.sent();
+    return page;
+  }
+
+  it("is chosen, and refused in words where it is none", async () => {
+    const page = await opened(sampleRequest("draft"));
+    await page.attach("Photo of the card", file);
+    expect(page.sent()).toEqual([{ type: "file.choose", file }]);
+    await page.gives("detectContent", "heic");
+    expect(page.text()).toContain("card.jpg: This is a HEIC photo");
+  });
+
+  it("is taken by the camera, or not, with the reason", async () => {
+    const page = await opened(sampleRequest("draft"));
+    await page.press("Use the camera");
+    await page.tells("openCamera", { type: "camera.failed", trouble: "denied" });
+    expect(page.text()).toContain("The camera is not allowed for this site");
+    await page.press("Try the camera again");
+    await page.tells("openCamera", { type: "camera.opened", stream: { id: "back" } });
+    await page.press("Take the picture");
+    await page.press("Close the camera");
+    expect(page.sent().map(({ type }) => type)).toEqual([
+      "camera.open",
+      "camera.open",
+      "camera.shoot",
+      "camera.close",
+    ]);
+  });
+
+  it("is turned, its digits are hidden, moved over by keys, taken back, and it is uploaded", async () => {
+    const page = await prepared();
+    await page.press("Turn");
+    await page.press("Hide the middle digits");
+    const box = document.querySelector('[aria-label="Box over the digits"]');
+    const key = (init: KeyboardEventInit) =>
+      act(async () => void box?.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true })));
+    await key({ key: "ArrowLeft" });
+    await key({ key: "ArrowDown", shiftKey: true });
+    await key({ key: "a" });
+    await page.press("Undo");
+    await page.press("Upload the photo");
+    expect(page.sent()).toEqual([
+      { type: "photo.turn" },
+      { type: "box.add" },
+      { type: "box.move", by: { x: -0.01, y: 0 } },
+      { type: "box.resize", by: { x: 0, y: 0.01 } },
+      { type: "mark.undo" },
+      { type: "upload.start" },
+    ]);
+  });
+
+  it("is painted over with the brush", async () => {
+    const page = await prepared();
+    const canvas = document.querySelector("canvas");
+    Object.assign(canvas ?? {}, { setPointerCapture: () => undefined });
+    const point = (type: string) =>
+      act(
+        async () =>
+          void canvas?.dispatchEvent(
+            new PointerEvent(type, { bubbles: true, button: 0, clientX: 1, clientY: 1 }),
+          ),
+      );
+    await point("pointerdown");
+    await point("pointerup");
+    expect(page.sent(), "the brush is not in hand").toEqual([]);
+    await page.press("Brush");
+    await point("pointerdown");
+    await point("pointermove");
+    await point("pointerup");
+    expect(page.sent()).toMatchObject([{ type: "stroke.draw", spots: [{}, {}] }]);
+  });
+
+  it("shows how much is sent, stops, fails, is tried again, or another one is taken", async () => {
+    const page = await prepared();
+    await page.press("Upload the photo");
+    await page.gives("drawPhoto", file);
+    await page.tells("sendPhoto", { type: "upload.progressed", fraction: 0.4 });
+    expect(page.text()).toContain("40% sent");
+    await page.press("Stop the upload");
+    await page.press("Upload the photo");
+    await page.gives("drawPhoto", file);
+    await page.tells("sendPhoto", { type: "upload.failed", failure: { kind: "offline" } });
+    await page.press("Try again");
+    await page.tells("sendPhoto", { type: "upload.failed", failure: { kind: "offline" } });
+    await page.press("Take another photo");
+    expect(page.sent().map(({ type }) => type)).toEqual([
+      "upload.start",
+      "upload.cancel",
+      "upload.start",
+      "upload.retry",
+      "file.remove",
+    ]);
+  });
+});
+
+describe("a request for a card", () => {
+  it("has its photos shown, added to and removed, its card changed, and is sent in", async () => {
+    const page = await opened(sampleDraft);
+    await page.tells("showPhotos", { type: "photo.shown", id: samplePhotoId, url: "blob:1" });
+    expect(document.querySelector("img")?.alt).toBe("Photo 1 of the card");
+    await page.press("Add one more photo");
+    await page.press("Back");
+    await page.press("Remove the photo");
+    await page.fails("removePhoto");
+    await page.press("Send in for checking");
+    await page.gives("confirmRequest", sampleRequest("submitted"));
+    expect(page.sent()).toEqual([
+      { type: "photo.add" },
+      { type: "photo.keep" },
+      { type: "photo.remove", id: samplePhotoId },
+      { type: "request.send" },
+    ]);
+    expect(page.text()).toContain("We are checking the card");
+  });
+
+  it("goes back to itself from the form of its card", async () => {
+    const page = await opened(sampleDraft);
+    await page.press("Change the card");
+    await page.gives("loadForm", filledForm);
+    await page.press("Back");
+    expect(page.sent()).toEqual([{ type: "card.edit" }, { type: "card.keep" }]);
+  });
+
+  it("says that it may be out of date, and asks again", async () => {
+    const page = await opened(sampleRequest("submitted"));
+    await page.tells("watchPage", { type: "page.shown" });
+    await page.fails("readRequest");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+  });
+
+  it("that is verified fills in the form", async () => {
+    const page = await opened(sampleRequest("approved"));
+    await page.press("Use this card");
+    expect(page.sent()).toEqual([{ type: "card.use" }]);
+    await page.gives("prepareUse");
+    expect(page.path()).toBe("/");
+  });
+
+  it("that is refused says why, and can be tried again", async () => {
+    const page = await opened(sampleRequest("rejected"));
+    expect(page.text()).toContain("The digits cannot be read.");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "request.again" }]);
+  });
+
+  it("is deleted after a question, and its page is left", async () => {
+    const page = await opened(sampleDraft);
+    await page.press("Delete the card");
+    await page.press("Keep it");
+    await page.press("Delete the card");
+    await page.press("Yes, delete");
+    expect(page.sent().map(({ type }) => type)).toEqual([
+      "request.delete",
+      "dialog.dismiss",
+      "request.delete",
+      "dialog.accept",
+    ]);
+    await page.gives("deleteRequest");
+    expect(page.path()).toBe("/account/cards");
+  });
+
+  it("that is not there says so", async () => {
+    const page = await show(<CardVerification id={sampleId} />, {
+      cardVerification: cardVerificationMachine,
+    });
+    await page.fails("readRequest", { kind: "notFound" });
+    expect(page.text()).toContain("There is no such card");
+  });
+});
+
+describe("the list of cards", () => {
+  async function listed(changes: Parameters<typeof sampleCards>[0] = {}) {
+    const page = await show(<Cards />, { cards: cardsMachine });
+    await page.gives("loadCards", sampleCards(changes));
+    page.sent();
+    return page;
+  }
+
+  it.each([
+    ["Not sent in", "draft"],
+    ["Being checked", "submitted"],
+    ["Declined", "rejected"],
+    ["Expired", "expired"],
+  ])("filters: %s", async (name, filter) => {
+    const page = await listed({ count: 0, results: [] });
+    await page.press(name);
+    expect(page.sent()).toEqual([{ type: "filter.choose", filter }]);
+    expect(page.asked("loadCards")).toEqual({ filter, page: 1 });
+    await page.gives("loadCards", sampleCards({ count: 0, results: [] }));
+    await page.press("Show all cards");
+    expect(page.sent()).toEqual([{ type: "filter.choose", filter: "all" }]);
+  });
+
+  it("turns the pages", async () => {
+    const page = await listed({ count: 15 });
+    await page.arrive();
+    await page.press("Older");
+    expect(page.sent()).toEqual([{ type: "page.open", page: 2 }]);
+  });
+
+  it("uses a verified card, and leads to the form", async () => {
+    const page = await listed();
+    await page.press("Use this card");
+    expect(page.sent()).toEqual([{ type: "card.use", id: sampleId }]);
+    await page.gives("prepareUse");
+    expect(page.path()).toBe("/");
+  });
+
+  it("deletes a card after a question", async () => {
+    const page = await listed();
+    await page.press("Delete the card");
+    await page.press("Keep it");
+    await page.press("Delete the card");
+    await page.press("Yes, delete");
+    expect(page.sent()).toEqual([
+      { type: "card.delete", id: sampleId },
+      { type: "dialog.dismiss" },
+      { type: "card.delete", id: sampleId },
+      { type: "dialog.accept" },
+    ]);
+    await page.fails("deleteCard");
+    expect(page.text()).toContain("The card could not be deleted");
+  });
+
+  it("asks again for a list that could not be loaded", async () => {
+    const page = await show(<Cards />, { cards: cardsMachine });
+    await page.fails("loadCards");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+  });
+});
+
+describe("the documents of a claim", () => {
+  async function asked(request: DocumentRequest) {
+    const page = await show(<IdentityVerification id={sampleClaimId} />, {
+      identityVerification: identityVerificationMachine,
+    });
+    await page.gives("readRequest", documentsReading(request));
+    return page;
+  }
+
+  it("say what is asked and why; a photo is added, or not", async () => {
+    const page = await asked(sampleDocuments("draft"));
+    expect(page.text()).toContain("The name must be readable.");
+    await page.press("Send in for checking");
+    await page.press("Add a photo");
+    await page.press("Back");
+    expect(page.sent()).toEqual([{ type: "photo.add", document: "identity" }, { type: "photo.keep" }]);
+  });
+
+  it("are removed and sent in", async () => {
+    const page = await asked(sampleDocuments("draft", true));
+    await page.press("Remove the photo");
+    await page.fails("removePhoto");
+    await page.press("Send in for checking");
+    expect(page.sent().map(({ type }) => type)).toEqual(["photo.remove", "request.send"]);
+    await page.gives("sendDocuments", sampleDocuments("submitted"));
+    expect(page.text()).toContain("We are checking your documents");
+  });
+
+  it.each([
+    ["approved", "Your documents are accepted"],
+    ["rejected", "The document has expired."],
+    ["withdrawn", "The documents are not needed any more"],
+  ] as const)("that are %s lead back to the claim", async (status, text) => {
+    const page = await asked(sampleDocuments(status));
+    expect(page.text()).toContain(text);
+    expect(document.querySelector("a")?.getAttribute("href")).toBe(`/claim/${sampleClaimId}`);
+  });
+
+  it("ask again where they could not be loaded", async () => {
+    const page = await show(<IdentityVerification id={sampleClaimId} />, {
+      identityVerification: identityVerificationMachine,
+    });
+    await page.fails("readRequest");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+  });
+});
