@@ -64,7 +64,7 @@ const says = (title: (card: CardPage) => string) => async (scene: Scene) =>
 /** A card that nobody has sent before: the last digits are by chance, the check digit fits. */
 function freshCard(): string {
   const digits = `427600${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`;
-  const sum = [...digits].reduce((total, digit, index) => {
+  const sum = Array.from(digits).reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
