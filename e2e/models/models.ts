@@ -1,4 +1,3 @@
-import { cardVerificationModel } from "./card-verification.model.ts";
 import { claimModel } from "./claim.model.ts";
 import { exchangeModel } from "./exchange.model.ts";
 import type { PageModel } from "./model.ts";
@@ -13,7 +12,6 @@ export const models: readonly PageModel[] = [
   sessionModel,
   signInModel,
   secondFactorModel,
-  cardVerificationModel,
 ];
 
 /**
