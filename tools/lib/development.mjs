@@ -49,6 +49,7 @@ export async function serveDevelopment({ host, port, target }) {
         "react",
         "react-dom/client",
         "xstate",
+        "@ark-ui/react/splitter",
         "altcha-lib",
         "altcha-lib/algorithms/web/pbkdf2",
       ],

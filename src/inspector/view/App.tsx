@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { Suspense, lazy, useCallback, useEffect, useState } from "react";
 import type { Inspector } from "../source/inspector.ts";
 import { hasChart } from "../source/inspector.ts";
 import { ChartPane } from "./ChartPane.tsx";
@@ -7,7 +7,11 @@ import { InspectorContext, placeIn, useInspectorState } from "./useInspector.ts"
 import { Navigation } from "./Navigation.tsx";
 import { SidePane } from "./SidePane.tsx";
 import { SplitView } from "./SplitView.tsx";
+import { useIsWide } from "./useIsWide.ts";
 import styles from "./App.module.css";
+
+/** A phone shows one part at a time and does without. */
+const Panels = lazy(async () => ({ default: (await import("./Panels.tsx")).Panels }));
 
 /** What a phone shows one of at a time. */
 export type Place = "list" | "chart" | "events";
@@ -30,6 +34,7 @@ function Workbench() {
   const [place, setPlace] = useState<Place>("chart");
   const [isSplit, setSplit] = useState(() => new URLSearchParams(location.search).has("split"));
   const [picked, setPicked] = useState<string | null>(null);
+  const isWide = useIsWide();
 
   const showFlow = useCallback((id: string) => {
     setFlow(id);
@@ -57,15 +62,32 @@ function Workbench() {
     actors.findLast((one) => one.moment.step.status === "active") ??
     actors.at(-1);
 
+  const list = <Navigation flow={flow} actor={shown?.actor.id} onFlow={showFlow} onActor={showActor} />;
+  const chart = <ChartPane flow={flow} shown={shown} picked={picked} onPick={setPicked} />;
+  const events = (
+    <SidePane flow={flow} shown={shown} picked={picked} onPick={setPicked} onActor={showActor} />
+  );
+  const panels = [
+    { id: "list", label: "the flows", size: "264px", shown: list },
+    { id: "chart", label: "the chart", size: undefined, shown: chart },
+    { id: "events", label: "the events", size: isSplit ? "340px" : "380px", shown: events },
+    { id: "page", label: "the page", size: "400px", shown: <SplitView /> },
+  ] as const;
+
   return (
-    <div className={styles.app} data-place={place} data-split={isSplit}>
+    <div className={styles.app} data-place={place}>
       <Header isSplit={isSplit} onSplit={() => setSplit(!isSplit)} />
-      <main className={styles.parts}>
-        <Navigation flow={flow} actor={shown?.actor.id} onFlow={showFlow} onActor={showActor} />
-        <ChartPane flow={flow} shown={shown} picked={picked} onPick={setPicked} />
-        <SidePane flow={flow} shown={shown} picked={picked} onPick={setPicked} onActor={showActor} />
-        {isSplit && <SplitView />}
-      </main>
+      {isWide ? (
+        <Suspense fallback={null}>
+          <Panels panels={isSplit ? panels : panels.filter(({ id }) => id !== "page")} />
+        </Suspense>
+      ) : (
+        <main className={styles.parts}>
+          {list}
+          {chart}
+          {events}
+        </main>
+      )}
       <nav className={styles.places} aria-label="Parts of the inspector">
         {(["list", "chart", "events"] as const).map((one) => (
           <button key={one} type="button" aria-pressed={place === one} onClick={() => setPlace(one)}>

@@ -1,0 +1,76 @@
+import { Splitter } from "@ark-ui/react/splitter";
+import { Fragment, useState } from "react";
+import type { ReactNode } from "react";
+import styles from "./Panels.module.css";
+
+/** A part of the inspector that can be given more or less room. */
+export interface Panel {
+  readonly id: string;
+  readonly label: string;
+  /** How wide it is before somebody sizes it; undefined where it takes what is left. */
+  readonly size: `${number}px` | undefined;
+  readonly shown: ReactNode;
+}
+
+const least = "180px";
+const place = (panels: readonly Panel[]) => `inspector.panels.${panels.map(({ id }) => id).join(".")}`;
+
+/** The sizes that were left the last time, in per cent; undefined where there are none. */
+function sizesLeft(panels: readonly Panel[]): number[] | undefined {
+  try {
+    const sizes: unknown = JSON.parse(localStorage.getItem(place(panels)) ?? "null");
+    const isWhole = Array.isArray(sizes) && sizes.length === panels.length;
+    return isWhole && sizes.every((size) => typeof size === "number") ? (sizes as number[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the panels begin with, in per cent of the window: the one without a size takes what is left. */
+function firstSizes(panels: readonly Panel[]): number[] {
+  const shares = panels.map(({ size }) => (size === undefined ? 0 : (parseFloat(size) / innerWidth) * 100));
+  const rest = 100 - shares.reduce((sum, share) => sum + share, 0);
+  return panels.map(({ size }, index) => (size === undefined ? rest : (shares[index] ?? 0)));
+}
+
+/** Parts side by side with a handle between two: dragged, moved by the arrow keys, Enter folds the part before it. */
+export function Panels({ panels }: { panels: readonly Panel[] }) {
+  // With another number of parts the sizes are others.
+  const [sizes, setSizes] = useState<Readonly<Record<string, number[]>>>({});
+  const current = sizes[place(panels)] ?? sizesLeft(panels) ?? firstSizes(panels);
+  return (
+    <Splitter.Root
+      asChild
+      className={styles.panels}
+      panels={panels.map(({ id, size }) => ({
+        id,
+        minSize: least,
+        ...(size !== undefined && { collapsible: true, resizeBehavior: "preserve-pixel-size" as const }),
+      }))}
+      size={current}
+      onResize={({ size }) => setSizes((before) => ({ ...before, [place(panels)]: size }))}
+      onResizeEnd={({ size }) => localStorage.setItem(place(panels), JSON.stringify(size))}
+      keyboardResizeBy={2}
+    >
+      <main>
+        {panels.map(({ id, label, shown }, index) => {
+          const next = panels[index + 1];
+          return (
+            <Fragment key={id}>
+              <Splitter.Panel id={id} className={styles.panel} inert={current[index] === 0}>
+                {shown}
+              </Splitter.Panel>
+              {next !== undefined && (
+                <Splitter.ResizeTrigger
+                  id={`${id}:${next.id}`}
+                  className={styles.handle}
+                  aria-label={`Between ${label} and ${next.label}`}
+                />
+              )}
+            </Fragment>
+          );
+        })}
+      </main>
+    </Splitter.Root>
+  );
+}
