@@ -7,6 +7,9 @@ import type { OperationId } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import { demoPassword } from "#server/demo/accounts.ts";
 import { claimBody, newKey } from "#tests/server/claims/support.ts";
+import { transaction } from "#server/platform/database.ts";
+import { grantReward } from "#server/referrals/money.ts";
+import { putReward } from "#server/referrals/reward-store.ts";
 import { move, reward, withdrawalBody } from "#tests/server/withdrawals/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { operatorToken } from "#tests/server/support/server.ts";
@@ -221,6 +224,27 @@ export class People {
     return { headers: newKey(), params: { id }, body: { ...body, version: pick % 3 === 2 ? 2 : 1 } };
   }
 
+  /** A reward of anna's that was given. */
+  async #reward(): Promise<string> {
+    const { db, ids, clock } = this.#server.deps;
+    const { json } = await this.#server.call("createClaim", {
+      headers: newKey(),
+      body: claimBody(this.#pair),
+    });
+    const { id: currency } = await db
+      .selectFrom("currencies")
+      .select("id")
+      .where("code", "=", "USDTTRC20")
+      .executeTakeFirstOrThrow();
+    const [id, claim, referrer, at] = [ids.uuid(), json.id as string, this.#ids.anna, clock.now()];
+    const row = { id, claim_id: claim, referrer_id: referrer, currency_id: currency, share: "25", at };
+    await transaction(db, async (trx) => {
+      await putReward(trx, { ...row, status: "granted", amount: "1" });
+      await grantReward(trx, { claim, referrer, currency, amount: "1", at });
+    });
+    return id;
+  }
+
   /** Requests that the operations on accounts, promocodes and withdrawals take, sent by anna where they need a user. */
   readonly samples: Partial<Record<OperationId, (pick: number) => Promise<Sample>>> = {
     login: async (pick) => {
@@ -316,6 +340,24 @@ export class People {
     },
     readOperatorWithdrawal: async () => ({ params: { id: await this.#withdrawal() } }),
     moveOperatorWithdrawal: (pick) => this.#move(pick),
+    readMyReferral: async (pick) => (pick % 2 === 0 ? {} : { query: { tz: "Europe/Moscow" } }),
+    listMyReferralMoney: async (pick) => {
+      await this.#reward();
+      return pick % 2 === 0 ? {} : { query: { status: "all", date_from: "2026-01-01", size: "5" } };
+    },
+    changeReferralTerms: async () => ({ body: { share: "25" } }),
+    readUserReferral: async () => {
+      await this.#reward();
+      return { query: { email: "anna@example.com" } };
+    },
+    changeUserReferral: async (pick) => ({
+      body: { email: "anna@example.com", share: pick % 2 === 0 ? "30" : null },
+    }),
+    reverseReferralReward: async () => ({
+      headers: newKey(),
+      params: { id: await this.#reward() },
+      body: { reason: "test" },
+    }),
     createPromocode: async () => ({
       headers: newKey(),
       body: { code: `N-${this.#server.deps.ids.uuid().slice(0, 12)}`, kind: "percent", value: "1.5" },
