@@ -6236,6 +6236,7 @@ export interface operations {
                     "application/json": components["schemas"]["LedgerCheck"];
                 };
             };
+            400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerError"];
