@@ -27,6 +27,8 @@ const verificationTexts = [
   "verification-course",
 ].map((flow) => `<rootDir>/src/flows/${flow}`);
 
+const contentTexts = ["<rootDir>/src/pages/content"];
+
 /** What a page's head says to search engines: the prerenderer's alone. */
 const headTexts = ["<rootDir>/src/app/descriptions.ts"];
 
@@ -39,11 +41,12 @@ export default defineConfig({
     {
       path: "<rootDir>/locales/{locale}",
       include: ["<rootDir>/src"],
-      exclude: [...claimTexts, ...accountTexts, ...verificationTexts, ...headTexts],
+      exclude: [...claimTexts, ...accountTexts, ...verificationTexts, ...contentTexts, ...headTexts],
     },
     { path: "<rootDir>/locales/claim/{locale}", include: claimTexts },
     { path: "<rootDir>/locales/account/{locale}", include: accountTexts },
     { path: "<rootDir>/locales/verification/{locale}", include: verificationTexts },
+    { path: "<rootDir>/locales/content/{locale}", include: contentTexts },
     { path: "<rootDir>/locales/head/{locale}", include: headTexts },
   ],
   format: formatter({ lineNumbers: false, origins: false }),

@@ -34,7 +34,7 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
 
 /**
  * The page. Three uses: the development server, the client build (`dist/site`), and, with `--ssr`, the renderer of the
- * prerendered pages (`dist/prerender`). The mode `inspected` is the product with the inspection in it (`dist/inspected`).
+ * pages (`dist/prerender`). The mode `inspected` is the product with the inspection in it (`dist/inspected`).
  */
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [
@@ -56,6 +56,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: "react" },
     ],
   },
+  // The server renders pages by it, where only what it depends on itself is installed.
+  ...(isSsrBuild && command === "build" && { ssr: { noExternal: true } }),
   build: {
     outDir: `dist/${mode === "inspected" ? "inspected/" : ""}${isSsrBuild ? "prerender" : "site"}`,
     emptyOutDir: true,

@@ -179,6 +179,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/content/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The content of a public page
+         * @description Texts are trees of a few elements, made from Markdown on the server: there is no HTML in them. The same answer stands in the page's `_payload.json`, as `page`.
+         */
+        get: operations["readContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front-api/auth/login/": {
         parameters: {
             query?: never;
@@ -1500,6 +1520,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/content/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts of the public site */
+        get: operations["listContent"];
+        put?: never;
+        /**
+         * Write a piece of news or a question, as a draft
+         * @description Visitors see it once it is published. A slug that is taken is a field error.
+         */
+        post: operations["createContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/content/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a text. */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        /** One text with its versions */
+        get: operations["readContentDocument"];
+        /**
+         * Save a text as its next version
+         * @description `version` is the version that the operator saw; another one is 409 `version_conflict`. What is published stays until the new version is published.
+         */
+        put: operations["saveContent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/content/{id}/publish/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a text. */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show one version to visitors, or none
+         * @description Any version can be published, an older one too. `null` takes news or a question off the site; a page of the site always has a published version.
+         */
+        post: operations["publishContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/acts/": {
         parameters: {
             query?: never;
@@ -1552,7 +1640,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Switch the contest, or the captcha before signing in
+         * Switch the contest, the captcha before signing in, or that operators are away
          * @description What is left out stays. Each change is kept with who made it and when (`GET /operator/acts/`).
          */
         patch: operations["changeSwitches"];
@@ -2376,10 +2464,13 @@ export interface components {
             contest: boolean;
             /** @description Whether signing in and asking for mail need a captcha. */
             captchaLogin: boolean;
+            /** @description Whether operators are away. Directions that wait for an operator before they can be paid are then left out of the export for exchange monitors. */
+            away: boolean;
         };
         SwitchesChange: {
             contest?: boolean;
             captchaLogin?: boolean;
+            away?: boolean;
         };
         Autopilot: {
             active: boolean;
@@ -2435,6 +2526,179 @@ export interface components {
              * @example Mon–Fri 10:00–19:00, Sat 11:00–17:00
              */
             text: string;
+        };
+        /** @enum {string} */
+        ContentKind: "page" | "question" | "news";
+        /** @description An element of a text, or plain text (`tag` is `text`). Links lead to this site or to `https`, `mailto` and `tel` addresses. */
+        ContentNode: {
+            /** @enum {string} */
+            tag: "text" | "p" | "h2" | "h3" | "ul" | "ol" | "li" | "blockquote" | "strong" | "em" | "code" | "pre" | "a" | "br" | "hr" | "table" | "thead" | "tbody" | "tr" | "th" | "td";
+            text?: string;
+            href?: string;
+            /** @description Anchor of a heading. */
+            id?: string;
+            children?: components["schemas"]["ContentNode"][];
+        };
+        ContentBody: components["schemas"]["ContentNode"][];
+        ContentPage: {
+            path: string;
+            title: string;
+            /** @description For search engines. */
+            description: string;
+            lead: string;
+            body: components["schemas"]["ContentBody"];
+            /** Format: date-time */
+            updated_at: string;
+            /**
+             * Format: date
+             * @description Day of a piece of news.
+             */
+            date?: string;
+            /** @description Questions and answers, by topic; of `/faq` only. */
+            topics?: {
+                title: string;
+                questions: {
+                    slug: string;
+                    title: string;
+                    body: components["schemas"]["ContentBody"];
+                }[];
+            }[];
+            /** @description One page of the news, the newest first; of `/news` only. */
+            news?: {
+                page: number;
+                pages: number;
+                items: {
+                    slug: string;
+                    title: string;
+                    lead: string;
+                    /** Format: date */
+                    date: string;
+                }[];
+            };
+            /** @description Offices for cash by city; of `/cash` only. */
+            cities?: {
+                name: string;
+                code: string;
+                offices: {
+                    address: string;
+                    hours: string;
+                    phone: string | null;
+                    /** Format: uri */
+                    map: string;
+                    currencies: string[];
+                }[];
+                /** @description The most used directions with cash that are open in the city. */
+                directions: {
+                    from: string;
+                    to: string;
+                    from_code: string;
+                    to_code: string;
+                }[];
+            }[];
+            /** @description Ways to reach the exchange; of `/contacts` only. */
+            contacts?: {
+                email: string | null;
+                telegram: string | null;
+            };
+            /** @description Of `/contest` only, which exists while the contest is on. */
+            contest?: {
+                /** Format: date */
+                starts_on: string;
+                /** Format: date */
+                ends_on: string;
+                leaders: {
+                    place: number;
+                    /** @description Masked: `a•••@example.com`. */
+                    name: string;
+                    /** @description Sum of what was exchanged in USDT. */
+                    volume: string;
+                }[];
+            };
+            /** @description Of `/partners/monitoring` only. */
+            exports?: {
+                addresses: string[];
+                /** @description The beginning of the XML export at this moment. */
+                sample: string;
+            };
+            /** @description Terms of the referral programme; of `/partners/users` only. */
+            referral?: {
+                /** @description Percent of the profit that a referrer gets, such as `25`. */
+                share: string;
+            };
+        };
+        /** @description A text in both languages. What a kind has no use for is empty. */
+        ContentTexts: {
+            title_ru: string;
+            title_en: string;
+            /** @description For search engines. */
+            description_ru?: string;
+            description_en?: string;
+            lead_ru?: string;
+            lead_en?: string;
+            /** @description Markdown. HTML in it is shown as text. */
+            body_ru: string;
+            body_en: string;
+            /** @description What questions are grouped by. */
+            topic_ru?: string;
+            topic_en?: string;
+            /** @description Order of questions and of their topics. */
+            position?: number;
+            /** @description Day of a piece of news, or first day of the contest: `2026-11-20`. */
+            date?: string | null;
+            /** @description Last day of the contest. */
+            ends_on?: string | null;
+        };
+        /** @description Why the text was changed. */
+        ContentNote: string;
+        ContentCreate: {
+            /** @enum {string} */
+            kind: "question" | "news";
+            /** @example cash-in-kazan */
+            slug: string;
+            texts: components["schemas"]["ContentTexts"];
+            note?: components["schemas"]["ContentNote"];
+        };
+        ContentSave: {
+            version: components["schemas"]["Version"];
+            texts: components["schemas"]["ContentTexts"];
+            note?: components["schemas"]["ContentNote"];
+        };
+        ContentPublish: {
+            version: number | null;
+        };
+        ContentBrief: {
+            id: components["schemas"]["Uuid"];
+            kind: components["schemas"]["ContentKind"];
+            slug: string;
+            /** @description Of the newest version. */
+            title: string;
+            /** @description The newest version. */
+            version: number;
+            /** @description The version that visitors see. */
+            published: number | null;
+        };
+        ContentDocumentPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["ContentBrief"][];
+        };
+        ContentDocument: {
+            id: components["schemas"]["Uuid"];
+            kind: components["schemas"]["ContentKind"];
+            slug: string;
+            title: string;
+            version: number;
+            published: number | null;
+            texts: components["schemas"]["ContentTexts"];
+            /** @description Who wrote each version and when, the newest first. */
+            versions: {
+                version: number;
+                /** Format: date-time */
+                at: string;
+                note: string | null;
+                actor: components["schemas"]["Actor"] | null;
+            }[];
         };
         Detail: {
             /** @description For people. */
@@ -3546,6 +3810,8 @@ export interface components {
         SessionId: components["schemas"]["Uuid"];
         /** @description Id of a withdrawal. */
         WithdrawalId: components["schemas"]["Uuid"];
+        /** @description Id of a text. */
+        ContentId: components["schemas"]["Uuid"];
         /** @description Id of a promocode. */
         PromocodeId: components["schemas"]["Uuid"];
     };
@@ -3863,6 +4129,38 @@ export interface operations {
                 };
             };
             400: components["responses"]["FieldErrors"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readContent: {
+        parameters: {
+            query: {
+                /**
+                 * @description Bare path of the page, such as `/faq` or `/news/cash-in-kazan`.
+                 * @example /faq
+                 */
+                path: string;
+                /** @description Page of the news, from 1. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page, as it is published. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6239,6 +6537,174 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listContent: {
+        parameters: {
+            query?: {
+                /** @description Only texts of this kind; all when left out. */
+                kind?: components["schemas"]["ContentKind"];
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the texts, by kind and then by slug. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDocumentPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentCreate"];
+            };
+        };
+        responses: {
+            /** @description The draft. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDocument"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readContentDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a text. */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text as it was written last, and who wrote each version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDocument"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a text. */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentSave"];
+            };
+        };
+        responses: {
+            /** @description The text with its new version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDocument"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a text. */
+                id: components["parameters"]["ContentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContentPublish"];
+            };
+        };
+        responses: {
+            /** @description The text with what is published of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentDocument"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

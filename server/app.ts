@@ -165,7 +165,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     feature.jobs?.(deps.jobs);
     await feature.routes?.(http);
   }
-  registerSite(http, site, Object.assign({}, ...features.map(({ pages }) => pages ?? {})) as PageSubjects);
+  registerSite(http, site, {
+    subjects: Object.assign({}, ...features.map(({ pages }) => pages ?? {})) as PageSubjects,
+    render: features.find(({ renderPage }) => renderPage !== undefined)?.renderPage,
+  });
   await http.ready();
   return { http, drain };
 };

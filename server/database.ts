@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { AuthTables } from "./auth/tables.ts";
 import type { CalculatorTables } from "./calculator/tables.ts";
 import type { ClaimTables } from "./claims/tables.ts";
+import type { ContentTables } from "./content/tables.ts";
 import type { LedgerTables } from "./ledger/tables.ts";
 import type { PaymentTables } from "./payments/tables.ts";
 import type { PlatformTables } from "./platform/tables.ts";
@@ -18,6 +19,7 @@ export interface Database
     PlatformTables,
     CalculatorTables,
     ClaimTables,
+    ContentTables,
     PaymentTables,
     LedgerTables,
     UserTables,

@@ -4,12 +4,12 @@ import { claimingFeatures } from "./claiming.ts";
 import { exchangeFeatures } from "./exchange.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
-import { siteFeature } from "./site/payload.ts";
+import { publicFeatures } from "./public.ts";
 
 /** Every capability of the server; a feature that needs another one is given its service here. */
 export const createFeatures = (deps: Deps, ports?: ClaimPorts): readonly Feature[] => [
   ...exchangeFeatures(deps),
   ...accountFeatures(deps),
   ...claimingFeatures(deps, ports),
-  siteFeature,
+  ...publicFeatures(deps),
 ];

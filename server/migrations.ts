@@ -18,6 +18,7 @@ import { referrals } from "./migrations/0018_referrals.ts";
 import { withdrawals } from "./migrations/0019_withdrawals.ts";
 import { verifications } from "./migrations/0020_verifications.ts";
 import { quotaPlan } from "./migrations/0022_quota_plan.ts";
+import { content } from "./migrations/0023_content.ts";
 import { ledgerReserves } from "./migrations/0031_ledger_reserves.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
@@ -41,5 +42,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0019_withdrawals": withdrawals,
   "0020_verifications": verifications,
   "0022_quota_plan": quotaPlan,
+  "0023_content": content,
   "0031_ledger_reserves": ledgerReserves,
 };

@@ -312,13 +312,13 @@ const switchTech = async (client: Client, active: boolean, values: Values): Prom
   return { text: `The technical break is ${tech.active ? "on" : "off"}.`, json: tech };
 };
 
-const switchNames = { contest: "contest", "captcha-login": "captchaLogin" } as const;
+const switchNames = { contest: "contest", "captcha-login": "captchaLogin", away: "away" } as const;
 
 const switchesOf = (words: readonly string[]): Schemas["SwitchesChange"] => {
   const change: Schemas["SwitchesChange"] = {};
   for (let at = 0; at < words.length; at += 2) {
     const word = words[at] ?? "";
-    if (word !== "contest" && word !== "captcha-login")
+    if (word !== "contest" && word !== "captcha-login" && word !== "away")
       throw new Failure(`There is no setting ${word}.\n${usage}`);
     change[switchNames[word]] = onOff(words[at + 1]);
   }
@@ -331,10 +331,11 @@ const changeSettings = async (client: Client, words: readonly string[]): Promise
       ? await client.GET("/api/v1/operator/settings/")
       : await client.PATCH("/api/v1/operator/settings/", { body: switchesOf(words) }),
   );
-  const { contest, captchaLogin } = settings;
+  const { contest, captchaLogin, away } = settings;
   const text = table([
     ["contest", contest ? "on" : "off"],
     ["captcha-login", captchaLogin ? "on" : "off"],
+    ["away", away ? "on" : "off"],
   ]);
   return { text, json: settings };
 };

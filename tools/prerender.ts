@@ -59,8 +59,8 @@ for (const locale of ["ru", "en"] as const) {
       .replace("<!--app-->", () => page.body);
     mkdirSync(dirname(join(site, page.file)), { recursive: true });
     writeFileSync(join(site, page.file), text);
-    const { pattern, status, file } = page;
-    routes.push({ pattern, locale, status, file });
+    const { pattern, status, file, rendered } = page;
+    routes.push({ pattern, locale, status, file, ...(rendered && { rendered }) });
   }
 }
 writeFileSync(join(site, "routes.json"), `${JSON.stringify(routes, null, 2)}\n`);

@@ -121,6 +121,32 @@ export type PopularRow = CourseRow & { readonly from: CurrenciesTable; readonly 
 export const listPopular = (database: DatabaseHandle, limit: number): Promise<PopularRow[]> =>
   database.run<PopularRow>(popularStatement.with({ limit }));
 
+const listedStatement = namedStatement(
+  "listed",
+  {},
+  `
+    select ${courseColumns}, f.code as from_code, t.code as to_code,
+      d.payment, d.requisites_pool, d.needs_verification,
+      array(select c.code from direction_cities dc join cities c on c.id = dc.city_id
+        where dc.direction_id = d.id order by c.position) as cities
+    from ${courseTables}
+    where d.enabled and f.send_visible and t.receive_visible
+    order by f.position, t.position`,
+);
+
+/** The figures of a direction with what lists of rates say of it. */
+export type ListedRow = CourseRow &
+  Pick<DirectionsTable, "payment" | "requisites_pool" | "needs_verification"> & {
+    readonly from_code: string;
+    readonly to_code: string;
+    /** Codes of the cities in which it works. */
+    readonly cities: readonly string[];
+  };
+
+/** The figures of every open direction. */
+export const listListed = (database: DatabaseHandle): Promise<ListedRow[]> =>
+  database.run<ListedRow>(listedStatement.with({}));
+
 /** A currency with the sides that offer it: it is visible there, and an open direction uses it. */
 export type OfferedRow = CurrenciesTable & { readonly is_sendable: boolean; readonly is_receivable: boolean };
 

@@ -49,6 +49,8 @@ export interface OfficesTable {
   address_ru: string;
   address_en: string;
   hours: JSONColumnType<OfficeHours>;
+  /** As visitors read it; null where it has none. */
+  phone: Generated<string | null>;
 }
 
 /** One way to exchange: what is sent for what is received, with its course and limits. */

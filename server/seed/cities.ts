@@ -31,18 +31,21 @@ export const offices: readonly Office[] = [
     city_id: 1,
     address_ru: "Демонстрационный проезд, 1, этаж 3, офис 301",
     address_en: "1 Demonstration Drive, floor 3, office 301",
+    phone: "+7 (495) 000-00-01",
     hours: inMoscowTime({ days: everyDay, from: "10:00", to: "21:00" }),
   },
   {
     city_id: 2,
     address_ru: "Примерная набережная, 12, офис 5",
     address_en: "12 Sample Embankment, office 5",
+    phone: "+7 (812) 000-00-02",
     hours: inMoscowTime({ days: everyDay, from: "10:00", to: "20:00" }),
   },
   {
     city_id: 3,
     address_ru: "улица Образцовая, 7, офис 14",
     address_en: "7 Example Street, office 14",
+    phone: "+7 (843) 000-00-03",
     hours: inMoscowTime(
       { days: weekdays, from: "10:00", to: "19:00" },
       { days: [6], from: "11:00", to: "17:00" },

@@ -31,10 +31,24 @@ const switchesIn = async (
   db: Db | Trx,
   config: Pick<Config, "CAPTCHA_LOGIN">,
 ): Promise<ResponseBody<"readSwitches", 200>> => {
-  const stored = await readSettings(db, ["contest", "captchaLogin"]);
+  const stored = await readSettings(db, ["contest", "captchaLogin", "away"]);
   return {
+    away: flag.parse(stored.get("away")).active,
     contest: flag.parse(stored.get("contest")).active,
     captchaLogin: flag.parse(stored.get("captchaLogin") ?? { active: config.CAPTCHA_LOGIN }).active,
+  };
+};
+
+/** How the exchange is called and reached. */
+export const readBrand = async ({
+  db,
+  config,
+}: Pick<SettingsDeps, "db" | "config">): Promise<ResponseBody<"readSettings", 200>["brand"]> => {
+  const own = brand.parse((await readSettings(db, ["brand"])).get("brand"));
+  return {
+    name: own.name ?? config.BRAND_NAME,
+    email: own.email ?? config.BRAND_EMAIL ?? null,
+    telegram: own.telegram ?? config.BRAND_TELEGRAM ?? null,
   };
 };
 
@@ -44,18 +58,15 @@ export const readSiteSettings = async (
   asked: NamedSides,
 ): Promise<ResponseBody<"readSettings", 200>> => {
   const { db, config } = deps;
-  const stored = await readSettings(db, ["brand", "defaultPair"]);
-  const own = brand.parse(stored.get("brand"));
+  const stored = await readSettings(db, ["defaultPair"]);
   const chosen = await choosePair(deps, asked, pair.parse(stored.get("defaultPair")));
   if (chosen === null) throw unavailable();
+  const { contest, captchaLogin } = await switchesIn(db, config);
   return {
-    ...(await switchesIn(db, config)),
+    contest,
+    captchaLogin,
     demo: config.DEMO,
-    brand: {
-      name: own.name ?? config.BRAND_NAME,
-      email: own.email ?? config.BRAND_EMAIL ?? null,
-      telegram: own.telegram ?? config.BRAND_TELEGRAM ?? null,
-    },
+    brand: await readBrand(deps),
     exchangeAttributes: { fromCurrencyId: chosen.from, toCurrencyId: chosen.to },
   };
 };
@@ -86,6 +97,14 @@ export const readTech = async (
   const now = clock.now();
   return techOnWire(techNow(await readSetting(db, "tech"), now), locale, now);
 };
+
+/** What keeps directions from being offered: a technical break, and operators who are away. */
+export const readAvailability = async (
+  deps: Pick<SettingsDeps, "db" | "clock" | "config">,
+): Promise<{ readonly isBreak: boolean; readonly isAway: boolean }> => ({
+  isBreak: techNow(await readSetting(deps.db, "tech"), deps.clock.now()) !== null,
+  isAway: (await switchesIn(deps.db, deps.config)).away,
+});
 
 /** Begins or ends a technical break; one with `ends_in` ends by itself (Product 2). */
 export const setTech = async (

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { Feature } from "#server/platform/feature.ts";
+import { contentPaths } from "#domain/content.ts";
+import { localePath, locales } from "#domain/locale.ts";
+import type { ContentReader } from "#server/content/read.ts";
+import { notFound } from "#server/platform/errors.ts";
 
 /** Reads the API in one language without a network: the body of a GET, or undefined if it was refused. */
 type Read = (path: string) => Promise<unknown>;
@@ -46,7 +49,7 @@ function pairQuery(query: Record<string, string | undefined>): string {
  * Per-page payloads (Specification 7, 'Infrastructure'): the answers of the API that a page's first screen needs, by
  * their paths, in one request. A page works without them.
  */
-function registerPayloads(app: FastifyInstance): void {
+export function registerPayloads(app: FastifyInstance, { readPage }: ContentReader): void {
   for (const base of ["", "/en"]) {
     const read: Read = async (path) => {
       const response = await app.inject({ method: "GET", url: base + path });
@@ -65,7 +68,16 @@ function registerPayloads(app: FastifyInstance): void {
       return reply.header("cache-control", "no-store").send(claim === undefined ? {} : { [path]: claim });
     });
   }
+  for (const locale of locales)
+    for (const path of [...contentPaths, "/news/:slug"])
+      app.get<{ Params: { slug?: string }; Querystring: Record<string, string | undefined> }>(
+        `${localePath(locale, path)}/_payload.json`,
+        async (request, reply) => {
+          const { page = "1" } = request.query;
+          if (!/^[1-9]\d{0,6}$/.test(page)) throw notFound();
+          const asked = path.replace(":slug", () => request.params.slug ?? "");
+          const content = await readPage({ path: asked, page: Number(page), locale });
+          return reply.header("cache-control", "no-cache").send({ page: content });
+        },
+      );
 }
-
-/** What the pages are given besides the API. */
-export const siteFeature: Feature = { name: "site", handlers: {}, routes: registerPayloads };

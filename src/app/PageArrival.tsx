@@ -22,7 +22,7 @@ export function TitleWatch({ brand }: { brand: string }) {
   const { i18n } = useLingui();
   const [path] = useLocation();
   useEffect(() => {
-    document.title = titleOf(path, i18n, brand);
+    document.title = titleOf(path, i18n, brand) || document.title;
   }, [path, i18n, brand]);
   return null;
 }

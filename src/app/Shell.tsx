@@ -13,8 +13,17 @@ import { Row, Stack } from "#src/ui/Layout.tsx";
 import { PageShell } from "#src/ui/PageShell.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { ThemeToggle } from "#src/ui/ThemeToggle.tsx";
+import styles from "./Shell.module.css";
 
 const languageNames = { ru: "Русский", en: "English" } as const satisfies Record<Locale, string>;
+
+/** What the footer sets together: exchanging, partners, help, the law of it. */
+const footerGroups = [
+  ["/", "/cash"],
+  ["/partners", "/shops"],
+  ["/faq", "/news", "/contacts"],
+  ["/rules", "/aml"],
+];
 
 /** Header, navigation and footer around every page. */
 export function Shell({ brand, children }: { brand: string; children: ReactNode }) {
@@ -26,9 +35,15 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
   const query = search === "" ? "" : `?${search}`;
   const nav = [
     { href: "/", label: t`Home` },
+    { href: "/cash", label: t`Cash` },
     { href: "/rules", label: t`Rules` },
-    { href: "/aml", label: t`AML policy` },
+    { href: "/partners", label: t`Partners` },
+    { href: "/shops", label: t`Shops` },
+    { href: "/faq", label: t`FAQ` },
+    { href: "/news", label: t`News` },
+    { href: "/contacts", label: t`Contacts` },
   ].map((link) => ({ ...link, current: link.href === path }));
+  const aml = { href: "/aml", label: t`AML policy` };
   return (
     <PageShell
       brand={brand}
@@ -59,13 +74,19 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
               size="small"
               tone="muted"
             >{t`A claim fixes the rate, the amounts and the time to pay.`}</Text>
-            <Row gap={4}>
-              {nav.map((link) => (
-                <Anchor key={link.href} href={link.href}>
-                  {link.label}
-                </Anchor>
+            <div className={styles.pages}>
+              {footerGroups.map((group) => (
+                <div key={group[0]}>
+                  {[...nav, aml]
+                    .filter(({ href }) => group.includes(href))
+                    .map(({ href, label }) => (
+                      <Anchor key={href} href={href}>
+                        {label}
+                      </Anchor>
+                    ))}
+                </div>
               ))}
-            </Row>
+            </div>
           </Stack>
           <ThemeToggle legend={t`Appearance`} texts={{ light: t`Light`, dark: t`Dark`, system: t`System` }} />
         </Row>

@@ -4,6 +4,4 @@ import { msg } from "@lingui/core/macro";
 /** What search engines show of a page, by the name of its route; those that they may not list go without. */
 export const descriptions: Partial<Record<string, MessageDescriptor>> = {
   home: msg`Exchange cryptocurrency, bank money and cash at a rate that is fixed when you create a claim. Rate, limits and reserve are shown before you pay.`,
-  rules: msg`How an exchange works, what each side promises, and what happens when a payment is late, short or wrong.`,
-  aml: msg`How payments are checked against money laundering, when documents are asked for, and how they are kept.`,
 };

@@ -1,5 +1,6 @@
 import { prerender } from "react-dom/static";
 import { createActor } from "xstate";
+import type { ContentAnswer, ContentPage } from "#domain/content.ts";
 import { type Locale, localePath } from "#domain/locale.ts";
 import { appMachine } from "#machines/app/app.machine.ts";
 import { lateApi } from "#src/api/api.ts";
@@ -10,8 +11,11 @@ import {
   loadMessages,
   loadVerificationMessages,
 } from "#src/i18n/i18n.ts";
-import { App } from "./App.tsx";
-import { headHtml, headOf } from "./head.ts";
+import { loadContentMessages } from "#src/i18n/content.ts";
+import { ContentContext, type ContentSource } from "#src/pages/content/ContentContext.ts";
+import { App, type AppProps } from "./App.tsx";
+import { contentHead } from "./content-head.ts";
+import { escapeAttribute, headHtml, headOf } from "./head.ts";
 import { unknownSession } from "#src/session/SessionContext.ts";
 import { routes } from "./routes.tsx";
 import { servicesOf } from "./services.ts";
@@ -37,6 +41,8 @@ export interface Prerendered {
   locale: Locale;
   status: number;
   file: string;
+  /** Whether the server renders head and body. */
+  rendered?: true;
   head: string;
   body: string;
 }
@@ -47,40 +53,74 @@ const headMessages = {
   en: () => import("../../locales/head/en.po"),
 };
 
+const messagesIn = async (locale: Locale) => ({
+  ...(await loadMessages(locale)),
+  ...(await loadClaimMessages(locale)),
+  ...(await loadAccountMessages(locale)),
+  ...(await loadVerificationMessages(locale)),
+  ...(await loadContentMessages(locale)),
+  ...(await headMessages[locale]()).messages,
+});
+
+/** The body of a page. */
+async function bodyOf(
+  given: Pick<AppProps, "locale" | "i18n" | "brand" | "status">,
+  path: string,
+  content: ContentSource | null,
+): Promise<string> {
+  const { locale } = given;
+  const { prelude } = await prerender(
+    <ContentContext value={content}>
+      <App
+        {...given}
+        services={idleServices(locale)}
+        ssrPath={localePath(locale, path)}
+        site={createActor(appMachine, { input: { locale, path, route: null, build: "" } })}
+      />
+    </ContentContext>,
+    // Beyond this size React would send a boundary behind the page, with a script that the policy forbids.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  return new Response(prelude).text();
+}
+
 async function render(
   locale: Locale,
   path: string,
   status: number,
 ): Promise<Pick<Prerendered, "head" | "body">> {
-  const i18n = createI18n(locale, {
-    ...(await loadMessages(locale)),
-    ...(await loadClaimMessages(locale)),
-    ...(await loadAccountMessages(locale)),
-    ...(await loadVerificationMessages(locale)),
-    ...(await headMessages[locale]()).messages,
-  });
-  const { prelude } = await prerender(
-    <App
-      locale={locale}
-      i18n={i18n}
-      brand={holes.brand}
-      services={idleServices(locale)}
-      ssrPath={localePath(locale, path)}
-      status={status === 200 ? undefined : status}
-      site={createActor(appMachine, { input: { locale, path, route: null, build: "" } })}
-    />,
-  );
+  const i18n = createI18n(locale, await messagesIn(locale));
+  const shown = status === 200 ? undefined : status;
+  const body = await bodyOf({ locale, i18n, brand: holes.brand, status: shown }, path, null);
   const head = [
     headHtml(headOf(path, i18n, holes.brand), locale, holes.origin),
     `<meta name="application-name" content="${holes.brand}" />`,
     ...(status === 200 ? [] : [`<meta name="exchange:status" content="${String(status)}" />`]),
   ].join("\n");
-  return { head, body: await new Response(prelude).text() };
+  return { head, body };
+}
+
+/** Renders a page whose text is in the database. The server calls it once for each version of a page. */
+export async function renderContent(
+  locale: Locale,
+  content: ContentPage,
+  { brand, origin, page }: { brand: string; origin: string; page: number },
+): Promise<Pick<Prerendered, "head" | "body">> {
+  const i18n = createI18n(locale, await messagesIn(locale));
+  const answer = Promise.resolve<ContentAnswer>({ kind: "page", page: content });
+  const source: ContentSource = { read: () => answer, forget: () => undefined };
+  const body = await bodyOf({ locale, i18n, brand, status: undefined }, content.path, source);
+  const head = [
+    contentHead(content, { locale, brand, origin, page }),
+    `<meta name="application-name" content="${escapeAttribute(brand)}" />`,
+  ].join("\n");
+  return { head, body };
 }
 
 /** Every page in one language, and its error pages. */
 export async function renderPages(locale: Locale): Promise<Prerendered[]> {
-  const pages = routes.map(async ({ id, pattern }) => ({
+  const own = routes.filter(({ isContent }) => isContent !== true);
+  const pages = own.map(async ({ id, pattern }) => ({
     ...(await render(locale, pattern, 200)),
     pattern: localePath(locale, pattern),
     locale,
@@ -94,5 +134,17 @@ export async function renderPages(locale: Locale): Promise<Prerendered[]> {
     status,
     file: `pages/${locale}/${String(status)}.html`,
   }));
-  return Promise.all([...pages, ...errors]);
+  const rendered = routes
+    .filter(({ isContent }) => isContent)
+    .map(({ pattern }) => ({
+      pattern: localePath(locale, pattern),
+      locale,
+      status: 200,
+      file: `pages/${locale}/content.html`,
+      rendered: true as const,
+      // The server fills them in.
+      head: "<!--head-->",
+      body: "<!--app-->",
+    }));
+  return [...(await Promise.all([...pages, ...errors])), ...rendered];
 }

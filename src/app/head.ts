@@ -28,7 +28,8 @@ export function headOf(path: string, i18n: I18n, brand: string): PageHead {
   };
 }
 
-const escape = (text: string): string =>
+/** A text for the value of an attribute. */
+export const escapeAttribute = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 
 /** The head as HTML. `origin` is where the site stands, without a slash at its end. */
@@ -39,14 +40,14 @@ export function headHtml(
 ): string {
   const address = (language: Locale) => origin + localePath(language, path ?? "/");
   const tags = [
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeAttribute(title)}</title>`,
     ...(description === ""
       ? []
       : [
-          `<meta name="description" content="${escape(description)}" />`,
-          `<meta property="og:description" content="${escape(description)}" />`,
+          `<meta name="description" content="${escapeAttribute(description)}" />`,
+          `<meta property="og:description" content="${escapeAttribute(description)}" />`,
         ]),
-    `<meta property="og:title" content="${escape(title)}" />`,
+    `<meta property="og:title" content="${escapeAttribute(title)}" />`,
     `<meta property="og:type" content="website" />`,
     `<meta property="og:locale" content="${locale === "ru" ? "ru_RU" : "en_GB"}" />`,
   ];

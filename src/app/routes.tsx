@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy } from "react";
+import { contentPaths } from "#domain/content.ts";
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
 import { addAccountMessages, addClaimMessages, addVerificationMessages } from "#src/i18n/i18n.ts";
 import { documentsTitle } from "#src/flows/identity-verification/head.ts";
@@ -17,11 +18,14 @@ export interface PageRoute {
   id: string;
   /** Bare path; English stands under `/en`. */
   pattern: string;
-  title: MessageDescriptor;
+  /** Left out where the page's own text says it. */
+  title?: MessageDescriptor;
   /** Whether search engines may list it: a claim's page is its visitor's alone. */
   listed: boolean;
   /** Whether the server has a `_payload.json` with the answers of its first screen. */
   payload?: true;
+  /** Whether its text is in the database, so that the server renders it. */
+  isContent?: true;
   /** Loads the page's chunk ahead of its first use. */
   preload: () => Promise<unknown>;
   Page: ComponentType<PageProps>;
@@ -59,8 +63,8 @@ const paymentReturn: LazyPage = async () => {
   ]);
   return { default: PaymentReturnPage };
 };
-const legal: LazyPage = () =>
-  import("#src/pages/legal/LegalPage.tsx").then((m) => ({ default: m.LegalPage }));
+const content: LazyPage = () => import("./ContentRoute.tsx").then((m) => m.loadContentRoute());
+const contentPage = chunk(content);
 
 type Guard = "GuestOnly" | "AccountOnly";
 
@@ -130,20 +134,13 @@ export const routes: readonly PageRoute[] = [
     listed: false,
     ...chunk(identity),
   },
-  {
-    id: "rules",
-    pattern: "/rules",
-    title: msg`Exchange rules`,
+  ...[...contentPaths, "/news/:slug"].map((pattern) => ({
+    id: pattern,
+    pattern,
     listed: true,
-    ...chunk(legal),
-  },
-  {
-    id: "aml",
-    pattern: "/aml",
-    title: msg`AML and KYC policy`,
-    listed: true,
-    ...chunk(legal),
-  },
+    isContent: true as const,
+    ...contentPage,
+  })),
   ...(["login", "register", "forget", "recover", "successfully"] as const).map((page) => ({
     id: page,
     pattern: `/${page}`,

@@ -49,17 +49,16 @@ export function openPageI18n(locale: Locale): I18n {
   return page.i18n;
 }
 
-/** Adds the messages of the claim's pages to the page that a browser shows; a renderer brings them itself. */
-export async function addClaimMessages(): Promise<void> {
-  if (page !== undefined) page.i18n.load(page.locale, await loadClaimMessages(page.locale));
+/** Adds messages to the page that a browser shows; a renderer brings them itself. */
+export async function addMessages(load: (locale: Locale) => Promise<Messages>): Promise<void> {
+  if (page !== undefined) page.i18n.load(page.locale, await load(page.locale));
 }
 
-/** Adds the messages of the account's pages, in the same way. */
-export async function addAccountMessages(): Promise<void> {
-  if (page !== undefined) page.i18n.load(page.locale, await loadAccountMessages(page.locale));
-}
+/** Adds the messages of the claim's pages. */
+export const addClaimMessages = (): Promise<void> => addMessages(loadClaimMessages);
 
-/** Adds the messages of verified cards and identity documents, in the same way. */
-export async function addVerificationMessages(): Promise<void> {
-  if (page !== undefined) page.i18n.load(page.locale, await loadVerificationMessages(page.locale));
-}
+/** Adds the messages of the account's pages. */
+export const addAccountMessages = (): Promise<void> => addMessages(loadAccountMessages);
+
+/** Adds the messages of verified cards and identity documents. */
+export const addVerificationMessages = (): Promise<void> => addMessages(loadVerificationMessages);

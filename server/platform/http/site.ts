@@ -5,7 +5,8 @@
  *                   in the order in which an address is matched; `pattern` is the whole path as seen from outside,
  *                   `null` for the pages of errors, which are found by `locale` and `status` (404, 500)
  *   pages/…         prerendered HTML, reached through routes.json only. `{{origin}}` and `{{brand}}` are filled in when
- *                   the server starts, `{{path}}` (of the pages of errors) with each answer
+ *                   the server starts, `{{path}}` (of the pages of errors) with each answer. A page that is `rendered`
+ *                   gets its head and body from a `PageRenderer`, once for each of its versions
  *   assets/…        named by their content, kept by browsers for a year
  *   …               everything else at its own path, asked for again each time: builds/latest.json,
  *                   builds/meta/{buildId}.json, _payload.json files, favicon.svg
@@ -43,6 +44,30 @@ interface Route {
   readonly locale: Locale;
   readonly status: number;
   readonly file: string;
+  readonly rendered?: true;
+}
+
+/** Which page to render: its bare path, and the number in its query. */
+export interface PageAddress {
+  readonly locale: Locale;
+  readonly path: string;
+  readonly page: number;
+}
+
+/** A page whose text is not in the build. */
+export interface PageToRender {
+  /** Changes with everything that the page shows. */
+  readonly version: string;
+  readonly render: () => Promise<{ readonly head: string; readonly body: string }>;
+}
+
+/** Finds what a page shows; undefined where there is no such page. */
+export type PageRenderer = (address: PageAddress) => Promise<PageToRender | undefined>;
+
+/** What the capabilities say of pages. */
+export interface PageSources {
+  readonly subjects: PageSubjects;
+  readonly render: PageRenderer | undefined;
 }
 
 /** The site, found by address. */
@@ -52,7 +77,7 @@ export interface Site {
   /** Whether an address has a page or a file. */
   has(url: string): boolean;
   /** Answers a GET: a file, a page, or the page of error 404; 404 also when the page's subject is missing. */
-  serve(request: FastifyRequest, reply: FastifyReply, subjects: PageSubjects): Promise<FastifyReply>;
+  serve(request: FastifyRequest, reply: FastifyReply, sources: PageSources): Promise<FastifyReply>;
   /** Answers with the page of an error: that of 404 for what the client did wrong, else that of 500. */
   serveError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply;
 }
@@ -149,6 +174,9 @@ const pageFiles = (html: string): ((variant: Variant) => SiteFile) => {
   };
 };
 
+/** Rendered pages that are kept, each in the variants that were asked for. */
+const renderedKept = 300;
+
 /** Whether there is what a page's address names, such as a claim, by the pattern of the bare address. */
 export type PageSubjects = Readonly<Record<string, (parameter: string) => Promise<boolean>>>;
 
@@ -195,7 +223,10 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
       pattern: splitLocale(route.pattern ?? "").path,
       matches: addressOf(route.pattern ?? ""),
       nearly: addressOf(route.pattern ?? "", true),
+      locale: route.locale,
+      template: pageText(route),
       files: pageFiles(pageText(route)),
+      isRendered: route.rendered === true,
     }));
   const errors = new Map(
     routes
@@ -267,14 +298,43 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
     return page === undefined ? serveError(request, reply, 404) : sendFile(request, reply, page, 404);
   };
 
+  const rendered = new Map<string, (variant: Variant) => SiteFile>();
+
+  const renderedFiles = async (template: string, locale: Locale, page: PageToRender) => {
+    const key = `${locale} ${page.version}`;
+    const known = rendered.get(key);
+    if (known !== undefined) return known;
+    const { head, body: html } = await page.render();
+    const made = pageFiles(template.replace("<!--head-->", () => head).replace("<!--app-->", () => html));
+    // Versions that are no longer shown must not pile up.
+    if (rendered.size >= renderedKept) rendered.clear();
+    rendered.set(key, made);
+    return made;
+  };
+
+  const serveRendered = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { template, locale }: { readonly template: string; readonly locale: Locale },
+    render: PageRenderer | undefined,
+  ): Promise<FastifyReply> => {
+    const bare = splitLocale(pathOf(request.url)).path.replace(/(?<=.)\/$/, "");
+    const asked = new URLSearchParams(request.url.split("?")[1] ?? "").get("page") ?? "1";
+    const page = /^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : 0;
+    const found = page === 0 ? undefined : await render?.({ locale, path: bare, page });
+    if (found === undefined) return serveMissing(request, reply);
+    return sendFile(request, reply, (await renderedFiles(template, locale, found))(variantOf(request)));
+  };
+
   return {
     built,
     has: (url) => files.has(pathOf(url)) || pageAt(url) !== undefined,
-    serve: async (request, reply, subjects) => {
+    serve: async (request, reply, { subjects, render }) => {
       const file = files.get(pathOf(request.url));
       if (file !== undefined) return sendFile(request, reply, file);
       const page = pageAt(request.url);
       if (page === undefined) return serveMissing(request, reply);
+      if (page.isRendered) return serveRendered(request, reply, page, render);
       const html = page.files(variantOf(request));
       const parameter =
         pathOf(request.url)
@@ -290,7 +350,7 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
 };
 
 /** Routes whatever nothing else answers to the site. */
-export const registerSite = (app: FastifyInstance, site: Site, subjects: PageSubjects): void => {
+export const registerSite = (app: FastifyInstance, site: Site, sources: PageSources): void => {
   app.addHook("onRequest", (request, _reply, done) => {
     if (!request.is404 || request.method === "GET" || request.method === "HEAD") return done();
     const known = site.has(request.url);
@@ -305,5 +365,5 @@ export const registerSite = (app: FastifyInstance, site: Site, subjects: PageSub
       }),
     );
   });
-  app.setNotFoundHandler((request, reply) => site.serve(request, reply, subjects));
+  app.setNotFoundHandler((request, reply) => site.serve(request, reply, sources));
 };

@@ -119,6 +119,21 @@ export const openWorld = async (): Promise<World> => {
     return { params: { id }, body: body(version) };
   };
 
+  let created = 0;
+  const contentTexts = {
+    title_ru: "Новость",
+    title_en: "News",
+    body_ru: "**Да**",
+    body_en: "**Yes**",
+    date: "2026-11-20",
+  };
+  const contentDocument = () =>
+    db
+      .selectFrom("content_documents")
+      .select(["id", "version"])
+      .where("slug", "=", "cash-in-kazan")
+      .executeTakeFirstOrThrow();
+
   const samples: Partial<Record<OperationId, (pick: number) => Promise<Sample>>> = {
     ...people.samples,
     ...verifications.samples,
@@ -175,6 +190,30 @@ export const openWorld = async (): Promise<World> => {
       body: { settlement: "Returned by the bank" },
     }),
     readOperatorBill: async () => ({ params: await pool.withBill() }),
+    readContent: async (pick) => ({
+      query: at<Record<string, string>>(
+        [{ path: "/faq" }, { path: "/news" }, { path: "/cash" }, { path: "/news/cash-in-kazan" }],
+        pick,
+      ),
+    }),
+    listContent: async (pick) => ({
+      query: at<Record<string, string>>([{}, { kind: "news" }, { kind: "page", size: "1" }], pick),
+    }),
+    createContent: async () => {
+      created += 1;
+      return {
+        body: { kind: "news", slug: `news-${String(created)}`, texts: contentTexts, note: "test" },
+      };
+    },
+    readContentDocument: async () => ({ params: { id: (await contentDocument()).id } }),
+    saveContent: async () => {
+      const { id, version } = await contentDocument();
+      return { params: { id }, body: { version, texts: contentTexts } };
+    },
+    publishContent: async () => ({
+      params: { id: (await contentDocument()).id },
+      body: { version: 1 },
+    }),
     setTech: async (pick) => ({
       body: at<object>(
         [{ active: false }, { active: true, reason_ru: "Да", reason_en: "Yes", ends_in: 60 }],
@@ -230,7 +269,7 @@ export const openWorld = async (): Promise<World> => {
       await server.call("setTech", { operator: true, body: { active: false } });
       await server.call("changeSwitches", {
         operator: true,
-        body: { contest: false, captchaLogin: false },
+        body: { contest: false, captchaLogin: false, away: false },
       });
       await db.updateTable("directions").set({ enabled: true, fixed_course: null }).execute();
       for (const { structure } of pairs)

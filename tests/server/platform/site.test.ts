@@ -30,6 +30,7 @@ for (const locale of ["ru", "en"]) {
     `pages/${locale}/404.html`,
     `<html><head></head>Page not found: /{{path}} <a href="/en/{{path}}">EN</a></html>`,
   );
+  write(`pages/${locale}/content.html`, `<html lang="${locale}"><head><!--head--></head><!--app--></html>`);
   write(`pages/${locale}/500.html`, `<html><head></head>${locale} error</html>`);
 }
 write(
@@ -40,6 +41,13 @@ write(
       return [
         { pattern: `${base}/`, locale, status: 200, file: `pages/${locale}/home.html` },
         { pattern: `${base}/claim/:uuid`, locale, status: 200, file: `pages/${locale}/claim.html` },
+        {
+          pattern: `${base}/faq`,
+          locale,
+          status: 200,
+          file: `pages/${locale}/content.html`,
+          rendered: true,
+        },
         { pattern: null, locale, status: 404, file: `pages/${locale}/404.html` },
         { pattern: null, locale, status: 500, file: `pages/${locale}/500.html` },
       ];
@@ -49,6 +57,9 @@ write(
 
 const noClaim = "11111111-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 const lostClaim = "22222222-6f39-4f0e-9f4e-7a6f5a1f2b3c";
+
+/** Pages that were rendered. */
+const rendered: string[] = [];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -65,6 +76,16 @@ beforeAll(async () => {
           app.get("/broken", async () => {
             throw new Error("a secret detail");
           });
+        },
+        renderPage: async ({ locale, path: bare, page }) => {
+          if (page > 1) return undefined;
+          return {
+            version: "1",
+            render: async () => {
+              rendered.push(`${locale} ${bare}`);
+              return { head: "<title>$& FAQ</title>", body: `<main>${locale}</main>` };
+            },
+          };
         },
         pages: {
           "/claim/:uuid": async (uuid) => {
@@ -116,6 +137,20 @@ describe("the site", () => {
     expect(both.tag).not.toBe(plain.tag);
     for (const other of ["session=12", "session=0", "session=", "xsession=1", "theme=<b>"])
       expect(await page(other)).toEqual(plain);
+  });
+
+  it("renders a page whose text is in the database, once for each version and language", async () => {
+    for (const cookie of ["", "theme=dark"])
+      for (const url of ["/faq", "/en/faq/", "/faq?page=1&x=2"]) {
+        const page = await get(url, { cookie });
+        expect(page.status).toBe(200);
+        expect(page.text).toContain("<head><title>$& FAQ</title></head><main>");
+      }
+    expect(rendered).toEqual(["ru /faq", "en /faq"]);
+    const { etag } = (await get("/faq")).headers;
+    expect((await get("/faq", { "if-none-match": String(etag) })).status).toBe(304);
+    for (const page of ["0", "2", "-1", "1e3", "1000000000", "%zz"])
+      expect((await get(`/faq?page=${page}`)).status, page).toBe(404);
   });
 
   it("sends assets packed, to be kept for a year", async () => {

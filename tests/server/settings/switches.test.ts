@@ -14,15 +14,21 @@ it("switches what is named, for visitors at once, and leaves the rest", async ()
   expect((await server.call("readSwitches", { operator: true })).json).toEqual({
     contest: false,
     captchaLogin: false,
+    away: false,
   });
-  expect((await change({ captchaLogin: true })).json).toEqual({ contest: false, captchaLogin: true });
-  expect((await change({ contest: true })).json).toEqual({ contest: true, captchaLogin: true });
+  expect((await change({ captchaLogin: true })).json).toEqual({
+    contest: false,
+    captchaLogin: true,
+    away: false,
+  });
+  expect((await change({ contest: true })).json).toEqual({ contest: true, captchaLogin: true, away: false });
   expect((await server.call("readSettings")).json).toMatchObject({ contest: true, captchaLogin: true });
   const signIn = await server.call("login", { body: { email: "anna@example.com", password: "wrong" } });
   expect([400, 401]).toContain(signIn.status);
   expect((await change({ contest: false, captchaLogin: false })).json).toEqual({
     contest: false,
     captchaLogin: false,
+    away: false,
   });
 });
 

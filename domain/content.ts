@@ -1,0 +1,93 @@
+/** An element of a text, or plain text (`tag` is `text`): what Markdown becomes. There is no HTML in it. */
+export interface ContentNode {
+  tag:
+    | "text"
+    | "p"
+    | "h2"
+    | "h3"
+    | "ul"
+    | "ol"
+    | "li"
+    | "blockquote"
+    | "strong"
+    | "em"
+    | "code"
+    | "pre"
+    | "a"
+    | "br"
+    | "hr"
+    | "table"
+    | "thead"
+    | "tbody"
+    | "tr"
+    | "th"
+    | "td";
+  text?: string;
+  href?: string;
+  /** Anchor of a heading. */
+  id?: string;
+  children?: ContentNode[];
+}
+
+/** Pages whose texts are in the database, by the last part of their bare paths (Specification 2). */
+export const contentPaths = [
+  "/rules",
+  "/aml",
+  "/cash",
+  "/contacts",
+  "/contest",
+  "/faq",
+  "/news",
+  "/partners",
+  "/partners/monitoring",
+  "/partners/users",
+  "/shops",
+] as const;
+
+/** A slug as news and questions are named by it, the same in both languages. */
+export const isSlug = (text: string): boolean => text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+
+/** What a link of a text may lead to: this site, or an address that opens a page, a letter or a call. */
+export const isSafeLink = (href: string): boolean =>
+  /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i.test(href) && !/[\s\p{Cc}]/u.test(href);
+
+/** A public page whose text is in the database, with what some pages have besides it. */
+export interface ContentPage {
+  /** Bare path. */
+  path: string;
+  title: string;
+  /** For search engines. */
+  description: string;
+  lead: string;
+  body: ContentNode[];
+  updated_at: string;
+  /** Day of a piece of news. */
+  date?: string;
+  topics?: { title: string; questions: { slug: string; title: string; body: ContentNode[] }[] }[];
+  news?: {
+    page: number;
+    pages: number;
+    items: { slug: string; title: string; lead: string; date: string }[];
+  };
+  cities?: {
+    name: string;
+    code: string;
+    offices: { address: string; hours: string; phone: string | null; map: string; currencies: string[] }[];
+    directions: { from: string; to: string; from_code: string; to_code: string }[];
+  }[];
+  contacts?: { email: string | null; telegram: string | null };
+  contest?: {
+    starts_on: string;
+    ends_on: string;
+    leaders: { place: number; name: string; volume: string }[];
+  };
+  exports?: { addresses: string[]; sample: string };
+  /** Percent of the profit that a referrer gets. */
+  referral?: { share: string };
+}
+
+/** What came of reading a page: it, that there is none, or that it could not be read. */
+export type ContentAnswer =
+  | { kind: "page"; page: ContentPage }
+  | { kind: "missing" }
+  | { kind: "failed"; isOffline: boolean };

@@ -1,0 +1,14 @@
+import type { Deps } from "#server/platform/deps.ts";
+import type { Feature } from "#server/platform/feature.ts";
+import { registerFeeds } from "./feed.ts";
+import type { ContentReader } from "./read.ts";
+import { contentHandlers } from "./routes.ts";
+import { seedContent } from "./seed/seed.ts";
+
+/** The texts of the public site. */
+export const contentFeature = (deps: Deps, reader: ContentReader): Feature => ({
+  name: "content",
+  handlers: contentHandlers(deps, reader),
+  routes: (app) => registerFeeds(app, deps),
+  prepare: () => seedContent(deps),
+});

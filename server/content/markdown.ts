@@ -1,0 +1,97 @@
+import MarkdownIt from "markdown-it";
+import type { ContentNode } from "#domain/content.ts";
+import { isSafeLink } from "#domain/content.ts";
+
+type Tag = ContentNode["tag"];
+
+/** The elements that a text may have, by what Markdown makes; every other one is left out and its text kept. */
+const tags: Readonly<Record<string, Tag>> = {
+  p: "p",
+  h1: "h2",
+  h2: "h2",
+  h3: "h3",
+  h4: "h3",
+  h5: "h3",
+  h6: "h3",
+  ul: "ul",
+  ol: "ol",
+  li: "li",
+  blockquote: "blockquote",
+  strong: "strong",
+  em: "em",
+  a: "a",
+  table: "table",
+  thead: "thead",
+  tbody: "tbody",
+  tr: "tr",
+  th: "th",
+  td: "td",
+};
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable(["image"]);
+markdown.validateLink = isSafeLink;
+
+type Token = ReturnType<typeof markdown.parse>[number];
+
+const leafOf = ({ type, tag, content }: Token): ContentNode | undefined => {
+  switch (type) {
+    case "text":
+    case "html_inline":
+    case "html_block":
+      return content === "" ? undefined : { tag: "text", text: content };
+    case "softbreak":
+      return { tag: "text", text: " " };
+    case "hardbreak":
+      return { tag: "br" };
+    case "code_inline":
+      return { tag: "code", text: content };
+    case "code_block":
+    case "fence":
+      return { tag: "pre", text: content };
+    default:
+      return tag === "hr" ? { tag: "hr" } : undefined;
+  }
+};
+
+/** `## Title {#anchor}`: the same anchor in both languages. */
+const anchor = / \{#([a-z0-9-]{1,60})\}$/;
+
+const withAnchor = (node: ContentNode): ContentNode => {
+  const last = node.children?.at(-1);
+  const id = last?.text === undefined ? undefined : anchor.exec(last.text)?.[1];
+  if (last === undefined || id === undefined) return node;
+  const title = { ...last, text: last.text?.replace(anchor, "") ?? "" };
+  return { ...node, id, children: [...(node.children?.slice(0, -1) ?? []), title] };
+};
+
+/** Tokens as a tree; each opening token has its closing one. */
+const treeOf = (tokens: readonly Token[]): ContentNode[] => {
+  const root: ContentNode[] = [];
+  const open: { node: ContentNode | null; into: ContentNode[] }[] = [];
+  let into = root;
+  for (const token of tokens) {
+    if (token.nesting === 1) {
+      const href = token.attrGet("href");
+      const isLost = token.hidden || (token.tag === "a" && !isSafeLink(String(href ?? "")));
+      const tag = isLost ? undefined : tags[token.tag];
+      const node =
+        tag === undefined ? null : { tag, ...(typeof href === "string" && { href }), children: [] };
+      open.push({ node, into });
+      into = node === null ? into : node.children;
+    } else if (token.nesting === -1) {
+      const closed = open.pop();
+      if (closed === undefined) continue;
+      into = closed.into;
+      if (closed.node !== null)
+        into.push(["h2", "h3"].includes(closed.node.tag) ? withAnchor(closed.node) : closed.node);
+    } else if (token.type === "inline") into.push(...treeOf(token.children ?? []));
+    else {
+      const leaf = leafOf(token);
+      if (leaf !== undefined) into.push(leaf);
+    }
+  }
+  return root;
+};
+
+/** A text in Markdown as a tree of allowed elements. HTML in it stays text; a link that is not safe too. */
+export const parseMarkdown = (text: string): ContentNode[] => treeOf(markdown.parse(text, {}));

@@ -1,0 +1,27 @@
+import { catalogue } from "#server/platform/messages.ts";
+
+/** What the texts of the site are refused for, in both languages. */
+export const messages = catalogue({
+  ru: {
+    control: "Текст содержит недопустимые управляющие символы.",
+    day: "Укажите существующую дату в виде ГГГГ-ММ-ДД.",
+    ends_before: "Последний день не может быть раньше первого.",
+    needs_date: "У новости должна быть дата.",
+    needs_topic: "Вопрос должен относиться к теме.",
+    never_empty: "Страницу сайта нельзя снять с публикации: опубликуйте другую версию.",
+    no_version: "Такой версии нет.",
+    slug_taken: "Этот адрес уже занят.",
+    version_conflict: "Текст уже изменили. Откройте его снова и внесите правку в новую версию.",
+  },
+  en: {
+    control: "The text contains control characters that are not allowed.",
+    day: "Give an existing day as YYYY-MM-DD.",
+    ends_before: "The last day cannot be before the first.",
+    needs_date: "A piece of news needs a date.",
+    needs_topic: "A question needs a topic.",
+    never_empty: "A page of the site cannot be taken off: publish another version.",
+    no_version: "There is no such version.",
+    slug_taken: "This address is taken.",
+    version_conflict: "The text has been changed. Open it again and edit the new version.",
+  },
+});

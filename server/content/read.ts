@@ -1,0 +1,150 @@
+import { isSlug } from "#domain/content.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { notFound } from "#server/platform/errors.ts";
+import { readTerms } from "#server/referrals/terms.ts";
+import { readBrand, readSwitches } from "#server/settings/service.ts";
+import { readCities } from "./cash.ts";
+import { createContest } from "./contest.ts";
+import { parseMarkdown } from "./markdown.ts";
+import type { PublishedRow } from "./store.ts";
+import { countNews, findPublished, listNews, listQuestions } from "./store.ts";
+
+/** A page as it goes over the wire. */
+export type ContentPage = components["schemas"]["ContentPage"];
+
+type Part = Omit<Partial<ContentPage>, "path" | "title" | "description" | "lead" | "body" | "updated_at">;
+
+/** What is asked for: a page by its bare path, in a language. */
+export interface ContentRequest {
+  readonly path: string;
+  /** Page of the news. */
+  readonly page: number;
+  readonly locale: Locale;
+}
+
+/** What other capabilities add to pages. */
+export interface ContentPorts {
+  /** Addresses of the export for exchange monitors, and how it begins now. */
+  readonly exports: () => Promise<NonNullable<ContentPage["exports"]>>;
+}
+
+/** What the demo is reached by, visibly not real. */
+const demoEmail = "support@example.com";
+
+/** Pieces of news on a page. */
+export const newsOnPage = 10;
+
+/** A text of a row in one language. */
+export const textsIn = (locale: Locale, row: PublishedRow) =>
+  locale === "ru"
+    ? {
+        title: row.title_ru,
+        description: row.description_ru,
+        lead: row.lead_ru,
+        body: row.body_ru,
+        topic: row.topic_ru,
+      }
+    : {
+        title: row.title_en,
+        description: row.description_en,
+        lead: row.lead_en,
+        body: row.body_en,
+        topic: row.topic_en,
+      };
+
+const pageOf = (path: string, locale: Locale, row: PublishedRow): ContentPage => {
+  const { title, description, lead, body } = textsIn(locale, row);
+  return {
+    path,
+    title,
+    description: description === "" ? lead : description,
+    lead,
+    body: parseMarkdown(body),
+    updated_at: row.published_at.toISOString(),
+  };
+};
+
+/** Reads public pages. The reader gives undefined for a page that is not there. */
+export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">, ports: ContentPorts) => {
+  const { db, clock, config } = deps;
+  const readContest = createContest(deps);
+
+  const readTopics = async (locale: Locale): Promise<NonNullable<ContentPage["topics"]>> => {
+    const questions = (await listQuestions(db)).map((row) => ({ slug: row.slug, ...textsIn(locale, row) }));
+    return [...Map.groupBy(questions, ({ topic }) => topic)].map(([title, group]) => ({
+      title,
+      questions: group.map(({ slug, title: question, body }) => ({
+        slug,
+        title: question,
+        body: parseMarkdown(body),
+      })),
+    }));
+  };
+
+  const readNews = async (locale: Locale, page: number): Promise<ContentPage["news"] | undefined> => {
+    const pages = Math.max(1, Math.ceil((await countNews(db)) / newsOnPage));
+    if (page > pages) return undefined;
+    const items = (await listNews(db, newsOnPage, (page - 1) * newsOnPage)).map((row) => {
+      const { title, lead } = textsIn(locale, row);
+      return { slug: row.slug, title, lead, date: row.date ?? "" };
+    });
+    return { page, pages, items };
+  };
+
+  /** What a page has besides its text; undefined where the page is not there now. */
+  const partOf = async (request: ContentRequest, row: PublishedRow): Promise<Part | undefined> => {
+    const { path, page, locale } = request;
+    switch (path) {
+      case "/faq":
+        return { topics: await readTopics(locale) };
+      case "/news": {
+        const news = await readNews(locale, page);
+        return news && { news };
+      }
+      case "/cash":
+        return { cities: await readCities(db, locale, clock.now()) };
+      case "/contacts": {
+        const { email, telegram } = await readBrand(deps);
+        return { contacts: { email: email ?? (config.DEMO ? demoEmail : null), telegram } };
+      }
+      case "/contest": {
+        const contest = (await readSwitches(deps)).contest ? await readContest(row) : null;
+        return contest === null ? undefined : { contest };
+      }
+      case "/partners/monitoring":
+        return { exports: await ports.exports() };
+      case "/partners/users":
+        return { referral: { share: (await readTerms(db)).share } };
+      default:
+        return {};
+    }
+  };
+
+  const findPage = async (request: ContentRequest): Promise<ContentPage | undefined> => {
+    const { path, page, locale } = request;
+    const news = /^\/news\/([^/]+)$/.exec(path)?.[1];
+    if (page !== 1 && path !== "/news") return undefined;
+    if (news !== undefined) {
+      const row = isSlug(news) ? await findPublished(db, "news", news) : undefined;
+      return row && { ...pageOf(path, locale, row), date: row.date ?? "" };
+    }
+    const row = await findPublished(db, "page", path.slice(1));
+    const part = row && (await partOf(request, row));
+    return row && part && { ...pageOf(path, locale, row), ...part };
+  };
+
+  return {
+    findPage,
+    /** @throws ApiError 404 when there is no such page now. */
+    readPage: async (request: ContentRequest): Promise<ContentPage> => {
+      const page = await findPage(request);
+      if (page === undefined) throw notFound();
+      return page;
+    },
+  };
+};
+
+/** Reads public pages. */
+export type ContentReader = ReturnType<typeof createContentReader>;

@@ -1,0 +1,170 @@
+import type { PageSeed } from "./types.ts";
+
+/** The rules of the exchange. */
+export const rules: PageSeed = {
+  slug: "rules",
+  title_ru: "Правила обмена",
+  title_en: "Exchange rules",
+  description_ru:
+    "Как проходит обмен, что обещает каждая сторона и что происходит, если платёж опоздал, оказался неполным или ошибочным.",
+  description_en:
+    "How an exchange works, what each side promises, and what happens when a payment is late, short or wrong.",
+  lead_ru:
+    "Правила действуют для каждого обмена на этом сайте. Создавая заявку, вы их принимаете. Мы постарались написать их понятно; если что-то осталось неясным, спросите нас до оплаты.",
+  lead_en:
+    "These rules apply to every exchange made on this site. By creating a claim you accept them. We have tried to make them clear; if something is not, ask us before you pay.",
+  body_ru: `## Заявка {#claim}
+
+Заявка фиксирует направление, обе суммы и курс на момент создания. Сумму, которую вам предстоит получить, мы держим для вас до завершения заявки.
+
+У каждой заявки своя ссылка. Тот, у кого есть ссылка, видит заявку и может управлять ею, поэтому не передавайте её посторонним. Реквизиты и почту мы показываем только частично.
+
+Новую заявку нужно подтвердить, а подтверждённую — оплатить за время, указанное на её странице. Неоплаченная вовремя заявка истекает, и резерв освобождается.
+
+## Курс и суммы {#course}
+
+Пока вы заполняете форму, курс движется вместе с рынком. Если до создания заявки он изменится не в вашу пользу, мы покажем новые суммы и спросим вас.
+
+После создания ни курс, ни суммы не меняются — кроме пересчёта, который вы выбираете сами, если оплатили меньше или позже, чем требовалось.
+
+Сумма к получению округляется вниз, сумма к оплате — вверх до знаков валюты. Других комиссий нет, если на странице не сказано иное; комиссию сети или банка за ваш перевод платите вы.
+
+## Пополнение кошелька: как оплатить {#top-up}
+
+Переведите ровно указанную сумму одним платежом на адрес, карту или счёт со страницы заявки и только в указанной сети. Монеты, отправленные в другой сети, могут быть потеряны, и вернуть их мы не сможем.
+
+Если указан memo или тег, без него платёж нельзя связать с вашей заявкой.
+
+Платите со своего счёта, карты или кошелька. Платежи третьих лиц могут быть задержаны и возвращаются отправителю за вычетом стоимости перевода.
+
+В банковском переводе не должно быть комментария, кроме того, о котором просит заявка.
+
+## Неполные, поздние и ошибочные платежи {#late}
+
+Если пришло меньше, чем требовалось, выбираете вы: пересчитать заявку на полученную сумму, доплатить разницу или вернуть платёж.
+
+Если деньги пришли после истечения заявки, вы выбираете между пересчётом и возвратом.
+
+Пересчёт идёт на полученную сумму по менее выгодному для вас из двух курсов — курсу заявки и нынешнему: так никто не выигрывает, дожидаясь удобного рынка. До вашего выбора страница заявки показывает оба курса, тот, что применяется, и сумму, которую вы получите; после выбора она не меняется.
+
+Возврат отправляется на реквизиты, которые вы укажете на странице заявки, за вычетом стоимости перевода.
+
+## Проверки {#checks}
+
+Каждый входящий платёж проверяется по политике AML и KYC. Пока идёт проверка, заявка ждёт; на её странице сказано, почему и что нам нужно от вас.
+
+## За что мы отвечаем {#liability}
+
+Мы отвечаем за выплату суммы оплаченной заявки на указанные вами реквизиты. Перевод на ошибочно введённые реквизиты вернуть нельзя: проверьте их в окне подтверждения.
+
+Если выплата не прошла, мы повторим её, а если это невозможно — вернём деньги.`,
+  body_en: `## The claim {#claim}
+
+A claim fixes the currencies, both amounts and the rate at the moment it is created. The amount you are to receive is reserved for you until the claim ends.
+
+Every claim has a link of its own. Anyone who has the link can see the claim and act on it, so do not share it. Payment details and e-mail addresses are shown there only in part.
+
+A new claim has to be confirmed, and a confirmed one paid, within the time shown on its page. A claim that is not paid in time expires and its reserve is released.
+
+## Rate and amounts {#course}
+
+The rate that you see while filling in the form moves with the market. If it becomes worse for you before the claim is created, we show the new figures and ask.
+
+After creation neither the rate nor the amounts change, except by a recalculation that you choose yourself after paying less than was asked or too late.
+
+The amount you receive is rounded down and the amount you pay is rounded up to the decimals of the currency. No other fee is taken unless the page says so; the network's or bank's own fee for your transfer is yours.
+
+## Topping up the wallet: how to pay {#top-up}
+
+Send exactly the amount shown, in one transfer, to the address, card or account shown on the claim's page, and only in the network shown there. Coins sent in another network may be lost and cannot be returned by us.
+
+Where a memo or tag is shown, the payment cannot be matched to your claim without it.
+
+Pay from an account, card or wallet of your own. Payments from third parties may be held and are returned to where they came from, less the cost of the transfer.
+
+A bank transfer must carry no comment other than the one that the claim asks for.
+
+## Short, late and wrong payments {#late}
+
+If less arrives than was asked, you choose: recalculate the claim to the amount received, pay the difference, or take the payment back.
+
+If money arrives after the claim has expired, you choose between a recalculation and a refund.
+
+A recalculation is for the amount received, at the less favourable to you of two rates: the rate of the claim and the current one. So waiting for a better market brings no gain. Until you choose, the claim's page shows both rates, which of them applies, and what you receive; once you have chosen, that stays.
+
+A refund goes to the payment details that you give on the claim's page, less the cost of the transfer.
+
+## Checks {#checks}
+
+Every incoming payment is checked as the AML and KYC policy says. While a check is under way the claim waits; its page says so and what we need from you.
+
+## What we answer for {#liability}
+
+We answer for paying out the amount of a paid claim to the payment details you gave. A transfer made to details entered wrongly cannot be taken back: check them in the confirmation dialog.
+
+If a payout fails, we try again, and refund you if it cannot be made.`,
+};
+
+/** The AML and KYC policy. */
+export const aml: PageSeed = {
+  slug: "aml",
+  title_ru: "Политика AML и KYC",
+  title_en: "AML and KYC policy",
+  description_ru: "Как платежи проверяются на отмывание денег, когда нужны документы и как они хранятся.",
+  description_en:
+    "How payments are checked against money laundering, when documents are asked for, and how they are kept.",
+  lead_ru:
+    "Мы не принимаем деньги преступного происхождения и не даём использовать обмен, чтобы скрыть его. Здесь сказано, что мы проверяем, когда просим документы и как их храним.",
+  lead_en:
+    "We do not accept money that comes from crime, and we do not let the exchange be used to hide it. This policy says what we check, when we ask for documents and how we keep them.",
+  body_ru: `## Проверка платежей {#payments}
+
+Входящие монеты проверяются на связь с кражами, санкционными адресами, даркнет-рынками, миксерами, мошенничеством и вымогательством. В банковских платежах проверяется имя отправителя.
+
+Подозрительный платёж удерживается. До конца проверки ничего не обменивается, а причина указана на странице заявки.
+
+## Когда мы просим документы {#documents}
+
+Для некоторых направлений и сумм, а также для удержанных платежей мы можем попросить документ, удостоверяющий личность, фотографию с ним и подтверждение происхождения денег.
+
+Если проверка пройдена, обмен продолжается или деньги возвращаются — по вашему выбору. Если вы отказываетесь от проверки, деньги возвращаются отправителю там, где это допускает закон, за вычетом стоимости перевода.
+
+## Кто не может пользоваться обменом {#refused}
+
+Лица младше 18 лет, лица под санкциями и те, кто действует за другого, не говоря об этом.
+
+Если обменять деньги вас просят незнакомцы, «служба безопасности банка» или работодатель из интернета, это почти наверняка мошенничество. Не создавайте такую заявку.
+
+## Как мы храним данные {#data}
+
+Реквизиты, чеки и документы передаются по защищённому соединению, лежат в закрытом хранилище, доступны только операторам и удаляются, когда закон больше не требует их хранить.
+
+Загруженные чеки перекодируются и теряют метаданные.
+
+Мы отвечаем на законные запросы государственных органов и не передаём данные никому другому.`,
+  body_en: `## Checks of payments {#payments}
+
+Incoming coins are checked for links with stolen funds, sanctioned addresses, darknet markets, mixers, fraud and ransomware. Bank payments are checked for the sender's name.
+
+A payment that looks risky is put on hold. Nothing is exchanged until the check is finished, and the claim's page gives the reason.
+
+## When we ask for documents {#documents}
+
+For some directions and amounts, and for payments on hold, we may ask for an identity document, a photograph with it, and proof of where the money comes from.
+
+If the check is passed, the exchange goes on or the money is returned, as you choose. If documents are refused, the money is returned to the sender where the law allows it, less the cost of the transfer.
+
+## Who cannot use the exchange {#refused}
+
+People under 18, people under sanctions, and people acting for somebody else without saying so.
+
+An exchange asked for by strangers, by 'bank security officers' or for a job on the internet is most likely fraud. Do not create a claim for it.
+
+## How data is kept {#data}
+
+Payment details, receipts and documents travel over encrypted connections, are kept in closed storage, are seen by operators only, and are deleted when the law no longer requires us to keep them.
+
+Receipts that you upload are re-encoded and lose their metadata.
+
+We answer lawful requests of authorities and share data with no one else.`,
+};

@@ -1,0 +1,77 @@
+import type { NewsSeed } from "./types.ts";
+
+/** The news that the exchange comes with. */
+export const news: readonly NewsSeed[] = [
+  {
+    slug: "public-pages",
+    daysAgo: 1,
+    title_ru: "Сайт стал подробнее: вопросы, наличные, новости",
+    title_en: "More on the site: questions, cash, news",
+    lead_ru: "Собрали на сайте всё, о чём чаще всего спрашивают поддержку.",
+    lead_en: "What support is asked most is now on the site.",
+    body_ru: `На странице [вопросов и ответов](/faq) можно искать по словам и отправить другу ссылку на конкретный ответ. Страница [обмена наличных](/cash) показывает офисы с часами работы и картой.
+
+На новости теперь можно подписаться через [RSS](/news/rss.xml).`,
+    body_en: `The page of [questions and answers](/faq) can be searched, and every answer has a link of its own. The page on [cash](/cash) shows the offices with hours and map.
+
+The news can be followed by [RSS](/news/rss.xml).`,
+  },
+  {
+    slug: "rates-export",
+    daysAgo: 6,
+    title_ru: "Открыта выгрузка курсов для мониторингов",
+    title_en: "A rate export for monitors",
+    lead_ru: "XML, JSON и TXT с лимитами, резервами и городами — бесплатно и без ключей.",
+    lead_en: "XML, JSON and TXT with limits, reserves and cities: free, and without keys.",
+    body_ru: `Файлы обновляются каждые несколько секунд и понимают условные запросы, поэтому читать их можно часто. Адреса и описание полей — на [странице для мониторингов](/partners/monitoring).
+
+В выгрузку попадают только направления, по которым можно обменять прямо сейчас.`,
+    body_en: `The files are renewed every few seconds and understand conditional requests, so they may be read often. Addresses and fields are on the [page for monitors](/partners/monitoring).
+
+Only directions that can be used right now are in it.`,
+  },
+  {
+    slug: "cash-in-kazan",
+    daysAgo: 14,
+    title_ru: "Обмен наличных в Казани",
+    title_en: "Cash in Kazan",
+    lead_ru: "Третий город с офисом: рубли и доллары, по предварительной заявке.",
+    lead_en: "A third city with an office: roubles and dollars, with a claim made beforehand.",
+    body_ru: `Офис работает по будням и в субботу. Время визита выбирается на странице заявки — приходить раньше не нужно, очереди нет.
+
+Адрес, телефон и список того, что взять с собой, — на странице [обмена наличных](/cash).`,
+    body_en: `The office is open on weekdays and on Saturdays. You pick the time of your visit on the claim's page; there is no queue, so there is no need to come early.
+
+Address, phone and what to bring are on the page on [cash](/cash).`,
+  },
+  {
+    slug: "verification-rate",
+    daysAgo: 27,
+    title_ru: "Курс лучше для подтверждённых карт",
+    title_en: "A better rate for verified cards",
+    lead_ru: "На части направлений появился отдельный курс для тех, кто подтвердил карту.",
+    lead_en: "Some directions have a rate of their own for those who have verified a card.",
+    body_ru: `Если для пары такой курс есть, форма обмена покажет его рядом с обычным. Достаточно один раз прислать фото карты и дождаться проверки — обычно это занимает до получаса.`,
+    body_en: `Where a pair has it, the exchange form shows it beside the usual one. It is enough to send a photo of the card once and wait for the check, which usually takes up to half an hour.`,
+  },
+  {
+    slug: "ton-and-xrp",
+    daysAgo: 45,
+    title_ru: "Добавлены TON и XRP",
+    title_en: "TON and XRP are here",
+    lead_ru: "Две быстрые сети с низкой комиссией. Не забудьте про memo и tag.",
+    lead_en: "Two quick networks with low fees. Mind the memo and the tag.",
+    body_ru: `Платежи в обеих сетях видны за несколько секунд. На странице заявки показаны адрес и memo (для TON) или tag (для XRP): **платёж без них невозможно сопоставить с заявкой автоматически**.`,
+    body_en: `Payments in both networks are seen within seconds. The claim's page shows the address and the memo (TON) or the tag (XRP): **a payment without it cannot be matched to its claim automatically**.`,
+  },
+  {
+    slug: "recalculation",
+    daysAgo: 60,
+    title_ru: "Недоплата и опоздание больше не тупик",
+    title_en: "A short or late payment is no dead end",
+    lead_ru: "Теперь вы сами решаете: пересчитать заявку, доплатить или вернуть деньги.",
+    lead_en: "You decide yourself: recalculate, pay the rest, or take the money back.",
+    body_ru: `Раньше такие случаи решались перепиской. Теперь страница заявки сразу показывает оба курса, сумму к получению и ждёт вашего выбора. Порядок пересчёта описан в [правилах](/rules#late).`,
+    body_en: `Such cases used to be settled by letters. Now the claim's page shows both rates and what you would receive, and waits for your choice. How it is calculated stands in the [rules](/rules#late).`,
+  },
+];

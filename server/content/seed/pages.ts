@@ -1,0 +1,154 @@
+import { aml, rules } from "./legal.ts";
+import { partnerPages } from "./partner-pages.ts";
+import type { PageSeed } from "./types.ts";
+
+/** The pages of the site as the exchange comes with them. */
+export const pages: readonly PageSeed[] = [
+  rules,
+  aml,
+  ...partnerPages,
+  {
+    slug: "cash",
+    title_ru: "Обмен наличных",
+    title_en: "Cash exchange",
+    description_ru:
+      "Офисы обмена наличных по городам: адреса, часы работы, телефоны, доступные направления и что взять с собой.",
+    description_en:
+      "Offices for cash by city: addresses, opening hours, phones, what can be exchanged there and what to bring.",
+    lead_ru:
+      "Сдайте или получите наличные в офисе. Курс и сумма фиксируются в заявке заранее, поэтому в офисе остаётся только пересчитать деньги.",
+    lead_en:
+      "Hand over or collect cash at an office. The rate and the amount are fixed in the claim beforehand, so all that is left to do at the office is to count the money.",
+    body_ru: `## Как проходит встреча {#visit}
+
+1. Создайте заявку на сайте: выберите наличные, город и сумму.
+2. Назначьте время визита — страница заявки предлагает только часы, когда офис открыт.
+3. Приходите в назначенное время и назовите **номер заявки и кодовое слово**. Кодовое слово видно только в том браузере, где создана заявка.
+4. Деньги пересчитываются при вас. Статус заявки меняется сразу, ещё в офисе.
+
+## Что взять с собой {#bring}
+
+- Документ, удостоверяющий личность: паспорт или водительское удостоверение.
+- Номер заявки и кодовое слово — на экране телефона или на бумаге.
+- Если сдаёте наличные — всю сумму заявки одной валютой. Рубли принимаем любого года выпуска, доллары — без надрывов, надписей и штампов.
+
+## Важно знать {#notes}
+
+- Приём без заявки не проводится: курс без неё не закреплён.
+- Если задерживаетесь, измените время на странице заявки. Заявка, к которой никто не пришёл, закрывается в срок, указанный на её странице.
+- Мы никогда не просим передать деньги курьеру или встретиться вне офиса. Если вам это предложили, [сообщите нам](/contacts).`,
+    body_en: `## How a visit goes {#visit}
+
+1. Create a claim on the site: choose cash, the city and the amount.
+2. Pick the time of your visit. The claim's page offers only the hours at which the office is open.
+3. Come at that time and say the **number of the claim and the code word**. The code word is shown only in the browser that created the claim.
+4. The money is counted in front of you. The claim's status changes at once, while you are still at the office.
+
+## What to bring {#bring}
+
+- An identity document: a passport or a driving licence.
+- The claim's number and the code word, on your phone or on paper.
+- If you hand over cash, the whole amount in one currency. Roubles of any year are accepted; dollar notes must have no tears, writing or stamps.
+
+## Good to know {#notes}
+
+- Nobody is served without a claim, because without one no rate is fixed.
+- If you are late, change the time on the claim's page. A claim that nobody came for is closed at the time stated there.
+- We never ask you to give money to a courier or to meet anywhere but at the office. If somebody does, [tell us](/contacts).`,
+  },
+  {
+    slug: "contacts",
+    title_ru: "Контакты",
+    title_en: "Contacts",
+    description_ru: "Как связаться с поддержкой обменного сервиса: почта, мессенджер, часы работы.",
+    description_en: "How to reach the exchange's support: e-mail, messenger, hours.",
+    lead_ru: "Отвечаем на все обращения. Если вопрос о заявке, укажите её номер — так мы ответим быстрее.",
+    lead_en: "Every message is answered. If it is about a claim, give its number: the answer comes sooner.",
+    body_ru: `## Когда мы отвечаем {#hours}
+
+Поддержка работает **ежедневно с 9:00 до 23:00** по московскому времени. Обычно ответ приходит в течение часа; ночные обращения разбираем утром. Автоматические обмены проходят круглосуточно.
+
+## Как отличить нас от мошенников {#safety}
+
+- Мы не пишем первыми в мессенджерах и не звоним с просьбой создать заявку.
+- Мы не спрашиваем пароли, коды из СМС, seed-фразы и CVC.
+- Реквизиты для оплаты бывают только на странице заявки. Реквизиты из переписки — не наши.`,
+    body_en: `## When we answer {#hours}
+
+Support works **every day from 9:00 to 23:00**, Moscow time. An answer usually comes within an hour; messages sent at night are read in the morning. Automatic exchanges run around the clock.
+
+## How to tell us from fraudsters {#safety}
+
+- We do not write to you first in messengers, and we do not call to ask for a claim.
+- We never ask for passwords, codes from text messages, seed phrases or CVC.
+- Payment details stand on the page of your claim and nowhere else. Details from a chat are not ours.`,
+  },
+  {
+    slug: "contest",
+    title_ru: "Конкурс",
+    title_en: "Contest",
+    description_ru:
+      "Конкурс для клиентов обменного сервиса: условия, сроки и таблица лидеров по объёму обменов.",
+    description_en: "The contest for clients of the exchange: rules, period and leaderboard by volume.",
+    lead_ru:
+      "Чем больше объём завершённых обменов за время конкурса, тем выше место. Участвуют все автоматически.",
+    lead_en:
+      "The more you exchange while the contest lasts, the higher your place. Everybody takes part automatically.",
+    body_ru: `## Условия {#rules}
+
+- Учитываются заявки, которые **завершены** в период конкурса. Отменённые, просроченные и возвращённые не учитываются.
+- Объём считается в USDT по текущему курсу и складывается по адресу почты, указанному в заявках.
+- Дробление одного обмена на части результат не меняет: складываются суммы, а не число заявок.
+- Адреса в таблице скрыты: виден только первый символ и домен.
+
+## Призы {#prizes}
+
+1. Первое место — **500 USDT**.
+2. Второе место — **300 USDT**.
+3. Третье место — **150 USDT**.
+4. С четвёртого по десятое — промокод на **2 %** к курсу.
+
+С победителями свяжемся по почте в течение трёх рабочих дней после окончания. Сотрудники сервиса в конкурсе не участвуют.`,
+    body_en: `## Rules {#rules}
+
+- Claims that are **done** within the period count. Cancelled, expired and refunded ones do not.
+- The volume is counted in USDT at the current rate and summed by the e-mail address given in the claims.
+- Splitting an exchange into parts changes nothing: amounts are summed, not claims.
+- Addresses in the table are masked: only the first letter and the domain are shown.
+
+## Prizes {#prizes}
+
+1. First place: **500 USDT**.
+2. Second place: **300 USDT**.
+3. Third place: **150 USDT**.
+4. Fourth to tenth: a promocode for **2 %** on the rate.
+
+Winners are told by e-mail within three working days after the end. The exchange's staff do not take part.`,
+  },
+  {
+    slug: "faq",
+    title_ru: "Вопросы и ответы",
+    title_en: "Questions and answers",
+    description_ru:
+      "Ответы на частые вопросы об обмене: заявки, оплата, сроки, наличные, безопасность, аккаунт.",
+    description_en:
+      "Answers to common questions on exchanging: claims, payment, time, cash, safety, account.",
+    lead_ru: "Коротко о том, о чём спрашивают чаще всего. Не нашли ответа — напишите нам, поможем.",
+    lead_en: "Short answers to what is asked most. If yours is not here, write to us and we will help.",
+    body_ru: "",
+    body_en: "",
+  },
+  {
+    slug: "news",
+    title_ru: "Новости",
+    title_en: "News",
+    description_ru:
+      "Новости обменного сервиса: новые направления, часы работы, изменения правил и технические работы.",
+    description_en:
+      "News of the exchange: new directions, opening hours, changes of the rules and maintenance.",
+    lead_ru: "Новые направления, часы работы и изменения, которые касаются ваших обменов.",
+    lead_en: "New directions, opening hours and changes that concern your exchanges.",
+    body_ru: "",
+    body_en: "",
+  },
+];

@@ -1,0 +1,167 @@
+import type { PageSeed } from "./types.ts";
+
+/** The pages for partners. */
+export const partnerPages: readonly PageSeed[] = [
+  {
+    slug: "partners",
+    title_ru: "Партнёрам",
+    title_en: "Partners",
+    description_ru:
+      "Как зарабатывать вместе с обменным сервисом: реферальная программа, выгрузка курсов для мониторингов, приём оплаты для магазинов.",
+    description_en:
+      "How to earn with the exchange: referral programme, rate export for monitors, payments for shops.",
+    lead_ru: "Три способа работать вместе — выберите свой.",
+    lead_en: "Three ways to work together. Choose yours.",
+    body_ru: `## [Реферальная программа](/partners/users) {#users}
+
+Делитесь ссылкой и получайте долю прибыли с каждого завершённого обмена того, кто по ней пришёл. Подойдёт блогерам, авторам каналов и просто тем, кто советует нас друзьям.
+
+## [Мониторингам обменников](/partners/monitoring) {#monitoring}
+
+Готовая выгрузка курсов в форматах XML, JSON и TXT: лимиты, резервы, города и метки направлений. Обновляется каждые несколько секунд.
+
+## [Магазинам](/shops) {#shops}
+
+Принимайте криптовалюту и получайте ту валюту, в которой ведёте дела. Курс закрепляется за заказом, покупатель платит привычным способом.`,
+    body_en: `## [Referral programme](/partners/users) {#users}
+
+Share a link and get a part of the profit from every finished exchange of those who came by it. It suits bloggers, authors of channels, and anybody who recommends us to friends.
+
+## [For exchange monitors](/partners/monitoring) {#monitoring}
+
+A ready export of rates as XML, JSON and TXT: limits, reserves, cities and marks of directions. It is renewed every few seconds.
+
+## [For shops](/shops) {#shops}
+
+Accept cryptocurrency and receive the currency you do business in. The rate is fixed for the order, and the buyer pays the way they are used to.`,
+  },
+  {
+    slug: "partners/monitoring",
+    title_ru: "Выгрузка курсов для мониторингов",
+    title_en: "Rate export for monitors",
+    description_ru:
+      "Файлы экспорта курсов в форматах XML, JSON и TXT для мониторингов обменников: адреса, поля, пример.",
+    description_en:
+      "Rate exports as XML, JSON and TXT for exchange monitors: addresses, fields, a live sample.",
+    lead_ru:
+      "Выгрузка совместима с форматом BestChange. Её можно читать хоть каждые пять секунд: неизменившийся файл отвечает кодом 304.",
+    lead_en:
+      "The export follows the BestChange format. It may be read as often as every five seconds: a file that has not changed answers 304.",
+    body_ru: `## Что в выгрузке {#fields}
+
+| Поле | Значение |
+| --- | --- |
+| from, to | коды валют, которые отдаёт и получает клиент |
+| in, out | курс: столько out клиент получает за in |
+| amount | резерв валюты к выдаче |
+| minamount, maxamount | лимиты в отдаваемой валюте |
+| param | метки: manual — с участием оператора, cardverify — нужна верификация карты |
+| city | город, если обмен проходит с наличными |
+
+## Чего в ней нет {#left-out}
+
+Направление пропадает из выгрузки, когда по нему нельзя обменять прямо сейчас: резерв ниже минимальной суммы, курс источника устарел, операторы не на месте или идут технические работы.
+
+## Как нас добавить {#add}
+
+Если вы ведёте мониторинг, просто подключите один из файлов и [напишите нам](/contacts): пришлём логотип, описание и контакт для связи. Ссылка клиента может сразу открывать нужную пару: \`/?cur_from=BTC&cur_to=SBERRUB\`.`,
+    body_en: `## What it holds {#fields}
+
+| Field | Meaning |
+| --- | --- |
+| from, to | codes of the currencies that the client gives and gets |
+| in, out | the rate: so many out are received for in |
+| amount | reserve of what is paid out |
+| minamount, maxamount | limits in the currency that is given |
+| param | marks: manual — an operator takes part, cardverify — the card must be verified |
+| city | the city, where cash changes hands |
+
+## What is left out {#left-out}
+
+A direction is left out while nothing can be exchanged in it: its reserve is below its minimum, the rate of its source is old, operators are away, or the exchange is under maintenance.
+
+## How to list us {#add}
+
+If you run a monitor, read one of the files and [write to us](/contacts): we send a logo, a description and a person to talk to. Your link may open the pair at once: \`/?cur_from=BTC&cur_to=SBERRUB\`.`,
+  },
+  {
+    slug: "partners/users",
+    title_ru: "Реферальная программа",
+    title_en: "Referral programme",
+    description_ru: "Условия реферальной программы обменного сервиса и калькулятор вознаграждения.",
+    description_en: "Terms of the exchange's referral programme and a calculator of rewards.",
+    lead_ru: "Вы делитесь ссылкой, мы делимся прибылью с обменов тех, кто по ней пришёл.",
+    lead_en: "You share a link, we share the profit from the exchanges of those who came by it.",
+    body_ru: `## Как это работает {#how}
+
+1. [Зарегистрируйтесь](/register) — личная ссылка появится в аккаунте.
+2. Поделитесь ссылкой. Переход по ней помнится **30 дней**; действует первая ссылка, по которой пришёл человек.
+3. После каждого **завершённого** обмена вам начисляется доля прибыли сервиса с этого обмена.
+4. Выведите вознаграждение на карту или кошелёк, когда его наберётся достаточно.
+
+## Условия {#terms}
+
+- Вознаграждение — процент от прибыли сервиса, а не от суммы обмена. Поэтому оно не ухудшает курс тому, кого вы пригласили.
+- За собственные обмены вознаграждение не начисляется.
+- Один обмен — одно вознаграждение. Возвращённые и отменённые заявки не считаются.
+- Нельзя рекламировать сервис спамом, от его имени или по запросам с нашим названием.`,
+    body_en: `## How it works {#how}
+
+1. [Register](/register): your own link is in your account.
+2. Share it. A visit by the link is remembered for **30 days**; the first link that somebody came by counts.
+3. After each **finished** exchange you are credited a part of the profit that the exchange made from it.
+4. Withdraw the reward to a card or a wallet once there is enough of it.
+
+## Terms {#terms}
+
+- The reward is a share of our profit, not of the amount that was exchanged. So it does not make the rate worse for those you invite.
+- There is no reward for exchanges of your own.
+- One exchange, one reward. Refunded and cancelled claims do not count.
+- Do not advertise us by spam, in our name, or on searches for our brand.`,
+  },
+  {
+    slug: "shops",
+    title_ru: "Магазинам",
+    title_en: "For shops",
+    description_ru:
+      "Приём криптовалюты в интернет-магазине через обменный сервис: как подключиться, сроки и условия.",
+    description_en:
+      "Accepting cryptocurrency in a shop by way of the exchange: how to begin, timing and terms.",
+    lead_ru:
+      "Покупатель платит криптовалютой, вы получаете рубли или USDT — без курсовых рисков и без своего кошелька.",
+    lead_en:
+      "The buyer pays with cryptocurrency, you receive roubles or USDT: no risk of the rate, no wallet of your own.",
+    body_ru: `## Что вы получаете {#benefits}
+
+- **Закреплённый курс.** Он фиксируется при создании заказа и не меняется, пока покупатель платит.
+- **Понятный статус.** У каждого платежа своя страница: покупатель видит сумму, адрес и таймер, вы — результат.
+- **Честные ошибки.** Недоплату можно доплатить или вернуть, опоздавший платёж не теряется.
+- **Выплаты** на карту, счёт или кошелёк.
+
+## Как подключиться {#join}
+
+1. [Зарегистрируйтесь](/register) и подтвердите почту.
+2. [Напишите нам](/contacts): что продаёте, адрес сайта, ожидаемый оборот.
+3. Мы согласуем долю и откроем магазинный аккаунт. Обычно это занимает один рабочий день.
+
+## Кого мы не подключаем {#refused}
+
+Магазины, торгующие тем, что запрещено законом, финансовые пирамиды и сборы без получателя. Подробнее — в [политике AML](/aml).`,
+    body_en: `## What you get {#benefits}
+
+- **A fixed rate.** It is set when the order is created and stays while the buyer pays.
+- **A clear status.** Each payment has a page of its own: the buyer sees amount, address and timer, you see the result.
+- **Mistakes that can be mended.** A short payment is topped up or returned, and a late one is not lost.
+- **Payouts** to a card, an account or a wallet.
+
+## How to join {#join}
+
+1. [Register](/register) and confirm your e-mail.
+2. [Write to us](/contacts): what you sell, the address of your site, the turnover you expect.
+3. We agree on the share and open your shop account, usually within one working day.
+
+## Whom we do not serve {#refused}
+
+Shops that sell what the law forbids, financial pyramids, and collections without a named recipient. More in our [AML policy](/aml).`,
+  },
+];

@@ -1,0 +1,29 @@
+/** The words of a text that the exchange comes with, in both languages; the body is Markdown. */
+interface Words {
+  readonly slug: string;
+  readonly title_ru: string;
+  readonly title_en: string;
+  readonly body_ru: string;
+  readonly body_en: string;
+}
+
+/** A page of the site. Its slug is its bare path without the first slash. */
+export interface PageSeed extends Words {
+  readonly description_ru: string;
+  readonly description_en: string;
+  readonly lead_ru: string;
+  readonly lead_en: string;
+}
+
+/** A question of the FAQ, under its topic. */
+export interface QuestionSeed extends Words {
+  readonly topic_ru: string;
+  readonly topic_en: string;
+}
+
+/** A piece of news, dated so many days before the first start. */
+export interface NewsSeed extends Words {
+  readonly daysAgo: number;
+  readonly lead_ru: string;
+  readonly lead_en: string;
+}

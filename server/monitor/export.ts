@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sha256 } from "#server/platform/ids.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { readAvailability } from "#server/settings/service.ts";
+import { listListed } from "#server/calculator/store.ts";
+import type { ExportFormat } from "./formats.ts";
+import { formats } from "./formats.ts";
+import type { RateItem } from "./item.ts";
+import { itemsOf } from "./item.ts";
+
+/** One form of the export, ready to be sent. */
+export interface Export {
+  readonly type: string;
+  readonly body: string;
+  readonly etag: string;
+}
+
+/** All forms of the export, made together. */
+export interface Exports {
+  readonly items: readonly RateItem[];
+  readonly at: number;
+  readonly files: Readonly<Record<ExportFormat, Export>>;
+}
+
+/** Milliseconds for which the export is sent as it is; after that it is sent once more while the next one is made. */
+const freshFor = 5_000;
+
+/** Milliseconds after which it is too old to be sent. */
+const oldest = 30_000;
+
+/** Directions that are worked out before others get their turn. */
+const slice = 100;
+
+const fileOf = (format: ExportFormat, items: readonly RateItem[]): Export => {
+  const { type, write } = formats[format];
+  const body = write(items);
+  return { type, body, etag: `"${sha256(body).slice(0, 22)}"` };
+};
+
+/** Makes the export for exchange monitors, at most once in five seconds, in slices so that nobody waits for it. */
+export const createExporter = (deps: Pick<Deps, "database" | "db" | "clock" | "config">) => {
+  const { database, clock } = deps;
+  let kept: Exports | undefined;
+  let making: Promise<Exports> | undefined;
+
+  const make = async (): Promise<Exports> => {
+    const now = clock.now();
+    const { isBreak, isAway } = await readAvailability(deps);
+    const rows = isBreak ? [] : await listListed(database);
+    const items: RateItem[] = [];
+    for (let start = 0; start < rows.length; start += slice) {
+      for (const row of rows.slice(start, start + slice)) items.push(...itemsOf(row, now, isAway));
+      await nextTurn();
+    }
+    const files = {
+      xml: fileOf("xml", items),
+      json: fileOf("json", items),
+      txt: fileOf("txt", items),
+    };
+    return { items, at: now.getTime(), files };
+  };
+
+  const makeOnce = (): Promise<Exports> =>
+    (making ??= make()
+      .then((made) => (kept = made))
+      .finally(() => {
+        making = undefined;
+      }));
+
+  /** The export as it is now, or was a few seconds ago. */
+  return async (): Promise<Exports> => {
+    const age = kept === undefined ? Number.POSITIVE_INFINITY : clock.now().getTime() - kept.at;
+    if (kept === undefined || age < 0 || age >= oldest) return makeOnce();
+    // A failure is that of the next one who needs a new export.
+    if (age >= freshFor) makeOnce().catch(() => undefined);
+    return kept;
+  };
+};
+
+/** Gives the export. */
+export type Exporter = ReturnType<typeof createExporter>;

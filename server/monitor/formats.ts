@@ -1,0 +1,37 @@
+import { escapeHtml } from "#server/platform/html.ts";
+import type { RateItem } from "./item.ts";
+
+/** A form of the export, by the ending of its address. */
+export type ExportFormat = "xml" | "json" | "txt";
+
+const columns = ["from", "to", "in", "out", "amount", "minamount", "maxamount", "param", "city"] as const;
+
+const xmlItem = (item: RateItem): string => {
+  const members = columns.flatMap((name) => {
+    const value = item[name];
+    return value === undefined ? [] : `<${name}>${escapeHtml(value)}</${name}>`;
+  });
+  return `<item>${members.join("")}</item>`;
+};
+
+/** Items as XML without the frame around them. */
+export const xmlItems = (items: readonly RateItem[]): string => items.map(xmlItem).join("\n");
+
+const xml = (items: readonly RateItem[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<rates>\n${xmlItems(items)}\n</rates>\n`;
+
+/** One line an item, members separated by semicolons; what is missing is empty. */
+const txt = (items: readonly RateItem[]): string =>
+  items.map((item) => `${columns.map((name) => item[name] ?? "").join(";")}\n`).join("");
+
+/** What each form is, and how it is written. */
+export const formats: Readonly<
+  Record<ExportFormat, { readonly type: string; readonly write: (items: readonly RateItem[]) => string }>
+> = {
+  xml: { type: "application/xml; charset=utf-8", write: xml },
+  json: {
+    type: "application/json; charset=utf-8",
+    write: (items) => JSON.stringify({ rates: items }),
+  },
+  txt: { type: "text/plain; charset=utf-8", write: txt },
+};

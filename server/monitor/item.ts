@@ -1,0 +1,49 @@
+import { compare } from "#domain/money.ts";
+import { figuresOf, limitsNow } from "#server/calculator/direction.ts";
+import type { ListedRow } from "#server/calculator/store.ts";
+
+/** One rate as exchange monitors read it (Product 7). Numbers are plain decimals. */
+export interface RateItem {
+  readonly from: string;
+  readonly to: string;
+  readonly in: string;
+  readonly out: string;
+  /** What can be paid out. */
+  readonly amount: string;
+  readonly minamount: string;
+  readonly maxamount: string;
+  /** Marks separated by commas: `manual`, `cardverify`. */
+  readonly param?: string;
+  readonly city?: string;
+}
+
+/** Whether an operator takes part before the visitor can pay, so that nothing goes on while they are away. */
+const needsOperator = ({ payment, requisites_pool }: ListedRow): boolean =>
+  payment === "cash" || (payment === "requisites" && !requisites_pool);
+
+const paramOf = (row: ListedRow): string =>
+  [...(needsOperator(row) ? ["manual"] : []), ...(row.needs_verification ? ["cardverify"] : [])].join(",");
+
+/**
+ * The items of a direction, one for each of its cities. None where nothing can be exchanged now: its reserve is below its
+ * minimum, its course is stale, or it waits for operators who are away.
+ */
+export const itemsOf = (row: ListedRow, now: Date, isAway: boolean): RateItem[] => {
+  if (isAway && needsOperator(row)) return [];
+  const figures = figuresOf(row, now);
+  if (figures?.state !== "open") return [];
+  const { from, available } = limitsNow(figures, "default");
+  if (!available || compare(figures.reserve, "0") <= 0) return [];
+  const param = paramOf(row);
+  const item: RateItem = {
+    from: row.from_code,
+    to: row.to_code,
+    in: "1",
+    out: figures.course,
+    amount: figures.reserve,
+    minamount: from.min,
+    maxamount: from.max,
+    ...(param !== "" && { param }),
+  };
+  return row.cities.length === 0 ? [item] : row.cities.map((city) => ({ ...item, city }));
+};

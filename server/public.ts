@@ -1,0 +1,25 @@
+import { contentFeature } from "./content/feature.ts";
+import { createContentReader } from "./content/read.ts";
+import { createExporter } from "./monitor/export.ts";
+import { exportPath, monitorFeature } from "./monitor/feature.ts";
+import { xmlItems } from "./monitor/formats.ts";
+import type { Deps } from "./platform/deps.ts";
+import type { Feature } from "./platform/feature.ts";
+import { siteFeature } from "./site/feature.ts";
+
+/** Items of the export that a page shows. */
+const sampled = 2;
+
+/** What everybody may read: pages, their texts, and what monitors and search engines fetch. */
+export const publicFeatures = (deps: Deps): readonly Feature[] => {
+  const readExports = createExporter(deps);
+  const reader = createContentReader(deps, {
+    exports: async () => ({
+      addresses: (["xml", "json", "txt"] as const).map(
+        (format) => deps.config.PUBLIC_URL + exportPath(format),
+      ),
+      sample: `<rates>\n${xmlItems((await readExports()).items.slice(0, sampled))}\n</rates>`,
+    }),
+  });
+  return [contentFeature(deps, reader), monitorFeature(readExports), siteFeature(deps, reader)];
+};

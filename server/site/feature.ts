@@ -1,0 +1,18 @@
+import type { ContentReader } from "#server/content/read.ts";
+import { listPublicPages } from "#server/content/listed.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Feature } from "#server/platform/feature.ts";
+import { registerPayloads } from "./payload.ts";
+import { createPageRenderer } from "./render.ts";
+import { registerSitemaps } from "./sitemaps.ts";
+
+/** What pages and search engines are given besides the API. */
+export const siteFeature = (deps: Deps, reader: ContentReader): Feature => ({
+  name: "site",
+  handlers: {},
+  renderPage: createPageRenderer(deps.config, reader),
+  routes: (app) => {
+    registerPayloads(app, reader);
+    registerSitemaps(app, deps.config.PUBLIC_URL, () => listPublicPages(deps));
+  },
+});

@@ -1,0 +1,39 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Locale } from "#domain/locale.ts";
+import type { ContentPage, ContentReader } from "#server/content/read.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { PageRenderer } from "#server/platform/http/site.ts";
+import { sha256 } from "#server/platform/ids.ts";
+
+/** The part of the built renderer (`src/app/entry-prerender.tsx`) that the server calls. */
+interface BuiltRenderer {
+  renderContent(
+    locale: Locale,
+    content: ContentPage,
+    site: { readonly brand: string; readonly origin: string; readonly page: number },
+  ): Promise<{ readonly head: string; readonly body: string }>;
+}
+
+/**
+ * Renders pages whose text is in the database, with the renderer that the build leaves beside the site. It is loaded when
+ * the first of them is asked for.
+ */
+export const createPageRenderer = (
+  { BUILD_DIR, BRAND_NAME, PUBLIC_URL }: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBLIC_URL">,
+  { findPage }: ContentReader,
+): PageRenderer => {
+  const file = path.resolve(BUILD_DIR, "..", "prerender", "entry-prerender.js");
+  let loading: Promise<BuiltRenderer> | undefined;
+  const load = (): Promise<BuiltRenderer> =>
+    (loading ??= import(pathToFileURL(file).href) as Promise<BuiltRenderer>);
+  return async ({ locale, path: bare, page }) => {
+    const content = await findPage({ path: bare, page, locale });
+    if (content === undefined) return undefined;
+    return {
+      version: sha256(JSON.stringify(content)),
+      render: async () =>
+        (await load()).renderContent(locale, content, { brand: BRAND_NAME, origin: PUBLIC_URL, page }),
+    };
+  };
+};

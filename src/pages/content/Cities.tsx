@@ -1,0 +1,75 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ContentPage } from "#domain/content.ts";
+import { localePath } from "#domain/locale.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Card, Section } from "#src/ui/Card.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { Grid, Stack } from "#src/ui/Layout.tsx";
+import { EmptyState } from "#src/ui/Notice.tsx";
+import styles from "./Cities.module.css";
+
+type City = NonNullable<ContentPage["cities"]>[number];
+
+function OfficeCard({ office }: { office: City["offices"][number] }) {
+  const { t } = useLingui();
+  const { address, hours, phone, map, currencies } = office;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <KeyValue
+          pairs={[
+            { key: t`Address`, value: address },
+            { key: t`Hours`, value: hours },
+            ...(phone === null
+              ? []
+              : [{ key: t`Phone`, value: <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a> }]),
+            { key: t`Cash`, value: currencies.join(", ") },
+          ]}
+        />
+        <a href={map} rel="noopener" target="_blank" className={styles.map}>
+          {t`Show on the map`}
+        </a>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Offices for cash by city, and what is exchanged there. */
+export function Cities({ cities }: { cities: readonly City[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (cities.length === 0)
+    return (
+      <EmptyState title={t`There are no offices at the moment`} level={2}>
+        {t`Exchange online: it works around the clock.`}
+      </EmptyState>
+    );
+  return (
+    <Stack gap={7}>
+      {cities.map(({ name, code, offices, directions }) => (
+        <Section key={code} id={code} title={name}>
+          <Grid min="large">
+            {offices.map((office) => (
+              <OfficeCard key={office.address} office={office} />
+            ))}
+            {directions.length > 0 && (
+              <ul aria-label={t`Exchange in ${name}`} className={styles.directions}>
+                {directions.map(({ from, to, from_code, to_code }) => (
+                  <li key={`${from_code}-${to_code}`}>
+                    {/* A plain link, so that the form begins anew with it. */}
+                    <a href={localePath(locale, `/?cur_from=${from_code}&cur_to=${to_code}&city=${code}`)}>
+                      {from}
+                      <Icon name="arrowRight" size="small" />
+                      {to}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Grid>
+        </Section>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import { createContext } from "react";
+import type { ContentAnswer } from "#domain/content.ts";
+
+/** Where pages get their content from. */
+export interface ContentSource {
+  /** The content at an address; the same promise until it is forgotten. */
+  read: (address: string) => Promise<ContentAnswer>;
+  /** Has the next read ask again. */
+  forget: (address: string) => void;
+}
+
+/** Null where the page reads from the server it came from. */
+export const ContentContext = createContext<ContentSource | null>(null);

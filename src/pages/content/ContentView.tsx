@@ -1,0 +1,95 @@
+import { useLingui } from "@lingui/react/macro";
+import { startTransition, use, useReducer } from "react";
+import { useLocation, useSearch } from "wouter";
+import type { ContentPage } from "#domain/content.ts";
+import { localePath } from "#domain/locale.ts";
+import { useDocumentTitle } from "#src/flows/shared/useDocumentTitle.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { ErrorPage } from "#src/pages/error/ErrorPage.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { ErrorState } from "#src/ui/Notice.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { Cities } from "./Cities.tsx";
+import { Contacts } from "./Contacts.tsx";
+import type { ContentSource } from "./ContentContext.ts";
+import { ContestLeaders } from "./ContestLeaders.tsx";
+import styles from "./ContentView.module.css";
+import { DateLine } from "./DateLine.tsx";
+import { Exports } from "./Exports.tsx";
+import { NewsList } from "./NewsList.tsx";
+import { Prose } from "./Prose.tsx";
+import { RewardCalculator } from "./RewardCalculator.tsx";
+import { Topics } from "./Topics.tsx";
+
+/** What stands between the lead of a page and its text. */
+function Part({ page }: { page: ContentPage }) {
+  const { topics, news, cities, contacts, contest, exports: exported, referral } = page;
+  if (topics !== undefined) return <Topics topics={topics} />;
+  if (news !== undefined) return <NewsList news={news} />;
+  if (cities !== undefined) return <Cities cities={cities} />;
+  if (contacts !== undefined) return <Contacts contacts={contacts} />;
+  if (contest !== undefined) return <ContestLeaders contest={contest} />;
+  if (exported !== undefined) return <Exports exported={exported} />;
+  return referral === undefined ? null : <RewardCalculator referral={referral} />;
+}
+
+function Shown({ page }: { page: ContentPage }) {
+  useDocumentTitle(page.title);
+  return (
+    <Stack gap={6}>
+      <div className={styles.head}>
+        {page.date !== undefined && <DateLine date={page.date} />}
+        <Heading level={1}>{page.title}</Heading>
+        {page.lead !== "" && (
+          <Text size="large" tone="secondary">
+            {page.lead}
+          </Text>
+        )}
+      </div>
+      <Part page={page} />
+      <Prose body={page.body} />
+    </Stack>
+  );
+}
+
+function Missing({ path }: { path: string }) {
+  const { t } = useLingui();
+  useDocumentTitle(t`Page not found`);
+  return <ErrorPage status={404}>{t`Page not found: ${path}`}</ErrorPage>;
+}
+
+/** A public page whose text is in the database. */
+export function ContentView({ source }: { source: ContentSource }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [path] = useLocation();
+  const number = new URLSearchParams(useSearch()).get("page");
+  const place = localePath(locale, path);
+  const address = number === null ? place : `${place}?page=${encodeURIComponent(number)}`;
+  const [, askAgain] = useReducer((times: number) => times + 1, 0);
+  const answer = use(source.read(address));
+  switch (answer.kind) {
+    case "page":
+      return <Shown page={answer.page} />;
+    case "missing":
+      return <Missing path={place} />;
+    case "failed":
+      return (
+        <ErrorState
+          level={1}
+          title={t`The page could not be loaded`}
+          retry={{
+            label: t`Try again`,
+            onRetry: () => {
+              source.forget(address);
+              startTransition(askAgain);
+            },
+          }}
+        >
+          {answer.isOffline
+            ? t`Check your connection and try again.`
+            : t`Something went wrong on our side. Try again in a minute.`}
+        </ErrorState>
+      );
+  }
+}

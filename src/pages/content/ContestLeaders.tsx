@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ContentPage } from "#domain/content.ts";
+import { formatCalendarDay } from "#src/i18n/formatDate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Card, Section } from "#src/ui/Card.tsx";
+import { formatAmount } from "#src/ui/formatAmount.ts";
+import { EmptyState } from "#src/ui/Notice.tsx";
+import { Table } from "#src/ui/Table.tsx";
+
+/** Period of the contest and its leaders. */
+export function ContestLeaders({ contest }: { contest: NonNullable<ContentPage["contest"]> }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [first, last] = [
+    formatCalendarDay(locale, contest.starts_on),
+    formatCalendarDay(locale, contest.ends_on),
+  ];
+  return (
+    <Section title={t`Leaders`} lead={t`From ${first} to ${last}`}>
+      {contest.leaders.length === 0 ? (
+        <EmptyState title={t`Nobody yet`}>{t`The first finished exchange leads the table.`}</EmptyState>
+      ) : (
+        <Card flush>
+          <Table
+            caption={t`Leaders`}
+            rows={contest.leaders}
+            rowKey={({ place }) => place}
+            columns={[
+              { id: "place", title: t`Place`, cell: ({ place }) => place },
+              { id: "name", title: t`Client`, cell: ({ name }) => name },
+              {
+                id: "volume",
+                title: t`Volume`,
+                align: "end",
+                cell: ({ volume }) => formatAmount(volume, { locale, currency: "USDT" }),
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ContentPage } from "#domain/content.ts";
+import { Card, Section } from "#src/ui/Card.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import styles from "./Exports.module.css";
+
+/** Addresses of the export for exchange monitors, and how it begins now. */
+export function Exports({ exported }: { exported: NonNullable<ContentPage["exports"]> }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Addresses`}>
+      <Card>
+        <Stack gap={4}>
+          <ul className={styles.addresses}>
+            {exported.addresses.map((address) => (
+              <li key={address}>
+                <a href={address}>{address}</a>
+              </li>
+            ))}
+          </ul>
+          <figure>
+            <figcaption>{t`The export at this moment`}</figcaption>
+            <pre className={styles.sample}>{exported.sample}</pre>
+          </figure>
+        </Stack>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { ContentNode, ContentPage } from "#domain/content.ts";
+import { ButtonLink } from "#src/ui/Button.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { EmptyState } from "#src/ui/Notice.tsx";
+import { Heading } from "#src/ui/Text.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import { Prose } from "./Prose.tsx";
+import styles from "./Topics.module.css";
+
+type Topic = NonNullable<ContentPage["topics"]>[number];
+
+/** Both spellings of ё are one letter to those who search. */
+const folded = (text: string): string => text.toLocaleLowerCase().replaceAll("ё", "е");
+
+const wordsOf = (nodes: readonly ContentNode[]): string =>
+  nodes.map(({ text = "", children = [] }) => text + wordsOf(children)).join(" ");
+
+/** The topics with those of their questions that hold every word of the search. */
+function found(topics: readonly Topic[], search: string): Topic[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  return topics.flatMap(({ title, questions }) => {
+    const matching = questions.filter((question) => {
+      const text = folded(`${question.title} ${wordsOf(question.body)}`);
+      return words.every((word) => text.includes(word));
+    });
+    return matching.length === 0 ? [] : [{ title, questions: matching }];
+  });
+}
+
+/** Questions and answers by topic, with a search. The address of an answer opens it: `/faq#how-long`. */
+export function Topics({ topics }: { topics: readonly Topic[] }) {
+  const { t } = useLingui();
+  const [search, setSearch] = useState("");
+  const shown = found(topics, search);
+  const count = shown.reduce((sum, { questions }) => sum + questions.length, 0);
+  return (
+    <Stack gap={6} className={styles.topics}>
+      <search>
+        <TextField
+          type="search"
+          label={t`Search the questions`}
+          value={search}
+          maxLength={100}
+          autoComplete="off"
+          prefix={<Icon name="search" />}
+          onChange={setSearch}
+        />
+      </search>
+      <VisuallyHidden role="status">{search === "" ? "" : t`Questions found: ${count}`}</VisuallyHidden>
+      {shown.length === 0 && (
+        <EmptyState
+          title={t`Nothing found`}
+          level={2}
+          icon="search"
+          action={<ButtonLink href="/contacts">{t`Ask us`}</ButtonLink>}
+        >
+          {t`Try other words, or write to us.`}
+        </EmptyState>
+      )}
+      {shown.map((topic) => (
+        <section key={topic.title}>
+          <Heading level={2} look="subtitle">
+            {topic.title}
+          </Heading>
+          {topic.questions.map(({ slug, title, body }) => (
+            <details key={slug} className={styles.question}>
+              <summary>
+                {title}
+                <Icon name="chevronDown" />
+              </summary>
+              {/* The anchor is inside: a browser that comes for it opens the answer. */}
+              <div id={slug} className={styles.answer}>
+                <Prose body={body} />
+                <a href={`#${slug}`} className={styles.link}>{t`Link to this answer`}</a>
+              </div>
+            </details>
+          ))}
+        </section>
+      ))}
+      {shown.length > 0 && (
+        <p>
+          <ButtonLink href="/contacts">{t`Ask another question`}</ButtonLink>
+        </p>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const read = (path: string, more: Record<string, string> = {}) =>
+  server.call("readContent", { query: { path, ...more }, locale: "en" });
+const texts = (title: string, date: string | null = "2026-11-01") => ({
+  title_ru: title,
+  title_en: title,
+  body_ru: "Да",
+  body_en: "Yes",
+  date,
+});
+const create = (slug: string, body: object = texts("A title"), kind = "news") =>
+  server.call("createContent", { operator: true, locale: "en", body: { kind, slug, texts: body } });
+
+describe("public pages", () => {
+  it("are read in both languages", async () => {
+    const [ru, en] = [await server.call("readContent", { query: { path: "/faq" } }), await read("/faq")];
+    expect(ru.json).toMatchObject({ path: "/faq", title: "Вопросы и ответы" });
+    expect(en.json.title).toBe("Questions and answers");
+    expect(en.json.topics[0].questions[0]).toMatchObject({ slug: "how-to-exchange" });
+  });
+
+  it("name offices with hours, phone and map", async () => {
+    const { cities } = (await read("/cash")).json;
+    expect(cities.map(({ name }: { name: string }) => name)).toEqual(["Moscow", "Saint Petersburg", "Kazan"]);
+    expect(cities[0].offices).toEqual([
+      expect.objectContaining({ phone: "+7 (495) 000-00-01", map: expect.stringContaining("Moscow") }),
+    ]);
+    expect(cities[0].directions.length).toBeGreaterThan(0);
+  });
+
+  it("are 404 where there is none", async () => {
+    for (const path of ["/nowhere", "/news/nope", "/news/-", "/news/a/b", "/partners/"])
+      expect((await read(path)).status, path).toBe(404);
+    for (const page of ["2", "1000000"]) expect((await read("/news", { page })).status).toBe(404);
+    for (const page of ["0", "-1", "1e3", "1000000000"])
+      expect((await read("/news", { page })).status).toBe(400);
+    for (const path of ["/../etc", "/%zz", "faq", `/${"x".repeat(10_000)}`])
+      expect([400, 414]).toContain((await read(path)).status);
+  });
+
+  it("hold the contest only while it is on, with masked names", async () => {
+    expect((await read("/contest")).status).toBe(404);
+    await server.call("changeSwitches", { operator: true, body: { contest: true } });
+    expect((await read("/contest")).json.contest).toMatchObject({ starts_on: "2026-11-20", leaders: [] });
+    await server.call("changeSwitches", { operator: true, body: { contest: false } });
+  });
+});
+
+describe("an operator", () => {
+  it("writes a draft, publishes it, edits it and goes back", async () => {
+    const { json } = await create("first");
+    expect(json).toMatchObject({ version: 1, published: null });
+    expect((await read("/news/first")).status).toBe(404);
+    const publish = (version: number | null) =>
+      server.call("publishContent", { operator: true, params: { id: json.id }, body: { version } });
+    await publish(1);
+    expect((await read("/news/first")).json).toMatchObject({ title: "A title", date: "2026-11-01" });
+    const saved = await server.call("saveContent", {
+      operator: true,
+      params: { id: json.id },
+      body: { version: 1, texts: texts("Another"), note: "a mistake" },
+    });
+    expect(saved.json.versions[0]).toMatchObject({ version: 2, note: "a mistake", actor: { kind: "token" } });
+    expect((await read("/news/first")).json.title).toBe("A title");
+    await publish(2);
+    expect((await read("/news/first")).json.title).toBe("Another");
+    await publish(1);
+    expect((await read("/news/first")).json.title).toBe("A title");
+    await publish(null);
+    expect((await read("/news/first")).status).toBe(404);
+  });
+
+  it("is told that somebody else has changed the text", async () => {
+    const { id } = (await create("second")).json;
+    const save = () =>
+      server.call("saveContent", { operator: true, params: { id }, body: { version: 1, texts: texts("x") } });
+    expect((await save()).status).toBe(200);
+    expect((await save()).json.code).toBe("version_conflict");
+  });
+
+  it("is refused beside the field", async () => {
+    expect((await create("first")).json).toHaveProperty("slug");
+    expect((await create("third", texts("x", null))).json).toHaveProperty(["texts.date"]);
+    expect((await create("third", texts("x", "2026-02-30"))).json).toHaveProperty(["texts.date"]);
+    expect((await create("third", texts("x\u0000"))).json).toHaveProperty(["texts.title_ru"]);
+    expect((await create("third", texts("x"), "question")).json).toHaveProperty(["texts.topic_en"]);
+    for (const slug of ["../x", "X", "a--b", "", "x".repeat(81)])
+      expect((await create(slug)).json).toHaveProperty("slug");
+  });
+
+  it("cannot take a page off the site", async () => {
+    const { results } = (await server.call("listContent", { operator: true, query: { kind: "page" } })).json;
+    const params = { id: results[0].id };
+    const answer = await server.call("publishContent", { operator: true, params, body: { version: null } });
+    expect(answer.json).toHaveProperty("version");
+  });
+});
+
+describe("the feed of news", () => {
+  it("survives what would end its CDATA, however often", async () => {
+    const title = "a ]]> b ]]> c & <d>";
+    const { id } = (await create("cdata", texts(title, "2026-12-31"))).json;
+    await server.call("publishContent", { operator: true, params: { id }, body: { version: 1 } });
+    const feed = await server.request("GET", "/en/news/rss.xml");
+    expect(feed.headers["content-type"]).toContain("application/rss+xml");
+    const item = feed.text.split("<item>")[1] ?? "";
+    const titleXml = /<title>(.*?)<\/title>/s.exec(item)?.[1] ?? "";
+    expect(titleXml.replaceAll(/<!\[CDATA\[(.*?)\]\]>/gs, "$1")).toBe(title);
+    const again = { headers: { "if-none-match": feed.headers["etag"] ?? "" } };
+    expect((await server.request("GET", "/en/news/rss.xml", again)).status).toBe(304);
+    expect((await server.request("GET", "/news/rss.xml")).text).toContain("<language>ru</language>");
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  // The market gives courses once its job has run.
+  await server.advance(60);
+});
+afterAll(() => server.close());
+
+interface Item {
+  from: string;
+  to: string;
+  in: string;
+  out: string;
+  amount: string;
+  minamount: string;
+  maxamount: string;
+  param?: string;
+  city?: string;
+}
+
+const get = (form: string, headers = {}) => server.request("GET", `/export/rates.${form}`, { headers });
+const items = async (): Promise<Item[]> => {
+  // What was made is sent for five seconds, and once more while the next is made.
+  await server.advance(31);
+  return (await get("json")).json.rates;
+};
+
+it("names each open direction in plain numbers, in three forms", async () => {
+  const rates = await items();
+  expect(rates.length).toBeGreaterThan(50);
+  for (const rate of rates) {
+    for (const figure of [rate.in, rate.out, rate.amount, rate.minamount, rate.maxamount])
+      expect(figure).toMatch(/^\d+(?:\.\d+)?$/);
+    expect(Number(rate.minamount)).toBeLessThanOrEqual(Number(rate.maxamount));
+  }
+  const xml = (await get("xml")).text;
+  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rates>\n<item><from>/);
+  expect(xml.match(/<item>/g)).toHaveLength(rates.length);
+  expect((await get("txt")).text.trim().split("\n")).toHaveLength(rates.length);
+  expect(rates.filter(({ to }) => to === "CASHRUB").map(({ city }) => city)).toContain("kazan");
+});
+
+it("answers 304 to its tag", async () => {
+  const { etag } = (await get("xml")).headers;
+  expect((await get("xml", { "if-none-match": etag })).status).toBe(304);
+});
+
+it("leaves out what has no reserve, what waits for operators who are away, and all in a break", async () => {
+  const { db } = server.deps;
+  const has = (rates: readonly Item[], code: string) => rates.some(({ to }) => to === code);
+  expect(has(await items(), "SBERRUB")).toBe(true);
+  const sber = await db
+    .selectFrom("currencies")
+    .select("id")
+    .where("code", "=", "SBERRUB")
+    .executeTakeFirstOrThrow();
+  await server.call("setReserve", {
+    operator: true,
+    params: { id: sber.id },
+    body: { amount: "1", reason: "test" },
+  });
+  expect(has(await items(), "SBERRUB")).toBe(false);
+  // Without a pool of requisites an operator says what to pay to.
+  await db
+    .updateTable("directions")
+    .set({ requisites_pool: false })
+    .where("payment", "=", "requisites")
+    .execute();
+  const manual = (await items()).filter(({ param }) => param?.includes("manual"));
+  expect(manual.length).toBeGreaterThan(0);
+  await server.call("changeSwitches", { operator: true, body: { away: true } });
+  expect((await items()).filter(({ param }) => param?.includes("manual"))).toEqual([]);
+  await server.call("setTech", { operator: true, body: { active: true } });
+  expect(await items()).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { PUBLIC_URL: "https://x.example" } });
+});
+afterAll(() => server.close());
+
+const get = (url: string) => server.request("GET", url, { headers: { host: "x.example" } });
+
+it("the index names the sitemap of each language", async () => {
+  for (const url of ["/sitemap.xml", "/index-sitemap.xml"]) {
+    const { text } = await get(url);
+    expect(text).toContain("<loc>https://x.example/ru-RU-sitemap.xml</loc><lastmod>");
+    expect(text).toContain("<loc>https://x.example/en-US-sitemap.xml</loc>");
+  }
+});
+
+it("each names its pages with their alternates, the contest only while it is on", async () => {
+  const { text } = await get("/en-US-sitemap.xml");
+  for (const path of ["", "/faq", "/rules", "/partners/users", "/news/cash-in-kazan"])
+    expect(text).toContain(`<loc>https://x.example/en${path}</loc>`);
+  expect(text).toContain('hreflang="x-default" href="https://x.example/faq"');
+  expect(text).not.toMatch(/contest|account|claim/);
+  await server.call("changeSwitches", {
+    operator: true,
+    body: { contest: true },
+    headers: { host: "x.example" },
+  });
+  expect((await get("/ru-RU-sitemap.xml")).text).toContain("<loc>https://x.example/contest</loc>");
+});
+
+it("robots are kept out of what belongs to one visitor", async () => {
+  const { text } = await get("/robots.txt");
+  for (const path of ["/account", "/en/account", "/claim/", "/verification/"])
+    expect(text).toContain(`Disallow: ${path}\n`);
+  expect(text).toContain("Sitemap: https://x.example/sitemap.xml");
+});
+
+it("the content of a page stands beside it", async () => {
+  expect((await get("/en/faq/_payload.json")).json.page.title).toBe("Questions and answers");
+  expect((await get("/news/nope/_payload.json")).status).toBe(404);
+  expect((await get("/news/_payload.json?page=0")).status).toBe(404);
+});
