@@ -15,6 +15,8 @@ const accountTexts = [
   "session",
   "settings",
   "sign-in",
+  "withdrawal",
+  "withdrawal-status",
 ]
   .map((flow) => `<rootDir>/src/flows/${flow}`)
   .concat("<rootDir>/src/pages/account", "<rootDir>/src/flows/shared/Pages.tsx");

@@ -144,6 +144,34 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "withdrawal",
+    area: "account",
+    purpose: "The withdrawal wizard: direction, card or wallet, amount, review; creates one withdrawal.",
+    load: async () => {
+      await loadAddressValidators();
+      const { withdrawalMachine } = await import("./withdrawal/withdrawal.machine.ts");
+      const { withdrawalCases } = await import("./withdrawal/withdrawal.cases.ts");
+      const { withdrawalProperties } = await import("./withdrawal/withdrawal.properties.ts");
+      return { machine: withdrawalMachine, cases: withdrawalCases, properties: withdrawalProperties };
+    },
+  },
+  {
+    id: "withdrawal-status",
+    area: "account",
+    purpose: "The page of one withdrawal: follows its status until nothing can change any more.",
+    load: async () => {
+      const { withdrawalStatusMachine } = await import("./withdrawal-status/withdrawal-status.machine.ts");
+      const { withdrawalStatusCases } = await import("./withdrawal-status/withdrawal-status.cases.ts");
+      const { withdrawalStatusProperties } =
+        await import("./withdrawal-status/withdrawal-status.properties.ts");
+      return {
+        machine: withdrawalStatusMachine,
+        cases: withdrawalStatusCases,
+        properties: withdrawalStatusProperties,
+      };
+    },
+  },
+  {
     id: "password-change",
     area: "account",
     purpose: "Changes the password: checks the rules, shows what the server refuses, waits when throttled.",

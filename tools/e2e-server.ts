@@ -3,15 +3,19 @@
  * Commands come over the IPC channel of the parent (e2e/support/control.ts). TEST_DB chooses the database, as it does
  * for the server's own tests.
  */
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Commands, Reply, Request } from "../e2e/support/control.ts";
 import { createApp } from "#server/app.ts";
 import { createFeatures } from "#server/features.ts";
+import { post } from "#server/ledger/ledger.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { parseConfig } from "#server/platform/config.ts";
+import { transaction } from "#server/platform/database.ts";
 import { createDeps } from "#server/platform/deps.ts";
 import { randomIds } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
+import { findUserByEmail } from "#server/users/store.ts";
+import { balanceCurrency } from "#server/withdrawals/balance.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import { freePort } from "#tools/lib/process.mjs";
 
@@ -92,6 +96,25 @@ const commands: {
     return null;
   },
   now: async () => clock.now().getTime(),
+  reward: async ({ email, amount }) => {
+    const user = await findUserByEmail(database.db, email);
+    const { id: currency } = await balanceCurrency(database.db);
+    if (user === undefined) throw new Error(`There is no user ${email}`);
+    await transaction(database.db, (trx) =>
+      post(trx, {
+        reference: `e2e:${randomUUID()}`,
+        kind: "test",
+        postings: [
+          { account: { kind: "correction", owner: null, currency }, amount: `-${amount}` },
+          { account: { kind: "referral_reward", owner: user.id, currency }, amount },
+        ],
+        by: { kind: "system" },
+        reason: "a browser test",
+        at: clock.now(),
+      }),
+    );
+    return null;
+  },
   lastMail: async ({ to }) => {
     const mail = await database.db
       .selectFrom("outbox")

@@ -30,6 +30,9 @@
  *   npm run operator -- referrals share everybody|<e-mail> <percent>|none
  *   npm run operator -- referrals show <e-mail> [--page 2] [--json]
  *   npm run operator -- referrals reverse <reward> --reason …
+ *   npm run operator -- withdrawals [list] [--status waiting] [--q anna@] [--page 2] [--json]
+ *   npm run operator -- withdrawals show <number|uuid>
+ *   npm run operator -- withdrawals move <number|uuid> <event> [--reason …] [--transaction …]
  *
  * Server: OPERATOR_URL, else http://HOST:PORT. Token: OPERATOR_TOKEN, else the file `operator-token` in DATA_DIR.
  */
@@ -41,6 +44,7 @@ import { runOffices } from "./operator/offices.ts";
 import { runPromocodes } from "./operator/promocodes.ts";
 import { runReferrals } from "./operator/referrals.ts";
 import { runVerifications } from "./operator/verifications.ts";
+import { runWithdrawals } from "./operator/withdrawals.ts";
 import type { Client, Output } from "./operator/terminal.ts";
 import { connect, Failure, table, unwrap, whole } from "./operator/terminal.ts";
 
@@ -75,6 +79,9 @@ const usage = `usage:
   referrals share everybody|<e-mail> <percent>|none
   referrals show <e-mail> [--page n] [--size n]
   referrals reverse <reward> --reason …
+  withdrawals [list] [--status s] [--q text] [--page n] [--size n]
+  withdrawals show <number|uuid>
+  withdrawals move <number|uuid> <event> [--reason …] [--transaction …]
   with any of them: --json`;
 
 const findId = async (client: Client, name: string): Promise<string> => {
@@ -412,6 +419,8 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
         return runPromocodes(client, parsed.positionals.slice(1), values);
       case "referrals":
         return runReferrals(client, parsed.positionals.slice(1), values);
+      case "withdrawals":
+        return runWithdrawals(client, parsed.positionals.slice(1), values);
       default:
         throw new Failure(`There is no command ${command}.\n${usage}`);
     }

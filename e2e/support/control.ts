@@ -10,6 +10,8 @@ export interface Commands {
   start: { takes: null; gives: null };
   /** The server's time, in milliseconds since 1970. */
   now: { takes: null; gives: number };
+  /** Adds to the referral balance of a user, in its currency. */
+  reward: { takes: { email: string; amount: string }; gives: null };
   /** The last letter to an address, or null. */
   lastMail: { takes: { to: string }; gives: Mail | null };
 }

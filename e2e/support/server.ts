@@ -19,6 +19,8 @@ export interface TestServer {
   /** It is back, on the same address. */
   start(): Promise<void>;
   lastMail(to: string): Promise<Mail | null>;
+  /** Adds to the referral balance of a user. */
+  reward(email: string, amount: string): Promise<void>;
   /** Ends the process and removes its database. */
   close(): Promise<void>;
 }
@@ -56,6 +58,7 @@ export async function launchServer({ autopilot = false }: LaunchOptions = {}): P
     stop: async () => void (await ask("stop", null)),
     start: async () => void (await ask("start", null)),
     lastMail: (to) => ask("lastMail", { to }),
+    reward: async (email, amount) => void (await ask("reward", { email, amount })),
     close: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");

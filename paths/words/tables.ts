@@ -26,8 +26,10 @@ import { sessionWords } from "./session.ts";
 import { sessionsListWords } from "./sessions-list.ts";
 import { showcaseWords } from "./showcase.ts";
 import { signInWords } from "./sign-in.ts";
+import { withdrawalWords } from "./withdrawal.ts";
 import { withdrawalLifecycleWords } from "./withdrawal-lifecycle.ts";
 import { verificationLifecycleWords } from "./verification-lifecycle.ts";
+import { withdrawalStatusWords } from "./withdrawal-status.ts";
 import type { Words } from "./words.ts";
 
 /** The words of every flow, by its id. */
@@ -44,6 +46,8 @@ const tables: Readonly<Record<string, Words>> = {
   orders: ordersWords,
   referrer: referrerWords,
   promocodes: promocodesWords,
+  withdrawal: withdrawalWords,
+  "withdrawal-status": withdrawalStatusWords,
   "withdrawal-lifecycle": withdrawalLifecycleWords,
   "password-change": passwordChangeWords,
   "mail-settings": mailSettingsWords,

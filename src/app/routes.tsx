@@ -93,6 +93,11 @@ const identity: LazyPage = async () => {
   const [{ IdentityRoute }] = await Promise.all([import("./IdentityRoute.tsx"), addVerificationMessages()]);
   return { default: IdentityRoute };
 };
+const withdrawal: LazyPage = async () => {
+  // Rewards may go to an address.
+  const [{ WithdrawalRoute }] = await Promise.all([import("./WithdrawalRoute.tsx"), loadAddressValidators()]);
+  return { default: WithdrawalRoute };
+};
 
 /** In the order in which an address is matched. */
 export const routes: readonly PageRoute[] = [
@@ -175,5 +180,12 @@ export const routes: readonly PageRoute[] = [
     title: heads[section],
     listed: false,
     ...guarded("AccountOnly", account),
+  })),
+  ...(["", "/:id"] as const).map((rest) => ({
+    id: rest === "" ? "account-withdrawal" : "account-withdrawal-status",
+    pattern: `/account/referrer/withdrawal${rest}`,
+    title: heads.withdrawal,
+    listed: false,
+    ...guarded("AccountOnly", withdrawal),
   })),
 ];

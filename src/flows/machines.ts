@@ -18,6 +18,8 @@ import type { secondFactorMachine } from "#machines/second-factor/second-factor.
 import type { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
 import type { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
 import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts";
+import type { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
+import type { withdrawalStatusMachine } from "#machines/withdrawal-status/withdrawal-status.machine.ts";
 
 /** The flows that views run, each by the name of its machine. */
 export interface FlowMachines {
@@ -38,6 +40,8 @@ export interface FlowMachines {
   sessionsList: typeof sessionsListMachine;
   showcase: typeof showcaseMachine;
   signIn: typeof signInMachine;
+  withdrawal: typeof withdrawalMachine;
+  withdrawalStatus: typeof withdrawalStatusMachine;
 }
 
 /** The flows that the views inside can run. */

@@ -4,45 +4,20 @@ import type {
   ExchangeDraft,
   TypedAmount,
 } from "#machines/exchange/exchange.types.ts";
+import {
+  type Checks,
+  flag,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  shape,
+  text,
+  texts,
+} from "#src/browser/checks.ts";
 import { readStored, writeStored } from "#src/browser/storage.ts";
 
 const draftKey = "exchange:draft";
-
-type Check = (value: unknown) => boolean;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const is =
-  (type: string): Check =>
-  (value) =>
-    typeof value === type;
-const [text, number, flag, absent] = ["string", "number", "boolean", "undefined"].map(is) as [
-  Check,
-  Check,
-  Check,
-  Check,
-];
-const either =
-  (...checks: Check[]): Check =>
-  (value) =>
-    checks.some((fits) => fits(value));
-const oneOf =
-  (...known: unknown[]): Check =>
-  (value) =>
-    known.includes(value);
-const orNull = (check: Check): Check => either(oneOf(null), check);
-const optional = (check: Check): Check => either(absent, check);
-const texts: Check = (value) => isRecord(value) && Object.values(value).every(text);
-
-/** One check for each member: a member without a check does not compile. */
-type Checks<Whole> = { [Member in keyof Required<Whole>]: Check };
-
-/** Checks an object member by member. */
-const shape =
-  (checks: Record<string, Check>): Check =>
-  (value) =>
-    isRecord(value) && Object.entries(checks).every(([member, fits]) => fits(value[member]));
 
 const fitsClaim = shape({
   email: optional(text),

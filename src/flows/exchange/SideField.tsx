@@ -2,15 +2,16 @@ import { useLingui } from "@lingui/react/macro";
 import { memo, useState } from "react";
 import type { SideView } from "#machines/exchange/form.selectors.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { beyondMessages, clampMessages } from "#src/flows/shared/amountMessages.ts";
+import { amountText } from "#src/flows/shared/amountText.ts";
 import { currencyDetail } from "#src/flows/shared/currencyText.ts";
 import { Amount } from "#src/ui/Amount.tsx";
 import { AmountField } from "#src/ui/AmountField.tsx";
 import { Chip } from "#src/ui/Chip.tsx";
 import { CurrencyButton } from "#src/ui/CurrencyButton.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
-import { amountText } from "./amountText.ts";
 import { preloadDialogs } from "./LateDialogs.tsx";
-import { beyondMessages, clampMessages, fieldMessages } from "./messages.ts";
+import { fieldMessages } from "./messages.ts";
 import styles from "./Exchange.module.css";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 

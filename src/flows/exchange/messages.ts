@@ -1,34 +1,17 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Bound, CurrencyGroup } from "#machines/exchange/exchange.types.ts";
+import type { CurrencyGroup } from "#machines/exchange/exchange.types.ts";
 import type { ExchangeFault } from "#machines/exchange/fields.ts";
 import type { SubmitView } from "#machines/exchange/submit.selectors.ts";
+import { amountMessages } from "#src/flows/shared/amountMessages.ts";
 import { requisiteMessages } from "#src/flows/shared/requisiteMessages.ts";
 
 /** Why a field is refused. */
 export const fieldMessages: Record<ExchangeFault, MessageDescriptor> = {
   ...requisiteMessages,
-  empty: msg`Enter an amount`,
-  not_a_number: msg`Enter a number, for example 0.5`,
-  negative: msg`The amount cannot be negative`,
-  too_many_decimals: msg`Too many decimals for this currency`,
-  too_large: msg`This amount is too large`,
-  below_min: msg`The amount is below the minimum`,
-  above_max: msg`The amount is above the maximum`,
+  ...amountMessages,
   unchecked: msg`Apply the promocode or remove it`,
   consent: msg`Without this we cannot exchange`,
-};
-
-/** That an amount was moved into its limits (Product 2). */
-export const clampMessages: Record<Bound, MessageDescriptor> = {
-  min: msg`Set to the minimum`,
-  max: msg`Set to the maximum`,
-};
-
-/** That what is being typed is outside the limits. */
-export const beyondMessages: Record<Bound, MessageDescriptor> = {
-  min: msg`Below the minimum`,
-  max: msg`Above the maximum`,
 };
 
 type Ready = Extract<SubmitView, { status: "ready" }>;

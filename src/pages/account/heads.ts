@@ -11,6 +11,7 @@ export const heads = {
   cards: msg`Your cards`,
   card: msg`Card verification`,
   referrer: msg`Referral programme`,
+  withdrawal: msg`Withdrawal of rewards`,
   promocodes: msg`Your promocodes`,
   settings: msg`Account settings`,
 };

@@ -5,8 +5,17 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/users/support.ts";
 import { createUser } from "#tests/server/users/support.ts";
-import { faults } from "#tests/server/ledger/support.ts";
-import { balance, card, create, inFlight, readTerms, reward, sber, usdt } from "./support.ts";
+import {
+  expectSoundLedger,
+  balance,
+  card,
+  create,
+  inFlight,
+  readTerms,
+  reward,
+  sber,
+  usdt,
+} from "./support.ts";
 
 const tronAddress = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 const evmAddress = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
@@ -17,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(async () => {
-  expect(await faults(server.deps.db)).toEqual([]);
+  await expectSoundLedger(server);
   await server.close();
 });
 beforeEach(async () => {
@@ -130,7 +139,7 @@ describe("a withdrawal", () => {
 });
 
 describe("bad input", () => {
-  const refused = async (changes: Parameters<typeof create>[2], errors: object) => {
+  const expectRefused = async (changes: Parameters<typeof create>[2], errors: object) => {
     const { status, json } = await create(server, user, changes);
     expect([status, json]).toEqual([400, errors]);
     expect([await balance(server, user.id), await inFlight(server, user.id)]).toEqual(["100", "0"]);
@@ -141,7 +150,7 @@ describe("bad input", () => {
     ["14.99", "No less than 15 USDT."],
     ["0", "The amount must be above zero."],
     ["30.001", "No more than 2 decimals."],
-  ])("the amount %s", (amount, message) => refused({ amount }, { amount: [message] }));
+  ])("the amount %s", (amount, message) => expectRefused({ amount }, { amount: [message] }));
 
   test.each(["-30", "3e1", "٣٠", "", "30,5"])("the amount %j is no amount", async (amount) => {
     const { status, json } = await create(server, user, { amount });
@@ -150,7 +159,7 @@ describe("bad input", () => {
   });
 
   test("an address of another network", () =>
-    refused(
+    expectRefused(
       { currency: usdt, requisites: { account: evmAddress } },
       { "requisites.account": ["This is an address of another network."] },
     ));
@@ -160,7 +169,7 @@ describe("bad input", () => {
       .insertInto("pay_to")
       .values({ currency_id: usdt, values: JSON.stringify({ account: tronAddress }), active: false })
       .execute();
-    await refused(
+    await expectRefused(
       { currency: usdt, requisites: { account: ` ${tronAddress} ` } },
       { "requisites.account": ["These are details of this exchange. Enter your own."] },
     );
@@ -171,14 +180,14 @@ describe("bad input", () => {
       .insertInto("pay_to")
       .values({ currency_id: sber, values: JSON.stringify({ account: "5500 0000 0000 0004" }), active: true })
       .execute();
-    await refused(
+    await expectRefused(
       { requisites: { account: "5500000000000004", holder: "ANNA PETROVA" } },
       { "requisites.account": ["These are details of this exchange. Enter your own."] },
     );
   });
 
   test("everything at once is said at once", () =>
-    refused(
+    expectRefused(
       { amount: "1000", requisites: { account: "4111111111111112", extra: "x" } },
       {
         amount: ["Only 100 USDT is available."],

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newKey } from "#tests/server/claims/support.ts";
-import { faults } from "#tests/server/ledger/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/users/support.ts";
-import { balance, create, inFlight, move, readAsStaff, reward } from "./support.ts";
+import { expectSoundLedger, balance, create, inFlight, move, readAsStaff, reward } from "./support.ts";
 
 // On PostgreSQL these are true races over ten connections; on the embedded database they follow one another.
 let server: TestServer;
@@ -12,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(async () => {
-  expect(await faults(server.deps.db)).toEqual([]);
+  await expectSoundLedger(server);
   await server.close();
 });
 

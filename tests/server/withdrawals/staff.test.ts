@@ -1,13 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { newKey } from "#tests/server/claims/support.ts";
-import { faults } from "#tests/server/ledger/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/users/support.ts";
 import { createUser } from "#tests/server/users/support.ts";
 import type { Withdrawal } from "./support.ts";
-import { balance, card, create, fund, inFlight, move, readAsStaff, reward, sber, usdt } from "./support.ts";
+import {
+  expectSoundLedger,
+  balance,
+  card,
+  create,
+  fund,
+  inFlight,
+  move,
+  readAsStaff,
+  reward,
+  sber,
+  usdt,
+} from "./support.ts";
 
 let server: TestServer;
 let user: TestUser;
@@ -17,7 +28,7 @@ beforeAll(async () => {
   await fund(server, sber, "1000000");
 });
 afterAll(async () => {
-  expect(await faults(server.deps.db)).toEqual([]);
+  await expectSoundLedger(server);
   await server.close();
 });
 beforeEach(async () => {

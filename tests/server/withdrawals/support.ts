@@ -1,6 +1,8 @@
+import { expect } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { balanceOf, post } from "#server/ledger/ledger.ts";
 import { transaction } from "#server/platform/database.ts";
+import { faults } from "#tests/server/ledger/support.ts";
 import { newKey } from "#tests/server/claims/support.ts";
 import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/users/support.ts";
@@ -115,4 +117,9 @@ export const move = async (
     params: { id },
     body: { event, version, ...more },
   });
+};
+
+/** What must hold of the ledger whatever was done before. */
+export const expectSoundLedger = async ({ deps }: TestServer): Promise<void> => {
+  expect(await faults(deps.db)).toEqual([]);
 };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountText } from "#src/flows/exchange/amountText.ts";
+import { amountText } from "#src/flows/shared/amountText.ts";
 
 const shown = (amount: string, isEditing: boolean, locale: "ru" | "en" = "ru") =>
   amountText({ amount, isTyped: true, decimals: 2 }, locale, isEditing);

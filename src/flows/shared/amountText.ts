@@ -1,6 +1,5 @@
 import { parseAmount } from "#domain/amount.ts";
 import type { Locale } from "#domain/locale.ts";
-import type { SideView } from "#machines/exchange/form.selectors.ts";
 
 const decimalSign = { ru: ",", en: "." } as const satisfies Record<Locale, string>;
 
@@ -10,13 +9,22 @@ const plain = /^\d[\d\s]*(?:[.,]\d*)?$/;
 /** Nothing but digits around one point. */
 const pointed = /^[\d\s]*\.[\d\s]*$/;
 
+/** An amount as its input shows it. */
+interface ShownAmount {
+  /** What was typed, or what it comes to. */
+  amount: string;
+  /** Whether it was typed here. */
+  isTyped: boolean;
+  decimals: number;
+}
+
 /**
  * What stands in an amount's input. What is being typed keeps its look, but for the decimal sign. What was worked out,
  * or typed and left, is grouped by narrow spaces, which `parseAmount` reads in either language, where commas would be
  * decimals to it. A currency sign that was pasted with it goes. What is no amount stays as it is.
  */
 export function amountText(
-  { amount, isTyped, decimals }: Pick<SideView, "amount" | "isTyped" | "decimals">,
+  { amount, isTyped, decimals }: ShownAmount,
   locale: Locale,
   isEditing = isTyped,
 ): string {

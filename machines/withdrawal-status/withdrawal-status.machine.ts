@@ -1,0 +1,107 @@
+import { assign, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import { retryDelayOf } from "#machines/retry-delay.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import type {
+  Withdrawal,
+  WithdrawalStatusActors,
+  WithdrawalStatusContext,
+  WithdrawalStatusEvent,
+  WithdrawalStatusInput,
+} from "./withdrawal-status.types.ts";
+
+type Actors = WithdrawalStatusActors;
+
+/** Where a withdrawal of the user is (Product 5); asks again until nothing will change any more. */
+export const withdrawalStatusMachine = setup({
+  types: {
+    context: {} as WithdrawalStatusContext,
+    events: {} as WithdrawalStatusEvent,
+    input: {} as WithdrawalStatusInput,
+    tags: {} as Tag,
+  },
+  actors: {
+    readWithdrawal: promiseContract<Actors["readWithdrawal"]["output"], Actors["readWithdrawal"]["input"]>(),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    /** As often as the server wants to be asked. */
+    pollInterval: ({ context }) => (context.withdrawal?.poll_after ?? 60) * 1000,
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+  },
+  guards: {
+    isNotFound: (_, failure: ApiFailure) => failure.kind === "notFound",
+    isFinal: (_, withdrawal: Withdrawal) => withdrawal.is_final,
+  },
+  actions: {
+    remember: assign((_, withdrawal: Withdrawal) => ({ withdrawal, failure: null, failedReads: 0 })),
+    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
+      failure,
+      failedReads: context.failedReads + 1,
+    })),
+  },
+}).createMachine({
+  id: "withdrawal-status",
+  context: ({ input }) => ({ ...input, withdrawal: null, failure: null, failedReads: 0 }),
+  initial: "loading",
+  invoke: { id: "watchPage", src: "watchPage" },
+  states: {
+    loading: {
+      tags: "pending",
+      invoke: {
+        id: "loadWithdrawal",
+        src: "readWithdrawal",
+        input: ({ context: { id } }) => ({ id }),
+        onDone: [
+          {
+            guard: { type: "isFinal", params: outputIn },
+            target: "ended",
+            actions: { type: "remember", params: outputIn },
+          },
+          { target: "shown", actions: { type: "remember", params: outputIn } },
+        ],
+        onError: [
+          { guard: { type: "isNotFound", params: failureIn }, target: "notFound" },
+          { target: "loadFailed", actions: { type: "rememberFailure", params: failureIn } },
+        ],
+      },
+    },
+    notFound: { tags: "failed" },
+    loadFailed: {
+      tags: ["failed", "recoverable"],
+      after: { retryDelay: "loading" },
+      on: { retry: "loading", "connection.restored": "loading" },
+    },
+    shown: {
+      after: { pollInterval: "polling" },
+      on: { "page.shown": "polling", "connection.restored": "polling" },
+    },
+    polling: {
+      invoke: {
+        id: "pollWithdrawal",
+        src: "readWithdrawal",
+        input: ({ context: { id } }) => ({ id }),
+        onDone: [
+          {
+            guard: { type: "isFinal", params: outputIn },
+            target: "ended",
+            actions: { type: "remember", params: outputIn },
+          },
+          { target: "shown", actions: { type: "remember", params: outputIn } },
+        ],
+        onError: { target: "stale", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    // What was read stays on the page, which says that it is old.
+    stale: {
+      tags: ["failed", "recoverable"],
+      after: { retryDelay: "polling" },
+      on: { retry: "polling", "page.shown": "polling", "connection.restored": "polling" },
+    },
+    ended: { tags: "final" },
+  },
+});

@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { withdrawalStatusMachine } from "./withdrawal-status.machine.ts";
+import type { Withdrawal } from "./withdrawal-status.types.ts";
+
+type Snapshot = SnapshotFrom<typeof withdrawalStatusMachine>;
+
+/** What the page shows. */
+export const selectStep = (snapshot: Snapshot): "loading" | "notFound" | "loadFailed" | "shown" =>
+  (["loading", "notFound", "loadFailed"] as const).find((step) => snapshot.matches(step)) ?? "shown";
+
+/** The withdrawal, once it was read. */
+export const selectWithdrawal = ({ context }: Snapshot): Withdrawal | null => context.withdrawal;
+
+/** Whether what is shown could not be read again. */
+export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.matches("stale");
+
+/** Why it could not be read. */
+export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;

@@ -1,0 +1,138 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { Refusals } from "#machines/fields.ts";
+import type { FormRefused } from "#machines/form.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+type Schemas = components["schemas"];
+export type Withdrawal = Schemas["Withdrawal"];
+export type WithdrawalTerms = Schemas["WithdrawalTerms"];
+export type WithdrawalDirection = Schemas["WithdrawalDirection"];
+export type RequisiteField = Schemas["RequisiteField"];
+/** What the page asks for: always with the course that it shows. */
+export type WithdrawalCreate = Schemas["WithdrawalCreate"] & { course: string };
+
+/** The steps of the wizard, in order. */
+export const wizardSteps = ["direction", "payee", "amount", "review"] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+
+/** Which limit an amount was set to. */
+export type Bound = "min" | "max";
+
+/** An approved card of the user. */
+export interface PayeeCard {
+  id: string;
+  /** Currency that the card was verified for. */
+  currencyId: number;
+  /** Its number, masked. */
+  label: string;
+}
+
+/** A withdrawal that was asked for, with the key under which the server remembers it. */
+export interface WithdrawalAttempt {
+  key: string;
+  body: WithdrawalCreate;
+}
+
+/** What survives a reload and a lost tab. `version` changes with its shape; another one is no draft. */
+export interface WithdrawalDraft {
+  version: 1;
+  user: string;
+  directionId: number | null;
+  /** Id of the chosen card; null where the requisites are typed. */
+  cardId: string | null;
+  /** By name and kind of the field: `account.card`. */
+  requisites: Record<string, string>;
+  amount: string;
+  /** Written before the request goes out, so that a repeat after a lost answer has the same key. */
+  attempt: WithdrawalAttempt | null;
+}
+
+/** What the wizard begins with. `terms.created` answers what became of the draft's attempt. */
+export interface WithdrawalStart {
+  terms: WithdrawalTerms;
+  cards: readonly PayeeCard[];
+  draft: WithdrawalDraft | null;
+}
+
+export interface WithdrawalInput {
+  /** Id of the signed-in user: what another one typed in this browser is not theirs. */
+  user: string;
+  /** The step that the address asks for. */
+  step: WizardStep;
+}
+
+export interface WithdrawalContext {
+  user: string;
+  /** The step that is wanted; the first one that is not filled in comes before it. */
+  step: WizardStep;
+  terms: WithdrawalTerms | null;
+  cards: readonly PayeeCard[];
+  directionId: number | null;
+  cardId: string | null;
+  requisites: Readonly<Record<string, string>>;
+  amount: string;
+  /** The limit that the amount was last set to, until it is typed again. */
+  clamped: Bound | null;
+  touched: readonly string[];
+  refusals: Refusals;
+  attempt: WithdrawalAttempt | null;
+  failure: ApiFailure | null;
+  /** Reads that failed in a row. */
+  failedReads: number;
+  /** Seconds until the server takes another attempt. */
+  secondsLeft: number;
+  /** The course that it has become, where it is worse than the one that was seen. */
+  newCourse: string | null;
+  created: Withdrawal | null;
+}
+
+/** Commands of the user. */
+export type WithdrawalCommand =
+  | { type: "direction.choose"; id: number }
+  /** Null: another card, whose number is typed. */
+  | { type: "card.choose"; id: string | null }
+  | { type: "requisite.change"; name: string; value: string }
+  | { type: "amount.change"; text: string }
+  | { type: "amount.commit" }
+  | { type: "amount.fill"; bound: Bound }
+  | { type: "field.leave"; field: string }
+  | { type: "step.next" }
+  | { type: "step.open"; step: WizardStep }
+  | { type: "withdrawal.submit" }
+  | { type: "withdrawal.edit" }
+  | { type: "withdrawal.again" }
+  | { type: "course.accept" }
+  | { type: "course.decline" }
+  | { type: "retry" };
+
+/** The browser's own buttons led to another step. */
+export type PlaceReturned = { type: "place.returned"; step: WizardStep };
+
+export type WithdrawalEvent = WithdrawalCommand | PlaceReturned | PageEvent;
+
+/** The step that the address is to name; `replace` where one must not come back to the one before. */
+export interface PlaceChanged {
+  type: "place.changed";
+  step: WizardStep;
+  replace: boolean;
+}
+
+/** What is to be kept; null where nothing is any more. */
+export interface DraftChanged {
+  type: "draft.changed";
+  draft: WithdrawalDraft | null;
+}
+
+export type WithdrawalEmitted = FormRefused;
+
+/** Contracts of the actors; they throw `ApiFailure`. */
+export interface WithdrawalActors {
+  /** Reads the draft, the terms with what became of its attempt, and the cards (none where they cannot be read). */
+  loadStart: { input: { user: string }; output: WithdrawalStart };
+  /** Reads the terms again. */
+  loadTerms: { output: WithdrawalTerms };
+  /** Makes a key and keeps it with the body before it is used. */
+  keepAttempt: { input: { draft: WithdrawalDraft; body: WithdrawalCreate }; output: WithdrawalAttempt };
+  createWithdrawal: { input: WithdrawalAttempt; output: Withdrawal };
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { AmountError } from "#domain/amount.ts";
+
+/** Why an amount is refused. */
+export const amountMessages: Record<AmountError | "below_min" | "above_max", MessageDescriptor> = {
+  empty: msg`Enter an amount`,
+  not_a_number: msg`Enter a number, for example 0.5`,
+  negative: msg`The amount cannot be negative`,
+  too_many_decimals: msg`Too many decimals for this currency`,
+  too_large: msg`This amount is too large`,
+  below_min: msg`The amount is below the minimum`,
+  above_max: msg`The amount is above the maximum`,
+};
+
+/** That an amount was moved into its limits (Product 2). */
+export const clampMessages: Record<"min" | "max", MessageDescriptor> = {
+  min: msg`Set to the minimum`,
+  max: msg`Set to the maximum`,
+};
+
+/** That what is being typed is outside the limits. */
+export const beyondMessages: Record<"min" | "max", MessageDescriptor> = {
+  min: msg`Below the minimum`,
+  max: msg`Above the maximum`,
+};

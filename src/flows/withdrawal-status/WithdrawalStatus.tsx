@@ -1,0 +1,175 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { Withdrawal } from "#machines/withdrawal-status/withdrawal-status.types.ts";
+import { currencyLine } from "#src/flows/shared/currencyText.ts";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { formatShortMoment } from "#src/i18n/formatDate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button, ButtonLink } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { EmptyState } from "#src/ui/Notice.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Heading } from "#src/ui/Text.tsx";
+import { useWithdrawalStatus } from "./useWithdrawalStatus.ts";
+import "#src/ui/lateIcons.ts";
+
+/** Where the withdrawal is, and what that means to its user. */
+const headlines: Record<
+  Withdrawal["status"],
+  { tone: "info" | "success" | "danger" | "warning"; title: MessageDescriptor; lead: MessageDescriptor }
+> = {
+  waiting: {
+    tone: "info",
+    title: msg`We are checking your withdrawal`,
+    lead: msg`Nothing is needed from you. This page updates by itself.`,
+  },
+  approved: {
+    tone: "info",
+    title: msg`Your withdrawal is approved`,
+    lead: msg`We will send the money shortly. This page updates by itself.`,
+  },
+  paying: {
+    tone: "info",
+    title: msg`We are sending the money`,
+    lead: msg`It usually takes a few minutes. This page updates by itself.`,
+  },
+  failed: {
+    tone: "warning",
+    title: msg`The payment did not go through`,
+    lead: msg`We will try again, or return the whole amount to your balance. You do not have to do anything.`,
+  },
+  paid: {
+    tone: "success",
+    title: msg`The money is sent`,
+    lead: msg`If it has not arrived within a day, write to us and name the number of the withdrawal.`,
+  },
+  rejected: {
+    tone: "danger",
+    title: msg`The withdrawal was rejected`,
+    lead: msg`The whole amount is available on your balance again.`,
+  },
+};
+
+function Details({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const { tone, title, lead } = headlines[withdrawal.status];
+  const { currency, payout, reason, transaction } = withdrawal;
+  return (
+    <Card>
+      <Stack gap={5}>
+        <Banner tone={tone} announce title={i18n._(title)}>
+          <p>{i18n._(lead)}</p>
+          {reason !== null && (
+            <p>
+              {t`Reason:`} {reason}
+            </p>
+          )}
+        </Banner>
+        <KeyValue
+          pairs={[
+            { key: t`Created`, value: formatShortMoment(locale, withdrawal.created_at) },
+            { key: t`Direction`, value: currencyLine(payout) },
+            ...withdrawal.requisites.map(({ label, value }) => ({ key: label, value })),
+            {
+              key: t`Taken from the balance`,
+              value: <Amount value={withdrawal.amount} currency={currency.ticker} locale={locale} />,
+            },
+            {
+              key: t`Fee`,
+              value: <Amount value={withdrawal.fee} currency={currency.ticker} locale={locale} />,
+            },
+            ...(transaction === null ? [] : [{ key: t`Transaction`, value: transaction }]),
+            {
+              key: t`You receive`,
+              value: <Amount value={withdrawal.payout_amount} currency={payout.ticker} locale={locale} />,
+              total: true,
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Body({ view, actions }: ReturnType<typeof useWithdrawalStatus>) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  switch (view.step) {
+    case "loading":
+      return (
+        <Card>
+          <Stack gap={4}>
+            <Skeleton shape="control" />
+            <Skeleton shape="control" />
+            <Skeleton shape="control" width="half" />
+          </Stack>
+        </Card>
+      );
+    case "notFound":
+      return (
+        <Card>
+          <EmptyState
+            level={2}
+            title={t`There is no such withdrawal`}
+            action={
+              <ButtonLink
+                href="/account/referrer"
+                variant="primary"
+              >{t`To the referral programme`}</ButtonLink>
+            }
+          >
+            {t`Check that the link is copied whole, and that you are signed in to the right account.`}
+          </EmptyState>
+        </Card>
+      );
+    case "loadFailed":
+      return (
+        <Card>
+          <LoadFailure
+            level={2}
+            title={t`The withdrawal could not be loaded`}
+            failure={view.failure}
+            onRetry={actions.retry}
+          />
+        </Card>
+      );
+    case "shown":
+      return (
+        <>
+          {view.isStale && view.failure !== null && (
+            <Banner
+              tone="warning"
+              announce
+              title={t`This may be out of date`}
+              action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
+            >
+              {failureText(view.failure)}
+            </Banner>
+          )}
+          {view.withdrawal !== null && <Details withdrawal={view.withdrawal} />}
+        </>
+      );
+  }
+}
+
+/** One withdrawal of the signed-in user. */
+export function WithdrawalStatus({ id }: { id: string }) {
+  const { t } = useLingui();
+  const flow = useWithdrawalStatus(id);
+  const number = flow.view.withdrawal?.number;
+  return (
+    <Stack gap={5}>
+      <Heading level={1}>
+        {number === undefined ? t`Withdrawal of rewards` : t`Withdrawal no. ${String(number)}`}
+      </Heading>
+      <Body {...flow} />
+    </Stack>
+  );
+}

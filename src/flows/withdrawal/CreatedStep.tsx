@@ -1,0 +1,49 @@
+import { useLingui } from "@lingui/react/macro";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button, ButtonLink } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { StepHeading } from "./StepHeading.tsx";
+import type { Wizard } from "./useWithdrawal.ts";
+
+/** The withdrawal is created: what comes next, and where to follow it. */
+export function CreatedStep({ view: { created }, actions }: Wizard) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (created === null) return null;
+  const { currency, payout } = created;
+  return (
+    <Card>
+      <Stack gap={5}>
+        <StepHeading>{t`Withdrawal no. ${String(created.number)}`}</StepHeading>
+        <Banner tone="success" announce title={t`Withdrawal request has been successfully created`}>
+          {t`An operator checks it and sends the money. We will write to you when it is paid.`}
+        </Banner>
+        <KeyValue
+          pairs={[
+            ...created.requisites.map(({ label, value }) => ({ key: label, value })),
+            {
+              key: t`Taken from the balance`,
+              value: <Amount value={created.amount} currency={currency.ticker} locale={locale} />,
+            },
+            {
+              key: t`You receive`,
+              value: <Amount value={created.payout_amount} currency={payout.ticker} locale={locale} />,
+              total: true,
+            },
+          ]}
+        />
+        <Row gap={3}>
+          <ButtonLink
+            href={`/account/referrer/withdrawal/${created.id}`}
+            variant="primary"
+          >{t`Follow the withdrawal`}</ButtonLink>
+          <Button variant="quiet" onClick={actions.again}>{t`Make another withdrawal`}</Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

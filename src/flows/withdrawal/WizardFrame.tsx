@@ -1,0 +1,45 @@
+import { Steps } from "@ark-ui/react/steps";
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { wizardSteps } from "#machines/withdrawal/withdrawal.types.ts";
+import { Card } from "#src/ui/Card.tsx";
+import { cx } from "#src/ui/cx.ts";
+import { stepNames } from "./messages.ts";
+import type { Wizard } from "./useWithdrawal.ts";
+import styles from "./Withdrawal.module.css";
+
+/** The row of steps above the present one. Steps that are filled in lead back to themselves. */
+export function WizardFrame({ view, actions, children }: Wizard & { children: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const { current, reachable } = view.steps;
+  const index = Math.max(0, current);
+  const isBusy = view.page === "review" && view.submission.status === "working";
+  return (
+    <Steps.Root
+      count={wizardSteps.length}
+      step={index}
+      onStepChange={({ step }) => {
+        const asked = wizardSteps[step];
+        if (asked !== undefined && step !== index) actions.openStep(asked);
+      }}
+    >
+      <Steps.List className={styles.steps} aria-label={t`Steps of the withdrawal`}>
+        {wizardSteps.map((step, at) => (
+          <Steps.Item key={step} index={at} className={styles.item}>
+            <Steps.Trigger
+              className={cx(styles.step, at < index && styles.done, at === index && styles.current)}
+              disabled={isBusy || reachable[at] !== true}
+            >
+              <span className={styles.name}>
+                {at + 1}. {i18n._(stepNames[step])}
+              </span>
+            </Steps.Trigger>
+          </Steps.Item>
+        ))}
+      </Steps.List>
+      <Steps.Content index={index} tabIndex={-1} className={styles.content}>
+        <Card>{children}</Card>
+      </Steps.Content>
+    </Steps.Root>
+  );
+}
