@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { Heading } from "#src/ui/Text.tsx";
+import styles from "./Withdrawal.module.css";
 
 /** What the step asks; it takes the focus when its step comes. */
 export function StepHeading({ children }: { children: ReactNode }) {
   return (
-    <div ref={takeFocus} tabIndex={-1}>
+    <div ref={takeFocus} tabIndex={-1} className={styles.heading}>
       <Heading level={2}>{children}</Heading>
     </div>
   );

@@ -24,18 +24,23 @@ export function WizardFrame({ view, actions, children }: Wizard & { children: Re
       }}
     >
       <Steps.List className={styles.steps} aria-label={t`Steps of the withdrawal`}>
-        {wizardSteps.map((step, at) => (
-          <Steps.Item key={step} index={at} className={styles.item}>
-            <Steps.Trigger
-              className={cx(styles.step, at < index && styles.done, at === index && styles.current)}
-              disabled={isBusy || reachable[at] !== true}
-            >
-              <span className={styles.name}>
-                {at + 1}. {i18n._(stepNames[step])}
-              </span>
-            </Steps.Trigger>
-          </Steps.Item>
-        ))}
+        {/* Ark's own item between list and tab has an attribute that a list of tabs must not contain. */}
+        <Steps.Context>
+          {({ getTriggerProps }) =>
+            wizardSteps.map((step, at) => (
+              <button
+                key={step}
+                {...getTriggerProps({ index: at })}
+                className={cx(styles.step, at < index && styles.done, at === index && styles.current)}
+                disabled={isBusy || reachable[at] !== true}
+              >
+                <span className={styles.name}>
+                  {at + 1}. {i18n._(stepNames[step])}
+                </span>
+              </button>
+            ))
+          }
+        </Steps.Context>
       </Steps.List>
       <Steps.Content index={index} tabIndex={-1} className={styles.content}>
         <Card>{children}</Card>

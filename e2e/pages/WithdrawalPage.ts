@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Lang, pathIn } from "./texts.ts";
+
+const en = {
+  title: "Withdrawal of rewards",
+  direction: "Where do you want the money?",
+  card: "Which card?",
+  amount: "How much?",
+  review: "Check everything",
+  next: "Next",
+  withdraw: "Withdraw",
+  cardNumber: "Card number",
+  holder: "Cardholder's name",
+  take: /^Take from the balance/,
+  setToMax: "Set to the maximum",
+  created: "Withdrawal request has been successfully created",
+  follow: "Follow the withdrawal",
+  again: "Make another withdrawal",
+  checking: "We are checking your withdrawal",
+  rejected: "The withdrawal was rejected",
+  sent: "The money is sent",
+  nothing: "There is nothing to withdraw yet",
+  interrupted: "Your last attempt did not reach us",
+  onlyAvailable: /^Only 0 USDT is available/,
+};
+
+/** What the wizard says. */
+export type WithdrawalTexts = typeof en;
+
+const ru: WithdrawalTexts = {
+  title: "Вывод вознаграждения",
+  direction: "Куда вывести деньги?",
+  card: "На какую карту?",
+  amount: "Сколько вывести?",
+  review: "Проверьте всё ещё раз",
+  next: "Далее",
+  withdraw: "Вывести",
+  cardNumber: "Номер карты",
+  holder: "Имя и фамилия владельца карты",
+  take: /^Списать с баланса/,
+  setToMax: "Установлен максимум",
+  created: "Заявка на вывод успешно создана",
+  follow: "Следить за выводом",
+  again: "Вывести ещё",
+  checking: "Проверяем ваш вывод",
+  rejected: "Вывод отклонён",
+  sent: "Деньги отправлены",
+  nothing: "Пока нечего выводить",
+  interrupted: "Прошлая попытка до нас не дошла",
+  onlyAvailable: /^Доступно только 0 USDT/,
+};
+
+/** The withdrawal wizard and the page of one withdrawal. */
+export class WithdrawalPage {
+  readonly page: Page;
+  readonly lang: Lang;
+  readonly t: WithdrawalTexts;
+
+  constructor(page: Page, lang: Lang) {
+    this.page = page;
+    this.lang = lang;
+    this.t = { en, ru }[lang];
+  }
+
+  async open() {
+    await this.page.goto(pathIn(this.lang, "/account/referrer/withdrawal"));
+    await expect(this.page.getByRole("heading", { level: 1, name: this.t.title })).toBeVisible();
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole("heading", { name, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole("main").getByRole("button", { name, exact: true });
+  }
+
+  get amount(): Locator {
+    return this.page.getByRole("textbox", { name: this.t.take });
+  }
+
+  async next() {
+    await this.button(this.t.next).click();
+  }
+
+  /** Goes to the review of a withdrawal to a card of Sberbank. */
+  async fill(amount: string) {
+    await this.page
+      .getByRole("radio", { name: /SBERRUB|RUB.*Сбер|Сбер|Sber/ })
+      .first()
+      .check();
+    await this.next();
+    await this.page.getByLabel(this.t.cardNumber).fill("4111 1111 1111 1111");
+    await this.page.getByLabel(this.t.holder).fill("ANNA PETROVA");
+    await this.next();
+    await this.amount.fill(amount);
+    await this.next();
+  }
+}
