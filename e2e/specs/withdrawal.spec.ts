@@ -1,0 +1,45 @@
+import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
+import { createWithdrawals } from "../support/withdrawals.ts";
+import { enter, people } from "../support/accounts.ts";
+import { expect, test } from "../support/test.ts";
+
+// A server that cannot be reached, and a refusal.
+test.use({ expectedErrors: /400|ERR_(CONNECTION|EMPTY|NETWORK|SOCKET|INTERNET|FAILED)|status of 50\d/ });
+
+const address = /\/account\/referrer\/withdrawal/;
+
+test("a lost answer leaves one withdrawal, and two tabs never withdraw the same money", async ({
+  page,
+  context,
+  server,
+  lang,
+}) => {
+  const wizard = new WithdrawalPage(page, lang);
+  const { t } = wizard;
+  const staff = createWithdrawals(server);
+  await enter(page, people.boris);
+  await server.reward(people.boris, "40");
+  await wizard.open();
+  await wizard.fill("40");
+
+  const other = new WithdrawalPage(await context.newPage(), lang);
+  await other.open();
+  await other.fill("40");
+
+  // The request arrives, its answer does not.
+  await page.route("**/refferal/withdrawal/", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await wizard.button(t.withdraw).click();
+  await expect.poll(() => staff.list(people.boris)).toHaveLength(1);
+  await page.unroute("**/refferal/withdrawal/");
+  await page.reload();
+  await expect(page.getByText(t.created), "asked at the start").toBeVisible();
+  await expect(page).toHaveURL(address);
+
+  await other.button(t.withdraw).click();
+  await expect(other.heading(t.nothing), "the other tab is told what is left").toBeVisible();
+  expect(await staff.list(people.boris)).toHaveLength(1);
+});
