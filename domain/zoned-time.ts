@@ -47,10 +47,6 @@ const dateText = (utc: number): string => new Date(utc).toISOString().slice(0, 1
 export const localDateOf = (timeZone: string, instant: number): string =>
   dateText(wallClock(timeZone, instant));
 
-/** Minutes since midnight on a clock in a zone at an instant. */
-export const localMinutesOf = (timeZone: string, instant: number): number =>
-  (wallClock(timeZone, instant) % day) / minute;
-
 /** The date after a date. */
 export const nextDate = (date: string): string => dateText(Date.parse(date) + day);
 

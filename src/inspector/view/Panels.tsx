@@ -20,7 +20,7 @@ function sizesLeft(panels: readonly Panel[]): number[] | undefined {
   try {
     const sizes: unknown = JSON.parse(localStorage.getItem(place(panels)) ?? "null");
     const isWhole = Array.isArray(sizes) && sizes.length === panels.length;
-    return isWhole && sizes.every((size) => typeof size === "number") ? (sizes as number[]) : undefined;
+    return isWhole && sizes.every((size) => typeof size === "number") ? sizes : undefined;
   } catch {
     return undefined;
   }
