@@ -193,12 +193,18 @@ describe("a file that is not what it says", () => {
   it.each([
     ["a program as a picture", Buffer.from("4d5a90000300000004000000ffff0000", "hex"), "image/png"],
     ["a page as a picture", "<html><script>alert(1)</script></html>", "image/jpeg"],
-    ["a drawing with a script", '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', "image/svg+xml"],
     ["a text", "hello", "text/plain"],
   ])("%s is refused", async (_name, bytes, type) => {
     const response = await upload(bytes, type);
     expect(response.status).toBe(415);
     expect(response.json.detail).toBe("Only JPEG, PNG, WebP and PDF files are accepted.");
+  });
+
+  it("is refused in words of its own when it is a drawing", async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>';
+    const response = await upload(drawing, "image/svg+xml");
+    expect(response.status).toBe(415);
+    expect(response.json.detail).toContain("SVG drawings are not accepted.");
   });
 
   it("is refused also when both types are accepted", async () => {
