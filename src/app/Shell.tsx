@@ -17,14 +17,6 @@ import styles from "./Shell.module.css";
 
 const languageNames = { ru: "Русский", en: "English" } as const satisfies Record<Locale, string>;
 
-/** What the footer sets together: exchanging, partners, help, the law of it. */
-const footerGroups = [
-  ["/", "/cash"],
-  ["/partners", "/shops"],
-  ["/faq", "/news", "/contacts"],
-  ["/rules", "/aml"],
-];
-
 /** Header, navigation and footer around every page. */
 export function Shell({ brand, children }: { brand: string; children: ReactNode }) {
   const { t } = useLingui();
@@ -43,7 +35,6 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
     { href: "/news", label: t`News` },
     { href: "/contacts", label: t`Contacts` },
   ].map((link) => ({ ...link, current: link.href === path }));
-  const aml = { href: "/aml", label: t`AML policy` };
   return (
     <PageShell
       brand={brand}
@@ -75,17 +66,13 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
               tone="muted"
             >{t`A claim fixes the rate, the amounts and the time to pay.`}</Text>
             <div className={styles.pages}>
-              {footerGroups.map((group) => (
-                <div key={group[0]}>
-                  {[...nav, aml]
-                    .filter(({ href }) => group.includes(href))
-                    .map(({ href, label }) => (
-                      <Anchor key={href} href={href}>
-                        {label}
-                      </Anchor>
-                    ))}
-                </div>
-              ))}
+              {[...nav.slice(0, 3), { href: "/aml", label: t`AML policy` }, ...nav.slice(3)].map(
+                ({ href, label }) => (
+                  <Anchor key={href} href={href}>
+                    {label}
+                  </Anchor>
+                ),
+              )}
             </div>
           </Stack>
           <ThemeToggle legend={t`Appearance`} texts={{ light: t`Light`, dark: t`Dark`, system: t`System` }} />
