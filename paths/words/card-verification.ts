@@ -38,7 +38,7 @@ export const cardVerificationWords: WordsFor<typeof cardVerificationMachine> = {
     "request.again": "Press ‘Try again’",
     "request.delete": "Press ‘Delete the card’",
     "dialog.accept": "Press ‘Yes, delete’",
-    "dialog.dismiss": "Press ‘Keep it’",
+    "dialog.dismiss": "Press ‘Keep the card’",
     "card.use": "Press ‘Use this card’",
     retry: "Press ‘Try again’",
     ...pageWords,

@@ -30,7 +30,7 @@ export const cardsWords: WordsFor<typeof cardsMachine, ListFact["type"]> = {
     "place.returned": "Go back with the browser's button",
     "card.delete": "Press ‘Delete’ beside a card",
     "dialog.accept": "Press ‘Yes, delete’",
-    "dialog.dismiss": "Press ‘Keep it’",
+    "dialog.dismiss": "Press ‘Keep the card’",
     "card.use": "Press ‘Use this card’ beside a verified card",
     retry: "Press ‘Try again’",
     ...pageWords,

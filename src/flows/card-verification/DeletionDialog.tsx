@@ -21,7 +21,7 @@ export function DeletionDialog({
       onClose={onDismiss}
       footer={
         <>
-          <Button onClick={onDismiss}>{t`Keep it`}</Button>
+          <Button onClick={onDismiss}>{t`Keep the card`}</Button>
           <Button variant="danger" onClick={onAccept}>{t`Yes, delete`}</Button>
         </>
       }

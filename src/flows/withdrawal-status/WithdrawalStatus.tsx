@@ -41,7 +41,7 @@ const headlines: Record<
   },
   failed: {
     tone: "warning",
-    title: msg`The payment did not go through`,
+    title: msg`The payout did not go through`,
     lead: msg`We will try again, or return the whole amount to your balance. You do not have to do anything.`,
   },
   paid: {
@@ -74,7 +74,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
         </Banner>
         <KeyValue
           pairs={[
-            { key: t`Created`, value: formatShortMoment(locale, withdrawal.created_at) },
+            { key: t`Requested`, value: formatShortMoment(locale, withdrawal.created_at) },
             { key: t`Direction`, value: currencyLine(payout) },
             ...withdrawal.requisites.map(({ label, value }) => ({ key: label, value })),
             {

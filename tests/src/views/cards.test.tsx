@@ -148,7 +148,7 @@ describe("a request for a card", () => {
     const page = await opened(sampleDraft);
     await page.press("Delete the card");
     expect(page.text()).toContain("Delete this card?");
-    await page.press("Keep it");
+    await page.press("Keep the card");
     await page.press("Delete the card");
     await page.press("Yes, delete");
     expect(page.sent()).toEqual([
@@ -211,7 +211,7 @@ describe("the list of cards", () => {
   it("deletes a card after a question", async () => {
     const page = await listed();
     await page.press("Delete the card");
-    await page.press("Keep it");
+    await page.press("Keep the card");
     await page.press("Delete the card");
     await page.press("Yes, delete");
     expect(page.sent()).toEqual([
