@@ -1,0 +1,276 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import { sampleUser } from "#machines/session/session.cases.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
+import {
+  sampleAttempt,
+  sampleBody,
+  sampleCard,
+  sampleDraft,
+  sampleStart,
+  sampleTerms,
+  sampleWithdrawal,
+} from "#machines/withdrawal/withdrawal.cases.ts";
+import { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
+import type { WithdrawalStart } from "#machines/withdrawal/withdrawal.types.ts";
+import { withdrawalStatusMachine } from "#machines/withdrawal-status/withdrawal-status.machine.ts";
+import { Withdrawal } from "#src/flows/withdrawal/Withdrawal.tsx";
+import { WithdrawalStatus } from "#src/flows/withdrawal-status/WithdrawalStatus.tsx";
+import { useSession } from "#src/session/useSession.ts";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+const Guarded = () => useSession().view.step === "signedIn" && <Withdrawal />;
+
+const linkTo = (name: string) =>
+  [...document.querySelectorAll("a")]
+    .find(({ textContent }) => textContent.trim() === name)
+    ?.getAttribute("href");
+
+const checked = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')]
+    .filter((radio) => radio.checked)
+    .map((radio) => radio.labels?.[0]?.textContent ?? "");
+
+async function signedIn() {
+  const page = await show(<Guarded />, { session: sessionMachine, withdrawal: withdrawalMachine });
+  await page.gives("renewToken", { owner: "a" });
+  await page.gives("readUser", sampleUser);
+  return page;
+}
+
+async function opened(start: Partial<WithdrawalStart> = {}) {
+  const page = await signedIn();
+  await page.gives("loadStart", sampleStart(start));
+  page.sent();
+  return page;
+}
+
+/** Opens a step of the wizard; whatever `draft` leaves out is filled in. */
+async function openedAt(step: string, draft: Parameters<typeof sampleDraft>[0] = {}) {
+  const page = await opened({ draft: sampleDraft({ attempt: null, ...draft }) });
+  await page.press(step);
+  return page;
+}
+
+/** Opens the review and asks for the withdrawal. */
+async function asked() {
+  const page = await openedAt("4. Review");
+  page.sent();
+  await page.press("Withdraw");
+  await page.gives("keepAttempt", sampleAttempt);
+  return page;
+}
+
+describe("the views of the withdrawal wizard", () => {
+  it("choose where the money goes, and go on to the card", async () => {
+    const page = await opened();
+    await page.tick("Sberbank");
+    expect(checked()).toEqual([expect.stringContaining("Sberbank")]);
+    await page.press("Next");
+    expect(page.sent()).toEqual([{ type: "direction.choose", id: 13 }, { type: "step.next" }]);
+    expect(page.text()).toContain("Which card?");
+  });
+
+  it("stay where nothing is chosen, say so, and put the focus on the choice", async () => {
+    const page = await opened();
+    await page.press("Next");
+    expect(page.sent()).toEqual([{ type: "step.next" }]);
+    expect(page.text()).toContain("Fill in this field");
+    expect((document.activeElement as HTMLInputElement).labels?.[0]?.textContent).toContain("Sberbank");
+  });
+
+  it("offer a verified card first, and take the number of another one", async () => {
+    const page = await opened({ cards: [sampleCard] });
+    await page.tick("Sberbank");
+    await page.press("Next");
+    page.sent();
+    expect(checked()).toEqual([expect.stringContaining(sampleCard.label)]);
+    expect(page.text()).not.toContain("Card number");
+    await page.tick("Another card");
+    await page.type("Card number", "4111 1111 1111 1111");
+    await page.tick(sampleCard.label);
+    expect(page.sent()).toEqual([
+      { type: "card.choose", id: null },
+      { type: "requisite.change", name: "account", value: "4111 1111 1111 1111" },
+      { type: "card.choose", id: sampleCard.id },
+    ]);
+    expect(checked()).toEqual([expect.stringContaining(sampleCard.label)]);
+    expect(page.text()).not.toContain("Card number");
+  });
+
+  it("say what is wrong with a card number once its field is left", async () => {
+    const page = await openedAt("2. Card or wallet");
+    page.sent();
+    await page.type("Card number", "4111 1111 1111 1112");
+    expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
+    await page.blur("Card number");
+    expect(page.sent()).toEqual([
+      { type: "requisite.change", name: "account", value: "4111 1111 1111 1112" },
+      { type: "field.leave", field: "requisites.account" },
+    ]);
+    expect(document.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.value).toBe(
+      "4111 1111 1111 1112",
+    );
+  });
+
+  it("show what arrives while the amount is typed, and set it to the limit when the field is left", async () => {
+    const page = await openedAt("3. Amount", { amount: "" });
+    page.sent();
+    await page.type("Take from the balance", "50");
+    expect(page.text()).toContain("₽4,000");
+    await page.type("Take from the balance", "1000");
+    await page.blur("Take from the balance");
+    expect(page.sent()).toEqual([
+      { type: "amount.change", text: "50" },
+      { type: "amount.change", text: "1000" },
+      { type: "amount.commit" },
+    ]);
+    expect(page.text()).toContain("₽8,000");
+    expect(page.text()).toContain("Set to the maximum");
+  });
+
+  it.each([
+    ["min", "min", "₽1,200"],
+    ["All", "max", "₽8,000"],
+  ])("fill the amount in: %s", async (name, bound, arrives) => {
+    const page = await openedAt("3. Amount", { amount: "" });
+    page.sent();
+    await page.press(name);
+    expect(page.sent()).toEqual([{ type: "amount.fill", bound }]);
+    expect(page.text()).toContain(arrives);
+  });
+
+  it.each([
+    ["Back", "3. Amount", "payee", "Which card?"],
+    ["Back", "2. Card or wallet", "direction", "Where do you want the money?"],
+    ["Back", "4. Review", "amount", "How much?"],
+    ["1. Direction", "4. Review", "direction", "Where do you want the money?"],
+  ])("lead back: %s at %s", async (name, from, step, heading) => {
+    const page = await openedAt(from);
+    page.sent();
+    await page.press(name);
+    expect(page.sent()).toEqual([{ type: "step.open", step }]);
+    expect(page.text()).toContain(heading);
+  });
+
+  it("ask for the withdrawal, and lead to it and to another one", async () => {
+    const page = await asked();
+    expect(page.sent()).toEqual([{ type: "withdrawal.submit" }]);
+    expect(page.asked("keepAttempt")).toMatchObject({ body: sampleBody });
+    expect(page.asked("createWithdrawal")).toEqual(sampleAttempt);
+    expect(page.text()).toContain("Creating your withdrawal…");
+    await page.gives("createWithdrawal", sampleWithdrawal());
+    expect(page.text()).toContain("Withdrawal no. 17");
+    expect(linkTo("Follow the withdrawal")).toContain(
+      `/account/referrer/withdrawal/${sampleWithdrawal().id}`,
+    );
+    await page.press("Make another withdrawal");
+    expect(page.sent()).toEqual([{ type: "withdrawal.again" }]);
+    await page.gives("loadStart", sampleStart());
+    expect(page.text()).toContain("Where do you want the money?");
+    expect(checked()).toEqual([]);
+  });
+
+  it("ask once more under the same key where the connection was lost", async () => {
+    const page = await asked();
+    await page.fails("createWithdrawal");
+    expect(page.text()).toContain("Everything you entered is kept.");
+    page.sent();
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+    expect(page.asked("createWithdrawal")).toEqual(sampleAttempt);
+    expect(page.text()).toContain("Creating your withdrawal…");
+  });
+
+  it("lead back to the form, which says that the last attempt did not arrive", async () => {
+    const page = await asked();
+    await page.fails("createWithdrawal", { kind: "server", status: 500 });
+    page.sent();
+    await page.press("Back to the form");
+    expect(page.sent()).toEqual([{ type: "withdrawal.edit" }]);
+    expect(page.text()).toContain("Your last attempt did not reach us");
+  });
+
+  it("create nothing at a worse rate until it is accepted", async () => {
+    const page = await asked();
+    await page.fails("createWithdrawal", { kind: "conflict", code: "course_changed", course: "75" });
+    for (const text of ["The rate has changed", "₽2,400", "₽2,250"]) expect(page.text()).toContain(text);
+    page.sent();
+    await page.press("Accept the new rate");
+    expect(page.sent()).toEqual([{ type: "course.accept" }]);
+    expect(page.asked("keepAttempt")).toMatchObject({ body: { ...sampleBody, course: "75" } });
+  });
+
+  it("leave a worse rate to think about, on the review", async () => {
+    const page = await asked();
+    await page.fails("createWithdrawal", { kind: "conflict", code: "course_changed", course: "75" });
+    page.sent();
+    await page.press("Back to the form");
+    expect(page.sent()).toEqual([{ type: "course.decline" }]);
+    expect(page.text()).toContain("₽2,250");
+    expect(page.text()).toContain("Check everything");
+  });
+
+  it("try again what could not be opened", async () => {
+    const page = await signedIn();
+    await page.fails("loadStart");
+    expect(page.text()).toContain("The withdrawal could not be opened");
+    page.sent();
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+    await page.gives("loadStart", sampleStart());
+    expect(page.text()).toContain("Where do you want the money?");
+  });
+
+  it.each([
+    ["there is too little", { available: "5" }, "There is nothing to withdraw yet"],
+    ["no direction is open", { directions: [] }, "Withdrawals are closed at the moment"],
+  ])("lead back to the programme where %s", async (_, terms, title) => {
+    const page = await opened({ terms: sampleTerms(terms) });
+    expect(page.text()).toContain(title);
+    expect(linkTo("To the referral programme")).toContain("/account/referrer");
+  });
+});
+
+describe("the page of a withdrawal", () => {
+  const { id } = sampleWithdrawal();
+  const shown = () => show(<WithdrawalStatus id={id} />, { withdrawalStatus: withdrawalStatusMachine });
+
+  it("tries again what could not be loaded", async () => {
+    const page = await shown();
+    await page.fails("readWithdrawal");
+    expect(page.text()).toContain("The withdrawal could not be loaded");
+    page.sent();
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+    await page.gives("readWithdrawal", sampleWithdrawal({ status: "paid", is_final: true }));
+    expect(page.text()).toContain("The money is sent");
+  });
+
+  it("keeps what it shows when it cannot be read again, and says so", async () => {
+    const page = await shown();
+    await page.gives("readWithdrawal", sampleWithdrawal());
+    await page.tells("watchPage", { type: "page.shown" });
+    await page.fails("readWithdrawal");
+    expect(page.text()).toContain("This may be out of date");
+    expect(page.text()).toContain("We are checking your withdrawal");
+    page.sent();
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+    await page.gives(
+      "readWithdrawal",
+      sampleWithdrawal({ status: "rejected", is_final: true, reason: "No such card." }),
+    );
+    expect(page.text()).not.toContain("This may be out of date");
+    expect(page.text()).toContain("No such card.");
+  });
+
+  it("leads back to the programme where there is no such withdrawal", async () => {
+    const page = await shown();
+    await page.fails("readWithdrawal", { kind: "notFound" });
+    expect(page.text()).toContain("There is no such withdrawal");
+    expect(linkTo("To the referral programme")).toContain("/account/referrer");
+  });
+});
