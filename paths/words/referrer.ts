@@ -14,6 +14,8 @@ const filters: Record<MoneyFilter, string> = {
   all: "‘Everything’",
 };
 
+const ends = { from: "‘From’", to: "‘To’" };
+
 const arrived = ({ count }: MoneyPage) =>
   count === 0
     ? "The list arrives: there is nothing (choose days on which nothing happened)"
@@ -31,7 +33,7 @@ export const referrerWords: WordsFor<typeof referrerMachine> = {
     }`,
   events: {
     "filter.choose": ({ filter }) => `Choose ${filters[filter]} in ‘Show’`,
-    "period.change": ({ end, day }) => `Set ‘${end === "from" ? "From" : "To"}’ to ${day}`,
+    "period.change": ({ end, day }) => `Set ${ends[end]} to ${day}`,
     "page.open": "Press ‘Older’",
     "place.returned": ({ place: { from, to } }) =>
       from > to && to !== ""

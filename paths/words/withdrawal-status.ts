@@ -31,6 +31,6 @@ export const withdrawalStatusWords: WordsFor<typeof withdrawalStatusMachine> = {
     shown: "The page says where the withdrawal is: ‘We are checking your withdrawal’",
     polling: "",
     stale: "The page says ‘This may be out of date’",
-    ended: "The page says ‘Paid: …’, or ‘The withdrawal was rejected’ with the reason",
+    ended: "The page says ‘The money is sent’, or ‘The withdrawal was rejected’ with the reason",
   },
 };
