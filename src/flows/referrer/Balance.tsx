@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Referral } from "#machines/referrer/referrer.types.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
@@ -30,6 +31,9 @@ export function Balance({ referral }: { referral: Referral }) {
             { key: t`Registered by your link`, value: count(counts.users) },
           ]}
         />
+        <div>
+          <ButtonLink href="/account/referrer/withdrawal" variant="primary">{t`Withdraw`}</ButtonLink>
+        </div>
       </Stack>
     </Card>
   );

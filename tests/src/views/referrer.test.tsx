@@ -35,6 +35,12 @@ describe("the views of the referral programme", () => {
     expect(document.querySelector("figure svg")?.getAttribute("aria-label")).toContain("2.5");
   });
 
+  it("lead to the withdrawal of the balance", async () => {
+    await opened();
+    const link = [...document.querySelectorAll("a")].find(({ textContent }) => textContent === "Withdraw");
+    expect(link?.getAttribute("href")).toBe("/account/referrer/withdrawal");
+  });
+
   it("choose what is listed, and the days", async () => {
     const page = await opened();
     await page.choose("Show", "all");
