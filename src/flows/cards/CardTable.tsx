@@ -35,7 +35,9 @@ interface CardRow extends CardRequest {
 function CardCell({ id, card, currency }: CardRequest) {
   return (
     <span className={styles.pair}>
-      <Anchor href={`/verify/${id}`}>{card}</Anchor>
+      <Anchor className={styles.number} href={`/verify/${id}`}>
+        {card}
+      </Anchor>
       <Text as="span" size="small" tone="muted">
         {currency.name}
       </Text>
