@@ -237,7 +237,12 @@ export const loadContract = (document: OpenApiDocument): Contract => {
     document,
     operations,
     byId,
-    at: (path) => operations.filter((operation) => operation.pattern.test(path)),
+    at: (path) => {
+      const found = operations.filter((operation) => operation.pattern.test(path));
+      // A path of its own comes before one with a parameter (OpenAPI 3.1, 'Paths Object').
+      const own = found.filter(({ path: template }) => !template.includes("{"));
+      return own.length > 0 ? own : found;
+    },
   };
 };
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, HTTPMethods } from "fastify";
 import { ApiError, notFound } from "../errors.ts";
 import { t, verbatim } from "../messages.ts";
 import { pathOf } from "../path.ts";
@@ -15,9 +15,7 @@ export const isApiPath = (url: string): boolean => /^\/(en\/)?(front-)?api(\/|\?
 
 /** The refusal of a method that a path does not take, with `Allow`; `undefined` when the path itself is unknown. */
 const methodRefusal = (contract: Contract, url: string, method: string): ApiError | undefined => {
-  const found = contract.at(pathOf(url).replace(/^\/en(?=\/)/, "")).map((operation) => operation.method);
-  // A path of its own may also be one with a parameter.
-  const methods = [...new Set(found)];
+  const methods = contract.at(pathOf(url).replace(/^\/en(?=\/)/, "")).map((operation) => operation.method);
   if (methods.length === 0) return undefined;
   const allow = methods.includes("GET") ? [...methods, "HEAD"] : methods;
   return new ApiError({
@@ -28,8 +26,31 @@ const methodRefusal = (contract: Contract, url: string, method: string): ApiErro
   });
 };
 
+/** Methods of paths with a parameter that a path of its own does not take, though the router would find them for it. */
+const shadowed = (contract: Contract): { path: string; methods: HTTPMethods[] }[] =>
+  [...new Set(contract.operations.map(({ path }) => path).filter((path) => !path.includes("{")))].map(
+    (path) => {
+      const taken = contract.at(path).map(({ method }) => method);
+      const found = contract.operations
+        .filter(({ pattern }) => pattern.test(path))
+        .map(({ method }) => method);
+      return {
+        path,
+        methods: [...new Set(found)].filter((method) => !taken.includes(method)),
+      };
+    },
+  );
+
 /** 404 and 405 of the API, before any body is read; what is not the API is left to the site's own handler. */
 export const registerNotFound = (app: FastifyInstance, contract: Contract): void => {
+  for (const { path, methods } of shadowed(contract))
+    for (const prefix of methods.length === 0 ? [] : ["", "/en"])
+      app.route({
+        method: methods,
+        url: prefix + path,
+        onRequest: (request, _reply, done) => done(methodRefusal(contract, request.url, request.method)),
+        handler: () => undefined,
+      });
   app.addHook("onRequest", (request, _reply, done) => {
     if (!request.is404 || !isApiPath(request.url)) done();
     else
