@@ -79,6 +79,15 @@ test.describe("before the page's script runs @desktop", () => {
     letGo();
     await expect(auth.heading).toHaveText(auth.t.checkMail);
   });
+
+  test("a new password that is sent before its link was read is judged", async ({ page, auth, lang }) => {
+    const letGo = await openLifeless(page, `${pathIn(lang, "/recover")}#token=${"a".repeat(43)}`);
+    await auth.password.fill("short");
+    await auth.button(auth.t.change).click();
+    letGo();
+    await expect(page.getByText(auth.t.short, { exact: true })).toBeVisible();
+    await expect(auth.password).toBeFocused();
+  });
 });
 
 /**

@@ -76,14 +76,18 @@ export const recoveryMachine = setup({
   states: {
     opening: { always: [{ guard: "isLinkPage", target: "readingLink" }, { target: "requestingLink" }] },
     requestingLink: { invoke: mailRequest },
-    readingLink: readingLinkBefore("editing"),
-    editing: {
-      on: {
-        "form.submit": [
-          { guard: "isComplete", target: "changingPassword", actions: "forgetFailure" },
-          { actions: ["findFaults", "tellRefused"] },
-        ],
-      },
+    readingLink: {
+      ...readingLinkBefore("editing"),
+      // A form that was sent from the server's page counts before its flow has read the link.
+      on: { "form.submit": "pressedEarly" },
+    },
+    pressedEarly: readingLinkBefore("checking"),
+    editing: { on: { "form.submit": "checking" } },
+    checking: {
+      always: [
+        { guard: "isComplete", target: "changingPassword", actions: "forgetFailure" },
+        { target: "editing", actions: ["findFaults", "tellRefused"] },
+      ],
     },
     changingPassword: {
       tags: "pending",

@@ -22,17 +22,41 @@ export const recoveryProperties = [
     to: "editing",
     so: ({ token }) => token?.length === 43,
   }),
-  leads("Product 4", "a link that was cut is said", {
+  leads("Quality, Use", "a press before the page lives is remembered", {
     in: "readingLink",
+    on: "form.submit",
+    to: "pressedEarly",
+  }),
+  leads("Quality, Use", "what was sent early is judged like any other form", {
+    in: "pressedEarly",
     on: "done:readLinkToken",
-    with: (token: string | null) => token === null,
-    to: "linkMissing",
+    with: (token: string | null) => token !== null,
+    if: ({ password, repeat }) => password === "" || password !== repeat,
+    to: "editing",
+    does: ["form.refused"],
+    so: ({ token, faults }) => token?.length === 43 && Object.keys(faults).length > 0,
   }),
-  leads("Product 4", "a link that cannot be read is said", {
-    in: "readingLink",
-    on: "failed:readLinkToken",
-    to: "linkMissing",
+  leads("Quality, Use", "a whole form that was sent early is on its way", {
+    in: "pressedEarly",
+    on: "done:readLinkToken",
+    with: (token: string | null) => token !== null,
+    if: ({ password, repeat }) => password !== "" && password === repeat,
+    to: "changingPassword",
+    so: ({ token }) => token?.length === 43,
   }),
+  ...(["readingLink", "pressedEarly"] as const).flatMap((state) => [
+    leads("Product 4", `a link that was cut is said, after ${state}`, {
+      in: state,
+      on: "done:readLinkToken",
+      with: (token: string | null) => token === null,
+      to: "linkMissing",
+    }),
+    leads("Product 4", `a link that cannot be read is said, after ${state}`, {
+      in: state,
+      on: "failed:readLinkToken",
+      to: "linkMissing",
+    }),
+  ]),
   leads("Specification 5", "a password that is not repeated is not sent, and the form says so", {
     in: "editing",
     on: "form.submit",
@@ -81,7 +105,7 @@ export const recoveryProperties = [
     "Architecture, Machines",
     "what is asked is pending, what was refused is failed",
     ({ now }) =>
-      now.hasTag("pending") === at(now, "readingLink", "changingPassword") &&
+      now.hasTag("pending") === at(now, "readingLink", "pressedEarly", "changingPassword") &&
       now.hasTag("failed") === at(now, "throttled", "linkMissing", "linkRefused"),
   ),
   always(

@@ -38,6 +38,8 @@ export const recoveryWords: WordsFor<typeof recoveryMachine> = {
     opening: "",
     requestingLink: "The card ‘Forgotten password’ asks for ‘E-mail’",
     readingLink: "",
+    pressedEarly: "",
+    checking: "",
     editing:
       "The card ‘New password’ can be filled in; what is wrong with a field stands below it, what went wrong else above the button",
     changingPassword: "The button ‘Change the password’ shows that it works",

@@ -97,6 +97,16 @@ describe("recovery", () => {
     expect(page.snapshot().context).toMatchObject({ token: null, password: "", repeat: "" });
   });
 
+  it("judges a form that was sent before the link was read", async () => {
+    const page = stage(recoveryMachine, { page: "link" });
+    page.actor.send({ type: "field.change", field: "password", value: "short" });
+    page.actor.send({ type: "form.submit" });
+    expect(selectRecovery(page.snapshot())).toMatchObject({ step: "password", isPending: true });
+    await page.gives("readLinkToken", token);
+    expect(selectRecovery(page.snapshot())).toMatchObject({ password: { fault: "short" }, isPending: false });
+    expect(page.emitted).toEqual([{ type: "form.refused", field: "password" }]);
+  });
+
   it("offers another link for one that is incomplete or used", async () => {
     const page = stage(recoveryMachine, { page: "link" });
     await page.gives("readLinkToken", null);
