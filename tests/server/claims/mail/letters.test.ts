@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectInvariants } from "#tests/server/claims/invariants.ts";
+import { act, claimBody, createClaim, operate, readPair } from "#tests/server/claims/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+/* What the letters say, line by line: amounts, courses, offices. Which statuses have one is told in moves/effects.test.ts. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+  await fixCourse("5000000");
+});
+afterAll(async () => {
+  await expectInvariants(server);
+  await server.close();
+});
+
+const fixCourse = async (course: string) => {
+  await server.call("changeDirection", { params: { from: 1, to: 13 }, operator: true, body: { course } });
+  server.clock.advance(2);
+};
+
+const letterOf = async (id: string) => {
+  const letters = await server.deps.db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("dedupe_key", "like", `claim:${id}:%`)
+    .orderBy("id")
+    .execute();
+  const letter = letters.at(-1);
+  if (letter === undefined) throw new Error("No letter");
+  return { ...letter, lines: letter.text.split("\n") };
+};
+
+const footer = "You received this message because this address was given in an exchange claim.";
+const created = async (fromSumma = "0.01") =>
+  createClaim(server, claimBody(await readPair(server, "BTC", "SBERRUB"), { fromSumma }));
+const toWaiting = async (fromSumma?: string) => {
+  const claim = await created(fromSumma);
+  await act(server, claim.id, "confirm");
+  return claim;
+};
+const toShort = async () => {
+  const claim = await toWaiting();
+  await act(server, claim.id, "mark_paid");
+  await operate(server, claim.id, "payment.short", { amount: "0.005" });
+  return claim;
+};
+const offerLines = async (id: string) =>
+  (await letterOf(id)).lines.filter((line) => /^(Rate|A recalculation gives)/.test(line));
+
+describe("a letter about a claim", () => {
+  test("names number, amounts and page, and no requisites", async () => {
+    const { id, number } = await created("0.015");
+    const { lines, subject, recipient, dedupe_key } = await letterOf(id);
+    expect(subject).toBe(`Claim No. ${String(number)} is created — Exchange`);
+    expect(dedupe_key).toBe(`claim:${id}:1`);
+    expect(recipient).toMatch(/@example\.com$/);
+    expect(lines[0]).toBe(`Claim No. ${String(number)} is created`);
+    expect(lines.slice(3)).toEqual([
+      "",
+      "You send: 0.015 BTC (Bitcoin, BTC)",
+      "You receive: 75,000 RUB (Sberbank)",
+      "",
+      `Open the claim: http://localhost/en/claim/${id}`,
+      "",
+      footer,
+      "Exchange",
+    ]);
+    expect(lines.join()).not.toContain("4111");
+  });
+
+  test("speaks the language of the claim", async () => {
+    const body = claimBody(await readPair(server, "BTC", "SBERRUB"), { fromSumma: "0.015" });
+    const { json } = await server.call("createClaim", { body, locale: "ru" });
+    const { lines, locale } = await letterOf(json.id as string);
+    expect(locale).toBe("ru");
+    expect(lines).toContain("Вы отдаёте: 0,015 BTC (Bitcoin, BTC)");
+    expect(lines.find((line) => line.startsWith("Вы получаете: "))).toMatch(/75\s000 RUB \(Сбербанк\)/);
+    expect(lines).toContain(`Открыть заявку: http://localhost/claim/${String(json.id)}`);
+  });
+
+  test("names the transaction of the payout, and the reason of a refusal", async () => {
+    const { id } = await toWaiting();
+    await act(server, id, "mark_paid");
+    await operate(server, id, "payment.accept");
+    await operate(server, id, "claim.hold", { reason: "We look where the coins come from." });
+    expect((await letterOf(id)).lines).toContain("We look where the coins come from.");
+    await operate(server, id, "claim.release");
+    expect((await letterOf(id)).lines.join("\n")).not.toContain("where the coins");
+    await operate(server, id, "payout.start");
+    await operate(server, id, "payout.complete", { transaction: "tx-77" });
+    expect((await letterOf(id)).lines).toContain("Transaction: tx-77");
+  });
+
+  test("after the time is over says whether money was said to be sent", async () => {
+    const silent = await toWaiting();
+    const said = await toWaiting();
+    await act(server, said.id, "mark_paid");
+    await server.advance(3_601);
+    await server.advance(23 * 3_600);
+    const [one, other] = [await letterOf(silent.id), await letterOf(said.id)];
+    expect(one.subject.replace(/\d+/, "N")).toBe("Claim No. N: the time is over — Exchange");
+    expect(other.lines[2]).not.toBe(one.lines[2]);
+  });
+});
+
+describe("a letter about a short payment", () => {
+  test("names both courses and what the worse of them gives", async () => {
+    await fixCourse("5000000");
+    const { id } = await toShort();
+    expect(await offerLines(id)).toEqual([
+      "Rate of the claim: 1 BTC = 5,000,000 RUB",
+      "Rate at the time of this letter: 1 BTC = 5,000,000 RUB",
+      "A recalculation gives you: 25,000 RUB",
+    ]);
+    expect((await letterOf(id)).lines.join("\n")).toContain("At present that is the rate of the claim.");
+  });
+
+  test("tells when the present course is the worse one", async () => {
+    await fixCourse("5000000");
+    const claim = await toWaiting();
+    await act(server, claim.id, "mark_paid");
+    await fixCourse("4000000");
+    await operate(server, claim.id, "payment.short", { amount: "0.005" });
+    expect(await offerLines(claim.id)).toEqual([
+      "Rate of the claim: 1 BTC = 5,000,000 RUB",
+      "Rate at the time of this letter: 1 BTC = 4,000,000 RUB",
+      "A recalculation gives you: 20,000 RUB",
+    ]);
+    expect((await letterOf(claim.id)).lines.join("\n")).toContain("At present that is the current rate.");
+    await fixCourse("5000000");
+  });
+
+  test("turns a course below one round, so that it can be read", async () => {
+    const claim = await createClaim(server, claimBody(await readPair(server, "SBERRUB", "BTC")));
+    await act(server, claim.id, "confirm");
+    await act(server, claim.id, "mark_paid");
+    await operate(server, claim.id, "payment.short", { amount: "500" });
+    const [agreed] = await offerLines(claim.id);
+    expect(agreed).toMatch(/^Rate of the claim: 1 BTC = [\d,.]+ RUB$/);
+  });
+});
+
+describe("a letter about cash", () => {
+  const cash = async (from: string, to: string, locale: "ru" | "en" = "en") => {
+    const body = claimBody(await readPair(server, from, to), { city: 3 });
+    const { json, text, status } = await server.call("createClaim", { body, locale });
+    expect(status, text).toBe(201);
+    return json.id as string;
+  };
+  const officeLines = async (id: string) =>
+    (await letterOf(id)).lines.filter((line) => /^(Office|Opening|When|Code|What to)/.test(line));
+  const place = [
+    "Office: Kazan, 7 Example Street, office 14",
+    "Opening hours: Mon–Fri 10:00–19:00, Sat 11:00–17:00",
+  ];
+
+  test("to be brought says where, when and by which word, until it is paid", async () => {
+    const id = await cash("CASHRUB", "BTC");
+    expect(await officeLines(id)).toEqual(place);
+    const { days } = (await server.call("listVisits", { params: { id } })).json as {
+      days: { visits: string[] }[];
+    };
+    const visit_at = days[1]?.visits[0];
+    const confirmed = await act(server, id, "confirm", { visit_at });
+    expect(confirmed.status, confirmed.text).toBe(200);
+    const word = (await server.call("readPaymentRequisite", { params: { id } })).json.cash
+      .code_word as string;
+    const lines = await officeLines(id);
+    expect(lines).toEqual([
+      ...place,
+      expect.stringMatching(/^When to come: \w+day \d+ \w+ at \d\d:\d\d GMT\+3$/) as string,
+      `Code word: ${word}`,
+      "What to bring: The whole amount in cash",
+    ]);
+    await act(server, id, "mark_paid");
+    await operate(server, id, "payment.short", { amount: "1000" });
+    expect((await officeLines(id)).at(-2)).toBe(`Code word: ${word}`);
+    await act(server, id, "choose_top_up");
+    const settled = await operate(server, id, "claim.topUp");
+    expect(settled.status, settled.text).toBe(200);
+    expect(await officeLines(id)).toEqual([]);
+  });
+
+  test("says nothing of an office once there is nothing to do there", async () => {
+    const id = await cash("CASHRUB", "BTC");
+    await act(server, id, "cancel");
+    expect(await officeLines(id)).toEqual([]);
+  });
+
+  test("in Russian has the office's Russian names", async () => {
+    const id = await cash("CASHRUB", "BTC", "ru");
+    const { lines } = await letterOf(id);
+    expect(lines.find((line) => line.startsWith("Офис: "))).toMatch(/^Офис: Казань, /);
+    expect(lines.find((line) => line.startsWith("Часы работы: "))).toMatch(/Пн|пн/);
+  });
+});
