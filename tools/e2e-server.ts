@@ -15,7 +15,7 @@ import { createDeps } from "#server/platform/deps.ts";
 import { randomIds } from "#server/platform/ids.ts";
 import { createLog } from "#server/platform/log.ts";
 import { findUserByEmail } from "#server/users/store.ts";
-import { balanceCurrency } from "#server/withdrawals/balance.ts";
+import { rewardCurrency } from "#server/referrals/balance.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import { freePort } from "#tools/lib/process.mjs";
 
@@ -98,7 +98,7 @@ const commands: {
   now: async () => clock.now().getTime(),
   reward: async ({ email, amount }) => {
     const user = await findUserByEmail(database.db, email);
-    const { id: currency } = await balanceCurrency(database.db);
+    const { id: currency } = await rewardCurrency(database.db);
     if (user === undefined) throw new Error(`There is no user ${email}`);
     await transaction(database.db, (trx) =>
       post(trx, {

@@ -215,6 +215,10 @@ export const listReserves = async (
 export const findCurrency = async (db: Db | Trx, id: number): Promise<CurrenciesTable | undefined> =>
   db.selectFrom("currencies").selectAll().where("id", "=", id).executeTakeFirst();
 
+/** A currency by its code. */
+export const findCurrencyByCode = async (db: Db | Trx, code: string): Promise<CurrenciesTable | undefined> =>
+  db.selectFrom("currencies").selectAll().where("code", "=", code).executeTakeFirst();
+
 const firstPairStatement = namedStatement(
   "first-pair",
   { ...sideTypes, fallback_from: "int", fallback_to: "int" },

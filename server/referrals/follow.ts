@@ -3,6 +3,7 @@ import { isPositive } from "#domain/money.ts";
 import { mailboxOf } from "#domain/mailbox.ts";
 import { isSamePerson, profitOf, rewardOf } from "#domain/referral.ts";
 import type { ClaimReferrals } from "#server/claims/ports/referrals.ts";
+import { findCurrencyByCode } from "#server/calculator/store.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -10,7 +11,6 @@ import { crossRates } from "#server/rates/cross.ts";
 import { grantReward } from "./money.ts";
 import type { Standing } from "./reward-store.ts";
 import {
-  findCurrency,
   knownRequisites,
   moveReward,
   putReward,
@@ -64,7 +64,7 @@ const offerFor = async (
 ): Promise<Offer | undefined> => {
   const terms = await readTerms(trx);
   const share = own_share ?? terms.share;
-  const currency = await findCurrency(trx, terms.currency);
+  const currency = await findCurrencyByCode(trx, terms.currency);
   const { from, to } = await readTickers(trx, claim.from_currency_id, claim.to_currency_id);
   if (currency === undefined) return undefined;
   const wanted = [

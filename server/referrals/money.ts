@@ -1,16 +1,10 @@
 import type { DecimalString } from "#domain/money.ts";
-import type { Db, Trx } from "#server/database.ts";
-import type { Account } from "#server/ledger/account.ts";
+import type { Trx } from "#server/database.ts";
 import { house } from "#server/ledger/account.ts";
-import { balanceOf, post, reverse } from "#server/ledger/ledger.ts";
+import { post, reverse } from "#server/ledger/ledger.ts";
 import { postingsOf } from "#server/ledger/transfers.ts";
 import type { Staff } from "#server/platform/actor.ts";
-
-const balanceAccount = (owner: string, currency: number): Account => ({
-  kind: "referral_reward",
-  owner,
-  currency,
-});
+import { rewardAccount } from "./balance.ts";
 
 const referenceOf = (claim: string): string => `reward:${claim}`;
 
@@ -29,7 +23,7 @@ export const grantReward = async (
   await post(trx, {
     reference: referenceOf(claim),
     kind: "referral.reward",
-    postings: postingsOf(house("referral_expense", currency), balanceAccount(referrer, currency), amount),
+    postings: postingsOf(house("referral_expense", currency), rewardAccount(referrer, currency), amount),
     by: { kind: "system" },
     reason: "Reward for a claim that is done",
     claim,
@@ -46,7 +40,3 @@ export const takeRewardBack = async (
   const of = referenceOf(claim);
   return (await reverse(trx, { reference: `${of}:back`, of, ...why })) !== "insufficient";
 };
-
-/** What a user can withdraw. */
-export const rewardBalance = (db: Db | Trx, user: string, currency: number): Promise<DecimalString> =>
-  balanceOf(db, balanceAccount(user, currency));

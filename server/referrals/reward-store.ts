@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Db, Trx } from "#server/database.ts";
+import type { Trx } from "#server/database.ts";
 import { runIn } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 import type { StoredRequisite } from "#server/claims/tables.ts";
@@ -105,17 +105,6 @@ export const readTickers = async (
   const tickerOf = (id: number): string => rows.find((row) => row.id === id)?.ticker ?? "";
   return { from: tickerOf(from), to: tickerOf(to) };
 };
-
-/** The currency of rewards by its code; undefined when the installation has none of that code. */
-export const findCurrency = (
-  db: Db | Trx,
-  code: string,
-): Promise<{ readonly id: number; readonly ticker: string; readonly decimals: number } | undefined> =>
-  db
-    .selectFrom("currencies")
-    .select(["id", "ticker", "decimals"])
-    .where("code", "=", code)
-    .executeTakeFirst();
 
 /** Adds the reward of a claim, or brings it to another status and amount. Returns it. */
 export const putReward = async (

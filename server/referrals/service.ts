@@ -7,11 +7,10 @@ import type { Deps } from "#server/platform/deps.ts";
 import { accessRefused } from "#server/platform/errors.ts";
 import type { ResponseBody, UserCaller } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import { rewardBalance, rewardCurrency } from "./balance.ts";
 import { lastDays, periodOf, zoneOf } from "./days.ts";
 import type { MoneyFilter, MoneyRow } from "./list-store.ts";
 import { countMoney, listMoney } from "./list-store.ts";
-import { rewardBalance } from "./money.ts";
-import { findCurrency } from "./reward-store.ts";
 import { readDays, readReferrer, readSummary } from "./summary-store.ts";
 import { readTerms } from "./terms.ts";
 
@@ -20,13 +19,6 @@ export interface ReferralServices {
   readonly deps: Deps;
   readonly directory: ClaimDirectory;
 }
-
-/** The currency of rewards. @throws Error when the installation has none of the code in its settings. */
-export const rewardCurrency = async ({ deps }: ReferralServices, code: string): Promise<{ id: number }> => {
-  const found = await findCurrency(deps.db, code);
-  if (found === undefined) throw new Error(`There is no currency ${code} to keep rewards in`);
-  return found;
-};
 
 /** The user's link, its terms and what it has brought. @throws ApiError 400 of `tz`. */
 export const readMyReferral = async (
@@ -39,7 +31,7 @@ export const readMyReferral = async (
   const zone = zoneOf(tz);
   const [user, terms] = await Promise.all([readReferrer(deps.db, id), readTerms(deps.db)]);
   if (user === undefined) throw accessRefused("token_invalid");
-  const currency = await rewardCurrency(services, terms.currency);
+  const currency = await rewardCurrency(deps.db);
   const { dates, bounds } = lastDays(zone, deps.clock.now());
   const [summary, days, balance, book] = await Promise.all([
     readSummary(deps.database, id, currency.id),

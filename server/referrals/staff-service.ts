@@ -10,10 +10,10 @@ import { recordAct } from "#server/staff/store.ts";
 import { findUserByEmail } from "#server/users/store.ts";
 import type { UserRow } from "#server/users/store.ts";
 import { messages } from "./messages.ts";
-import { rewardBalance, takeRewardBack } from "./money.ts";
+import { rewardBalance, rewardCurrency } from "./balance.ts";
+import { takeRewardBack } from "./money.ts";
 import { lockReward, moveReward } from "./reward-store.ts";
 import type { ReferralServices } from "./service.ts";
-import { rewardCurrency } from "./service.ts";
 import type { StaffRewardRow } from "./summary-store.ts";
 import { countRewards, countUsers, listRewards, setShare } from "./summary-store.ts";
 import type { RewardStatus } from "./tables.ts";
@@ -74,7 +74,7 @@ export const readUserReferral = async (
 ): Promise<ResponseBody<"readUserReferral", 200>> => {
   const { db } = services.deps;
   const [user, terms] = await Promise.all([userOf(db, email), readTerms(db)]);
-  const currency = await rewardCurrency(services, terms.currency);
+  const currency = await rewardCurrency(db);
   const [balance, users, count, rewards] = await Promise.all([
     rewardBalance(db, user.id, currency.id),
     countUsers(db, user.id),

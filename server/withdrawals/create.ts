@@ -3,20 +3,21 @@ import { isPositive, normalize } from "#domain/money.ts";
 import { arrivingOf, checkWithdrawalAmount } from "#domain/withdrawal.ts";
 import type { Trx } from "#server/database.ts";
 import { transaction } from "#server/platform/database.ts";
-import { conflict, fieldErrors } from "#server/platform/errors.ts";
+import { conflict, fieldErrors, idempotencyMismatch } from "#server/platform/errors.ts";
 import { figure } from "#server/platform/figures.ts";
 import type { OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Localized } from "#server/platform/messages.ts";
+import { rewardBalance } from "#server/referrals/balance.ts";
 import { sendLetter } from "./mail.ts";
 import { messages } from "./messages.ts";
-import { availableOf, takeAmount } from "./money.ts";
+import { takeAmount } from "./money.ts";
 import { withdrawalOnWire } from "./present.ts";
 import { checkPayee } from "./requisites.ts";
 import type { WithdrawalServices } from "./services.ts";
 import type { WithdrawalRow } from "./store.ts";
-import { addHistory, insertWithdrawal } from "./store.ts";
+import { addHistory, findByKey, insertWithdrawal } from "./store.ts";
 import type { Terms, WithdrawalDirection } from "./terms.ts";
 import { readTerms } from "./terms.ts";
 
@@ -59,7 +60,7 @@ const insert = async (
     asked: { requisites: asked.requisites, card: asked.card },
     direction,
   });
-  const available = await availableOf(trx, user, balance.id);
+  const available = await rewardBalance(trx, user, balance.id);
   const bounds = {
     ...direction,
     decimals: direction.currency.decimals,
@@ -101,6 +102,7 @@ const insert = async (
     transaction: null,
     reason: null,
     idempotency_key: idempotencyKey ?? null,
+    request_hash: requestHash(asked),
     created_at: now,
     updated_at: now,
   });
@@ -125,6 +127,21 @@ const insert = async (
 };
 
 /**
+ * What was created under the caller's key. A key is one intention for ever: the record of its answer is forgotten after a
+ * day, the withdrawal stays.
+ * @throws ApiError 422 when the key was used with another request.
+ */
+const createdUnder = async (
+  trx: Trx,
+  { user, idempotencyKey }: WithdrawalCaller,
+  hash: string,
+): Promise<WithdrawalRow | undefined> => {
+  const found = idempotencyKey === undefined ? undefined : await findByKey(trx, user, idempotencyKey);
+  if (found !== undefined && found.request_hash !== hash) throw idempotencyMismatch();
+  return found;
+};
+
+/**
  * Creates a withdrawal: its amount leaves the balance in the same transaction. Repeatable under its key.
  * @throws ApiError 400 by field; 409 `course_changed`; 409 and 422 of the key.
  */
@@ -143,6 +160,13 @@ export const createWithdrawal = async (
   };
   return transaction(deps.db, (trx) =>
     withIdempotency<Answer>(trx, intention, deps.clock.now(), async () => {
+      const earlier = await createdUnder(trx, caller, intention.requestHash);
+      if (earlier !== undefined)
+        return {
+          status: 201,
+          body: withdrawalOnWire(earlier, book, caller.locale),
+          headers: { "idempotency-hit": "true" },
+        };
       const row = await insert(trx, services, caller, { asked, terms });
       await sendLetter(trx, deps, row, book);
       return { status: 201, body: withdrawalOnWire(row, book, caller.locale) };

@@ -1,11 +1,11 @@
 import { subtract } from "#domain/money.ts";
-import type { DecimalString } from "#domain/money.ts";
-import type { Db, Trx } from "#server/database.ts";
+import type { Trx } from "#server/database.ts";
 import type { Account } from "#server/ledger/account.ts";
 import { house } from "#server/ledger/account.ts";
-import { balanceOf, post, postIfCovered, reverse } from "#server/ledger/ledger.ts";
+import { post, postIfCovered, reverse } from "#server/ledger/ledger.ts";
 import { postingsOf } from "#server/ledger/transfers.ts";
 import type { Staff } from "#server/platform/actor.ts";
+import { rewardAccount } from "#server/referrals/balance.ts";
 import type { WithdrawalRow } from "./store.ts";
 
 /** A movement of a withdrawal's money by staff. */
@@ -17,22 +17,12 @@ export interface Movement {
   readonly at: Date;
 }
 
-const balance = (user: string, currency: number): Account => ({
-  kind: "referral_reward",
-  owner: user,
-  currency,
-});
-
 const inFlight = (user: string, currency: number): Account => ({ kind: "withdrawal", owner: user, currency });
 
 const requestOf = (id: string): string => `withdrawal:${id}:request`;
 
 /** Each attempt to pay takes the reserve anew; the version that began it names it. */
 const reserveOf = (id: string, version: number): string => `withdrawal:${id}:reserve:${String(version)}`;
-
-/** What a user can withdraw. */
-export const availableOf = (db: Db | Trx, user: string, currency: number): Promise<DecimalString> =>
-  balanceOf(db, balance(user, currency));
 
 /** Takes a new withdrawal's amount from the balance; false when it does not cover it, and then nothing has changed. */
 export const takeAmount = async (
@@ -42,7 +32,7 @@ export const takeAmount = async (
   const result = await postIfCovered(trx, {
     reference: requestOf(id),
     kind: "withdrawal.request",
-    postings: postingsOf(balance(user, currency), inFlight(user, currency), amount),
+    postings: postingsOf(rewardAccount(user, currency), inFlight(user, currency), amount),
     by: { kind: "user", id: user },
     reason: "withdrawal.create",
     at,

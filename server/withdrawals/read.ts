@@ -1,8 +1,8 @@
+import { rewardBalance } from "#server/referrals/balance.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { currencyOnWire } from "#server/calculator/wire.ts";
-import { availableOf } from "./money.ts";
 import { directionOnWire, withdrawalOnWire } from "./present.ts";
 import type { WithdrawalServices } from "./services.ts";
 import type { WithdrawalRow } from "./store.ts";
@@ -34,7 +34,7 @@ export const readWithdrawalTerms = async (
   const { currency, directions } = await readTerms(services);
   return {
     currency: currencyOnWire(currency, locale),
-    available: await availableOf(db, user, currency.id),
+    available: await rewardBalance(db, user, currency.id),
     directions: directions.map((direction) => directionOnWire(direction, locale)),
     created: created === undefined ? null : await present(services, created, locale),
   };

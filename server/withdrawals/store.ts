@@ -2,16 +2,11 @@ import { sql } from "kysely";
 import type { ExpressionBuilder, Insertable, Selectable, SqlBool, Expression } from "kysely";
 import { isUuid } from "#domain/uuid.ts";
 import type { WithdrawalStatus } from "#machines/withdrawal-lifecycle/withdrawal-lifecycle.types.ts";
-import type { CurrenciesTable } from "#server/calculator/tables.ts";
 import type { Database, Db, Trx } from "#server/database.ts";
 import type { WithdrawalHistoryTable, WithdrawalsTable } from "./tables.ts";
 
 /** A withdrawal as the database gives it. */
 export type WithdrawalRow = Selectable<WithdrawalsTable>;
-
-/** A currency by its code. */
-export const findCurrencyByCode = (db: Db | Trx, code: string): Promise<CurrenciesTable | undefined> =>
-  db.selectFrom("currencies").selectAll().where("code", "=", code).executeTakeFirst();
 
 /** Adds a withdrawal. */
 export const insertWithdrawal = (trx: Trx, row: Insertable<WithdrawalsTable>): Promise<WithdrawalRow> =>

@@ -34,6 +34,8 @@ export interface WithdrawalsTable {
   reason: string | null;
   /** The `Idempotency-Key` of its creation, by which a page that lost the answer finds it. */
   idempotency_key: string | null;
+  /** Hash of what was asked under the key. */
+  request_hash: string | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -3,7 +3,7 @@ import { normalize } from "#domain/money.ts";
 import type { CurrenciesTable, RequisiteFieldsTable } from "#server/calculator/tables.ts";
 import { freezeField } from "#server/claims/requisites/fields.ts";
 import type { FrozenField } from "#server/claims/tables.ts";
-import { balanceCurrency } from "./balance.ts";
+import { rewardCurrency } from "#server/referrals/balance.ts";
 import type { WithdrawalServices } from "./services.ts";
 import { listDirections, listFields } from "./terms-store.ts";
 
@@ -39,7 +39,7 @@ const courseTo = async (
 /** Reads the directions that take withdrawals now. Never called inside a transaction. */
 export const readTerms = async (services: WithdrawalServices): Promise<Terms> => {
   const { deps, directory } = services;
-  const currency = await balanceCurrency(deps.db);
+  const currency = await rewardCurrency(deps.db);
   const listed = await listDirections(deps.db);
   const ids = listed.map((row) => row.currency_id);
   const [book, fields, courses] = await Promise.all([

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { arrivingOf } from "#domain/withdrawal.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { purgeExpired } from "#server/platform/purge-store.ts";
 import { newKey } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -129,6 +131,17 @@ describe("a withdrawal", () => {
     ]);
     const other = await create(server, user, { amount: "31" }, key);
     expect([other.status, other.json.code]).toEqual([422, "idempotency_mismatch"]);
+    expect(await balance(server, user.id)).toBe("70");
+  });
+
+  test("is the one of its key also when its answer is forgotten", async () => {
+    const key = newKey();
+    const first = await create(server, user, {}, key);
+    await purgeExpired(server.deps.db, secondsAfter(server.clock.now(), 25 * 3600));
+    const other = await create(server, user, { amount: "31" }, key);
+    expect([other.status, other.json.code]).toEqual([422, "idempotency_mismatch"]);
+    const again = await create(server, user, {}, key);
+    expect([again.status, again.json, again.headers["idempotency-hit"]]).toEqual([201, first.json, "true"]);
     expect(await balance(server, user.id)).toBe("70");
   });
 
