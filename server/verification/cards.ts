@@ -8,6 +8,7 @@ import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import { beginVerification } from "./begin.ts";
 import { fieldsOf } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { lockVerification, moveVerification } from "./move.ts";
@@ -16,15 +17,7 @@ import { cardOnWire, currencyOf, tagOf } from "./present.ts";
 import { checkOpen, wrongState } from "./refusals.ts";
 import { cardColumns, hashOf, numberOf, openCard } from "./sealed-card.ts";
 import type { VerificationRow } from "./store.ts";
-import {
-  addHistory,
-  countCards,
-  findVerification,
-  hasOwn,
-  insertVerification,
-  listCards,
-  lockCard,
-} from "./store.ts";
+import { countCards, findVerification, hasOwn, listCards, lockCard } from "./store.ts";
 
 /** What the use cases of cards work with. */
 export interface CardServices {
@@ -107,27 +100,14 @@ export const createCard = async (
     withIdempotency<OperationResponse<"createVerification">>(trx, intention, now, async () => {
       const id = deps.ids.uuid();
       await claimCard(services, trx, user.id, id, requisites);
-      const row = await insertVerification(trx, {
+      const row = await beginVerification(trx, "owner", {
         id,
         kind: "card",
         user_id: user.id,
-        status: "draft",
-        version: 1,
         currency_id: asked.currency,
         ...cardColumns(deps, id, requisites),
         documents: [],
         created_at: now,
-        updated_at: now,
-      });
-      if (row === undefined) throw new Error("A card that was locked is verified twice");
-      await addHistory(trx, {
-        verification_id: id,
-        version: 1,
-        event: "verification.create",
-        from_status: null,
-        to_status: "draft",
-        by: "owner",
-        at: now,
       });
       return { status: 201, body: await shown(trx, row, book, locale) };
     }),

@@ -11,6 +11,7 @@ import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationResponse, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import { beginVerification } from "./begin.ts";
 import type { ClaimBrief } from "./claim-store.ts";
 import { readClaimBrief } from "./claim-store.ts";
 import { documentTexts, usualDocuments } from "./document-texts.ts";
@@ -25,7 +26,7 @@ import { deletePhoto } from "./photos.ts";
 import { photoOnWire, progressOf, tagOf } from "./present.ts";
 import { checkOpen, wrongState } from "./refusals.ts";
 import type { VerificationRow } from "./store.ts";
-import { addHistory, findDocuments, insertVerification } from "./store.ts";
+import { findDocuments } from "./store.ts";
 import type { DocumentKind } from "./tables.ts";
 
 type DocumentRequest = ResponseBody<"readDocumentRequest", 200>;
@@ -45,32 +46,16 @@ export const openRequest = async (
     readonly documents: readonly DocumentKind[];
     readonly note: string | null;
   },
-): Promise<VerificationRow> => {
-  const [id, now] = [ids.uuid(), clock.now()];
-  const row = await insertVerification(trx, {
-    id,
+): Promise<VerificationRow> =>
+  beginVerification(trx, "claim", {
+    id: ids.uuid(),
     kind: "documents",
     claim_id: asked.claim,
-    status: "draft",
-    version: 1,
     shown: "[]",
     documents: [...asked.documents],
     note: asked.note,
-    created_at: now,
-    updated_at: now,
+    created_at: clock.now(),
   });
-  if (row === undefined) throw new Error("A claim asks for documents twice");
-  await addHistory(trx, {
-    verification_id: id,
-    version: 1,
-    event: "verification.create",
-    from_status: null,
-    to_status: "draft",
-    by: "claim",
-    at: now,
-  });
-  return row;
-};
 
 const isOpen = ({ status }: VerificationRow): boolean => status === "draft" || status === "submitted";
 

@@ -1,3 +1,4 @@
+import { findCurrencyByCode } from "#server/calculator/store.ts";
 import { transaction } from "#server/platform/database.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -7,7 +8,7 @@ import { addPhoto } from "./photo-store.ts";
 import { fieldsOf } from "./fields.ts";
 import { sealPhoto } from "./photos.ts";
 import { cardColumns } from "./sealed-card.ts";
-import { addHistory, findCurrency, hasCards, insertVerification } from "./store.ts";
+import { addHistory, hasCards, insertVerification } from "./store.ts";
 
 /** A drawing of a card in place of a photo, as PNG. */
 const drawing = Buffer.from(
@@ -38,9 +39,9 @@ const steps = {
 export const seedVerifications = async (deps: Deps): Promise<void> => {
   const { db, clock, ids, config } = deps;
   const user = await findUserByEmail(db, "anna@example.com");
-  const currency = await findCurrency(db, "SBERRUB");
+  const currency = await findCurrencyByCode(db, "SBERRUB");
   if (user === undefined || currency === undefined) return;
-  const fields = await fieldsOf(deps, currency);
+  const fields = await fieldsOf(deps, currency.id);
   const now = clock.now();
   await transaction(db, async (trx) => {
     if (await hasCards(trx, user.id)) return;
@@ -58,7 +59,7 @@ export const seedVerifications = async (deps: Deps): Promise<void> => {
         user_id: user.id,
         status,
         version: steps[status].length + 1,
-        currency_id: currency,
+        currency_id: currency.id,
         ...cardColumns(deps, id, requisites),
         documents: [],
         reason,

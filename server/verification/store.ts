@@ -95,10 +95,6 @@ export const hasCards = async (trx: Trx, user: string): Promise<boolean> =>
   (await trx.selectFrom("verifications").select("id").where("user_id", "=", user).executeTakeFirst()) !==
   undefined;
 
-/** Id of a currency by its code. */
-export const findCurrency = async (db: Db, code: string): Promise<number | undefined> =>
-  (await db.selectFrom("currencies").select("id").where("code", "=", code).executeTakeFirst())?.id;
-
 /** Which cards of a user are asked for; deleted ones are not there. */
 export interface CardFilter {
   readonly user: string;
