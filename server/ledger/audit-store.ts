@@ -73,6 +73,16 @@ export const ledgerRules = {
     left join ledger_transactions undone on undone.reverses = request.id
     where request.id is null or (paid.id is not null) <> (w.status = 'paid')
       or (undone.id is not null) <> (w.status = 'rejected')`,
+  "a reward was given or taken back without its status, or in another sum": `
+    select coalesce(r.claim_id::text, given.reference) as what
+    from referral_rewards r
+    full join (select * from ledger_transactions where kind = 'referral.reward') given on given.claim = r.claim_id
+    left join ledger_transactions back on back.reverses = given.id
+    left join ledger_postings p on p.transaction_id = given.id
+    left join ledger_accounts a on a.id = p.to_account
+    where r.claim_id is null or (given.id is not null and back.id is null) <> (r.status = 'granted')
+      or (r.status = 'granted' and (p.amount, a.owner, a.currency_id)
+        is distinct from (r.amount, r.referrer_id, r.currency_id))`,
   "a transaction belongs to no claim": `
     select t.reference as what from ledger_transactions t
     left join claims c on c.id = t.claim where t.claim is not null and c.id is null`,
