@@ -578,6 +578,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/gift/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What gift cards can be bought for */
+        get: operations["readGiftTerms"];
+        put?: never;
+        /**
+         * Buy a gift card from the balance
+         * @description The amount leaves the balance of referral rewards at once. The answer is the only place where the code is shown: the
+         *     server keeps its hash. A repeat under the same `Idempotency-Key` gets the same code, also after its record is purged.
+         *     With `recipient` the link with the code is sent by mail as well, with the message, in the language of the request.
+         *     More than is available, below the minimum, zero and too many decimals are errors of `amount`.
+         */
+        post: operations["buyGiftCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/gift/cards/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gift cards that the user bought or redeemed */
+        get: operations["listMyGiftCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/gift/cards/{id}/take-back/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a gift card. */
+                id: components["parameters"]["GiftCardId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a card that was bought and not redeemed
+         * @description The same as redeeming it oneself, for a buyer who no longer has the code. Repeating it has no effect. Once somebody else has redeemed the card, or staff have cancelled it, the answer is 409 `gift_card_state`.
+         */
+        post: operations["takeGiftCardBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/gift/redeem/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redeem a gift card
+         * @description Adds the card's amount to the user's balance, once. The code is read whatever its case, spaces and hyphens, O for 0 and I or L for 1. An unknown code, one that was redeemed and one that was cancelled are errors of `code`, each with its own text; guessing is throttled by account and by address.
+         */
+        post: operations["redeemGiftCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/sessions/": {
         parameters: {
             query?: never;
@@ -1363,6 +1447,50 @@ export interface paths {
          * @description `event` is an event of the withdrawal's lifecycle chart; `events` of the withdrawal lists those that it takes now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve and answer 409 `reserve` where it does not cover it.
          */
         post: operations["moveOperatorWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/gift-cards/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The gift cards */
+        get: operations["listGiftCards"];
+        put?: never;
+        /**
+         * Issue a gift card at the expense of the house
+         * @description The answer is the only place where the code is shown. With `recipient` the link is sent by mail as well, in the language of the request.
+         */
+        post: operations["issueGiftCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/gift-cards/{id}/cancel/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a gift card. */
+                id: components["parameters"]["GiftCardId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a gift card that is not redeemed
+         * @description The amount goes back to where it came from: the buyer's balance, or the house for an issued card. Once the card is redeemed or cancelled the answer is 409 `gift_card_state`.
+         */
+        post: operations["cancelGiftCard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3473,6 +3601,139 @@ export interface components {
                 reason: string | null;
             }[];
         };
+        GiftTerms: {
+            /** @description The currency of the balance and of cards. */
+            currency: components["schemas"]["Currency"];
+            /** @description What is on the balance. */
+            available: components["schemas"]["Decimal"];
+            /** @description The least that a card may hold. */
+            minimum: components["schemas"]["Decimal"];
+        };
+        /** @description Words to the recipient, as plain text. */
+        GiftMessage: string;
+        /** @description E-mail to which the link is sent. */
+        GiftRecipient: string;
+        GiftCardPurchase: {
+            amount: components["schemas"]["Decimal"];
+            message?: components["schemas"]["GiftMessage"];
+            recipient?: components["schemas"]["GiftRecipient"];
+        };
+        GiftCardRedemption: {
+            /** @description The code, or the whole link. */
+            code: string;
+        };
+        GiftCard: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Whether the user bought the card, or redeemed one that came from elsewhere.
+             * @enum {string}
+             */
+            side: "bought" | "received";
+            /**
+             * @description `taken_back`: its buyer redeemed it.
+             * @enum {string}
+             */
+            status: "active" | "redeemed" | "taken_back" | "cancelled";
+            /**
+             * @description The last characters of the code, to tell cards apart.
+             * @example C8RWB
+             */
+            hint: string;
+            amount: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Currency"];
+            message: string | null;
+            /** @description E-mail that the link was sent to; the buyer only is told. */
+            recipient: string | null;
+            /** @description Why it was cancelled. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was bought; when it was redeemed, for a received one.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Since when it has had its status.
+             */
+            at: string;
+        };
+        GiftCardPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["GiftCard"][];
+        };
+        /**
+         * @description 100 bits in Crockford's base 32, in groups of five. Shown once.
+         * @example 7Q2MX-04KHN-9ZV1T-C8RWB
+         */
+        GiftCode: string;
+        /**
+         * Format: uri
+         * @description Leads to the page with the code filled in. The code stands in the fragment, which is sent to no server.
+         */
+        GiftLink: string;
+        NewGiftCard: {
+            card: components["schemas"]["GiftCard"];
+            code: components["schemas"]["GiftCode"];
+            link: components["schemas"]["GiftLink"];
+        };
+        RedeemedGiftCard: {
+            card: components["schemas"]["GiftCard"];
+            /** @description What is on the balance now. */
+            available: components["schemas"]["Decimal"];
+        };
+        GiftCardIssue: {
+            amount: components["schemas"]["Decimal"];
+            message?: components["schemas"]["GiftMessage"];
+            recipient?: components["schemas"]["GiftRecipient"];
+            /** @description Why, for the record of staff. */
+            reason: string;
+        };
+        GiftCardCancellation: {
+            /** @description Why; the buyer reads it. */
+            reason: string;
+        };
+        OperatorGiftCard: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            /** @enum {string} */
+            status: "active" | "redeemed" | "cancelled";
+            /** @description The last characters of the code. */
+            hint: string;
+            amount: components["schemas"]["Decimal"];
+            /**
+             * @description Code of the currency.
+             * @example USDTTRC20
+             */
+            currency: string;
+            /** @description E-mail of the buyer; null for a card that staff issued. */
+            buyer: string | null;
+            recipient: string | null;
+            /** @description E-mail of who redeemed it. */
+            redeemed_by: string | null;
+            message: string | null;
+            /** @description Why it was cancelled. */
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Since when it has had its status.
+             */
+            at: string;
+        };
+        OperatorGiftCardPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorGiftCard"][];
+        };
+        IssuedGiftCard: {
+            card: components["schemas"]["OperatorGiftCard"];
+            code: components["schemas"]["GiftCode"];
+            link: components["schemas"]["GiftLink"];
+        };
         TokenProblem: {
             /** @description For people. */
             detail: string;
@@ -3498,7 +3759,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "withdrawal_state" | "reward_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
+            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
         };
         CourseChanged: {
             detail: string;
@@ -3810,6 +4071,8 @@ export interface components {
         SessionId: components["schemas"]["Uuid"];
         /** @description Id of a withdrawal. */
         WithdrawalId: components["schemas"]["Uuid"];
+        /** @description Id of a gift card. */
+        GiftCardId: components["schemas"]["Uuid"];
         /** @description Id of a text. */
         ContentId: components["schemas"]["Uuid"];
         /** @description Id of a promocode. */
@@ -4804,6 +5067,182 @@ export interface operations {
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readGiftTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance of this moment and the limits of a card. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftTerms"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    buyGiftCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "25",
+                 *       "message": "Happy birthday!",
+                 *       "recipient": "boris@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GiftCardPurchase"];
+            };
+        };
+        responses: {
+            /** @description The card with its code. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewGiftCard"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyGiftCards: {
+        parameters: {
+            query?: {
+                /** @description Which of them. */
+                side?: "all" | "bought" | "received";
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the cards, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftCardPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeGiftCardBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a gift card. */
+                id: components["parameters"]["GiftCardId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card; its amount is on the balance again. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftCard"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    redeemGiftCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "7Q2MX-04KHN-9ZV1T-C8RWB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GiftCardRedemption"];
+            };
+        };
+        responses: {
+            /** @description The card, and what is on the balance now. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeemedGiftCard"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6291,6 +6730,129 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OperatorWithdrawal"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listGiftCards: {
+        parameters: {
+            query?: {
+                /** @description Only cards in this status; all when left out. */
+                status?: "active" | "redeemed" | "cancelled";
+                /** @description A card's number, uuid, the last characters of its code, or the beginning of the e-mail of its buyer or redeemer. */
+                q?: string;
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the cards, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorGiftCardPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    issueGiftCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "25",
+                 *       "reason": "An apology for a late payout."
+                 *     }
+                 */
+                "application/json": components["schemas"]["GiftCardIssue"];
+            };
+        };
+        responses: {
+            /** @description The card with its code. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedGiftCard"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelGiftCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a gift card. */
+                id: components["parameters"]["GiftCardId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The code was published."
+                 *     }
+                 */
+                "application/json": components["schemas"]["GiftCardCancellation"];
+            };
+        };
+        responses: {
+            /** @description The card after that. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorGiftCard"];
                 };
             };
             400: components["responses"]["FieldErrors"];

@@ -4,6 +4,7 @@ import { claimsFeature } from "./claims/feature.ts";
 import type { ClaimServices } from "./claims/services.ts";
 import type { VerifiedCards } from "./claims/ports/verified-cards.ts";
 import { demoFeature } from "./demo/feature.ts";
+import { giftFeature } from "./gift/feature.ts";
 import type { Gateway } from "./payments/gateway.ts";
 import { createPaymentIssuer } from "./payments/issuer.ts";
 import { gatewayHandlers } from "./payments/routes.ts";
@@ -64,6 +65,7 @@ export const claimingFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly F
       directory: services.directory,
       findApprovedCard: (trx, user, id) => findVerifiedCard(deps, trx, user, id),
     }),
+    giftFeature(services),
     { name: "gateways", handlers: gatewayHandlers(services, gateway === undefined ? [] : [gateway]) },
     ...(deps.config.DEMO ? [sandboxFeature(deps)] : []),
   ];

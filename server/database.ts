@@ -3,6 +3,7 @@ import type { AuthTables } from "./auth/tables.ts";
 import type { CalculatorTables } from "./calculator/tables.ts";
 import type { ClaimTables } from "./claims/tables.ts";
 import type { ContentTables } from "./content/tables.ts";
+import type { GiftTables } from "./gift/tables.ts";
 import type { LedgerTables } from "./ledger/tables.ts";
 import type { PaymentTables } from "./payments/tables.ts";
 import type { PlatformTables } from "./platform/tables.ts";
@@ -21,6 +22,7 @@ export interface Database
     ClaimTables,
     ContentTables,
     PaymentTables,
+    GiftTables,
     LedgerTables,
     UserTables,
     AuthTables,

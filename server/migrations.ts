@@ -21,6 +21,7 @@ import { quotaPlan } from "./migrations/0022_quota_plan.ts";
 import { content } from "./migrations/0023_content.ts";
 import { ledgerReserves } from "./migrations/0031_ledger_reserves.ts";
 import { withdrawalRequest } from "./migrations/0035_withdrawal_request.ts";
+import { gift } from "./migrations/0037_gift.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0023_content": content,
   "0031_ledger_reserves": ledgerReserves,
   "0035_withdrawal_request": withdrawalRequest,
+  "0037_gift": gift,
 };

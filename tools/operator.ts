@@ -30,6 +30,9 @@
  *   npm run operator -- referrals share everybody|<e-mail> <percent>|none
  *   npm run operator -- referrals show <e-mail> [--page 2] [--json]
  *   npm run operator -- referrals reverse <reward> --reason …
+ *   npm run operator -- gifts [list] [--status active] [--q anna@] [--page 2] [--json]
+ *   npm run operator -- gifts issue <amount> --reason … [--email …] [--message …]
+ *   npm run operator -- gifts cancel <number|uuid> --reason …
  *   npm run operator -- withdrawals [list] [--status waiting] [--q anna@] [--page 2] [--json]
  *   npm run operator -- withdrawals show <number|uuid>
  *   npm run operator -- withdrawals move <number|uuid> <event> [--reason …] [--transaction …]
@@ -40,6 +43,7 @@ import "./lib/pipe.mjs";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import type { components } from "#openapi/schema.d.ts";
+import { runGifts } from "./operator/gifts.ts";
 import { runOffices } from "./operator/offices.ts";
 import { runPromocodes } from "./operator/promocodes.ts";
 import { runReferrals } from "./operator/referrals.ts";
@@ -79,6 +83,9 @@ const usage = `usage:
   referrals share everybody|<e-mail> <percent>|none
   referrals show <e-mail> [--page n] [--size n]
   referrals reverse <reward> --reason …
+  gifts [list] [--status s] [--q text] [--page n] [--size n]
+  gifts issue <amount> --reason … [--email …] [--message …]
+  gifts cancel <number|uuid> --reason …
   withdrawals [list] [--status s] [--q text] [--page n] [--size n]
   withdrawals show <number|uuid>
   withdrawals move <number|uuid> <event> [--reason …] [--transaction …]
@@ -179,6 +186,7 @@ const options = {
   from: { type: "string" },
   to: { type: "string" },
   email: { type: "string" },
+  message: { type: "string" },
   starts: { type: "string" },
   ends: { type: "string" },
   total: { type: "string" },
@@ -419,6 +427,8 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
         return runPromocodes(client, parsed.positionals.slice(1), values);
       case "referrals":
         return runReferrals(client, parsed.positionals.slice(1), values);
+      case "gifts":
+        return runGifts(client, parsed.positionals.slice(1), values);
       case "withdrawals":
         return runWithdrawals(client, parsed.positionals.slice(1), values);
       default:

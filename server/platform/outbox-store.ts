@@ -55,7 +55,8 @@ export const listMessages = (db: Db, limit: number): Promise<OutboxRow[]> =>
 export const recordAttempt = async (
   db: Db,
   id: string,
-  attempt: Pick<OutboxRow, "attempts" | "last_error"> & Partial<Pick<OutboxRow, "status" | "sent_at">>,
+  attempt: Pick<OutboxRow, "attempts" | "last_error"> &
+    Partial<Pick<OutboxRow, "status" | "sent_at" | "text" | "html">>,
 ): Promise<void> => {
   await db.updateTable("outbox").set(attempt).where("id", "=", id).execute();
 };

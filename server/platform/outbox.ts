@@ -22,6 +22,8 @@ export interface OutgoingMail {
   readonly html: string;
   /** At most one message of a key is ever written: `claim:{id}:paid`. */
   readonly dedupeKey?: string;
+  /** What it says is worth money: its text is forgotten once it is sent. */
+  readonly secret?: boolean;
 }
 
 /** Mail that leaves in the transaction of its cause. */
@@ -61,7 +63,11 @@ export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined): 
   return {
     initialStatus,
     send: async (trx, mail) => {
-      await insertMessage(trx, { ...outboxRow(mail, clock.now()), status: initialStatus });
+      await insertMessage(trx, {
+        ...outboxRow(mail, clock.now()),
+        status: initialStatus,
+        secret: mail.secret === true,
+      });
     },
     registerJobs: (jobs) => {
       if (mailer === undefined) {
@@ -106,6 +112,7 @@ const deliver = async (db: Db, clock: Clock, mailer: Mailer, id: string, run: Jo
     attempts: row.attempts + 1,
     last_error: problem?.slice(0, 500) ?? null,
     ...(problem === null && { status: "sent", sent_at: clock.now() }),
+    ...(row.secret && (problem === null || run.isLast) && { text: "", html: "" }),
     ...(problem !== null && run.isLast && { status: "failed" }),
   });
   // The mail server's error may quote the recipient, so it is kept in the database and not logged.

@@ -39,6 +39,8 @@ export interface OutboxTable {
   /** It is not handed to its job before. */
   next_attempt_at: Moment;
   sent_at: Moment | null;
+  /** Its text is forgotten once it is sent. */
+  secret: Generated<boolean>;
 }
 
 /** Captcha solutions that were used, until they expire. */

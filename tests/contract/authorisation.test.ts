@@ -50,6 +50,8 @@ const others: Partial<Record<OperationId, number>> = {
   endMySession: 404,
   // Nobody else has a balance.
   createWithdrawal: 400,
+  buyGiftCard: 400,
+  takeGiftCardBack: 404,
   readWithdrawal: 404,
   confirmOtp: 409,
   disableOtp: 409,

@@ -10,6 +10,7 @@ import { startTestServer } from "#tests/server/support/server.ts";
 import type { WantedStatus } from "./claims.ts";
 import { ClaimPool } from "./claims.ts";
 import { People } from "./people.ts";
+import { giftSamples } from "./gifts.ts";
 import { Verifications } from "./verifications.ts";
 import type { Sample } from "./sample.ts";
 
@@ -137,6 +138,7 @@ export const openWorld = async (): Promise<World> => {
   const samples: Partial<Record<OperationId, (pick: number) => Promise<Sample>>> = {
     ...people.samples,
     ...verifications.samples,
+    ...giftSamples(server, people),
     listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),
     readPair: async (pick) => ({ params: sides(pick) }),
     readCourse: async (pick) => ({ params: sides(pick) }),

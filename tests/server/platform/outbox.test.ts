@@ -46,7 +46,7 @@ const mail = {
   text: "It is paid.",
   html: "<p>It is paid.</p>",
 };
-const write = (more: { dedupeKey?: string } = {}) =>
+const write = (more: { dedupeKey?: string; secret?: boolean } = {}) =>
   transaction(server.deps.db, (trx) => server.deps.mail.send(trx, { ...mail, ...more }));
 const rows = () => server.deps.db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
@@ -97,6 +97,15 @@ describe("mail", () => {
     await server.advance(91);
     expect(received).toHaveLength(1);
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 3, last_error: null }]);
+  });
+
+  it("is forgotten once it is sent, where what it says is worth money", async () => {
+    await start();
+    await write({ secret: true });
+    expect(await rows()).toMatchObject([{ status: "pending", text: mail.text }]);
+    await server.deps.jobs.runDue();
+    expect(received[0]).toContain(mail.text);
+    expect(await rows()).toMatchObject([{ status: "sent", recipient: mail.to, text: "", html: "" }]);
   });
 
   it("is given up in the end", async () => {

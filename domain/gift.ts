@@ -1,0 +1,105 @@
+import type { DecimalString } from "./money.ts";
+import { compare, decimalsOf, isDecimal, isPositive } from "./money.ts";
+
+/** Crockford's base 32: digits and letters without I, L, O and U. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Characters of a code: 100 bits. */
+const codeLength = 20;
+const groupLength = 5;
+
+const codePattern = new RegExp(`^[${alphabet}]{${String(codeLength)}}$`);
+
+const hintPattern = new RegExp(`^[${alphabet}]{${String(groupLength)}}$`);
+
+const plain = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[\s\u2010-\u2015-]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+
+/** The code of the first 100 bits of a hexadecimal text. */
+export function giftCodeOf(hex: string): string {
+  let bits = BigInt(`0x${hex.slice(0, (codeLength * 5) / 4)}`);
+  let code = "";
+  for (let place = 0; place < codeLength; place++) {
+    code = (alphabet[Number(bits % 32n)] ?? "") + code;
+    bits /= 32n;
+  }
+  return code;
+}
+
+/** A code as people read it: groups of five. */
+export const spelledGiftCode = (code: string): string =>
+  (code.match(new RegExp(`.{1,${String(groupLength)}}`, "g")) ?? []).join("-");
+
+/** The last group: enough to tell a user's cards apart, and 75 bits stay unknown. */
+export const giftHintOf = (code: string): string => code.slice(-groupLength);
+
+/**
+ * The code that somebody typed or pasted, alone or in a link; null for what cannot be one. Case, blanks and hyphens do not
+ * matter, O is read as 0, I and L as 1.
+ */
+export function readGiftCode(text: string): string | null {
+  const [, inLink = text] = /#code=(.*)$/s.exec(text) ?? [];
+  const code = plain(inLink);
+  return codePattern.test(code) ? code : null;
+}
+
+/** The last group of a code as somebody typed it; null for what cannot be one. */
+export function readGiftHint(text: string): string | null {
+  const hint = plain(text);
+  return hintPattern.test(hint) ? hint : null;
+}
+
+/** The page of gift cards with a code filled in. A fragment is sent to no server. */
+export const giftPath = (code: string): string => `/account/gift#code=${spelledGiftCode(code)}`;
+
+/** Characters that a message to the recipient may have. */
+export const maxGiftMessage = 300;
+
+/** What can be wrong with a message. */
+export type GiftMessageError = "too_long" | "control";
+
+// Line breaks belong to a message. Other control characters do not, nor those that turn the direction of writing.
+const forbidden = /(?!\n)[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** A message without blanks around it, its line breaks alike. */
+export const tidyGiftMessage = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
+
+/** What is wrong with a message; null when nothing is. */
+export function checkGiftMessage(text: string): GiftMessageError | null {
+  const message = tidyGiftMessage(text);
+  // By characters, as the contract counts.
+  if (Array.from(message).length > maxGiftMessage) return "too_long";
+  return forbidden.test(message) ? "control" : null;
+}
+
+/** What can be wrong with the amount of a card. */
+export type GiftAmountError =
+  | "not_a_number"
+  | "not_positive"
+  | "too_many_decimals"
+  | "below_min"
+  | "above_available";
+
+/** The bounds that an amount is checked by. */
+export interface GiftBounds {
+  minimum: DecimalString;
+  /** Null where nothing but the minimum limits it. */
+  available: DecimalString | null;
+  decimals: number;
+}
+
+/** What is wrong with the amount of a card; null when nothing is. */
+export function checkGiftAmount(
+  amount: string,
+  { minimum, available, decimals }: GiftBounds,
+): GiftAmountError | null {
+  if (!isDecimal(amount)) return "not_a_number";
+  if (!isPositive(amount)) return "not_positive";
+  if (decimalsOf(amount) > decimals) return "too_many_decimals";
+  if (compare(amount, minimum) < 0) return "below_min";
+  return available !== null && compare(amount, available) > 0 ? "above_available" : null;
+}

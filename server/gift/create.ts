@@ -1,0 +1,111 @@
+import { giftHintOf } from "#domain/gift.ts";
+import type { Trx } from "#server/database.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { conflict, idempotencyMismatch } from "#server/platform/errors.ts";
+import { withIdempotency } from "#server/platform/idempotency.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { Checked } from "./checks.ts";
+import { codeHashOf, codeOf, codeOnWire, keyHashOf } from "./codes.ts";
+import { sendCard } from "./mail.ts";
+import { messages } from "./messages.ts";
+import type { GiftCardRow } from "./store.ts";
+import { findByRequestKey, insertCard } from "./store.ts";
+import type { GiftTerms } from "./terms.ts";
+
+/** How a card comes about. */
+export interface Creation {
+  /** Null where staff issue it. */
+  readonly buyer: string | null;
+  readonly key: string | undefined;
+  readonly requestHash: string;
+  readonly locale: Locale;
+  readonly terms: GiftTerms;
+  /** What was asked for, checked; it is not called for a repeat. @throws ApiError. */
+  readonly check: () => Promise<Checked>;
+  /** Moves the money of the new card, in its transaction. */
+  readonly pay: (trx: Trx, row: GiftCardRow) => Promise<void>;
+}
+
+/** A card with the code that is shown once. */
+export interface CreatedCard {
+  readonly row: GiftCardRow;
+  readonly shown: ReturnType<typeof codeOnWire>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Adds a card, moves its money and sends it to its recipient. */
+const add = async (
+  trx: Trx,
+  deps: Deps,
+  checked: Checked,
+  { buyer, key, requestHash, locale, terms: { currency }, pay }: Creation,
+): Promise<CreatedCard> => {
+  const id = deps.ids.uuid();
+  const code = codeOf(deps, id, key);
+  const now = deps.clock.now();
+  const row = await insertCard(trx, {
+    id,
+    ...checked,
+    code_hash: codeHashOf(code),
+    hint: giftHintOf(code),
+    status: "active",
+    buyer_id: buyer,
+    currency_id: currency.id,
+    request_key: keyHashOf(key) ?? null,
+    request_hash: requestHash,
+    created_at: now,
+    at: now,
+  });
+  await pay(trx, row);
+  await sendCard(trx, deps, row, { code, currency, locale });
+  return { row, shown: codeOnWire(deps, code, locale), headers: {} };
+};
+
+/**
+ * The first answer under this key once more, code and all; undefined when there was none.
+ * @throws ApiError 422 when the card was created by another request; 409 when the server's key has changed since.
+ */
+const repeat = async (
+  deps: Deps,
+  { buyer, key, requestHash, locale }: Creation,
+): Promise<CreatedCard | undefined> => {
+  const keyHash = keyHashOf(key);
+  const found = keyHash === undefined ? undefined : await findByRequestKey(deps.db, buyer, keyHash);
+  if (found === undefined) return undefined;
+  if (found.request_hash !== requestHash) throw idempotencyMismatch();
+  const code = codeOf(deps, found.id, key);
+  if (codeHashOf(code) !== found.code_hash) throw conflict("gift_card_state", messages("code_not_shown"));
+  return {
+    row: { ...found, status: "active", redeemed_by: null, reason: null, at: found.created_at },
+    shown: codeOnWire(deps, code, locale),
+    headers: { "idempotency-hit": "true" },
+  };
+};
+
+/**
+ * Creates a card once under its key, also after the record of its answer is purged. That record holds no code.
+ * @throws ApiError 409 and 422 of the key, and whatever `check` and `pay` throw.
+ */
+export const createOnce = async (deps: Deps, creation: Creation): Promise<CreatedCard> => {
+  const known = await repeat(deps, creation);
+  if (known !== undefined) return known;
+  const checked = await creation.check();
+  const intention = {
+    key: keyHashOf(creation.key),
+    scope: `gift:${creation.buyer ?? "staff"}`,
+    requestHash: creation.requestHash,
+  };
+  const created = await transaction(deps.db, async (trx) => {
+    let added: CreatedCard | undefined;
+    await withIdempotency(trx, intention, deps.clock.now(), async () => {
+      added = await add(trx, deps, checked, creation);
+      return { status: 201 };
+    });
+    return added;
+  });
+  // Nothing was added when the same request was answered between the two looks.
+  const answer = created ?? (await repeat(deps, creation));
+  if (answer === undefined) throw new Error("A repeated gift card is not there");
+  return answer;
+};

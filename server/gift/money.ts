@@ -1,0 +1,69 @@
+import type { Trx } from "#server/database.ts";
+import { house } from "#server/ledger/account.ts";
+import { post, postIfCovered, reverse } from "#server/ledger/ledger.ts";
+import { postingsOf } from "#server/ledger/transfers.ts";
+import type { Staff } from "#server/platform/actor.ts";
+import { rewardAccount } from "#server/referrals/balance.ts";
+import type { GiftCardRow } from "./store.ts";
+
+const createdOf = (id: string): string => `gift:${id}:created`;
+
+/** Takes the amount of a new card from its buyer; false when the balance does not cover it, and then nothing has changed. */
+export const takeAmount = async (
+  trx: Trx,
+  { id, currency_id: currency, amount, at }: GiftCardRow,
+  buyer: string,
+): Promise<boolean> => {
+  const result = await postIfCovered(trx, {
+    reference: createdOf(id),
+    kind: "gift.buy",
+    postings: postingsOf(rewardAccount(buyer, currency), house("gift", currency), amount),
+    by: { kind: "user", id: buyer },
+    reason: "gift.buy",
+    at,
+  });
+  return result === "posted";
+};
+
+/** Takes the amount of an issued card from the house. */
+export const takeFromHouse = async (
+  trx: Trx,
+  { id, currency_id: currency, amount, at }: GiftCardRow,
+  { by, reason }: { readonly by: Staff; readonly reason: string },
+): Promise<void> => {
+  await post(trx, {
+    reference: createdOf(id),
+    kind: "gift.issue",
+    postings: postingsOf(house("gift_expense", currency), house("gift", currency), amount),
+    by,
+    reason,
+    at,
+  });
+};
+
+/** Adds the amount of a card to the balance of its redeemer. The ledger does it once. */
+export const giveAmount = async (
+  trx: Trx,
+  { id, currency_id: currency, amount, at }: GiftCardRow,
+  redeemer: string,
+): Promise<void> => {
+  await post(trx, {
+    reference: `gift:${id}:redeemed`,
+    kind: "gift.redeem",
+    postings: postingsOf(house("gift", currency), rewardAccount(redeemer, currency), amount),
+    by: { kind: "user", id: redeemer },
+    reason: "gift.redeem",
+    at,
+  });
+};
+
+/** Gives the amount of a cancelled card back to where it came from. */
+export const returnAmount = async (
+  trx: Trx,
+  { id, at }: GiftCardRow,
+  why: { readonly by: Staff; readonly reason: string },
+): Promise<void> => {
+  const of = createdOf(id);
+  const result = await reverse(trx, { reference: `gift:${id}:cancelled`, of, ...why, at });
+  if (result !== "posted") throw new Error(`${of} could not be reversed: ${result}`);
+};

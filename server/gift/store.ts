@@ -1,0 +1,155 @@
+import type { Insertable, Selectable } from "kysely";
+import { isUuid } from "#domain/uuid.ts";
+import { readGiftHint } from "#domain/gift.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { GiftCardsTable, GiftCardStatus } from "./tables.ts";
+
+/** A card as the database gives it. */
+export type GiftCardRow = Selectable<GiftCardsTable>;
+
+/** Adds a card. */
+export const insertCard = (trx: Trx, row: Insertable<GiftCardsTable>): Promise<GiftCardRow> =>
+  trx.insertInto("gift_cards").values(row).returningAll().executeTakeFirstOrThrow();
+
+/** The card that a buyer, or staff where there is none, created under a key. */
+export const findByRequestKey = (
+  db: Db | Trx,
+  buyer: string | null,
+  key: string,
+): Promise<GiftCardRow | undefined> =>
+  db
+    .selectFrom("gift_cards")
+    .selectAll()
+    .where("buyer_id", "is not distinct from", buyer)
+    .where("request_key", "=", key)
+    .executeTakeFirst();
+
+/** The card that a user redeemed under a key. */
+export const findByRedeemKey = (trx: Trx, user: string, key: string): Promise<GiftCardRow | undefined> =>
+  trx
+    .selectFrom("gift_cards")
+    .selectAll()
+    .where("redeemed_by", "=", user)
+    .where("redeem_key", "=", key)
+    .executeTakeFirst();
+
+/** Reads a card by the hash of its code and locks it until the transaction ends. */
+export const lockByHash = (trx: Trx, hash: string): Promise<GiftCardRow | undefined> =>
+  trx.selectFrom("gift_cards").selectAll().where("code_hash", "=", hash).forUpdate().executeTakeFirst();
+
+/** Reads a card and locks it until the transaction ends. */
+export const lockCard = (trx: Trx, id: string): Promise<GiftCardRow | undefined> =>
+  trx.selectFrom("gift_cards").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** What happens to a card changes. */
+export type GiftCardChange = Pick<GiftCardRow, "status" | "at"> &
+  Partial<Pick<GiftCardRow, "redeemed_by" | "redeem_key" | "reason">>;
+
+/** Changes a card and gives it as it is then. */
+export const updateCard = (trx: Trx, id: string, change: GiftCardChange): Promise<GiftCardRow> =>
+  trx.updateTable("gift_cards").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+
+/** Which of a user's cards are asked for. */
+export interface OwnFilter {
+  readonly user: string;
+  readonly side: "all" | "bought" | "received";
+}
+
+const own = (db: Db, { user, side }: OwnFilter) =>
+  db
+    .selectFrom("gift_cards")
+    .where((where) =>
+      where.or([
+        ...(side === "received" ? [] : [where("buyer_id", "=", user)]),
+        ...(side === "bought"
+          ? []
+          : [where.and([where("redeemed_by", "=", user), where("buyer_id", "is distinct from", user)])]),
+      ]),
+    );
+
+/** A page of a user's cards, the newest first: by when they were bought, or received. */
+export const listOwn = (db: Db, filter: OwnFilter, page: number, size: number): Promise<GiftCardRow[]> =>
+  own(db, filter)
+    .selectAll()
+    .orderBy(
+      (order) =>
+        order
+          .case()
+          .when("buyer_id", "=", filter.user)
+          .then(order.ref("created_at"))
+          .else(order.ref("at"))
+          .end(),
+      "desc",
+    )
+    .orderBy("number", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** How many cards the filter finds. */
+export const countOwn = async (db: Db, filter: OwnFilter): Promise<number> => {
+  const { count } = await own(db, filter)
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Which cards staff ask for. */
+export interface StaffFilter {
+  readonly status?: GiftCardStatus | undefined;
+  /** A number, a uuid, the end of a code, or the beginning of an e-mail. */
+  readonly q?: string | undefined;
+}
+
+/** A card with the e-mails of its buyer and redeemer; null where there is none, or the account is gone. */
+export type StaffRow = GiftCardRow & { readonly buyer: string | null; readonly redeemer: string | null };
+
+const known = (db: Db | Trx) =>
+  db
+    .selectFrom("gift_cards as g")
+    .leftJoin("users as b", "b.id", "g.buyer_id")
+    .leftJoin("users as r", "r.id", "g.redeemed_by");
+
+const filtered = (db: Db, { status, q }: StaffFilter) =>
+  known(db)
+    .$if(status !== undefined, (query) => query.where("g.status", "=", status ?? "active"))
+    .$if(q !== undefined, (query) =>
+      query.where((where) => {
+        const text = q ?? "";
+        if (isUuid(text)) return where("g.id", "=", text);
+        const hint = readGiftHint(text);
+        const prefix = `${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+        return where.or([
+          where("b.email", "like", prefix),
+          where("r.email", "like", prefix),
+          ...(/^[1-9]\d{0,17}$/.test(text) ? [where("g.number", "=", text)] : []),
+          ...(hint === null ? [] : [where("g.hint", "=", hint)]),
+        ]);
+      }),
+    );
+
+/** A page of the cards for staff, the newest first. */
+export const listForStaff = (db: Db, filter: StaffFilter, page: number, size: number): Promise<StaffRow[]> =>
+  filtered(db, filter)
+    .selectAll("g")
+    .select(["b.email as buyer", "r.email as redeemer"])
+    .orderBy("g.number", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** How many cards the filter finds. */
+export const countForStaff = async (db: Db, filter: StaffFilter): Promise<number> => {
+  const { count } = await filtered(db, filter)
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** One card for staff. */
+export const readForStaff = (db: Db | Trx, id: string): Promise<StaffRow> =>
+  known(db)
+    .selectAll("g")
+    .select(["b.email as buyer", "r.email as redeemer"])
+    .where("g.id", "=", id)
+    .executeTakeFirstOrThrow();

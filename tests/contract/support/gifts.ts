@@ -1,0 +1,49 @@
+import type { OperationId } from "#server/platform/http/operation.ts";
+import { newKey } from "#tests/server/claims/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { reward } from "#tests/server/withdrawals/support.ts";
+import type { People } from "./people.ts";
+import type { Sample } from "./sample.ts";
+
+/** Requests that the operations on gift cards take, sent by anna where they need a user. */
+export const giftSamples = (
+  server: TestServer,
+  people: People,
+): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+  const buy = async () => {
+    await reward(server, people.idOf("anna"), "100");
+    const authorization = (await people.authorization("anna")) ?? "";
+    const { json } = await server.call("buyGiftCard", {
+      headers: { ...newKey(), authorization },
+      body: { amount: "25" },
+    });
+    return json as { card: { id: string }; code: string };
+  };
+  return {
+    buyGiftCard: async (pick) => {
+      await server.deps.db.deleteFrom("rate_limits").execute();
+      await reward(server, people.idOf("anna"), "100");
+      const mailed = { recipient: "friend@example.org", message: "For you" };
+      return { headers: newKey(), body: { amount: "25", ...(pick % 2 === 0 && mailed) } };
+    },
+    listMyGiftCards: async (pick) => {
+      await buy();
+      return pick % 2 === 0 ? {} : { query: { side: "bought", page: "1", size: "5" } };
+    },
+    takeGiftCardBack: async () => ({ headers: newKey(), params: { id: (await buy()).card.id } }),
+    redeemGiftCard: async () => {
+      await server.deps.db.deleteFrom("rate_limits").execute();
+      return { headers: newKey(), body: { code: (await buy()).code } };
+    },
+    listGiftCards: async (pick) => {
+      await buy();
+      return pick % 2 === 0 ? {} : { query: { status: "active", q: "anna@", size: "5" } };
+    },
+    issueGiftCard: () => Promise.resolve({ headers: newKey(), body: { amount: "25", reason: "An apology" } }),
+    cancelGiftCard: async () => ({
+      headers: newKey(),
+      params: { id: (await buy()).card.id },
+      body: { reason: "test" },
+    }),
+  };
+};

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  checkGiftAmount,
+  checkGiftMessage,
+  giftCodeOf,
+  giftHintOf,
+  giftPath,
+  readGiftCode,
+  readGiftHint,
+  spelledGiftCode,
+  tidyGiftMessage,
+} from "#domain/gift.ts";
+
+const hex = fc.string({
+  unit: fc.constantFrom(...Array.from("0123456789abcdef")),
+  minLength: 25,
+  maxLength: 25,
+});
+const code = "7Q2MX04KHN9ZV1TC8RWB";
+
+describe("a code", () => {
+  test("holds every one of its 100 bits", () => {
+    expect(giftCodeOf("0".repeat(64))).toBe("0".repeat(20));
+    expect(giftCodeOf("f".repeat(25))).toBe("Z".repeat(20));
+    expect(giftCodeOf(`${"0".repeat(24)}1${"f".repeat(39)}`)).toBe(`${"0".repeat(19)}1`);
+    fc.assert(
+      fc.property(hex, hex, (one, other) => {
+        expect(giftCodeOf(one) === giftCodeOf(other)).toBe(one === other);
+      }),
+    );
+  });
+
+  test("is read as it was spelled", () => {
+    fc.assert(
+      fc.property(hex, (bits) => {
+        const made = giftCodeOf(bits);
+        expect(readGiftCode(spelledGiftCode(made))).toBe(made);
+        expect(readGiftCode(`https://x.example/en${giftPath(made)}`)).toBe(made);
+      }),
+    );
+  });
+
+  test.each([
+    [" 7q2mx-04khn-9zv1t-c8rwb "],
+    ["7Q2MX04KHN9ZV1TC8RWB"],
+    ["7q2mx o4khn 9zvit c8rwb"],
+    ["7Q2MX–O4KHN—9ZVLT\n\tC8RWB"],
+  ])("is read from %j", (text) => {
+    expect(readGiftCode(text)).toBe(code);
+  });
+
+  test.each([
+    "",
+    " ",
+    "7Q2MX-04KHN-9ZV1T-C8RW",
+    `${code}B`,
+    "7Q2MX-04KHN-9ZV1T-C8RWU",
+    "٧".repeat(20),
+    "#code=",
+  ])("is not %j", (text) => {
+    expect(readGiftCode(text)).toBeNull();
+  });
+
+  test("is told from others by its end", () => {
+    expect(giftHintOf(code)).toBe("C8RWB");
+    expect([readGiftHint("c8rwb"), readGiftHint("c8rw"), readGiftHint("anna@")]).toEqual([
+      "C8RWB",
+      null,
+      null,
+    ]);
+  });
+});
+
+describe("a message", () => {
+  test("keeps its lines and loses what is around them", () => {
+    expect(tidyGiftMessage("  one\r\ntwo\rthree \n")).toBe("one\ntwo\nthree");
+  });
+
+  test.each([
+    ["", null],
+    ["С днём рождения! 🎁\nТвоя Анна", null],
+    ["a\u0000b", "control"],
+    ["a\tb", "control"],
+    ["pay \u202Eexe.gift", "control"],
+  ])("%j: %s", (text, fault) => {
+    expect(checkGiftMessage(text)).toBe(fault);
+  });
+});
+
+test("a message is as long as its characters are many", () => {
+  const faults = ["🎁".repeat(300), "я".repeat(301), "a".repeat(10_000)].map(checkGiftMessage);
+  expect(faults).toEqual([null, "too_long", "too_long"]);
+});
+
+test.each([
+  ["25", null],
+  ["1", null],
+  ["100", null],
+  ["1.000001", null],
+  ["100.000001", "above_available"],
+  ["0.999999", "below_min"],
+  ["1.0000001", "too_many_decimals"],
+  ["0", "not_positive"],
+  ["-5", "not_positive"],
+  ["1e3", "not_a_number"],
+  ["", "not_a_number"],
+])("an amount of %j: %s", (amount, fault) => {
+  expect(checkGiftAmount(amount, { minimum: "1", available: "100", decimals: 6 })).toBe(fault);
+});
+
+test("nothing but the minimum limits what the house issues", () => {
+  expect(checkGiftAmount("1000000", { minimum: "1", available: null, decimals: 6 })).toBeNull();
+});
