@@ -1,7 +1,7 @@
 import { toReceive, toSend } from "./course.ts";
 import type { EffectiveLimits } from "./limits.ts";
 import type { DecimalString } from "./money.ts";
-import { compare, decimalsOf, isDecimal, isPositive, normalize, roundDown, subtract } from "./money.ts";
+import { compare, decimalsOf, isDecimal, isPositive, roundDown } from "./money.ts";
 
 /** The send side ("from") or the receive side ("to") of an exchange. */
 export type Side = "from" | "to";
@@ -41,19 +41,6 @@ export function isConsistentQuote(input: Conversion & Quote): boolean {
     return compare(expected.fromSumma, fromSumma) === 0 && compare(expected.toSumma, toSumma) === 0;
   };
   return isFrom("from", fromSumma) || isFrom("to", toSumma);
-}
-
-/** What is still to be sent after a payment of `received`; all of it before any, nothing once it is covered. */
-export function missingOf(asked: DecimalString, received: DecimalString | null): DecimalString {
-  const missing = received === null ? normalize(asked) : subtract(asked, received);
-  return isPositive(missing) ? missing : "0";
-}
-
-/** What of a payment of `received` is above what was asked; null where nothing is. */
-export function excessOf(asked: DecimalString, received: DecimalString | null): DecimalString | null {
-  if (received === null) return null;
-  const excess = subtract(received, asked);
-  return isPositive(excess) ? excess : null;
 }
 
 /** What can be wrong with the amounts of a claim. */

@@ -1,6 +1,7 @@
 import type * as Addresses from "./addresses.ts";
 import { validateCard } from "./card.ts";
 import { validateEmail } from "./email.ts";
+import type { RequisiteKind } from "./kinds.ts";
 import { validateName } from "./names.ts";
 import { validatePhone } from "./phone.ts";
 import type { PaymentLink } from "./payment-link.ts";
@@ -10,29 +11,7 @@ import { validateTelegram } from "./telegram.ts";
 import { validateTonMemo } from "./ton-memo.ts";
 import { validateXrpTag } from "./xrp-tag.ts";
 
-export type { RequisiteError, RequisiteResult };
-
-/** Every kind of requisite that a field of a pair may ask for. */
-export const requisiteKinds = [
-  "btc",
-  "ltc",
-  "doge",
-  "evm",
-  "tron",
-  "xrp",
-  "xrp_tag",
-  "ton",
-  "ton_memo",
-  "xmr",
-  "card",
-  "phone",
-  "email",
-  "name",
-  "telegram",
-] as const;
-
-/** One of `requisiteKinds`. */
-export type RequisiteKind = (typeof requisiteKinds)[number];
+export type { RequisiteError, RequisiteKind, RequisiteResult };
 
 interface Rule {
   validate: (text: string) => RequisiteResult;

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { compare } from "#domain/money.ts";
-import { excessOf, missingOf } from "#domain/quote.ts";
+import { excessOf, missingOf } from "#domain/received.ts";
 import type { RequisiteError } from "#domain/requisites/result.ts";
 import { fieldOf, type FormField } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";

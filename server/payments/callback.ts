@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { add, compare, isPositive, normalize } from "#domain/money.ts";
-import { excessOf } from "#domain/quote.ts";
+import { excessOf } from "#domain/received.ts";
 import type { ClaimLifecycleEvent, ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import { moveClaim } from "#server/claims/moves/move.ts";
 import type { ClaimNote } from "#server/claims/notes/store.ts";

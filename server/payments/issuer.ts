@@ -1,4 +1,4 @@
-import { missingOf } from "#domain/quote.ts";
+import { missingOf } from "#domain/received.ts";
 import type { IssuedPayment, PaymentIssuer } from "#server/claims/ports/payment-issuer.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import { errandOf } from "#server/claims/visits/visits.ts";

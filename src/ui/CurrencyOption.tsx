@@ -3,6 +3,7 @@ import { memo } from "react";
 import { CurrencyIcon } from "./CurrencyIcon.tsx";
 import { Icon } from "./Icon.tsx";
 import styles from "./CurrencyPicker.module.css";
+import "./lateIcons.ts";
 
 /** One currency to pick. `hint` is a short remark at the end of the row: a reserve, or why it is `disabled`. */
 export type CurrencyOption = {

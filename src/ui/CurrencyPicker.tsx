@@ -10,6 +10,7 @@ import { Dialog } from "./Dialog.tsx";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./CurrencyPicker.module.css";
+import "./lateIcons.ts";
 
 /** Words of the picker. `found` says how many options there are now, and is read out. */
 export type CurrencyPickerTexts = {

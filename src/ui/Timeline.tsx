@@ -3,6 +3,7 @@ import { cx } from "./cx.ts";
 import { Icon } from "./Icon.tsx";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import styles from "./Timeline.module.css";
+import "./lateIcons.ts";
 
 /** Where an entry stands: behind, now, ahead, or gone wrong. */
 export type TimelineState = "done" | "current" | "upcoming" | "failed";

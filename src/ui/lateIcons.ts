@@ -18,6 +18,10 @@ export const lateIcons = {
   brush:
     "M20 4 10.5 13.5m-1 1a3 3 0 0 0-4.2.3C4 16.2 4.6 18 3 19.5c3 .8 6.2.6 7.5-.8a3 3 0 0 0 0-4.2Zm1-4L13.5 12.5",
   undo: "M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3",
+  search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5",
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  chevronRight: "m9.5 6 6 6-6 6",
+  card: "M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm-1 5h18M6.5 15h4",
 } as const;
 
 Object.assign(iconPaths, lateIcons);

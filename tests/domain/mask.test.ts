@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maskEmail, maskRequisite } from "#domain/mask.ts";
-import { requisiteKinds } from "#domain/requisites/requisite.ts";
+import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import { addressKinds, validAddresses, validCards } from "./requisites/addresses.ts";
 
 describe("masks", () => {

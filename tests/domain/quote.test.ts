@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { EffectiveLimits } from "#domain/limits.ts";
 import { add, compare, isZero, multiply, unitOf } from "#domain/money.ts";
-import { checkQuote, excessOf, isConsistentQuote, missingOf, quote } from "#domain/quote.ts";
+import { checkQuote, isConsistentQuote, quote } from "#domain/quote.ts";
+import { excessOf, missingOf } from "#domain/received.ts";
 import { amounts, conversions } from "./arbitraries.ts";
 
 const conversion = { course: "5012345.1", fromDecimals: 8, toDecimals: 2 };

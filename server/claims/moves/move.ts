@@ -1,7 +1,7 @@
 import { presentOffer } from "#server/claims/law/offer.ts";
 import type { Offer } from "#server/claims/law/offer.ts";
 import type { ClaimLifecycleEvent, ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
-import { excessOf } from "#domain/quote.ts";
+import { excessOf } from "#domain/received.ts";
 import type { Trx } from "#server/database.ts";
 import type { Actor, ActorColumns } from "#server/platform/actor.ts";
 import { actorColumns } from "#server/platform/actor.ts";

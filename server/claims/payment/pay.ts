@@ -1,5 +1,5 @@
 import { paymentUri } from "#domain/payment-uri.ts";
-import { missingOf } from "#domain/quote.ts";
+import { missingOf } from "#domain/received.ts";
 import { cityOnWire, currencyOnWire } from "#server/calculator/wire.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";

@@ -1,5 +1,5 @@
 import { compare, decimalsOf, isPositive, normalize } from "#domain/money.ts";
-import { excessOf } from "#domain/quote.ts";
+import { excessOf } from "#domain/received.ts";
 import type { OperatorEvent } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { CurrencyBook } from "#server/claims/directory/directory.ts";
 import { checkRequisites } from "#server/claims/requisites/check.ts";

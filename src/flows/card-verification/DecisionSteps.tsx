@@ -10,6 +10,7 @@ import { CardFigures } from "./CardFigures.tsx";
 import { CommandFailure } from "./CommandFailure.tsx";
 import { StaleNotice } from "./StaleNotice.tsx";
 import type { WizardProps } from "./useCardVerification.ts";
+import "#src/ui/lateIcons.ts";
 
 /** Sent in: an operator looks at it. */
 export function WaitingStep({ view, actions }: WizardProps) {

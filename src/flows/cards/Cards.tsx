@@ -18,6 +18,7 @@ import { CardTable, statuses } from "./CardTable.tsx";
 import { CardsSkeleton } from "./CardsSkeleton.tsx";
 import { type Cards as Flow, useCards } from "./useCards.ts";
 import styles from "./Cards.module.css";
+import "#src/ui/lateIcons.ts";
 
 const emptyTexts: Record<CardFilter, MessageDescriptor> = {
   all: msg`You have no cards yet`,

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from "#src/ui/Notice.tsx";
 import { OpenClaim } from "./OpenClaim.tsx";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
+import "#src/ui/lateIcons.ts";
 
 function NotFound({ view }: { view: ClaimView }) {
   const { t } = useLingui();

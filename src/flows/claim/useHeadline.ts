@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { missingOf } from "#domain/quote.ts";
+import { missingOf } from "#domain/received.ts";
 import type { Claim } from "#machines/claim/claim.types.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/formatAmount.ts";

@@ -18,6 +18,7 @@ import { Heading, Text } from "#src/ui/Text.tsx";
 import { DocumentPhotoStep, DocumentsStep } from "./DocumentSteps.tsx";
 import { documentsTitle } from "./head.ts";
 import { type IdentityProps, useIdentityVerification } from "./useIdentityVerification.ts";
+import "#src/ui/lateIcons.ts";
 
 /** Id of the heading that says what to do now. */
 const headingId = "documents-heading";

@@ -2,6 +2,7 @@ import { ToolButton } from "./controls.tsx";
 import { placeIn, useInspector, useInspectorState } from "./useInspector.ts";
 import { eventName } from "./words.ts";
 import styles from "./Timeline.module.css";
+import "#src/ui/lateIcons.ts";
 
 /** Steps back and forth through what happened; chart, actors and context follow. */
 export function Timeline({ isElsewhere }: { isElsewhere: boolean }) {

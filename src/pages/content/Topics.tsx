@@ -10,6 +10,7 @@ import { TextField } from "#src/ui/TextField.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { Prose } from "./Prose.tsx";
 import styles from "./Topics.module.css";
+import "#src/ui/lateIcons.ts";
 
 type Topic = NonNullable<ContentPage["topics"]>[number];
 

@@ -3,6 +3,7 @@ import type { CurrencyOption } from "../CurrencyOption.tsx";
 import { CurrencyPicker } from "../CurrencyPicker.tsx";
 import { EmptyState } from "../Notice.tsx";
 import { t } from "./text.ts";
+import "../lateIcons.ts";
 
 type Demo = CurrencyOption & { kind: string };
 

@@ -14,6 +14,7 @@ import { Select } from "../Select.tsx";
 import { TextField } from "../TextField.tsx";
 import { DemoPicker } from "./DemoPicker.tsx";
 import { t } from "./text.ts";
+import "../lateIcons.ts";
 
 function Amounts() {
   const [amount, setAmount] = useState("0,015");

@@ -1,7 +1,8 @@
 import { base58, base58xrp, bech32m } from "@scure/base";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isAddressKind, requisiteKinds, validateRequisite } from "#domain/requisites/requisite.ts";
+import { requisiteKinds } from "#domain/requisites/kinds.ts";
+import { isAddressKind, validateRequisite } from "#domain/requisites/requisite.ts";
 import {
   addressKinds,
   base58Check,

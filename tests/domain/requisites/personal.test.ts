@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validateBank, validateCity } from "#domain/requisites/names.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
-import { requisiteKinds, validateRequisite } from "#domain/requisites/requisite.ts";
+import { requisiteKinds } from "#domain/requisites/kinds.ts";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
 
 const accepted: [RequisiteKind, string, string][] = [
   ["phone", "+7 (916) 123-45-67", "+79161234567"],

@@ -5,7 +5,7 @@ import type { EffectiveLimits } from "#domain/limits.ts";
 import { effectiveLimits } from "#domain/limits.ts";
 import { compare, decimalsOf, multiply } from "#domain/money.ts";
 import { checkQuote, quote } from "#domain/quote.ts";
-import { requisiteKinds } from "#domain/requisites/requisite.ts";
+import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { readDirectionForClaim } from "#server/calculator/service.ts";
 import { exchangeFeatures } from "#server/exchange.ts";

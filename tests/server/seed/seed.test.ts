@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { requisiteKinds, validateRequisite } from "#domain/requisites/requisite.ts";
+import { requisiteKinds } from "#domain/requisites/kinds.ts";
+import { validateRequisite } from "#domain/requisites/requisite.ts";
 import { exchangeFeatures } from "#server/exchange.ts";
 import { currencies } from "#server/seed/currencies.ts";
 import { payTo, reserves } from "#server/seed/demo-funds.ts";

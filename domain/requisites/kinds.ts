@@ -1,0 +1,21 @@
+/** Every kind of requisite that a field of a pair may ask for. */
+export const requisiteKinds = [
+  "btc",
+  "ltc",
+  "doge",
+  "evm",
+  "tron",
+  "xrp",
+  "xrp_tag",
+  "ton",
+  "ton_memo",
+  "xmr",
+  "card",
+  "phone",
+  "email",
+  "name",
+  "telegram",
+] as const;
+
+/** One of `requisiteKinds`. */
+export type RequisiteKind = (typeof requisiteKinds)[number];
