@@ -1,7 +1,26 @@
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
-const claimTexts = ["<rootDir>/src/flows/claim", "<rootDir>/src/pages/claim"];
+const claimStatuses = "<rootDir>/src/flows/shared/claimStatuses.ts";
+const emailSuggestion = "<rootDir>/src/flows/shared/EmailSuggestion.tsx";
+
+/** What the home page loads behind its form. */
+const lateTexts = [
+  "exchange/CityField.tsx",
+  "exchange/CourseDialog.tsx",
+  "exchange/ExchangePicker.tsx",
+  "exchange/NotificationDialog.tsx",
+  "exchange/PromocodeField.tsx",
+  "showcase/BestPairs.tsx",
+  "showcase/Reserves.tsx",
+  "showcase/Showcase.tsx",
+  "site/RecentClaimsList.tsx",
+  "site/ReleaseNotice.tsx",
+]
+  .map((file) => `<rootDir>/src/flows/${file}`)
+  .concat(claimStatuses, emailSuggestion);
+
+const claimTexts = ["<rootDir>/src/flows/claim", "<rootDir>/src/pages/claim", claimStatuses];
 const accountTexts = [
   "activation",
   "account",
@@ -19,7 +38,12 @@ const accountTexts = [
   "withdrawal-status",
 ]
   .map((flow) => `<rootDir>/src/flows/${flow}`)
-  .concat("<rootDir>/src/pages/account", "<rootDir>/src/flows/shared/Pages.tsx");
+  .concat(
+    "<rootDir>/src/pages/account",
+    "<rootDir>/src/flows/shared/Pages.tsx",
+    claimStatuses,
+    emailSuggestion,
+  );
 
 const verificationTexts = [
   "card-verification",
@@ -43,8 +67,16 @@ export default defineConfig({
     {
       path: "<rootDir>/locales/{locale}",
       include: ["<rootDir>/src"],
-      exclude: [...claimTexts, ...accountTexts, ...verificationTexts, ...contentTexts, ...headTexts],
+      exclude: [
+        ...lateTexts,
+        ...claimTexts,
+        ...accountTexts,
+        ...verificationTexts,
+        ...contentTexts,
+        ...headTexts,
+      ],
     },
+    { path: "<rootDir>/locales/late/{locale}", include: lateTexts },
     { path: "<rootDir>/locales/claim/{locale}", include: claimTexts },
     { path: "<rootDir>/locales/account/{locale}", include: accountTexts },
     { path: "<rootDir>/locales/verification/{locale}", include: verificationTexts },

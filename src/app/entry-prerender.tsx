@@ -8,6 +8,7 @@ import {
   createI18n,
   loadAccountMessages,
   loadClaimMessages,
+  loadLateMessages,
   loadMessages,
   loadVerificationMessages,
 } from "#src/i18n/i18n.ts";
@@ -55,6 +56,7 @@ const headMessages = {
 
 const messagesIn = async (locale: Locale) => ({
   ...(await loadMessages(locale)),
+  ...(await loadLateMessages(locale)),
   ...(await loadClaimMessages(locale)),
   ...(await loadAccountMessages(locale)),
   ...(await loadVerificationMessages(locale)),

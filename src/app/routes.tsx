@@ -3,7 +3,12 @@ import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy } from "react";
 import { contentPaths } from "#domain/content.ts";
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
-import { addAccountMessages, addClaimMessages, addVerificationMessages } from "#src/i18n/i18n.ts";
+import {
+  addAccountMessages,
+  addClaimMessages,
+  addVerificationMessages,
+  withMessages,
+} from "#src/i18n/i18n.ts";
 import { documentsTitle } from "#src/flows/identity-verification/head.ts";
 import { heads } from "#src/pages/account/heads.ts";
 import type { authPages } from "./AuthRoute.tsx";
@@ -57,10 +62,8 @@ const claim: LazyPage = async () => {
   return { default: ClaimRoute };
 };
 const paymentReturn: LazyPage = async () => {
-  const [{ PaymentReturnPage }] = await Promise.all([
-    import("#src/pages/claim/PaymentReturnPage.tsx"),
-    addClaimMessages(),
-  ]);
+  const page = import("#src/pages/claim/PaymentReturnPage.tsx");
+  const { PaymentReturnPage } = await withMessages(page, addClaimMessages());
   return { default: PaymentReturnPage };
 };
 const content: LazyPage = () => import("./ContentRoute.tsx").then((m) => m.loadContentRoute());
@@ -86,11 +89,11 @@ const account: LazyPage = () => import("./AccountRoute.tsx").then((m) => ({ defa
 const cards =
   (page: keyof typeof cardPages): LazyPage =>
   async () => {
-    const [module] = await Promise.all([import("./CardsRoute.tsx"), addVerificationMessages()]);
-    return { default: module.cardPages[page] };
+    const { cardPages } = await withMessages(import("./CardsRoute.tsx"), addVerificationMessages());
+    return { default: cardPages[page] };
   };
 const identity: LazyPage = async () => {
-  const [{ IdentityRoute }] = await Promise.all([import("./IdentityRoute.tsx"), addVerificationMessages()]);
+  const { IdentityRoute } = await withMessages(import("./IdentityRoute.tsx"), addVerificationMessages());
   return { default: IdentityRoute };
 };
 const withdrawal: LazyPage = async () => {

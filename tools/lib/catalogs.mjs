@@ -1,4 +1,4 @@
 /** The message catalogs, that of the first route first. */
-export const CATALOGS = ["", "claim/", "account/", "content/", "verification/", "head/"].flatMap((area) =>
-  ["ru", "en"].map((locale) => `locales/${area}${locale}.po`),
+export const CATALOGS = ["", "late/", "claim/", "account/", "content/", "verification/", "head/"].flatMap(
+  (area) => ["ru", "en"].map((locale) => `locales/${area}${locale}.po`),
 );

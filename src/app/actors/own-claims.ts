@@ -1,4 +1,4 @@
-import { requisiteKinds } from "#domain/requisites/requisite.ts";
+import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import type { OwnRequisite, OwnRequisites } from "#machines/claim/claim.types.ts";
 import type { ExchangeDraft } from "#machines/exchange/exchange.types.ts";
 import { isDraft, writeDraft } from "./draft.ts";

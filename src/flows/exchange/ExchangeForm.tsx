@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent } from "react";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
-import { addVerificationMessages } from "#src/i18n/i18n.ts";
+import { addVerificationMessages, withMessages } from "#src/i18n/i18n.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
@@ -74,10 +74,7 @@ function CoursePart({ view }: Pick<Exchange, "view">) {
 
 const courseTypes = lazyComponent(
   () =>
-    Promise.all([
-      import("#src/flows/verification-course/VerificationCourse.tsx"),
-      addVerificationMessages(),
-    ]).then(([module]) => module),
+    withMessages(import("#src/flows/verification-course/VerificationCourse.tsx"), addVerificationMessages()),
   ({ VerificationCourse }) => VerificationCourse,
 );
 

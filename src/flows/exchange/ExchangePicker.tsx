@@ -1,12 +1,22 @@
-import { plural } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import type { CurrencyGroup } from "#machines/exchange/exchange.types.ts";
 import { CurrencyPicker } from "#src/ui/CurrencyPicker.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
-import { groupNames } from "./messages.ts";
 import type { WholeExchange } from "./useExchange.ts";
 import { usePicker } from "./usePicker.ts";
+import "#src/ui/lateIcons.ts";
 
 const all = "all";
+
+/** Names of the groups that currencies are filtered by. */
+const groupNames: Record<CurrencyGroup, MessageDescriptor> = {
+  crypto: msg`Crypto`,
+  bank: msg`Banks and cards`,
+  emoney: msg`E-money`,
+  cash: msg`Cash`,
+};
 
 /** The choice of a currency: search, All and the groups, and the list. */
 export function ExchangePicker({ actor, actions }: Pick<WholeExchange, "actor" | "actions">) {

@@ -1,9 +1,10 @@
+import { addLateMessages, withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { useWhenIdle } from "#src/ui/whenIdle.ts";
 import type { WholeExchange } from "./useExchange.ts";
 
 const dialogs = lazyComponent(
-  () => import("./ExchangeDialogs.tsx"),
+  () => withMessages(import("./ExchangeDialogs.tsx"), addLateMessages()),
   ({ ExchangeDialogs }) => ExchangeDialogs,
 );
 

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { CurrencyGroup } from "#machines/exchange/exchange.types.ts";
 import type { ExchangeFault } from "#machines/exchange/fields.ts";
 import type { SubmitView } from "#machines/exchange/submit.selectors.ts";
 import { amountMessages } from "#src/flows/shared/amountMessages.ts";
@@ -45,11 +44,3 @@ export const pairBlocks: ReadonlySet<Blocked["reason"]> = new Set([
   "no_reserve",
   "limits",
 ]);
-
-/** Names of the groups that currencies are filtered by. */
-export const groupNames: Record<CurrencyGroup, MessageDescriptor> = {
-  crypto: msg`Crypto`,
-  bank: msg`Banks and cards`,
-  emoney: msg`E-money`,
-  cash: msg`Cash`,
-};

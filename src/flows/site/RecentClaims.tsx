@@ -1,8 +1,9 @@
+import { addLateMessages, withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { useSite } from "./useSite.ts";
 
 const list = lazyComponent(
-  () => import("./RecentClaimsList.tsx"),
+  () => withMessages(import("./RecentClaimsList.tsx"), addLateMessages()),
   ({ RecentClaimsList }) => RecentClaimsList,
 );
 

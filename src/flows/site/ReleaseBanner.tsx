@@ -1,15 +1,17 @@
+import { addLateMessages, withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
-import { useWhenIdle } from "#src/ui/whenIdle.ts";
 import { useSite } from "./useSite.ts";
 
 const notice = lazyComponent(
-  () => import("./ReleaseNotice.tsx"),
+  () => withMessages(import("./ReleaseNotice.tsx"), addLateMessages()),
   ({ ReleaseNotice }) => ReleaseNotice,
 );
 
-/** What is said of new builds. Fetched when the page is idle: once a part is missing, this one may be missing as well. */
+/** Fetches what is said of new builds ahead of its use: once a part of this build is gone, this one may be gone too. */
+export const preloadReleaseNotice = notice.preload;
+
+/** What is said of new builds. */
 export function ReleaseBanner() {
   const { view } = useSite();
-  useWhenIdle(true, notice.preload);
   return view.releaseNotice === "none" ? null : <notice.Lazy />;
 }

@@ -16,6 +16,7 @@ import {
   createI18n,
   loadAccountMessages,
   loadClaimMessages,
+  loadLateMessages,
   loadMessages,
   loadVerificationMessages,
 } from "#src/i18n/i18n.ts";
@@ -91,9 +92,13 @@ export async function show(
   const provided = Object.fromEntries(
     Object.entries(machines).map(([name, machine]) => [name, scripted(machine as AnyStateMachine, note)]),
   );
-  const areas = [loadMessages, loadClaimMessages, loadAccountMessages, loadVerificationMessages].map((load) =>
-    load(locale),
-  );
+  const areas = [
+    loadMessages,
+    loadLateMessages,
+    loadClaimMessages,
+    loadAccountMessages,
+    loadVerificationMessages,
+  ].map((load) => load(locale));
   const i18n = createI18n(locale, Object.assign({}, ...(await Promise.all(areas))));
   const location = memoryLocation({ path, record: true });
   const site = app === undefined ? noSite : siteOf(app, note, locale);
