@@ -1,46 +1,24 @@
 /*
- * `npm run chaos:kill -- --rounds 20 --seconds 50`: SIGKILL while claims are created, confirmed and cancelled, on each database.
- * After each restart everything that was acknowledged is there, and what was not is asked again under its key.
+ * `npm run chaos:kill -- --rounds 20 --seconds 50`: SIGKILL while claims are created, settled and cancelled, rewards given and
+ * withdrawn, on each database. After each restart everything that was acknowledged is there, and what was not is asked again
+ * under its key.
  */
 import { startPostgres } from "#tools/find-postgres.mjs";
-import type { Lane } from "./lib/api.ts";
-import { call, newKey, openLane } from "./lib/api.ts";
 import type { Place } from "./lib/databases.ts";
 import { embeddedPlace, postgresPlace } from "./lib/databases.ts";
+import type { Intention, Scene } from "./lib/interrupted-work.ts";
+import { keepToken, kindOf, openScene, readVersion, send, workUntilGone } from "./lib/interrupted-work.ts";
 import { violations } from "./lib/invariants.ts";
 import { none, runChaos } from "./lib/report.ts";
 import type { Outcome } from "./lib/report.ts";
 import { startServer } from "./lib/server.ts";
 
-const WORKERS = 6;
-
-/** A request whose outcome its sender may not know. */
-interface Intention {
-  readonly path: string;
-  readonly key: string;
-  readonly body: unknown;
-  /** Id and version of the claim as acknowledged. */
-  acknowledged: { id: string; version: number } | undefined;
-}
-
-/** Creates claims, confirms some, cancels some, until the server is gone. */
-const work = async (base: string, lane: Lane, intentions: Intention[]): Promise<void> => {
-  const ask = async (path: string, body: unknown): Promise<Intention["acknowledged"]> => {
-    const intention: Intention = { path, key: newKey(), body, acknowledged: undefined };
-    intentions.push(intention);
-    const { status, json } = await call(base, "POST", path, { key: intention.key, body });
-    if (status === 200 || status === 201) intention.acknowledged = { id: json.id, version: json.version };
-    else if (status !== 0) throw new Error(`${path} answered ${status} ${JSON.stringify(json)}`);
-    return intention.acknowledged;
-  };
-  for (let turn = 0; ; turn++) {
-    const claim = await ask("/claim/", lane.body());
-    if (claim === undefined) return;
-    if (turn % 2 === 1) continue;
-    const confirmed = await ask(`/claim/${claim.id}/confirm/`, {});
-    if (confirmed === undefined) return;
-    if (turn % 4 === 0 && (await ask(`/claim/${claim.id}/status/`, { action: "cancel" })) === undefined)
-      return;
+/** Waits until so many requests are acknowledged, or the server has had its time. */
+const acknowledgedSome = async (intentions: readonly Intention[], wanted: number): Promise<void> => {
+  const deadline = performance.now() + 10_000;
+  while (performance.now() < deadline) {
+    if (intentions.filter(({ acknowledged }) => acknowledged !== undefined).length >= wanted) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 };
 
@@ -48,17 +26,19 @@ const work = async (base: string, lane: Lane, intentions: Intention[]): Promise<
 const killRounds = async (place: Place, wanted: number, seconds: number): Promise<Outcome> => {
   const problems: string[] = [];
   const lost: string[] = [];
-  const counts = { acknowledged: 0, unknown: 0, kept: 0 };
-  let lane: Lane | undefined;
+  const counts = { acknowledged: 0, withdrawals: 0, unknown: 0, kept: 0 };
+  let scene: Scene | undefined;
   let pending: Intention[] = [];
-  const claims = new Map<string, number>();
+  const versions = { claim: new Map<string, number>(), withdrawal: new Map<string, number>() };
   const deadline = performance.now() + seconds * 1000;
   let kills = 0;
   for (let round = 0; ; round++) {
     const server = await startServer(place.env);
-    lane ??= await openLane(server.url, "BTC", "SBERRUB");
-    for (const { path, key, body, acknowledged } of pending) {
-      const { status, headers, json } = await call(server.url, "POST", path, { key, body });
+    scene ??= await openScene(server.url);
+    await keepToken(server.url, scene);
+    for (const intention of pending) {
+      const { path, acknowledged } = intention;
+      const { status, headers, json } = await send(server.url, scene, intention);
       const isHit = headers.get("idempotency-hit") === "true";
       if (acknowledged === undefined) {
         counts.unknown++;
@@ -67,29 +47,33 @@ const killRounds = async (place: Place, wanted: number, seconds: number): Promis
           problems.push(`${path} asked again: ${status} ${JSON.stringify(json)}`);
       } else {
         counts.acknowledged++;
+        if (kindOf(path) === "withdrawal") counts.withdrawals++;
         if (!isHit || json.id !== acknowledged.id || json.version !== acknowledged.version)
           lost.push(
             `round ${round}: ${path} of ${acknowledged.id} answered ${status} ${JSON.stringify(json)}`,
           );
       }
-      if (json?.id !== undefined) claims.set(json.id, Math.max(claims.get(json.id) ?? 0, json.version));
+      const known = versions[kindOf(path)];
+      if (json?.id !== undefined) known.set(json.id, Math.max(known.get(json.id) ?? 0, json.version));
     }
-    for (const [id, version] of claims) {
-      const { json } = await call(server.url, "GET", `/claim/${id}/status/`);
-      if (json?.version !== version)
-        lost.push(`round ${round}: ${id} has version ${json?.version} after ${version}`);
+    for (const kind of ["claim", "withdrawal"] as const) {
+      for (const [id, version] of versions[kind]) {
+        const now = await readVersion(server.url, kind, id);
+        if (now !== version)
+          lost.push(`round ${round}: ${kind} ${id} has version ${String(now)} after ${version}`);
+      }
+      versions[kind].clear();
     }
-    claims.clear();
     pending = [];
     if (round === wanted || performance.now() > deadline) {
       await server.end("SIGTERM");
       break;
     }
-    const workers = Array.from({ length: WORKERS }, () => work(server.url, lane as Lane, pending));
-    await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 450));
+    const working = workUntilGone(server.url, scene, pending);
+    await acknowledgedSome(pending, 10 + Math.random() * 50);
     await server.end("SIGKILL");
     kills++;
-    await Promise.all(workers);
+    await working;
   }
   const broken = await place.look(violations);
   const figure = (name: string) => `${place.kind}: ${name}`;
@@ -97,6 +81,7 @@ const killRounds = async (place: Place, wanted: number, seconds: number): Promis
     figures: [
       { name: figure("kills survived"), measured: String(kills), budget: `${wanted} in ${seconds} s` },
       { name: figure("requests acknowledged"), measured: String(counts.acknowledged), budget: "" },
+      { name: figure("of them about withdrawals"), measured: String(counts.withdrawals), budget: "" },
       {
         name: figure("requests without an answer, asked again"),
         measured: String(counts.unknown),
@@ -111,7 +96,7 @@ const killRounds = async (place: Place, wanted: number, seconds: number): Promis
 };
 
 await runChaos(
-  "kill: SIGKILL of the server while claims are created",
+  "kill: SIGKILL of the server while claims, rewards and withdrawals are under way",
   { rounds: 20, seconds: 50 },
   async ({ rounds, seconds }) => {
     const embedded = await killRounds(embeddedPlace(), rounds, seconds);

@@ -25,6 +25,8 @@ export interface Asked {
   readonly key?: string;
   readonly body?: unknown;
   readonly operator?: boolean;
+  /** Access token of a user. */
+  readonly token?: string;
   readonly timeout?: number;
   /** Address that a trusted proxy names. */
   readonly address?: string;
@@ -44,7 +46,7 @@ export const call = async (
   path: string,
   asked: Asked = {},
 ): Promise<Answer> => {
-  const { key, body, operator = false, timeout = 15_000, address } = asked;
+  const { key, body, operator = false, token, timeout = 15_000, address } = asked;
   try {
     const response = await fetch(`${base}/en/api/v1${path}`, {
       method,
@@ -54,6 +56,7 @@ export const call = async (
         ...(key !== undefined && { "idempotency-key": key }),
         ...(address !== undefined && { "x-forwarded-for": address }),
         ...(operator && { authorization: `Bearer ${operatorToken}` }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeout),

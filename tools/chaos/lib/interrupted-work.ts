@@ -1,0 +1,172 @@
+/* What is done to a server until it is gone: claims that are begun, claims that are settled, rewards and withdrawals. */
+import { compare } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
+import type { Answer, Lane } from "./api.ts";
+import { call, newKey, openLane } from "./api.ts";
+
+type Schemas = components["schemas"];
+
+/** A claim or a withdrawal as a server acknowledged it. */
+export interface Acknowledged {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A POST whose outcome its sender may not know. */
+export interface Intention {
+  readonly path: string;
+  readonly by: "visitor" | "user" | "operator";
+  readonly key: string;
+  readonly body: unknown;
+  acknowledged: Acknowledged | undefined;
+}
+
+/** What outlives the servers: a direction, and the user whose link brings claims. */
+export interface Scene {
+  readonly lane: Lane;
+  readonly rid: string;
+  readonly signIn: { readonly email: string; readonly password: string };
+  /** Access token of the user and when it was given, by `performance.now()`. */
+  token: { readonly access: string; readonly at: number };
+}
+
+/** Milliseconds after which a token is asked for anew. It lives for five minutes. */
+const tokenAge = 200_000;
+
+const enter = async (base: string, credentials: Scene["signIn"]): Promise<Scene["token"]> => {
+  const response = await fetch(`${base}/front-api/auth/login/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...credentials, remember: false }),
+  });
+  if (!response.ok) throw new Error(`Signing in answered ${response.status} ${await response.text()}`);
+  return { access: ((await response.json()) as Schemas["Access"]).access, at: performance.now() };
+};
+
+/** Prepares the first server. */
+export const openScene = async (base: string): Promise<Scene> => {
+  const lane = await openLane(base, "BTC", "SBERRUB");
+  const signIn = { email: demoAccounts[0]?.email ?? "", password: demoPassword };
+  const token = await enter(base, signIn);
+  const share = { email: signIn.email, share: "100" };
+  await call(base, "PATCH", "/operator/referrals/users/", { operator: true, body: share });
+  const { json } = await call(base, "GET", "/users/me/refferal/", { token: token.access });
+  return { lane, rid: (json as Schemas["MyReferral"]).rid, signIn, token };
+};
+
+/** Keeps the user signed in. */
+export const keepToken = async (base: string, scene: Scene): Promise<void> => {
+  if (performance.now() - scene.token.at > tokenAge) scene.token = await enter(base, scene.signIn);
+};
+
+/** Sends an intention, also again. */
+export const send = (base: string, { token }: Scene, { path, by, key, body }: Intention): Promise<Answer> =>
+  call(base, "POST", path, {
+    key,
+    body,
+    operator: by === "operator",
+    ...(by === "user" && { token: token.access }),
+  });
+
+/** What a claim or a withdrawal is now. */
+export const readVersion = async (
+  base: string,
+  kind: "claim" | "withdrawal",
+  id: string,
+): Promise<unknown> => {
+  const path = kind === "claim" ? `/claim/${id}/status/` : `/operator/withdrawals/${id}/`;
+  return (await call(base, "GET", path, { operator: kind === "withdrawal" })).json?.version;
+};
+
+/** Where a path leads: to claims or to withdrawals. */
+export const kindOf = (path: string): "claim" | "withdrawal" =>
+  path.includes("withdrawal") ? "withdrawal" : "claim";
+
+/** The server is gone. */
+class Gone extends Error {}
+
+/** Keeps what is asked of a server, and whether it was acknowledged. */
+const askerOf =
+  (base: string, scene: Scene, intentions: Intention[]) =>
+  async (by: Intention["by"], path: string, body: unknown): Promise<Acknowledged> => {
+    const intention: Intention = { path, by, key: newKey(), body, acknowledged: undefined };
+    intentions.push(intention);
+    const { status, json } = await send(base, scene, intention);
+    if (status === 0) throw new Gone();
+    if (status !== 200 && status !== 201)
+      throw new Error(`${path} answered ${status} ${JSON.stringify(json)}`);
+    return (intention.acknowledged = { id: json.id, version: json.version });
+  };
+
+type Ask = ReturnType<typeof askerOf>;
+
+/** What a worker is given. */
+interface Turn {
+  readonly base: string;
+  readonly scene: Scene;
+  readonly ask: Ask;
+  readonly turn: number;
+}
+
+/** Creates claims, confirms some, cancels some. */
+const begin = async ({ ask, scene: { lane }, turn }: Turn): Promise<void> => {
+  const { id } = await ask("visitor", "/claim/", lane.body());
+  if (turn % 2 === 1) return;
+  await ask("visitor", `/claim/${id}/confirm/`, {});
+  if (turn % 4 === 0) await ask("visitor", `/claim/${id}/status/`, { action: "cancel" });
+};
+
+/** Leads a claim that came by the user's link to its end: its reserve is paid out and the user gets a reward. */
+const settle = async ({ ask, scene: { lane, rid } }: Turn): Promise<void> => {
+  let claim = await ask("visitor", "/claim/", { ...lane.body(), refferal: rid });
+  claim = await ask("visitor", `/claim/${claim.id}/confirm/`, {});
+  claim = await ask("visitor", `/claim/${claim.id}/status/`, { action: "mark_paid" });
+  for (const event of ["payment.accept", "payout.start", "payout.complete"])
+    claim = await ask("operator", `/operator/claims/${claim.id}/move/`, { event, version: claim.version });
+};
+
+/** The smallest withdrawal to the direction's bank. */
+const least = "15";
+
+/** Withdraws rewards; most are given back, so that there is something to withdraw. Earns some where there is not. */
+const withdraw = async (given: Turn): Promise<void> => {
+  const { base, ask, scene, turn } = given;
+  const path = "/users/me/refferal/withdrawal/";
+  const terms = await call(base, "GET", path, { token: scene.token.access });
+  if (terms.status === 0) throw new Gone();
+  if (compare((terms.json as Schemas["WithdrawalTerms"]).available, least) < 0) return settle(given);
+  let { id, version } = await ask("user", path, {
+    currency: scene.lane.to,
+    amount: least,
+    requisites: { account: "4111111111111111", holder: "ANNA PETROVA" },
+  });
+  const move = async (event: string, reason?: string) => {
+    const body = { event, version, ...(reason !== undefined && { reason }) };
+    ({ id, version } = await ask("operator", `/operator/withdrawals/${id}/move/`, body));
+  };
+  if (turn % 8 !== 0) return move("withdrawal.reject", "fault tests");
+  await move("withdrawal.approve");
+  await move("payment.start");
+  if (turn % 16 === 0) {
+    await move("payment.fail", "fault tests");
+    await move("payment.retry");
+  }
+  await move("payment.complete");
+};
+
+const work = [begin, begin, begin, settle, settle, withdraw] as const;
+
+/** Works until the server is gone. @throws Error when it answers with anything else than what was asked for. */
+export const workUntilGone = async (base: string, scene: Scene, intentions: Intention[]): Promise<void> => {
+  const ask = askerOf(base, scene, intentions);
+  await Promise.all(
+    work.map(async (part) => {
+      try {
+        for (let turn = 0; ; turn++) await part({ base, scene, ask, turn });
+      } catch (error) {
+        if (!(error instanceof Gone)) throw error;
+      }
+    }),
+  );
+};
