@@ -1410,6 +1410,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/withdrawal-directions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where balances can be withdrawn to, closed directions too */
+        get: operations["listWithdrawalDirections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/withdrawal-directions/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["CurrencyPathId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set minimum and fee of withdrawals to a currency, or close it
+         * @description Holds for withdrawals that are created from now on. Cash has no requisites to pay to and is 404.
+         */
+        put: operations["setWithdrawalDirection"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/withdrawals/{id}/": {
         parameters: {
             query?: never;
@@ -3550,6 +3590,23 @@ export interface components {
          * @enum {string}
          */
         WithdrawalEvent: "withdrawal.approve" | "withdrawal.reject" | "payment.start" | "payment.complete" | "payment.fail" | "payment.retry";
+        WithdrawalDirectionChange: {
+            /** @description Whether users may withdraw to it. */
+            enabled: boolean;
+            /** @description The least that may be taken from a balance, fee included; above zero. */
+            minimum: components["schemas"]["Decimal"];
+            /** @description Taken from the amount; below the minimum. */
+            fee: components["schemas"]["Decimal"];
+        };
+        OperatorWithdrawalDirection: {
+            id: components["schemas"]["CurrencyId"];
+            /** @description Code of the currency that is paid out. */
+            currency: string;
+            enabled: boolean;
+            minimum: components["schemas"]["Decimal"];
+            fee: components["schemas"]["Decimal"];
+        };
+        OperatorWithdrawalDirections: components["schemas"]["OperatorWithdrawalDirection"][];
         WithdrawalMove: {
             event: components["schemas"]["WithdrawalEvent"];
             version: components["schemas"]["Version"];
@@ -6663,6 +6720,73 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWithdrawalDirections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The directions, in the order of the directory. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorWithdrawalDirections"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setWithdrawalDirection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a currency. */
+                id: components["parameters"]["CurrencyPathId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": true,
+                 *       "minimum": "15",
+                 *       "fee": "0.5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawalDirectionChange"];
+            };
+        };
+        responses: {
+            /** @description The direction after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorWithdrawalDirection"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -36,6 +36,8 @@
  *   npm run operator -- withdrawals [list] [--status waiting] [--q anna@] [--page 2] [--json]
  *   npm run operator -- withdrawals show <number|uuid>
  *   npm run operator -- withdrawals move <number|uuid> <event> [--reason …] [--transaction …]
+ *   npm run operator -- withdrawals directions
+ *   npm run operator -- withdrawals open|close <currency> [--minimum 15] [--fee 0.5]
  *
  * Server: OPERATOR_URL, else http://HOST:PORT. Token: OPERATOR_TOKEN, else the file `operator-token` in DATA_DIR.
  */
@@ -89,6 +91,8 @@ const usage = `usage:
   withdrawals [list] [--status s] [--q text] [--page n] [--size n]
   withdrawals show <number|uuid>
   withdrawals move <number|uuid> <event> [--reason …] [--transaction …]
+  withdrawals directions
+  withdrawals open|close <currency> [--minimum m] [--fee f]
   with any of them: --json`;
 
 const findId = async (client: Client, name: string): Promise<string> => {
@@ -196,6 +200,8 @@ const options = {
   dates: { type: "string" },
   kind: { type: "string" },
   note: { type: "string" },
+  minimum: { type: "string" },
+  fee: { type: "string" },
   out: { type: "string" },
   json: { type: "boolean" },
   help: { type: "boolean" },

@@ -4,6 +4,7 @@ import { readWithdrawal, readWithdrawalTerms } from "./read.ts";
 import type { WithdrawalServices } from "./services.ts";
 import { moveAsStaff } from "./staff-move.ts";
 import { readForStaff, readQueue } from "./staff-read.ts";
+import { readDirections, setDirection } from "./staff-terms.ts";
 
 /** Ids of the operations on withdrawals. */
 export type WithdrawalOperation =
@@ -12,7 +13,9 @@ export type WithdrawalOperation =
   | "readWithdrawal"
   | "listOperatorWithdrawals"
   | "readOperatorWithdrawal"
-  | "moveOperatorWithdrawal";
+  | "moveOperatorWithdrawal"
+  | "listWithdrawalDirections"
+  | "setWithdrawalDirection";
 
 /** Handlers of the operations on withdrawals. */
 export const withdrawalHandlers = (services: WithdrawalServices): Handlers<WithdrawalOperation> => ({
@@ -33,6 +36,11 @@ export const withdrawalHandlers = (services: WithdrawalServices): Handlers<Withd
   readOperatorWithdrawal: async ({ params, locale }) => ({
     status: 200,
     body: await readForStaff(services, params.id, locale),
+  }),
+  listWithdrawalDirections: async () => ({ status: 200, body: await readDirections(services.deps) }),
+  setWithdrawalDirection: async (request) => ({
+    status: 200,
+    body: await setDirection(services.deps, request.params.id, request.body, request),
   }),
   moveOperatorWithdrawal: (request) => moveAsStaff(services, request.params.id, request.body, request),
 });

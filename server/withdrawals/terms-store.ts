@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { RequisiteFieldsTable } from "#server/calculator/tables.ts";
-import type { Db } from "#server/database.ts";
+import type { Db, Trx } from "#server/database.ts";
 import type { WithdrawalDirectionsTable } from "./tables.ts";
 
 /** Where balances can be withdrawn to, in the order of the directory; cash has no requisites to pay to. */
@@ -14,6 +14,31 @@ export const listDirections = (db: Db): Promise<WithdrawalDirectionsTable[]> =>
     .where("currencies.receive_visible", "=", true)
     .orderBy("currencies.position")
     .execute();
+
+/** A direction with the code of its currency. */
+export type DirectionRow = WithdrawalDirectionsTable & { readonly code: string };
+
+/** Every direction, closed ones too, in the order of the directory. */
+export const listAllDirections = (db: Db): Promise<DirectionRow[]> =>
+  db
+    .selectFrom("withdrawal_directions")
+    .innerJoin("currencies", "currencies.id", "withdrawal_directions.currency_id")
+    .selectAll("withdrawal_directions")
+    .select("currencies.code")
+    .orderBy("currencies.position")
+    .execute();
+
+/** Adds a direction, or changes the one that is there. */
+export const putDirection = async (
+  trx: Trx,
+  { currency_id, ...terms }: WithdrawalDirectionsTable,
+): Promise<void> => {
+  await trx
+    .insertInto("withdrawal_directions")
+    .values({ currency_id, ...terms })
+    .onConflict((conflict) => conflict.column("currency_id").doUpdateSet(terms))
+    .execute();
+};
 
 /** The visible fields by which these currencies are received, in order. */
 export const listFields = async (

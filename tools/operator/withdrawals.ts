@@ -13,6 +13,8 @@ export interface WithdrawalOptions {
   readonly size?: string | undefined;
   readonly reason?: string | undefined;
   readonly transaction?: string | undefined;
+  readonly minimum?: string | undefined;
+  readonly fee?: string | undefined;
 }
 
 const moment = (iso: string): string => iso.slice(0, 19).replace("T", " ");
@@ -104,6 +106,45 @@ const move = async (
   return { text: describe(moved), json: moved };
 };
 
+type Direction = Schemas["OperatorWithdrawalDirection"];
+
+const describeDirections = (directions: readonly Direction[]): string =>
+  table([
+    ["Currency", "Open", "Minimum", "Fee"],
+    ...directions.map(({ currency, enabled, minimum, fee }) => [
+      currency,
+      enabled ? "yes" : "no",
+      minimum,
+      fee,
+    ]),
+  ]);
+
+const readDirections = async (client: Client): Promise<Direction[]> =>
+  unwrap(await client.GET("/api/v1/operator/withdrawal-directions/"));
+
+const listDirections = async (client: Client): Promise<Output> => {
+  const json = await readDirections(client);
+  return { text: describeDirections(json), json };
+};
+
+/** What is not said stays as it is. */
+const setDirection = async (
+  client: Client,
+  code: string,
+  enabled: boolean,
+  { minimum, fee }: WithdrawalOptions,
+): Promise<Output> => {
+  const found = (await readDirections(client)).find(({ currency }) => currency === code.toUpperCase());
+  if (found === undefined) throw new Failure(`There is no direction ${code}.`);
+  const json = unwrap(
+    await client.PUT("/api/v1/operator/withdrawal-directions/{id}/", {
+      params: { path: { id: found.id } },
+      body: { enabled, minimum: minimum ?? found.minimum, fee: fee ?? found.fee },
+    }),
+  );
+  return { text: describeDirections([json]), json };
+};
+
 /** Runs a command on withdrawals. @throws Failure. */
 export const runWithdrawals = async (
   client: Client,
@@ -111,13 +152,17 @@ export const runWithdrawals = async (
   options: WithdrawalOptions,
 ): Promise<Output> => {
   if (command === "list") return list(client, options);
-  if (name === undefined) throw new Failure("Which withdrawal?");
+  if (command === "directions") return listDirections(client);
+  if (name === undefined) throw new Failure("Which withdrawal, or which currency?");
   switch (command) {
     case "show":
       return show(client, await findId(client, name));
     case "move":
       if (event === undefined) throw new Failure("Which event?");
       return move(client, await findId(client, name), event, options);
+    case "open":
+    case "close":
+      return setDirection(client, name, command === "open", options);
     default:
       throw new Failure(`There is no command withdrawals ${command}.`);
   }

@@ -345,6 +345,10 @@ export class People {
       await this.#reward();
       return pick % 2 === 0 ? {} : { query: { status: "all", date_from: "2026-01-01", size: "5" } };
     },
+    setWithdrawalDirection: async () => ({
+      params: { id: 3 },
+      body: { enabled: true, minimum: "10", fee: "1" },
+    }),
     changeReferralTerms: async () => ({ body: { share: "25" } }),
     readUserReferral: async () => {
       await this.#reward();

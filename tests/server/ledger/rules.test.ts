@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findFaults, ledgerRules } from "#server/ledger/audit-store.ts";
+import type { ledgerRules } from "#server/ledger/audit-store.ts";
+import { findFaults } from "#server/ledger/audit-store.ts";
 import { transaction } from "#server/platform/database.ts";
 import { complete, createFor, fixRates, openPair, pay, ridOf } from "#tests/server/referrals/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await fund(server, sber, "1000000");
   const paid = (await create(server, referrer)).json.id as string;
   for (const event of ["withdrawal.approve", "payment.start", "payment.complete"] as const)
-    expect((await move(server, paid, event)).status).toBe(200);
+    await move(server, paid, event);
   const rejected = (await create(server, referrer)).json.id as string;
   await move(server, rejected, "withdrawal.reject", { reason: "a test" });
   await create(server, referrer);
