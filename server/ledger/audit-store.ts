@@ -83,6 +83,19 @@ export const ledgerRules = {
     where r.claim_id is null or (given.id is not null and back.id is null) <> (r.status = 'granted')
       or (r.status = 'granted' and (p.amount, a.owner, a.currency_id)
         is distinct from (r.amount, r.referrer_id, r.currency_id))`,
+  "gift cards are worth something else than their account": `
+    select coalesce(held.currency_id, due.currency_id)::text as what
+    from (select currency_id, balance from ledger_accounts where kind = 'gift' and owner is null and balance <> 0) held
+    full join (select currency_id, sum(amount) as total from gift_cards where status = 'active' group by 1) due
+      using (currency_id)
+    where held.balance is distinct from due.total`,
+  "a gift card was redeemed or cancelled without its status, or has the status without that": `
+    select g.id::text as what from gift_cards g
+    left join ledger_transactions created on created.reference = 'gift:' || g.id || ':created'
+    left join ledger_transactions redeemed on redeemed.reference = 'gift:' || g.id || ':redeemed'
+    left join ledger_transactions undone on undone.reverses = created.id
+    where created.id is null or (redeemed.id is not null) <> (g.status = 'redeemed')
+      or (undone.id is not null) <> (g.status = 'cancelled')`,
   "a transaction belongs to no claim": `
     select t.reference as what from ledger_transactions t
     left join claims c on c.id = t.claim where t.claim is not null and c.id is null`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ledgerRules } from "#server/ledger/audit-store.ts";
 import { findFaults } from "#server/ledger/audit-store.ts";
 import { transaction } from "#server/platform/database.ts";
+import { bought, buy, redeem } from "#tests/server/gift/support.ts";
 import { complete, createFor, fixRates, openPair, pay, ridOf } from "#tests/server/referrals/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await pay(server, done);
   await complete(server, done);
 
-  await reward(server, referrer.id, "100");
+  await reward(server, referrer.id, "200");
   await fund(server, sber, "1000000");
   const paid = (await create(server, referrer)).json.id as string;
   for (const event of ["withdrawal.approve", "payment.start", "payment.complete"] as const)
@@ -29,6 +30,10 @@ beforeAll(async () => {
   const rejected = (await create(server, referrer)).json.id as string;
   await move(server, rejected, "withdrawal.reject", { reason: "a test" });
   await create(server, referrer);
+
+  await buy(server, referrer);
+  const { code } = await bought(server, referrer);
+  await redeem(server, referrer, code);
 });
 afterAll(() => server.close());
 
@@ -65,6 +70,10 @@ const harm: Record<keyof typeof ledgerRules, string> = {
     update withdrawals set status = 'paid' where status = 'waiting'`,
   "a reward was given or taken back without its status, or in another sum": `
     update referral_rewards set amount = amount + 1 where status = 'granted'`,
+  "gift cards are worth something else than their account": `
+    update gift_cards set amount = amount + 1 where status = 'active'`,
+  "a gift card was redeemed or cancelled without its status, or has the status without that": `
+    update gift_cards set status = 'active' where status = 'redeemed'`,
   "a transaction belongs to no claim": `delete from claims where status = 'done'`,
 };
 
@@ -72,7 +81,7 @@ const harm: Record<keyof typeof ledgerRules, string> = {
 const dropChecks = `
   do $$ declare found record; begin
     for found in select conrelid::regclass as name, conname from pg_constraint
-      where contype = 'c' and conrelid::regclass::text in ('ledger_accounts', 'ledger_postings')
+      where contype = 'c' and conrelid::regclass::text in ('ledger_accounts', 'ledger_postings', 'gift_cards')
     loop execute format('alter table %s drop constraint %I', found.name, found.conname); end loop;
   end $$`;
 
