@@ -59,7 +59,7 @@ export function FileDrop({
 
   if (state.kind === "empty") {
     return (
-      <div>
+      <div className={styles.place}>
         <div
           className={styles.zone}
           data-over={over || undefined}

@@ -57,9 +57,13 @@ export function Columns({
   return <div {...rest} className={cx(styles.columns, sticky && styles.sticky, className)} />;
 }
 
-/** Keeps running text at a width that is read with ease. */
-export function Reading({ className, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} className={cx(styles.reading, className)} />;
+/** Keeps running text at a width that is read with ease. `centred` where nothing stands beside it. */
+export function Reading({
+  centred = false,
+  className,
+  ...rest
+}: ComponentProps<"div"> & { centred?: boolean }) {
+  return <div {...rest} className={cx(styles.reading, centred && styles.centred, className)} />;
 }
 
 /** The buttons that end a step, the one that goes on first; on a phone each takes the whole width. */

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Plural, useLingui } from "@lingui/react/macro";
 import type { FormEvent } from "react";
 import type { CardField } from "#machines/card-verification/card-verification.selectors.ts";
@@ -12,6 +13,8 @@ import { Select } from "#src/ui/Select.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { CommandFailure } from "./CommandFailure.tsx";
 import { inputId, type WizardProps } from "./useCardVerification.ts";
+
+const bankMessages = { ...requisiteMessages, required: msg`Choose the bank of the card` };
 
 function FieldOfCard({ field, actions }: { field: CardField; actions: WizardProps["actions"] }) {
   const fieldText = useFieldText(requisiteMessages);
@@ -31,7 +34,7 @@ function FieldOfCard({ field, actions }: { field: CardField; actions: WizardProp
 /** The first step: the bank and the card. */
 export function CardStep({ view, actions }: WizardProps) {
   const { t } = useLingui();
-  const fieldText = useFieldText(requisiteMessages);
+  const bankText = useFieldText(bankMessages);
   const { form, work } = view;
   if (form === null) return null;
   if (!form.isOpen)
@@ -57,7 +60,7 @@ export function CardStep({ view, actions }: WizardProps) {
           label={t`Bank`}
           placeholder={t`Choose the bank of the card`}
           value={form.bank.value}
-          error={fieldText(form.bank)}
+          error={bankText(form.bank)}
           choices={form.banks.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={actions.chooseBank}
         />

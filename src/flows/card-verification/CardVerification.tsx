@@ -94,15 +94,18 @@ function Wizard(props: WizardProps) {
           current={place ?? 0}
         />
         <Card>
-          <Stack gap={4}>
-            <Row justify="between" gap={3}>
+          <Stack gap={5}>
+            <Stack gap={1}>
+              {view.request !== null && (
+                <Text
+                  size="small"
+                  tone="secondary"
+                >{t`Verification no. ${String(view.request.number)}`}</Text>
+              )}
               <Heading level={1} look="title" id={headingId}>
                 {title}
               </Heading>
-              {view.request !== null && (
-                <Text as="span" size="small" tone="secondary">{t`No. ${String(view.request.number)}`}</Text>
-              )}
-            </Row>
+            </Stack>
             <Step {...props} />
           </Stack>
         </Card>

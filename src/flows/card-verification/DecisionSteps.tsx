@@ -40,7 +40,7 @@ export function ApprovedStep({ view, actions }: WizardProps) {
       <Text tone="secondary">
         {request.valid_until === null
           ? t`You have the better rate where you pay from this card.`
-          : t`You have the better rate where you pay from this card, until ${formatDay(locale, request.valid_until)}.`}
+          : t`Until ${formatDay(locale, request.valid_until)} you have the better rate where you pay from this card.`}
       </Text>
       <CardFigures request={request} />
       <CommandFailure failure={view.commandFailure} />

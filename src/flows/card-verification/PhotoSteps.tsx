@@ -16,7 +16,7 @@ export function PhotoStep({ view, actions }: WizardProps) {
   const { t } = useLingui();
   if (view.photo === undefined || view.request === null) return null;
   return (
-    <Stack gap={4}>
+    <Stack gap={5}>
       <CardFigures request={view.request} />
       <PhotoUpload
         actor={view.photo}
@@ -26,14 +26,14 @@ export function PhotoStep({ view, actions }: WizardProps) {
           frame: "card",
           hidesDigits: true,
         }}
+        wayBack={
+          view.request.photos.length > 0 ? (
+            <Button variant="quiet" onClick={actions.keepPhotos}>{t`Back`}</Button>
+          ) : (
+            <Button variant="quiet" onClick={actions.edit}>{t`Change the card`}</Button>
+          )
+        }
       />
-      <Actions>
-        {view.request.photos.length > 0 ? (
-          <Button variant="quiet" onClick={actions.keepPhotos}>{t`Back`}</Button>
-        ) : (
-          <Button variant="quiet" onClick={actions.edit}>{t`Change the card`}</Button>
-        )}
-      </Actions>
     </Stack>
   );
 }
@@ -44,7 +44,7 @@ export function ReviewStep({ view, actions }: WizardProps) {
   const { request, photos, work } = view;
   if (request === null) return null;
   return (
-    <Stack gap={4}>
+    <Stack gap={5}>
       <CardFigures request={request} />
       <Grid min="small" gap={3}>
         {photos.map(({ id, url }, index) => (
@@ -59,7 +59,7 @@ export function ReviewStep({ view, actions }: WizardProps) {
                 icon="trash"
                 label={t`Remove the photo`}
                 className={styles.remove}
-                disabled={work === "removing"}
+                disabled={work !== null}
                 onClick={() => actions.removePhoto(id)}
               />
             )}
@@ -74,12 +74,13 @@ export function ReviewStep({ view, actions }: WizardProps) {
         <Button
           variant="primary"
           pending={work === "sending"}
+          disabled={work === "removing"}
           onClick={actions.sendIn}
         >{t`Send in for checking`}</Button>
         {request.actions.includes("upload") && (
-          <Button onClick={actions.addPhoto}>{t`Add one more photo`}</Button>
+          <Button disabled={work !== null} onClick={actions.addPhoto}>{t`Add one more photo`}</Button>
         )}
-        <Button variant="quiet" onClick={actions.edit}>{t`Change the card`}</Button>
+        <Button variant="quiet" disabled={work !== null} onClick={actions.edit}>{t`Change the card`}</Button>
       </Actions>
     </Stack>
   );

@@ -6,6 +6,7 @@ import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
 import { FieldError } from "#src/ui/Field.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
 import { Actions, Row, Stack } from "#src/ui/Layout.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
@@ -23,13 +24,12 @@ function Asked({ document, view, actions }: IdentityProps & { document: AskedDoc
           {photos.map((photo, index) => (
             <Row key={photo} justify="between" gap={2}>
               <Tag tone="success">{t`Photo ${String(index + 1)} is there`}</Tag>
-              <Button
-                size="small"
-                variant="quiet"
+              <IconButton
                 icon="trash"
+                label={t`Remove the photo`}
                 disabled={view.work !== null}
                 onClick={() => actions.removePhoto(photo)}
-              >{t`Remove the photo`}</Button>
+              />
             </Row>
           ))}
           <FieldError id={document.document} error={messages.join(" ") || undefined} />
@@ -92,10 +92,8 @@ export function DocumentPhotoStep({ view, actions }: IdentityProps) {
       <PhotoUpload
         actor={photo}
         texts={{ label: document.label, aim: document.hint, frame: "document", hidesDigits: false }}
+        wayBack={<Button variant="quiet" onClick={actions.keepPhotos}>{t`Back`}</Button>}
       />
-      <Actions>
-        <Button variant="quiet" onClick={actions.keepPhotos}>{t`Back`}</Button>
-      </Actions>
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { Announcement } from "#src/ui/Announcement.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
-import { Actions, Reading, Row, Stack } from "#src/ui/Layout.tsx";
+import { Actions, Reading, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Progress } from "#src/ui/Progress.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
@@ -112,28 +112,26 @@ export function IdentityVerification({ id }: { id: string }) {
       );
     default:
       return (
-        <Reading aria-busy={view.step === "loading"}>
+        <Reading centred aria-busy={view.step === "loading"}>
           <Card>
-            <Stack gap={4}>
-              <Row justify="between" gap={3}>
+            <Stack gap={5}>
+              <Stack gap={1}>
+                {view.request !== null && (
+                  <Text size="small" tone="secondary">{t`Claim ${String(view.request.claim.number)}`}</Text>
+                )}
                 <Heading level={1} look="title" id={headingId}>
                   {title}
                 </Heading>
-                {view.request !== null && (
-                  <Text
-                    as="span"
-                    size="small"
-                    tone="secondary"
-                  >{t`Claim ${String(view.request.claim.number)}`}</Text>
-                )}
-              </Row>
+              </Stack>
               <Step {...props} />
-              <Actions>
-                <ButtonLink
-                  href={`/claim/${id}`}
-                  variant={isDecided ? "primary" : "quiet"}
-                >{t`To the claim`}</ButtonLink>
-              </Actions>
+              {view.step !== "photo" && (
+                <Actions>
+                  <ButtonLink
+                    href={`/claim/${id}`}
+                    variant={isDecided ? "primary" : "quiet"}
+                  >{t`To the claim`}</ButtonLink>
+                </Actions>
+              )}
             </Stack>
           </Card>
           <Announcement>{isDecided ? title : ""}</Announcement>

@@ -12,7 +12,7 @@ const isStream = (stream: CameraStream | null): stream is MediaStream =>
   typeof MediaStream === "function" && stream instanceof MediaStream;
 
 /** What the camera sees, with the frame in which the card or document is to be. */
-export function Camera({ view, actions, texts }: PhotoProps) {
+export function Camera({ view, actions, texts, wayBack }: PhotoProps) {
   const { t } = useLingui();
   const { stream } = view;
   const show = useCallback(
@@ -47,6 +47,7 @@ export function Camera({ view, actions, texts }: PhotoProps) {
           onClick={actions.shoot}
         >{t`Take the picture`}</Button>
         <Button variant="quiet" onClick={actions.closeCamera}>{t`Close the camera`}</Button>
+        {wayBack}
       </Actions>
     </Stack>
   );

@@ -10,7 +10,7 @@ import styles from "./PhotoUpload.module.css";
 import "#src/ui/lateIcons.ts";
 
 /** The chosen photo: turned, parts of it hidden where the user wants that, then uploaded. */
-export function PhotoEditor({ view, actions, texts }: PhotoProps) {
+export function PhotoEditor({ view, actions, texts, wayBack }: PhotoProps) {
   const { t } = useLingui();
   const [hasBrush, setHasBrush] = useState(false);
   const { photo } = view;
@@ -53,6 +53,7 @@ export function PhotoEditor({ view, actions, texts }: PhotoProps) {
       <Actions>
         <Button variant="primary" icon="upload" onClick={actions.upload}>{t`Upload the photo`}</Button>
         <Button variant="quiet" onClick={actions.remove}>{t`Take another photo`}</Button>
+        {wayBack}
       </Actions>
     </Stack>
   );

@@ -12,7 +12,7 @@ import { Camera } from "./Camera.tsx";
 import { refusalMessages, troubleMessages } from "./messages.ts";
 import "#src/ui/lateIcons.ts";
 import { PhotoEditor } from "./PhotoEditor.tsx";
-import { type PhotoProps, type PhotoTexts, type PhotoUploadActor, usePhotoUpload } from "./usePhotoUpload.ts";
+import { type PhotoProps, type PhotoUploadActor, usePhotoUpload } from "./usePhotoUpload.ts";
 
 function useDropState({ step, file, fraction, failure, refusal, photo }: PhotoProps["view"]): FileDropState {
   const { t, i18n } = useLingui();
@@ -43,7 +43,7 @@ function useDropState({ step, file, fraction, failure, refusal, photo }: PhotoPr
 }
 
 /** The place for a file, as long as no photo is being prepared. */
-function Place({ view, actions, texts }: PhotoProps) {
+function Place({ view, actions, texts, wayBack }: PhotoProps) {
   const { t, i18n } = useLingui();
   const state = useDropState(view);
   return (
@@ -70,20 +70,24 @@ function Place({ view, actions, texts }: PhotoProps) {
           {i18n._(troubleMessages[view.trouble])}
         </Banner>
       )}
-      {state.kind === "empty" && (
-        <Actions>
+      <Actions>
+        {state.kind === "empty" && (
           <Button icon="camera" onClick={actions.openCamera}>
             {view.trouble === null ? t`Use the camera` : t`Try the camera again`}
           </Button>
-        </Actions>
-      )}
+        )}
+        {wayBack}
+      </Actions>
     </Stack>
   );
 }
 
 /** One photo of a card or a document: from a file or the camera, prepared, and uploaded. */
-export function PhotoUpload({ actor, texts }: { actor: PhotoUploadActor; texts: PhotoTexts }) {
-  const flow = { ...usePhotoUpload(actor), texts };
+export function PhotoUpload({
+  actor,
+  ...shown
+}: Pick<PhotoProps, "texts" | "wayBack"> & { actor: PhotoUploadActor }) {
+  const flow = { ...usePhotoUpload(actor), ...shown };
   switch (flow.view.step) {
     case "openingCamera":
     case "aiming":

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { Spot } from "#machines/photo-upload/marks.ts";
 import type { photoUploadMachine } from "#machines/photo-upload/photo-upload.machine.ts";
@@ -38,7 +38,11 @@ export function usePhotoUpload(actor: PhotoUploadActor) {
 type Flow = ReturnType<typeof usePhotoUpload>;
 export type PhotoActions = Flow["actions"];
 /** What every view of a photo is given. */
-export type PhotoProps = Flow & { texts: PhotoTexts };
+export type PhotoProps = Flow & {
+  texts: PhotoTexts;
+  /** The button that leaves the photo, beside those of the photo itself. */
+  wayBack: ReactNode;
+};
 
 /** What is photographed, in words. */
 export interface PhotoTexts {

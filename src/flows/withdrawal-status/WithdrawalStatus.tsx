@@ -12,7 +12,7 @@ import { Banner } from "#src/ui/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
-import { Stack } from "#src/ui/Layout.tsx";
+import { Actions, Reading, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Heading } from "#src/ui/Text.tsx";
@@ -87,12 +87,21 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
             },
             ...(transaction === null ? [] : [{ key: t`Transaction`, value: transaction }]),
             {
-              key: t`You receive`,
+              key: withdrawal.status === "rejected" ? t`You would have received` : t`You receive`,
               value: <Amount value={withdrawal.payout_amount} currency={payout.ticker} locale={locale} />,
               total: true,
             },
           ]}
         />
+        <Actions>
+          {withdrawal.status === "rejected" && (
+            <ButtonLink
+              href="/account/referrer/withdrawal"
+              variant="primary"
+            >{t`Make another withdrawal`}</ButtonLink>
+          )}
+          <ButtonLink href="/account/referrer">{t`To the referral programme`}</ButtonLink>
+        </Actions>
       </Stack>
     </Card>
   );
@@ -165,11 +174,13 @@ export function WithdrawalStatus({ id }: { id: string }) {
   const flow = useWithdrawalStatus(id);
   const number = flow.view.withdrawal?.number;
   return (
-    <Stack gap={5}>
-      <Heading level={1}>
-        {number === undefined ? t`Withdrawal of rewards` : t`Withdrawal no. ${String(number)}`}
-      </Heading>
-      <Body {...flow} />
-    </Stack>
+    <Reading>
+      <Stack gap={5}>
+        <Heading level={1}>
+          {number === undefined ? t`Withdrawal of rewards` : t`Withdrawal no. ${String(number)}`}
+        </Heading>
+        <Body {...flow} />
+      </Stack>
+    </Reading>
   );
 }

@@ -11,7 +11,7 @@ import { AmountField } from "#src/ui/AmountField.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Chip } from "#src/ui/Chip.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
-import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Actions, Stack } from "#src/ui/Layout.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import { fieldMessages } from "./messages.ts";
 import { inputId, type Wizard } from "./useWithdrawal.ts";
@@ -77,10 +77,10 @@ export function AmountStep({ view, actions }: Wizard) {
             },
           ]}
         />
-        <Row gap={3}>
+        <Actions>
           <Button type="submit" variant="primary" size="large" iconEnd="arrowRight">{t`Next`}</Button>
           <Button variant="quiet" size="large" onClick={() => actions.openStep("payee")}>{t`Back`}</Button>
-        </Row>
+        </Actions>
       </Stack>
     </form>
   );

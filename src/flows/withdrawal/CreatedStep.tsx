@@ -5,7 +5,7 @@ import { Banner } from "#src/ui/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
-import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Actions, Stack } from "#src/ui/Layout.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import type { Wizard } from "./useWithdrawal.ts";
 
@@ -36,13 +36,13 @@ export function CreatedStep({ view: { created }, actions }: Wizard) {
             },
           ]}
         />
-        <Row gap={3}>
+        <Actions>
           <ButtonLink
             href={`/account/referrer/withdrawal/${created.id}`}
             variant="primary"
           >{t`Follow the withdrawal`}</ButtonLink>
           <Button variant="quiet" onClick={actions.again}>{t`Make another withdrawal`}</Button>
-        </Row>
+        </Actions>
       </Stack>
     </Card>
   );

@@ -8,10 +8,10 @@ import { Amount } from "#src/ui/Amount.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { CurrencyIcon } from "#src/ui/CurrencyIcon.tsx";
 import { FieldError } from "#src/ui/Field.tsx";
-import { Stack } from "#src/ui/Layout.tsx";
+import { Actions, Stack } from "#src/ui/Layout.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { StepHeading } from "./StepHeading.tsx";
-import { fieldMessages } from "./messages.ts";
+import { directionMessages } from "./messages.ts";
 import { inputId, type Wizard } from "./useWithdrawal.ts";
 import styles from "./Withdrawal.module.css";
 
@@ -20,7 +20,7 @@ export function DirectionStep({ view, actions }: Wizard) {
   const { t } = useLingui();
   const locale = useLocale();
   const name = useId();
-  const fieldText = useFieldText(fieldMessages);
+  const fieldText = useFieldText(directionMessages);
   const { directions, choice } = view.directions;
   const error = fieldText(choice);
   const ticker = view.balance?.currency.ticker ?? "";
@@ -87,7 +87,9 @@ export function DirectionStep({ view, actions }: Wizard) {
           </div>
           <FieldError id={name} error={error} />
         </fieldset>
-        <Button type="submit" variant="primary" size="large" iconEnd="arrowRight">{t`Next`}</Button>
+        <Actions className={styles.ways}>
+          <Button type="submit" variant="primary" size="large" iconEnd="arrowRight">{t`Next`}</Button>
+        </Actions>
       </Stack>
     </form>
   );

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { RequisiteField } from "#src/flows/shared/RequisiteField.tsx";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Actions, Stack } from "#src/ui/Layout.tsx";
 import { RadioCards } from "#src/ui/RadioCards.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import { fieldMessages } from "./messages.ts";
@@ -49,14 +49,14 @@ export function PayeeStep({ view, actions }: Wizard) {
             onBlur={() => actions.leaveField(field.key)}
           />
         ))}
-        <Row gap={3}>
+        <Actions>
           <Button type="submit" variant="primary" size="large" iconEnd="arrowRight">{t`Next`}</Button>
           <Button
             variant="quiet"
             size="large"
             onClick={() => actions.openStep("direction")}
           >{t`Back`}</Button>
-        </Row>
+        </Actions>
       </Stack>
     </form>
   );

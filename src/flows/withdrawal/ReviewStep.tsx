@@ -9,7 +9,7 @@ import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
-import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Actions, Row, Stack } from "#src/ui/Layout.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { StepHeading } from "./StepHeading.tsx";
 import type { Wizard } from "./useWithdrawal.ts";
@@ -115,7 +115,9 @@ export function ReviewStep(wizard: Wizard) {
     <Stack gap={5}>
       <StepHeading>{t`Check everything`}</StepHeading>
       {review.notice !== null && (
-        <Banner tone="info">{`${i18n._(clampMessages[review.notice])}: ${review.amount} ${currency.ticker}`}</Banner>
+        <Banner tone="info">
+          {i18n._(clampMessages[review.notice])}: {money(review.amount, currency.ticker)}
+        </Banner>
       )}
       <KeyValue
         pairs={[
@@ -135,21 +137,22 @@ export function ReviewStep(wizard: Wizard) {
         ]}
       />
       <Outcome {...wizard} />
-      <Row gap={3}>
-        <Button
-          variant="primary"
-          size="large"
-          pending={submission.status === "working"}
-          disabled={!isAsked && submission.status !== "working"}
-          onClick={actions.submit}
-        >{t`Withdraw`}</Button>
-        <Button
-          variant="quiet"
-          size="large"
-          disabled={!isAsked}
-          onClick={() => actions.openStep("amount")}
-        >{t`Back`}</Button>
-      </Row>
+      {(isAsked || submission.status === "working") && (
+        <Actions>
+          <Button
+            variant="primary"
+            size="large"
+            pending={submission.status === "working"}
+            onClick={actions.submit}
+          >{t`Withdraw`}</Button>
+          <Button
+            variant="quiet"
+            size="large"
+            disabled={!isAsked}
+            onClick={() => actions.openStep("amount")}
+          >{t`Back`}</Button>
+        </Actions>
+      )}
       <CourseQuestion {...wizard} />
     </Stack>
   );

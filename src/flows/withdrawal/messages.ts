@@ -11,6 +11,12 @@ export const fieldMessages: Record<WithdrawalFault, MessageDescriptor> = {
   ...amountMessages,
 };
 
+/** Why the choice of a direction is refused. */
+export const directionMessages: typeof fieldMessages = {
+  ...fieldMessages,
+  required: msg`Choose where the money goes`,
+};
+
 /** Names of the steps. */
 export const stepNames: Record<WizardStep, MessageDescriptor> = {
   direction: msg`Direction`,

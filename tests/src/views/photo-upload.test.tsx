@@ -23,7 +23,7 @@ function Photo() {
   const { photoUpload }: Parts = machines;
   if (photoUpload === undefined) throw new Error("The flow photoUpload is not provided here");
   const actor = useActorRef(photoUpload, { input: { target }, inspect });
-  return <PhotoUpload actor={actor} texts={{ ...texts, hidesDigits: true }} />;
+  return <PhotoUpload actor={actor} texts={{ ...texts, hidesDigits: true }} wayBack={null} />;
 }
 
 const parts: Parts = { photoUpload: photoUploadMachine };

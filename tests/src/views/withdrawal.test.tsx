@@ -77,7 +77,7 @@ describe("the views of the withdrawal wizard", () => {
     const page = await opened();
     await page.press("Next");
     expect(page.sent()).toEqual([{ type: "step.next" }]);
-    expect(page.text()).toContain("Fill in this field");
+    expect(page.text()).toContain("Choose where the money goes");
     expect((document.activeElement as HTMLInputElement).labels?.[0]?.textContent).toContain("Sberbank");
   });
 
@@ -264,7 +264,8 @@ describe("the page of a withdrawal", () => {
       sampleWithdrawal({ status: "rejected", is_final: true, reason: "No such card." }),
     );
     expect(page.text()).not.toContain("This may be out of date");
-    expect(page.text()).toContain("No such card.");
+    for (const text of ["No such card.", "You would have received"]) expect(page.text()).toContain(text);
+    expect(linkTo("Make another withdrawal")).toBe("/account/referrer/withdrawal");
   });
 
   it("leads back to the programme where there is no such withdrawal", async () => {
