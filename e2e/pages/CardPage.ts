@@ -13,8 +13,18 @@ const en = {
   next: "Next: the photo",
   payFrom: "Card you pay from",
   takePhoto: "Take a photo of the card",
-  photo: "Photo 1 of the card",
-  isGif: "GIF pictures are not accepted",
+  chooseBank: "Choose the bank of the card",
+  typo: "There is a typo here",
+  photo: "Photo of the card",
+  photoOfCard: "Photo 1 of the card",
+  noPhotos: {
+    empty: "The file is empty",
+    gif: "GIF pictures are not accepted",
+    svg: "This is a drawing",
+    heic: "This is a HEIC photo",
+    tooLarge: "The file is larger than 10 MB",
+  },
+  back: "Back",
   turn: "Turn",
   hide: "Hide the middle digits",
   box: "Box over the digits",
@@ -33,12 +43,15 @@ const en = {
   keep: "Keep the card",
   yesDelete: "Yes, delete",
   noCards: "You have no cards yet",
+  addCard: "Add a card",
+  allCards: "All cards",
   sendDocuments: "Send the documents",
   documents: "Documents for the claim",
   addPhoto: "Add a photo",
-  isThere: "is there",
   checkingDocuments: "We are checking your documents",
   accepted: "Your documents are accepted",
+  declined: "Your documents were declined",
+  claimDeclined: /declined/,
   toClaim: "To the claim",
 };
 const ru: typeof en = {
@@ -52,8 +65,18 @@ const ru: typeof en = {
   next: "Далее: фотография",
   payFrom: "Карта, с которой вы платите",
   takePhoto: "Сфотографируйте карту",
-  photo: "Фото карты 1",
-  isGif: "Картинки GIF не подходят",
+  chooseBank: "Выберите банк карты",
+  typo: "Здесь опечатка",
+  photo: "Фото карты",
+  photoOfCard: "Фото карты 1",
+  noPhotos: {
+    empty: "Файл пуст",
+    gif: "Картинки GIF не подходят",
+    svg: "Это рисунок",
+    heic: "Это фотография HEIC",
+    tooLarge: "Файл больше 10 МБ",
+  },
+  back: "Назад",
   turn: "Повернуть",
   hide: "Скрыть средние цифры",
   box: "Полоса поверх цифр",
@@ -72,12 +95,15 @@ const ru: typeof en = {
   keep: "Оставить карту",
   yesDelete: "Да, удалить",
   noCards: "У вас пока нет карт",
+  addCard: "Добавить карту",
+  allCards: "Все карты",
   sendDocuments: "Отправить документы",
   documents: "Документы по заявке",
   addPhoto: "Добавить фото",
-  isThere: "загружено",
   checkingDocuments: "Проверяем ваши документы",
   accepted: "Документы приняты",
+  declined: "Документы отклонены",
+  claimDeclined: /отклонена/,
   toClaim: "К заявке",
 };
 
@@ -103,16 +129,30 @@ export class CardPage {
 
   button = (name: string): Locator => this.page.getByRole("button", { name });
 
+  /** The control that takes the photo of a card. */
+  get photo(): Locator {
+    return this.main.getByLabel(this.t.photo, { exact: true });
+  }
+
+  get bank(): Locator {
+    return this.main.getByLabel(this.t.bank, { exact: true });
+  }
+
   link = (name: string): Locator => this.main.getByRole("link", { name });
 
   /** Fills in the form of a card and goes on; gives the id of its request. */
   async add({ number, holder }: { number: string; holder: string }): Promise<string> {
-    await this.main.getByLabel(this.t.bank).selectOption({ index: 1 });
+    await this.bank.selectOption({ index: 1 });
     await this.number.fill(number);
     await this.main.getByRole("textbox", { name: this.t.holder }).fill(holder);
     await this.button(this.t.next).click();
     await this.page.waitForURL(/\/verify\/[0-9a-f-]{36}$/);
     return this.page.url().slice(-36);
+  }
+
+  /** Goes to the photo of one of the documents that are asked for. */
+  async addPhoto(index: number): Promise<void> {
+    await this.main.getByRole("region").nth(index).getByRole("button", { name: this.t.addPhoto }).click();
   }
 
   choose = (file: PickedFile) => this.main.locator("input[type=file]").setInputFiles(file);

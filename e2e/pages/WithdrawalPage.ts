@@ -22,6 +22,14 @@ const en = {
   nothing: "There is nothing to withdraw yet",
   interrupted: "Your last attempt did not reach us",
   onlyAvailable: /^Only 0 USDT is available/,
+  wallet: "Which wallet?",
+  tronAddress: "TRON (TRC20) address",
+  back: "Back",
+  chooseDirection: "Choose where the money goes",
+  fillIn: "Fill in this field",
+  otherNetwork: "This is an address of another network",
+  above: "Above the maximum",
+  enterAmount: "Enter an amount",
 };
 
 /** What the wizard says. */
@@ -48,6 +56,14 @@ const ru: WithdrawalTexts = {
   nothing: "Пока нечего выводить",
   interrupted: "Прошлая попытка до нас не дошла",
   onlyAvailable: /^Доступно только 0 USDT/,
+  wallet: "На какой кошелёк?",
+  tronAddress: "Адрес TRON (TRC20)",
+  back: "Назад",
+  chooseDirection: "Выберите, куда вывести деньги",
+  fillIn: "Заполните это поле",
+  otherNetwork: "Это адрес другой сети",
+  above: "Больше максимума",
+  enterAmount: "Введите сумму",
 };
 
 /** The withdrawal wizard and the page of one withdrawal. */
@@ -79,16 +95,18 @@ export class WithdrawalPage {
     return this.page.getByRole("textbox", { name: this.t.take });
   }
 
+  /** A direction by its name or its network. */
+  direction(name: string | RegExp): Locator {
+    return this.page.getByRole("radio", { name }).first();
+  }
+
   async next() {
     await this.button(this.t.next).click();
   }
 
   /** Goes to the review of a withdrawal to a card of Sberbank. */
   async fill(amount: string) {
-    await this.page
-      .getByRole("radio", { name: /SBERRUB|RUB.*Сбер|Сбер|Sber/ })
-      .first()
-      .check();
+    await this.direction(/Сбер|Sber/).check();
     await this.next();
     await this.page.getByLabel(this.t.cardNumber).fill("4111 1111 1111 1111");
     await this.page.getByLabel(this.t.holder).fill("ANNA PETROVA");

@@ -1,6 +1,6 @@
 import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
 import { createWithdrawals } from "../support/withdrawals.ts";
-import { enter, people } from "../support/accounts.ts";
+import { enterFresh } from "../support/fresh-account.ts";
 import { expect, test } from "../support/test.ts";
 
 // A server that cannot be reached, and a refusal.
@@ -17,8 +17,8 @@ test("a lost answer leaves one withdrawal, and two tabs never withdraw the same 
   const wizard = new WithdrawalPage(page, lang);
   const { t } = wizard;
   const staff = createWithdrawals(server);
-  await enter(page, people.boris);
-  await server.reward(people.boris, "40");
+  const email = await enterFresh(page, server);
+  await server.reward(email, "40");
   await wizard.open();
   await wizard.fill("40");
 
@@ -33,7 +33,7 @@ test("a lost answer leaves one withdrawal, and two tabs never withdraw the same 
     await route.abort("connectionreset");
   });
   await wizard.button(t.withdraw).click();
-  await expect.poll(() => staff.list(people.boris)).toHaveLength(1);
+  await expect.poll(() => staff.list(email)).toHaveLength(1);
   await page.unroute("**/refferal/withdrawal/");
   await page.reload();
   await expect(page.getByText(t.created), "asked at the start").toBeVisible();
@@ -41,5 +41,5 @@ test("a lost answer leaves one withdrawal, and two tabs never withdraw the same 
 
   await other.button(t.withdraw).click();
   await expect(other.heading(t.nothing), "the other tab is told what is left").toBeVisible();
-  expect(await staff.list(people.boris)).toHaveLength(1);
+  expect(await staff.list(email)).toHaveLength(1);
 });

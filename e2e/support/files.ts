@@ -60,3 +60,18 @@ export const brokenPicture = (): PickedFile => ({
   name: "broken.png",
   buffer: png("", 8).buffer.subarray(0, 24),
 });
+
+const named = (name: string, mimeType: string, content: string): PickedFile => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content, "latin1"),
+});
+
+/** What is no photo, by the reason. Its name and type say nothing of that. */
+export const noPhotos = {
+  empty: () => named("card.jpg", "image/jpeg", ""),
+  gif: () => named("card.jpg", "image/jpeg", "GIF89a and more"),
+  svg: () => named("card.png", "image/png", '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  heic: () => named("IMG_0042.HEIC", "image/heic", "\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
+  tooLarge,
+} as const satisfies Record<string, () => PickedFile>;

@@ -8,6 +8,7 @@ export const courses: readonly { readonly from: number; readonly to: number; rea
   { from: ids.CASHRUB, to: ids.USDTTRC20, course: "0.0125" },
   { from: ids.BTC, to: ids.CASHRUB, course: "5000000" },
   { from: ids.SBPRUB, to: ids.BTC, course: "0.0000002" },
+  { from: ids.TCSBRUB, to: ids.DOGE, course: "0.0625" },
   { from: ids.USDTTRC20, to: ids.SBERRUB, course: "80" },
 ];
 

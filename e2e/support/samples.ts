@@ -8,6 +8,7 @@ export const samples = {
   /** The last character is another one. */
   badTron: "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u",
   evm: "0x52908400098527886E0F7030069857D2E4169EE7",
+  doge: "DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L",
   bitcoin: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
   person: "Ivan",
 } as const;
@@ -19,9 +20,21 @@ export const freshEmail = () => `visitor-${crypto.randomUUID().slice(0, 8)}@exam
 export const ids = {
   BTC: 1,
   USDTTRC20: 3,
+  DOGE: 11,
   XMR: 12,
   SBERRUB: 13,
+  TCSBRUB: 14,
   CARDRUB: 16,
   SBPRUB: 17,
   CASHRUB: 19,
 } as const;
+
+/** The number of a card that no other test has: the last digit makes Luhn's sum right. */
+export function freshCard(): string {
+  const digits = `427600${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`;
+  const sum = Array.from(digits).reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return digits + String((10 - (sum % 10)) % 10);
+}
