@@ -1,9 +1,11 @@
+import { cardVerificationModel } from "./card-verification.model.ts";
 import { claimModel } from "./claim.model.ts";
 import { exchangeModel } from "./exchange.model.ts";
 import type { PageModel } from "./model.ts";
 import { secondFactorModel } from "./second-factor.model.ts";
 import { sessionModel } from "./session.model.ts";
 import { signInModel } from "./sign-in.model.ts";
+import { withdrawalModel } from "./withdrawal.model.ts";
 
 /** All models; a flow has at most one. */
 export const models: readonly PageModel[] = [
@@ -12,6 +14,8 @@ export const models: readonly PageModel[] = [
   sessionModel,
   signInModel,
   secondFactorModel,
+  withdrawalModel,
+  cardVerificationModel,
 ];
 
 /**

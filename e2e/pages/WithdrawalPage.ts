@@ -30,6 +30,13 @@ const en = {
   otherNetwork: "This is an address of another network",
   above: "Above the maximum",
   enterAmount: "Enter an amount",
+  typo: "There is a typo here",
+  notOpened: "The withdrawal could not be opened",
+  noConnection: "There is no connection to the server",
+  tryAgain: "Try again",
+  rateChanged: "The rate has changed",
+  acceptRate: "Accept the new rate",
+  backToForm: "Back to the form",
 };
 
 /** What the wizard says. */
@@ -64,6 +71,13 @@ const ru: WithdrawalTexts = {
   otherNetwork: "Это адрес другой сети",
   above: "Больше максимума",
   enterAmount: "Введите сумму",
+  typo: "Здесь опечатка",
+  notOpened: "Не удалось открыть вывод",
+  noConnection: "Нет связи с сервером",
+  tryAgain: "Повторить",
+  rateChanged: "Курс изменился",
+  acceptRate: "Принять новый курс",
+  backToForm: "Вернуться к форме",
 };
 
 /** The withdrawal wizard and the page of one withdrawal. */

@@ -22,7 +22,10 @@ test("from an empty balance past every mistake to one withdrawal", async ({
   await wizard.open();
   await wizard.next();
   await expect(page.getByText(t.chooseDirection)).toBeVisible();
-  await expect(page.getByRole("radio").first(), "the first choice gets the focus").toBeFocused();
+  await expect(
+    page.getByRole("main").getByRole("radio").first(),
+    "the first choice gets the focus",
+  ).toBeFocused();
   await checkAccessibility();
   await wizard.direction("TRC20").check();
   await wizard.next();
