@@ -53,7 +53,7 @@ const verificationTexts = [
   "verification-course",
 ].map((flow) => `<rootDir>/src/flows/${flow}`);
 
-const contentTexts = ["<rootDir>/src/pages/content"];
+const contentTexts = ["<rootDir>/src/pages/content", "<rootDir>/src/flows/contact"];
 
 /** What a page's head says to search engines: the prerenderer's alone. */
 const headTexts = ["<rootDir>/src/app/descriptions.ts"];

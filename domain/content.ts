@@ -35,6 +35,7 @@ export const contentPaths = [
   "/aml",
   "/cash",
   "/contacts",
+  "/find-claim",
   "/contest",
   "/faq",
   "/news",

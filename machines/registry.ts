@@ -333,6 +333,17 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "contact",
+    area: "site",
+    purpose: "A letter to the exchange, or a request for the link of a claim that was lost.",
+    load: async () => {
+      const { contactMachine } = await import("./contact/contact.machine.ts");
+      const { contactCases } = await import("./contact/contact.cases.ts");
+      const { contactProperties } = await import("./contact/contact.properties.ts");
+      return { machine: contactMachine, cases: contactCases, properties: contactProperties };
+    },
+  },
+  {
     id: "app",
     area: "site",
     purpose: "What holds on every page: language, route, technical break, the claims of this browser.",

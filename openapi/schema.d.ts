@@ -199,6 +199,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/contact/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the exchange
+         * @description The message leaves as a letter to the mailbox of the exchange, which answers to `email`. The visitor gets a letter that it has arrived. The same message within an hour is sent once. 503 where the exchange has no mailbox.
+         */
+        post: operations["sendContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front-api/auth/login/": {
         parameters: {
             query?: never;
@@ -826,6 +846,26 @@ export interface paths {
          * @description Course, amounts and deadline are frozen and the reserve is held. One of the two amounts must follow from the other at `course` (the course that the visitor saw, with the promocode's effect); amounts outside the limits are a field error, the server never clamps. A promocode is used by the claim and given back when it is cancelled or expires.
          */
         post: operations["createClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/claim/lookup/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the link of a claim
+         * @description The link goes to the e-mail of the claim, at most once an hour. The answer does not tell whether there is such a claim: a claim's link is a capability, and a number can be guessed.
+         */
+        post: operations["lookUpClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2904,6 +2944,22 @@ export interface components {
             /** @description Referral code of the person who sent the visitor. */
             refferal?: string;
         };
+        ContactMessage: {
+            email: components["schemas"]["Email"];
+            number?: components["schemas"]["ClaimNumber"];
+            message: string;
+            recaptcha?: components["schemas"]["CaptchaSolution"];
+        };
+        /**
+         * @description Number of a claim, with or without its sign.
+         * @example 1024
+         */
+        ClaimNumber: string;
+        ClaimLookup: {
+            email: components["schemas"]["Email"];
+            number: components["schemas"]["ClaimNumber"];
+            recaptcha?: components["schemas"]["CaptchaSolution"];
+        };
         MailRequest: {
             email: components["schemas"]["Email"];
             recaptcha?: components["schemas"]["CaptchaSolution"];
@@ -4485,6 +4541,43 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    sendContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna@example.com",
+                 *       "number": "1024",
+                 *       "message": "When will my claim be paid?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactMessage"];
+            };
+        };
+        responses: {
+            /** @description The message is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     login: {
         parameters: {
             query?: {
@@ -5647,6 +5740,42 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lookUpClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "number": "1024",
+                 *       "email": "anna@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimLookup"];
+            };
+        };
+        responses: {
+            /** @description If there is such a claim, its link is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

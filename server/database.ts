@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { AuthTables } from "./auth/tables.ts";
 import type { CalculatorTables } from "./calculator/tables.ts";
 import type { ClaimTables } from "./claims/tables.ts";
+import type { ContactTables } from "./contact/tables.ts";
 import type { ContentTables } from "./content/tables.ts";
 import type { GiftTables } from "./gift/tables.ts";
 import type { LedgerTables } from "./ledger/tables.ts";
@@ -20,6 +21,7 @@ export interface Database
     PlatformTables,
     CalculatorTables,
     ClaimTables,
+    ContactTables,
     ContentTables,
     PaymentTables,
     GiftTables,

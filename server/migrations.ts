@@ -22,6 +22,7 @@ import { content } from "./migrations/0023_content.ts";
 import { ledgerReserves } from "./migrations/0031_ledger_reserves.ts";
 import { withdrawalRequest } from "./migrations/0035_withdrawal_request.ts";
 import { gift } from "./migrations/0037_gift.ts";
+import { contact } from "./migrations/0038_contact.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0031_ledger_reserves": ledgerReserves,
   "0035_withdrawal_request": withdrawalRequest,
   "0037_gift": gift,
+  "0038_contact": contact,
 };

@@ -1,3 +1,4 @@
+import { contactFeature } from "./contact/feature.ts";
 import { contentFeature } from "./content/feature.ts";
 import { createContentReader } from "./content/read.ts";
 import { createExporter } from "./monitor/export.ts";
@@ -21,5 +22,10 @@ export const publicFeatures = (deps: Deps): readonly Feature[] => {
       sample: `<rates>\n${xmlItems((await readExports()).items.slice(0, sampled))}\n</rates>`,
     }),
   });
-  return [contentFeature(deps, reader), monitorFeature(readExports), siteFeature(deps, reader)];
+  return [
+    contactFeature(deps),
+    contentFeature(deps, reader),
+    monitorFeature(readExports),
+    siteFeature(deps, reader),
+  ];
 };

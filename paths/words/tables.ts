@@ -6,6 +6,7 @@ import { cardsWords } from "./cards.ts";
 import { claimWords } from "./claim.ts";
 import { claimLifecycleWords } from "./claim-lifecycle.ts";
 import { claimPaymentWords } from "./claim-payment.ts";
+import { contactWords } from "./contact.ts";
 import { exchangeWords } from "./exchange.ts";
 import { identityVerificationWords } from "./identity-verification.ts";
 import { mailRequestWords } from "./mail-request.ts";
@@ -63,6 +64,7 @@ const tables: Readonly<Record<string, Words>> = {
   "mail-request": mailRequestWords,
   recovery: recoveryWords,
   activation: activationWords,
+  contact: contactWords,
   app: appWords,
   "release-watch": releaseWatchWords,
   "preload-queue": preloadQueueWords,

@@ -10,6 +10,11 @@ import { countFailure, readFailures } from "./store.ts";
 
 const hour = 3_600;
 
+/** What counting and captchas need. */
+type ThrottleServices = {
+  readonly deps: Pick<AuthServices["deps"], "config" | "rateLimit" | "db" | "captcha">;
+};
+
 /**
  * How often something may be tried. No limit counts by account alone, because a stranger could use it up and lock out the
  * owner. Attempts against one account from many places cost proof of work instead.
@@ -95,13 +100,19 @@ export const countLink = async ({ deps }: AuthServices, ip: string): Promise<voi
 };
 
 /**
- * Counts a request for mail, by the address it comes from and by the mailbox it names there. @throws ApiError 429.
+ * Counts a request for mail of a kind, by the address it comes from and by the mailbox it names there.
+ * @throws ApiError 429.
  */
-export const countMail = async ({ deps }: AuthServices, email: string, ip: string): Promise<void> => {
+export const countMail = async (
+  { deps }: ThrottleServices,
+  kind: "account" | "contact" | "lookup",
+  email: string,
+  ip: string,
+): Promise<void> => {
   const perHour = deps.config.SIGN_INS_PER_HOUR;
   if (perHour === 0) return;
-  await deps.rateLimit.hitFrom(rate("account.mail.address", perHour, 3), ip);
-  await deps.rateLimit.hitFrom(rate("account.mail", perHour, 10), ip, email);
+  await deps.rateLimit.hitFrom(rate(`${kind}.mail.address`, perHour, 3), ip);
+  await deps.rateLimit.hitFrom(rate(`${kind}.mail`, perHour, 10), ip, email);
 };
 
 /** Remembers a refused sign-in for an hour. */
@@ -121,12 +132,12 @@ export const isSuspicious = async ({ deps }: AuthServices, attempt: Attempt): Pr
 };
 
 /** Whether a captcha is switched on for every sign-in and every request for mail. */
-export const isCaptchaWanted = async ({ deps }: AuthServices): Promise<boolean> =>
+export const isCaptchaWanted = async ({ deps }: ThrottleServices): Promise<boolean> =>
   (await readSwitches(deps)).captchaLogin;
 
 /** Checks a captcha and uses it up. @throws ApiError 400 beside `recaptcha`, 503 while its vendor does not answer. */
 export const requireCaptcha = async (
-  { deps }: AuthServices,
+  { deps }: ThrottleServices,
   solution: string | undefined,
   ip: string,
 ): Promise<void> => {

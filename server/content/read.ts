@@ -1,6 +1,7 @@
 import { isSlug } from "#domain/content.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
+import { readMailbox } from "#server/contact/mailbox.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { readTerms } from "#server/referrals/terms.ts";
@@ -29,9 +30,6 @@ export interface ContentPorts {
   /** Addresses of the export for exchange monitors, and how it begins now. */
   readonly exports: () => Promise<NonNullable<ContentPage["exports"]>>;
 }
-
-/** What the demo is reached by, visibly not real. */
-const demoEmail = "support@example.com";
 
 /** Pieces of news on a page. */
 export const newsOnPage = 10;
@@ -68,7 +66,7 @@ const pageOf = (path: string, locale: Locale, row: PublishedRow): ContentPage =>
 
 /** Reads public pages. The reader gives undefined for a page that is not there. */
 export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">, ports: ContentPorts) => {
-  const { db, clock, config } = deps;
+  const { db, clock } = deps;
   const readContest = createContest(deps);
 
   const readTopics = async (locale: Locale): Promise<NonNullable<ContentPage["topics"]>> => {
@@ -106,8 +104,8 @@ export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">,
       case "/cash":
         return { cities: await readCities(db, locale, clock.now()) };
       case "/contacts": {
-        const { email, telegram } = await readBrand(deps);
-        return { contacts: { email: email ?? (config.DEMO ? demoEmail : null), telegram } };
+        const { telegram } = await readBrand(deps);
+        return { contacts: { email: await readMailbox(deps), telegram } };
       }
       case "/contest": {
         const contest = (await readSwitches(deps)).contest ? await readContest(row) : null;

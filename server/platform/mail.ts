@@ -7,6 +7,7 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly replyTo?: string;
 }
 
 /** Hands mail to a mail server. */
@@ -28,8 +29,13 @@ export const createMailer = (config: Pick<Config, "SMTP_URL" | "MAIL_FROM">): Ma
     disableUrlAccess: true,
   });
   return {
-    send: async (message) => {
-      await transport.sendMail({ from: config.MAIL_FROM, ...message });
+    send: async ({ replyTo, ...message }) => {
+      await transport.sendMail({
+        from: config.MAIL_FROM,
+        ...message,
+        // As an object it is one address, whatever signs are in it.
+        ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
+      });
     },
     close: () => transport.close(),
   };

@@ -20,6 +20,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Whom an answer goes to: a checked address. */
+  readonly replyTo?: string;
   /** At most one message of a key is ever written: `claim:{id}:paid`. */
   readonly dedupeKey?: string;
   /** What it says is worth money: its text is forgotten once it is sent. */
@@ -53,6 +55,7 @@ export const outboxRow = (mail: OutgoingMail, now: Date) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  reply_to: mail.replyTo ?? null,
   created_at: now,
   next_attempt_at: now,
 });
@@ -103,7 +106,13 @@ const collect = async (db: Db, clock: Clock, jobs: Jobs): Promise<void> => {
 const deliver = async (db: Db, clock: Clock, mailer: Mailer, id: string, run: JobRun): Promise<void> => {
   const row = await findQueuedMessage(db, id);
   if (row === undefined) return;
-  const message = { to: row.recipient, subject: row.subject, text: row.text, html: row.html };
+  const message = {
+    to: row.recipient,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    ...(row.reply_to !== null && { replyTo: row.reply_to }),
+  };
   const problem = await mailer.send(message).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : "unknown"),

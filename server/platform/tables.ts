@@ -28,6 +28,8 @@ export interface OutboxTable {
   dedupe_key: string | null;
   locale: "ru" | "en";
   recipient: string;
+  /** Whom an answer goes to; the sender where there is none. */
+  reply_to: string | null;
   subject: string;
   text: string;
   html: string;

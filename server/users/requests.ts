@@ -64,7 +64,7 @@ const note = async (
 ): Promise<void> => {
   const { deps, hasher } = services;
   const { kind, email, refferal, browserHash = null } = request;
-  await countMail(services, email, ip);
+  await countMail(services, "account", email, ip);
   if (await isCaptchaWanted(services)) await requireCaptcha(services, body.recaptcha, ip);
   const password_hash = body.password === undefined ? null : await hasher.hash(body.password);
   await insertRequest(deps.db, {

@@ -1,4 +1,4 @@
-import { use } from "react";
+import { type ComponentProps, use } from "react";
 import { loadContentMessages } from "#src/i18n/content.ts";
 import { addMessages } from "#src/i18n/i18n.ts";
 import { ContentContext } from "#src/pages/content/ContentContext.ts";
@@ -8,17 +8,20 @@ import { createContentSource } from "./contentSource.ts";
 const ownServer = createContentSource((...args) => globalThis.fetch(...args));
 
 /** A public page whose text is in the database. The renderer of the server provides the text itself. */
-function ContentRoute() {
+export function ContentRoute({ formOf }: Pick<ComponentProps<typeof ContentView>, "formOf">) {
   const source = use(ContentContext) ?? ownServer;
   return (
     <ContentContext value={source}>
-      <ContentView source={source} />
+      <ContentView source={source} formOf={formOf} />
     </ContentContext>
   );
 }
 
+/** Loads what these pages need before they are shown. */
+export const prepareContent = () => addMessages(loadContentMessages);
+
 /** The page once its texts are there. */
 export async function loadContentRoute() {
-  await addMessages(loadContentMessages);
-  return { default: ContentRoute };
+  await prepareContent();
+  return { default: () => <ContentRoute formOf={undefined} /> };
 }

@@ -66,13 +66,16 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
               tone="muted"
             >{t`A claim fixes the rate, the amounts and the time to pay.`}</Text>
             <div className={styles.pages}>
-              {[...nav.slice(0, 3), { href: "/aml", label: t`AML policy` }, ...nav.slice(3)].map(
-                ({ href, label }) => (
-                  <Anchor key={href} href={href}>
-                    {label}
-                  </Anchor>
-                ),
-              )}
+              {[
+                ...nav.slice(0, 3),
+                { href: "/aml", label: t`AML policy` },
+                ...nav.slice(3),
+                { href: "/find-claim", label: t`Find a claim` },
+              ].map(({ href, label }) => (
+                <Anchor key={href} href={href}>
+                  {label}
+                </Anchor>
+              ))}
             </div>
           </Stack>
           <ThemeToggle legend={t`Appearance`} texts={{ light: t`Light`, dark: t`Dark`, system: t`System` }} />

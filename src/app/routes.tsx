@@ -68,6 +68,9 @@ const paymentReturn: LazyPage = async () => {
 };
 const content: LazyPage = () => import("./ContentRoute.tsx").then((m) => m.loadContentRoute());
 const contentPage = chunk(content);
+const contactPage = chunk(() => import("./ContactRoute.tsx").then((m) => m.loadContactRoute()));
+/** Those of these pages that have a form. */
+const contactPaths: readonly string[] = ["/contacts", "/find-claim"];
 
 type Guard = "GuestOnly" | "AccountOnly";
 
@@ -147,7 +150,7 @@ export const routes: readonly PageRoute[] = [
     pattern,
     listed: true,
     isContent: true as const,
-    ...contentPage,
+    ...(contactPaths.includes(pattern) ? contactPage : contentPage),
   })),
   ...(["login", "register", "forget", "recover", "successfully"] as const).map((page) => ({
     id: page,

@@ -5,6 +5,7 @@ import type { activationMachine } from "#machines/activation/activation.machine.
 import type { cardVerificationMachine } from "#machines/card-verification/card-verification.machine.ts";
 import type { cardsMachine } from "#machines/cards/cards.machine.ts";
 import type { claimMachine } from "#machines/claim/claim.machine.ts";
+import type { contactMachine } from "#machines/contact/contact.machine.ts";
 import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type { identityVerificationMachine } from "#machines/identity-verification/identity-verification.machine.ts";
 import type { mailSettingsMachine } from "#machines/mail-settings/mail-settings.machine.ts";
@@ -27,6 +28,7 @@ export interface FlowMachines {
   cardVerification: typeof cardVerificationMachine;
   cards: typeof cardsMachine;
   claim: typeof claimMachine;
+  contact: typeof contactMachine;
   exchange: typeof exchangeMachine;
   identityVerification: typeof identityVerificationMachine;
   mailSettings: typeof mailSettingsMachine;

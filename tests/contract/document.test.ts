@@ -74,6 +74,8 @@ const throttled = new Set([
   "activateAccount",
   "reactivateAccount",
   "requestRecovery",
+  "sendContact",
+  "lookUpClaim",
   "recoverPassword",
   "changePassword",
   "beginOtp",

@@ -19,6 +19,7 @@ const t = catalogue({
     site: "На сайт",
     other: "English",
     to: "Кому",
+    reply: "Ответ уйдёт",
     at: "Когда",
     text: "Текстом",
     html: "Письмо",
@@ -32,6 +33,7 @@ const t = catalogue({
     site: "To the site",
     other: "Русский",
     to: "To",
+    reply: "Reply to",
     at: "At",
     text: "As text",
     html: "The message",
@@ -94,7 +96,7 @@ const mailPage = (locale: Locale, mail: OutboxRow): string => {
     mail.subject,
     `<nav><a href="${base}">← ${t("back")(locale)}</a></nav>
 <header><h1>${escapeHtml(mail.subject)}</h1></header>
-<dl><dt>${t("to")(locale)}</dt><dd>${escapeHtml(mail.recipient)}</dd><dt>${t("at")(locale)}</dt><dd>${when(mail.created_at, locale)}</dd></dl>
+<dl><dt>${t("to")(locale)}</dt><dd>${escapeHtml(mail.recipient)}</dd>${mail.reply_to === null ? "" : `<dt>${t("reply")(locale)}</dt><dd>${escapeHtml(mail.reply_to)}</dd>`}<dt>${t("at")(locale)}</dt><dd>${when(mail.created_at, locale)}</dd></dl>
 <h2>${t("html")(locale)}</h2>
 <article><iframe src="/dev/mailbox/${mail.id}/html" title="${t("html")(locale)}" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe></article>
 <h2>${t("text")(locale)}</h2>

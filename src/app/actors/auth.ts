@@ -2,7 +2,6 @@ import { fromPromise } from "xstate";
 import { linkToken } from "#domain/account-links.ts";
 import { activationMachine } from "#machines/activation/activation.machine.ts";
 import type { ActivationActors } from "#machines/activation/activation.types.ts";
-import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
 import { mailRequestMachine } from "#machines/mail-request/mail-request.machine.ts";
 import type { MailRequestActors } from "#machines/mail-request/mail-request.types.ts";
 import { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
@@ -15,11 +14,7 @@ import { registrationCalls } from "#src/api/registration.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
 import { hasSessionHint } from "#src/session/signs.ts";
-import { solveCaptcha } from "./captcha.ts";
-
-/** Leaves out an empty code or solution: the contract does not allow one. */
-const filled = <Name extends string>(name: Name, text: string): Partial<Record<Name, string>> =>
-  text === "" ? {} : ({ [name]: text } as Record<Name, string>);
+import { filled, provideMailCaptcha } from "./mail-captcha.ts";
 
 /** Removes a used token from the address and from the browser's history. */
 const forgetLink = () => history.replaceState(history.state, "", location.pathname + location.search);
@@ -27,24 +22,12 @@ const forgetLink = () => history.replaceState(history.state, "", location.pathna
 const readLinkToken = fromPromise<string | null>(async () => linkToken(location.hash));
 
 /** The flows of signing in with their real actors. */
-export function provideAuth({
-  api,
-  calculator,
-  claims,
-  locale,
-  session,
-}: Services): Pick<FlowMachines, "signIn" | "registration" | "recovery" | "activation"> {
+export function provideAuth(
+  services: Services,
+): Pick<FlowMachines, "signIn" | "registration" | "recovery" | "activation"> {
+  const { api, locale, session } = services;
   const calls = registrationCalls(api);
-  const captcha = captchaMachine.provide({
-    actors: {
-      checkCaptcha: fromPromise<boolean>(
-        async ({ signal }) => (await calculator.readSettings({}, signal)).captchaLogin,
-      ),
-      solveCaptcha: fromPromise<string>(async ({ signal }) =>
-        solveCaptcha(await claims.checkCaptcha(signal), signal),
-      ),
-    },
-  });
+  const captcha = provideMailCaptcha(services);
   const mailRequest = mailRequestMachine.provide({
     actors: {
       captcha,

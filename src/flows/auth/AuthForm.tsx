@@ -24,8 +24,8 @@ export function AuthForm<Name extends string>({
   const read = (form: HTMLFormElement) => {
     for (const name of fields) {
       const input = form.elements.namedItem(name);
-      if (input instanceof HTMLInputElement && input.value !== view[name].value)
-        actions.change(name, input.value);
+      const isText = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
+      if (isText && input.value !== view[name].value) actions.change(name, input.value);
     }
   };
   const readOnce = (form: HTMLFormElement | null) => {

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ContentPage } from "#domain/content.ts";
+import { Anchor } from "#src/ui/Anchor.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 
@@ -10,7 +11,6 @@ export function Contacts({
   contacts: NonNullable<ContentPage["contacts"]>;
 }) {
   const { t } = useLingui();
-  if (email === null && telegram === null) return null;
   const name = telegram?.replace(/^@/, "");
   return (
     <Card>
@@ -29,6 +29,10 @@ export function Contacts({
                   ),
                 },
               ]),
+          {
+            key: t`Lost the link of a claim?`,
+            value: <Anchor href="/find-claim">{t`Find a claim`}</Anchor>,
+          },
         ]}
       />
     </Card>

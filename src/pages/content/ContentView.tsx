@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { startTransition, use, useReducer } from "react";
+import { type ReactNode, startTransition, use, useReducer } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ContentPage } from "#domain/content.ts";
 import { localePath } from "#domain/locale.ts";
@@ -33,7 +33,10 @@ function Part({ page }: { page: ContentPage }) {
   return referral === undefined ? null : <RewardCalculator referral={referral} />;
 }
 
-function Shown({ page }: { page: ContentPage }) {
+/** The form that belongs to a page, if any. */
+type FormOf = (page: ContentPage) => ReactNode;
+
+function Shown({ page, formOf }: { page: ContentPage; formOf: FormOf | undefined }) {
   useDocumentTitle(page.title);
   return (
     <Stack gap={6}>
@@ -47,6 +50,7 @@ function Shown({ page }: { page: ContentPage }) {
         )}
       </div>
       <Part page={page} />
+      {formOf?.(page)}
       <Prose body={page.body} />
     </Stack>
   );
@@ -59,7 +63,7 @@ function Missing({ path }: { path: string }) {
 }
 
 /** A public page whose text is in the database. */
-export function ContentView({ source }: { source: ContentSource }) {
+export function ContentView({ source, formOf }: { source: ContentSource; formOf: FormOf | undefined }) {
   const { t } = useLingui();
   const locale = useLocale();
   const [path] = useLocation();
@@ -70,7 +74,7 @@ export function ContentView({ source }: { source: ContentSource }) {
   const answer = use(source.read(address));
   switch (answer.kind) {
     case "page":
-      return <Shown page={answer.page} />;
+      return <Shown page={answer.page} formOf={formOf} />;
     case "missing":
       return <Missing path={place} />;
     case "failed":

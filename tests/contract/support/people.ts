@@ -270,6 +270,14 @@ export class People {
       await this.#reset();
       return { body: { email: "nobody@example.com" } };
     },
+    sendContact: async () => {
+      await this.#reset();
+      return { body: { email: "anna@example.com", message: `Message ${String(this.#count++)}` } };
+    },
+    lookUpClaim: async () => {
+      await this.#reset();
+      return { body: { email: "nobody@example.com", number: "1024" } };
+    },
     activateAccount: async () => {
       const password = "a passphrase for a sample";
       return {

@@ -4,9 +4,12 @@ import { act } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
+import { provideContact } from "#src/app/actors/contact.ts";
 import { authPages } from "#src/app/AuthRoute.tsx";
+import { Flows } from "#src/app/Flows.tsx";
 import type { Services } from "#src/app/services.ts";
 import { ServicesContext } from "#src/app/ServicesContext.ts";
+import { MessageForm } from "#src/flows/contact/MessageForm.tsx";
 import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
 
@@ -17,24 +20,27 @@ const post = vi.fn<() => Promise<unknown>>(async () => ({
   data: { detail: "Done." },
   response: new Response(),
 }));
-const services = { locale: "en", api: { POST: post } } as unknown as Services;
+const services = {
+  locale: "en",
+  api: { POST: post },
+  calculator: { readSettings: async () => ({ captchaLogin: false }) },
+} as unknown as Services;
 
 let root: Root | undefined;
 afterEach(async () => {
   await act(async () => root?.unmount());
   document.body.replaceChildren();
   location.hash = "";
+  post.mockClear();
 });
 
-/** The page of a letter's link as the server sent it, brought to life after the person has dealt with it. */
-async function opened(before: (form: HTMLFormElement) => void) {
+/** A page as the server sent it, brought to life after the person has dealt with it. */
+async function opened(before: (form: HTMLFormElement) => void, page = <authPages.successfully />) {
   const i18n = createI18n("en", await loadMessages("en"));
   const drawn = (
     <I18nProvider i18n={i18n}>
       <LocaleContext value="en">
-        <ServicesContext value={services}>
-          <authPages.successfully />
-        </ServicesContext>
+        <ServicesContext value={services}>{page}</ServicesContext>
       </LocaleContext>
     </I18nProvider>
   );
@@ -58,6 +64,24 @@ it("a press before the page lives activates the account", async () => {
   expect(post).toHaveBeenCalledExactlyOnceWith("/api/v1/users/activate/{token}/", {
     params: { path: { token } },
   });
+});
+
+it("a letter that was typed and sent before the page lives is sent", async () => {
+  await opened(
+    (form) => {
+      const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name=email], textarea");
+      for (const field of fields)
+        field.value = field instanceof HTMLInputElement ? "anna@example.com" : "When?";
+      form.dataset["sent"] = "";
+    },
+    <Flows provide={provideContact}>
+      <MessageForm />
+    </Flows>,
+  );
+  expect(post).toHaveBeenCalledExactlyOnceWith(
+    "/api/v1/contact/",
+    expect.objectContaining({ body: { email: "anna@example.com", message: "When?" } }),
+  );
 });
 
 it("another link in the same tab begins its page anew", async () => {

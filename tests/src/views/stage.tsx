@@ -20,6 +20,7 @@ import {
   loadMessages,
   loadVerificationMessages,
 } from "#src/i18n/i18n.ts";
+import { loadContentMessages } from "#src/i18n/content.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
 import { scripted, settle, type Call } from "#charts/scripted.ts";
 
@@ -98,6 +99,7 @@ export async function show(
     loadClaimMessages,
     loadAccountMessages,
     loadVerificationMessages,
+    loadContentMessages,
   ].map((load) => load(locale));
   const i18n = createI18n(locale, Object.assign({}, ...(await Promise.all(areas))));
   const location = memoryLocation({ path, record: true });
@@ -164,7 +166,7 @@ export async function show(
     tick: (name: string) => doing(() => named('input[type="checkbox"], input[type="radio"]', name).click()),
     type: (name: string, value: string) =>
       doing(() => {
-        const input = named("input", name);
+        const input = named("input, textarea", name);
         const prototype = Object.getPrototypeOf(input) as object;
         Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(input, value);
         input.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,0 +1,37 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { contactMachine } from "#machines/contact/contact.machine.ts";
+import type { ContactField } from "#machines/contact/contact.types.ts";
+import { captcha, countedDown, refusedFields, throttled, throttledSeen, why } from "./shared.ts";
+import type { WordsFor } from "./words.ts";
+
+const fields: Record<ContactField, string> = {
+  email: "‘E-mail’",
+  number: "‘Number of the claim’",
+  message: "‘Message’",
+};
+
+/** The form of /contacts, and the page that brings back the link of a claim. */
+export const contactWords: WordsFor<typeof contactMachine> = {
+  begin: ({ purpose }) => `Open ${purpose === "message" ? "/en/contacts" : "/en/find-claim"}`,
+  events: {
+    "field.change": ({ field, value }) => `Type \`${value}\` into ${fields[field]}, where there is one`,
+    "form.submit": "Press the button below the fields: ‘Send’ or ‘Send the link’",
+    "form.again": "Press ‘Write again’ or ‘Find another claim’",
+  },
+  done: { captcha: captcha.obtained, send: "The server takes what was sent" },
+  failed: {
+    send: (failure: ApiFailure) =>
+      `The server does not take it: ${why(failure, { fields: "it refuses the address", throttled })}`,
+  },
+  timers: { second: countedDown },
+  // The page refuses the same addresses as the server.
+  canHappen: (event) => captcha.canHappen(event) && !("email" in refusedFields(event)),
+  states: {
+    editing:
+      "The fields can be filled in; what is wrong with one stands below it, what went wrong else above the button",
+    obtainingCaptcha: "The button shows that it works",
+    sending: "The button shows that it works",
+    throttled: throttledSeen,
+    sent: "A message says ‘Your message has arrived’ or ‘Check your mail’; the letters lie at /dev/mailbox",
+  },
+};

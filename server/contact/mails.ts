@@ -1,0 +1,103 @@
+import type { Config } from "#server/platform/config.ts";
+import { writeLetter } from "#server/platform/letter.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { OutgoingMail } from "#server/platform/outbox.ts";
+
+const texts = {
+  ru: {
+    fromSite: "Сообщение с сайта",
+    aboutClaim: "Сообщение с сайта: заявка {number}",
+    email: "Почта",
+    number: "Заявка",
+    answer: "Ответьте на это письмо: ответ уйдёт посетителю. Адрес никто не проверял.",
+    arrived: "Мы получили ваше сообщение",
+    arrivedText: "Ответим на этот адрес. Писать ещё раз не нужно.",
+    notYou: "Если вы нам не писали, ничего делать не нужно: кто-то ошибся адресом.",
+    link: "Ссылка на заявку {number}",
+    linkText:
+      "Вы попросили ссылку на свою заявку. Никому её не пересылайте: по ней видна заявка и можно её отменить.",
+    open: "Открыть заявку",
+    linkFooter:
+      "Вы получили это письмо, потому что этот адрес указан в заявке. Если ссылку просили не вы, ничего делать не нужно.",
+  },
+  en: {
+    fromSite: "A message from the site",
+    aboutClaim: "A message from the site: claim {number}",
+    email: "E-mail",
+    number: "Claim",
+    answer: "Reply to this letter to answer the visitor. The address has not been verified.",
+    arrived: "We have received your message",
+    arrivedText: "We will answer to this address. There is no need to write again.",
+    notYou: "If you did not write to us, there is nothing to do: somebody mistyped an address.",
+    link: "The link of claim {number}",
+    linkText:
+      "You asked for the link of your claim. Do not share it: whoever has it sees the claim and can cancel it.",
+    open: "Open the claim",
+    linkFooter:
+      "You received this message because this address was given in a claim. If you did not ask for the link, there is nothing to do.",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+/** What a visitor has written. */
+export interface VisitorMessage {
+  readonly email: string;
+  /** The claim that it is about, if any. */
+  readonly number: string | null;
+  readonly message: string;
+  readonly locale: Locale;
+}
+
+type Mail = Omit<OutgoingMail, "dedupeKey">;
+type Brand = Pick<Config, "BRAND_NAME">;
+
+/** The letter that brings a visitor's message to the exchange; an answer goes to the visitor. */
+export const messageMail = (
+  { BRAND_NAME: brand }: Brand,
+  to: string,
+  { email, number, message, locale }: VisitorMessage,
+): Mail => {
+  const text = texts[locale];
+  return {
+    locale,
+    to,
+    replyTo: email,
+    ...writeLetter({
+      locale,
+      brand,
+      title: number === null ? text.fromSite : text.aboutClaim.replace("{number}", number),
+      paragraphs: message.split(/[\r\n]+/).filter((line) => line.trim() !== ""),
+      rows: [[text.email, email], ...(number === null ? [] : [[text.number, number] as const])],
+      footer: text.answer,
+    }),
+  };
+};
+
+/** Tells a visitor that the message has arrived. It quotes nothing: the address may be a stranger's. */
+export const arrivedMail = (
+  { BRAND_NAME: brand }: Brand,
+  { email, locale }: Pick<VisitorMessage, "email" | "locale">,
+): Mail => {
+  const { arrived, arrivedText, notYou } = texts[locale];
+  const letter = { locale, brand, title: arrived, paragraphs: [arrivedText], footer: notYou };
+  return { locale, to: email, ...writeLetter(letter) };
+};
+
+/** The link of a claim for the person who created it. */
+export const linkMail = (
+  { BRAND_NAME: brand }: Brand,
+  { email, locale, number, url }: { email: string; locale: Locale; number: string; url: string },
+): Mail => {
+  const { link, linkText, open, linkFooter } = texts[locale];
+  return {
+    locale,
+    to: email,
+    ...writeLetter({
+      locale,
+      brand,
+      title: link.replace("{number}", number),
+      paragraphs: [linkText],
+      action: { label: open, url },
+      footer: linkFooter,
+    }),
+  };
+};

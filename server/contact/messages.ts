@@ -1,0 +1,21 @@
+import { catalogue } from "#server/platform/messages.ts";
+
+/** What letters from visitors are answered, in both languages. */
+export const messages = catalogue({
+  ru: {
+    control: "Сообщение содержит недопустимые управляющие символы.",
+    email: "Введите корректный адрес электронной почты.",
+    empty: "Напишите сообщение.",
+    found: "Если такая заявка есть, ссылка на неё отправлена на почту.",
+    number: "Номер заявки состоит только из цифр.",
+    sent: "Сообщение получено. Ответим на вашу почту.",
+  },
+  en: {
+    control: "The message contains control characters that are not allowed.",
+    email: "Enter a valid e-mail address.",
+    empty: "Write a message.",
+    found: "If there is such a claim, its link has been sent to its e-mail.",
+    number: "A claim's number consists of digits only.",
+    sent: "Your message has arrived. We will answer by e-mail.",
+  },
+});

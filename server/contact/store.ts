@@ -1,0 +1,30 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { ClaimLookupsTable } from "./tables.ts";
+
+/** Records a request for the link of a claim. */
+export const insertLookup = async (db: Db, lookup: Insertable<ClaimLookupsTable>): Promise<void> => {
+  await db.insertInto("claim_lookups").values(lookup).execute();
+};
+
+/** Takes the oldest request that no other instance is working on. */
+export const takeLookup = (trx: Trx): Promise<Selectable<ClaimLookupsTable> | undefined> =>
+  trx
+    .deleteFrom("claim_lookups")
+    .where("id", "=", (query) =>
+      query.selectFrom("claim_lookups").select("id").orderBy("id").limit(1).forUpdate().skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** The claim with this number and e-mail, if there is one. */
+export const findOwnClaim = (
+  trx: Trx,
+  { number, email }: Pick<Selectable<ClaimLookupsTable>, "number" | "email">,
+): Promise<{ id: string } | undefined> =>
+  trx
+    .selectFrom("claims")
+    .select("id")
+    .where("number", "=", number)
+    .where("email", "=", email)
+    .executeTakeFirst();

@@ -1,0 +1,27 @@
+import type { ContentPage } from "#domain/content.ts";
+import { LinkForm } from "#src/flows/contact/LinkForm.tsx";
+import { MessageForm } from "#src/flows/contact/MessageForm.tsx";
+import { addAccountMessages } from "#src/i18n/i18n.ts";
+import { provideContact } from "./actors/contact.ts";
+import { ContentRoute, prepareContent } from "./ContentRoute.tsx";
+import { Flows } from "./Flows.tsx";
+
+/** The form of a page; an exchange without a mailbox has none to write to. */
+function formOf({ path, contacts }: ContentPage) {
+  if (path === "/find-claim") return <LinkForm />;
+  return contacts === undefined || contacts.email === null ? null : <MessageForm />;
+}
+
+function ContactRoute() {
+  return (
+    <Flows provide={provideContact}>
+      <ContentRoute formOf={formOf} />
+    </Flows>
+  );
+}
+
+/** The pages with a form that writes to the exchange, once their texts are there. */
+export async function loadContactRoute() {
+  await Promise.all([prepareContent(), addAccountMessages()]);
+  return { default: ContactRoute };
+}

@@ -1,0 +1,21 @@
+import { fromPromise } from "xstate";
+import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
+import type { Services } from "../services.ts";
+import { solveCaptcha } from "./captcha.ts";
+
+/** The captcha before a sign-in and before everything that sends mail, with its real actors. */
+export const provideMailCaptcha = ({ calculator, claims }: Pick<Services, "calculator" | "claims">) =>
+  captchaMachine.provide({
+    actors: {
+      checkCaptcha: fromPromise<boolean>(
+        async ({ signal }) => (await calculator.readSettings({}, signal)).captchaLogin,
+      ),
+      solveCaptcha: fromPromise<string>(async ({ signal }) =>
+        solveCaptcha(await claims.checkCaptcha(signal), signal),
+      ),
+    },
+  });
+
+/** Leaves out an empty code or solution: the contract does not allow one. */
+export const filled = <Name extends string>(name: Name, text: string): Partial<Record<Name, string>> =>
+  text === "" ? {} : ({ [name]: text } as Record<Name, string>);

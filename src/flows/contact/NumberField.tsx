@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CredentialField } from "#machines/credentials.ts";
+import { fieldId } from "#src/flows/auth/useFieldProps.ts";
+import { useFieldText } from "#src/flows/shared/useFieldText.ts";
+import { TextField } from "#src/ui/TextField.tsx";
+import { numberMessages } from "./messages.ts";
+
+/** The number of a claim; `optional` is said where a letter does without. */
+export function NumberField({
+  field,
+  optional,
+  onChange,
+}: {
+  field: CredentialField;
+  optional?: string;
+  onChange: (field: "number", value: string) => void;
+}) {
+  const { t } = useLingui();
+  const fieldText = useFieldText(numberMessages);
+  return (
+    <TextField
+      id={fieldId("number")}
+      name="number"
+      label={t`Number of the claim`}
+      optional={optional}
+      hint={t`It stands at the top of the claim’s page and in our letters.`}
+      aria-required={optional === undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={40}
+      value={field.value}
+      error={fieldText(field)}
+      onChange={(value) => onChange("number", value)}
+    />
+  );
+}

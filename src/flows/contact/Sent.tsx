@@ -1,0 +1,27 @@
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+
+/** What was sent has arrived, and how to send another one. */
+export function Sent({
+  title,
+  again,
+  onAgain,
+  children,
+}: {
+  title: string;
+  again: string;
+  onAgain: () => void;
+  children: string;
+}) {
+  return (
+    <Stack gap={4}>
+      <Banner tone="success" title={title} announce>
+        {children}
+      </Banner>
+      <Button wide onClick={onAgain}>
+        {again}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import { contactMachine } from "#machines/contact/contact.machine.ts";
+import { LinkForm } from "#src/flows/contact/LinkForm.tsx";
+import { MessageForm } from "#src/flows/contact/MessageForm.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+const text = () => document.body.textContent;
+const typed = (field: string, value: string) => ({ type: "field.change", field, value });
+
+describe("the form that writes to the exchange", () => {
+  it("sends what is typed, says that it has arrived, and begins anew", async () => {
+    const page = await show(<MessageForm />, { contact: contactMachine });
+    await page.type("E-mail", "anna@example.com");
+    await page.type("Number of the claim", "1024");
+    await page.type("Message", "When?");
+    await page.press("Send");
+    expect(page.sent()).toEqual([
+      typed("email", "anna@example.com"),
+      typed("number", "1024"),
+      typed("message", "When?"),
+      { type: "form.submit" },
+    ]);
+    await page.gives("checkCaptcha", false);
+    await page.gives("send");
+    expect(text()).toContain("We will answer to anna@example.com");
+    await page.press("Write again");
+    expect(page.sent()).toEqual([{ type: "form.again" }]);
+  });
+
+  it("says what is wrong beside each field, and keeps what was typed", async () => {
+    const page = await show(<MessageForm />, { contact: contactMachine });
+    await page.type("Number of the claim", "mine");
+    await page.press("Send");
+    expect(text()).toContain("Fill in this field");
+    expect(text()).toContain("A claim’s number consists of digits only");
+    expect(document.activeElement?.getAttribute("name")).toBe("email");
+    expect(document.querySelector<HTMLInputElement>("[name=number]")?.value).toBe("mine");
+  });
+
+  it("says why nothing was sent, and how long to wait", async () => {
+    const page = await show(<MessageForm />, { contact: contactMachine });
+    await page.type("E-mail", "anna@example.com");
+    await page.type("Message", "When?");
+    await page.press("Send");
+    await page.gives("checkCaptcha", false);
+    await page.fails("send", { kind: "throttled", retryAfter: 90 });
+    expect(text()).toContain("Try again in 2 minutes.");
+    expect(document.querySelector("textarea")?.value).toBe("When?");
+  });
+});
+
+it("the form for a lost link says the same whether there is such a claim or not", async () => {
+  const page = await show(<LinkForm />, { contact: contactMachine });
+  await page.press("Send the link");
+  expect(document.activeElement?.getAttribute("name")).toBe("number");
+  await page.type("Number of the claim", "№ 1024");
+  await page.type("E-mail", "anna@example.com");
+  await page.press("Send the link");
+  await page.gives("checkCaptcha", false);
+  await page.gives("send");
+  expect(text()).toContain("If there is such a claim with the address anna@example.com");
+  page.sent();
+  await page.press("Find another claim");
+  expect(page.sent()).toEqual([{ type: "form.again" }]);
+});
