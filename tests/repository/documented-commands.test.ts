@@ -71,6 +71,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "npm run paths -- --check": "`npm run check` runs it",
   "npm run account": "tests/server runs it",
   "npm run ledger:check": "tests/server runs it",
+  "npm run rates:check": "tests/server checks the export with what it runs",
   "npm run ledger:export": "tests/server runs it",
   "npm run test:engines": "three browsers",
   "npm run bench -- page": "builds the site",

@@ -1,0 +1,32 @@
+/*
+ * What an exchange monitor would refuse of an export of rates, item by item:
+ *
+ *   npm run rates:check [-- https://example.com]
+ *
+ * Without an address it asks the server at http://HOST:PORT. Ends with 1 when anything would be refused.
+ */
+import "./lib/pipe.mjs";
+import process from "node:process";
+import { readItems, refusalsOf } from "#server/monitor/check.ts";
+
+const { HOST = "127.0.0.1", PORT = "3000" } = process.env;
+const [origin = `http://${HOST}:${PORT}`] = process.argv.slice(2);
+
+const check = async (address: string): Promise<boolean> => {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
+  if (!answer.ok) throw new Error(`${address} answers ${String(answer.status)}`);
+  const items = readItems(await answer.text());
+  if (items === null)
+    throw new Error(`${address} is no export of rates: there is something besides <item> in <rates>`);
+  const refusals = refusalsOf(items);
+  for (const { item, faults } of refusals) console.error(`${item}: ${faults.join("; ")}`);
+  console.log(`${String(items.length)} items, ${String(refusals.length)} would be refused.`);
+  return refusals.length === 0 && items.length > 0;
+};
+
+try {
+  if (!(await check(new URL("/export/rates.xml", origin).href))) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
