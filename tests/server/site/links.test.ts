@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contentPaths } from "#domain/content.ts";
+import { localePath, locales } from "#domain/locale.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+
+const origin = "http://localhost";
+
+/** Pages that texts may lead to and no search engine may list: what stands there belongs to one visitor. */
+const unlisted = ["/login", "/register", "/account/orders", "/account/referrer", "/account/promocodes"];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ config: { PUBLIC_URL: origin } });
+  await server.call("changeSwitches", { operator: true, body: { contest: true } });
+});
+afterAll(() => server.close());
+
+/** Every value of a member, however deep. */
+const valuesOf = (value: unknown, member: string): string[] =>
+  value === null || typeof value !== "object"
+    ? []
+    : Object.entries(value).flatMap(([name, inner]) =>
+        name === member && typeof inner === "string" ? [inner] : valuesOf(inner, member),
+      );
+
+/** Bare paths of the pages in the sitemap of a language. */
+const listed = async (locale: (typeof locales)[number]): Promise<string[]> => {
+  const { text } = await server.request("GET", locale === "ru" ? "/ru-RU-sitemap.xml" : "/en-US-sitemap.xml");
+  const base = localePath(locale, "/").replace(/\/$/, "");
+  return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = ""]) => address.slice(origin.length + base.length) || "/",
+  );
+};
+
+const payloadOf = async (locale: (typeof locales)[number], path: string) => {
+  const { status, json } = await server.request("GET", `${localePath(locale, path)}/_payload.json`);
+  expect(status, path).toBe(200);
+  return json.page;
+};
+
+it.each(locales)("every public page is in the sitemap, in %s", async (locale) => {
+  const paths = await listed(locale);
+  expect(paths).toEqual(expect.arrayContaining(["/", ...contentPaths]));
+  const { items, pages } = (await payloadOf(locale, "/news")).news;
+  expect(pages).toBe(1);
+  const news = (items as { slug: string }[]).map(({ slug }) => `/news/${slug}`);
+  expect(paths.toSorted()).toEqual(["/", ...contentPaths, ...news].toSorted());
+});
+
+it.each(locales)("no link of a text is dead, in %s", async (locale) => {
+  const paths = await listed(locale);
+  const pages = new Map<string, unknown>();
+  for (const path of paths.slice(1)) pages.set(path, await payloadOf(locale, path));
+  const dead: string[] = [];
+  for (const [path, page] of pages)
+    for (const href of valuesOf(page, "href").filter((one) => /^[/#]/.test(one))) {
+      const { pathname, hash } = new URL(href, origin + path);
+      const target = pages.get(pathname);
+      const anchors = [...valuesOf(target, "id"), ...valuesOf(target, "slug")];
+      const isPage = target !== undefined || pathname === "/" || unlisted.includes(pathname);
+      const isThere = isPage || (await server.request("GET", localePath(locale, pathname))).status === 200;
+      if (!isThere || (hash !== "" && !anchors.includes(hash.slice(1)))) dead.push(`${path} → ${href}`);
+    }
+  expect(dead).toEqual([]);
+  expect(pages.size).toBeGreaterThan(contentPaths.length);
+});
+
+it("what the page for monitors leads to is there", async () => {
+  const { addresses } = (await payloadOf("en", "/partners/monitoring")).exports as { addresses: string[] };
+  for (const address of addresses)
+    expect((await server.request("GET", address.slice(origin.length))).status, address).toBe(200);
+});
