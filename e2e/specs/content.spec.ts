@@ -1,0 +1,73 @@
+import { pathIn } from "../pages/texts.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Pages of one kind each, with what only they show. */
+const paths = ["/rules", "/cash", "/faq", "/news", "/partners/monitoring", "/partners/users", "/contacts"];
+
+test("the public pages come whole, are found by search engines, and pass axe", async ({
+  page,
+  lang,
+  checkAccessibility,
+}) => {
+  // Axe looks at six screens.
+  test.slow();
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const path of paths) {
+    const answer = await page.goto(pathIn(lang, path));
+    expect(answer?.status(), path).toBe(200);
+    // What the server sent has it, before any script.
+    expect(await answer?.text(), path).toContain("<h1");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    titles.add(await page.title());
+    descriptions.add((await page.locator("meta[name=description]").getAttribute("content")) ?? "");
+    const hrefOf = (selector: string) => page.locator(selector).getAttribute("href");
+    const origin = new URL(page.url()).origin;
+    expect(await hrefOf("link[rel=canonical]")).toBe(origin + pathIn(lang, path));
+    expect(await hrefOf("link[hreflang=en]")).toBe(origin + pathIn("en", path));
+    expect(await hrefOf("link[hreflang=ru]")).toBe(origin + path);
+    expect(await hrefOf("link[hreflang=x-default]")).toBe(origin + path);
+    // Its text alone is looked at with the other pages of text.
+    if (path !== "/rules") await checkAccessibility();
+  }
+  expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
+});
+
+test("no link of a public page is dead, and each page is in a sitemap", async ({ request, server, lang }) => {
+  const sitemap = await (
+    await request.get(lang === "ru" ? "/ru-RU-sitemap.xml" : "/en-US-sitemap.xml")
+  ).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address).pathname,
+  );
+  const todo = [pathIn(lang, "/")];
+  const seen = new Map<string, number>();
+  for (let path = todo.pop(); path !== undefined; path = todo.pop()) {
+    if (seen.has(path)) continue;
+    const answer = await request.get(path, { headers: { accept: "text/html" } });
+    seen.set(path, answer.status());
+    const html = await answer.text();
+    // Pages of one visitor, files and the other language are looked at, but not walked on from.
+    if (!/<link rel="canonical"/.test(html) || !html.includes(`<html lang="${lang}"`)) continue;
+    expect(listed, `${path} in the sitemap`).toContain(path);
+    for (const [, href = ""] of html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
+      const { origin, pathname } = new URL(href, server.url + path);
+      if (origin === server.url) todo.push(pathname);
+    }
+  }
+  expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
+  expect(
+    listed.filter((path) => !seen.has(path)),
+    "in the sitemap, but no page leads there",
+  ).toEqual([]);
+});
+
+test("a visitor writes to the exchange", async ({ page, lang, mailbox }) => {
+  await page.goto(pathIn(lang, "/contacts"));
+  await page.locator("input[name=email]").fill("anna@example.com");
+  await page.locator("textarea").fill("When will my claim be paid?");
+  await page.locator("form button[type=submit]").click();
+  await expect(page.getByRole("status").filter({ hasText: "anna@example.com" })).toBeVisible();
+  await mailbox.open();
+  await expect(page.getByRole("listitem").filter({ hasText: "support@example.com" }).first()).toBeVisible();
+});
