@@ -124,7 +124,8 @@ export function IdentityVerification({ id }: { id: string }) {
                 </Heading>
               </Stack>
               <Step {...props} />
-              {view.step !== "photo" && (
+              {/* The page of the server does not know the claim before it lives: a link there would lead nowhere. */}
+              {view.step !== "photo" && view.step !== "loading" && (
                 <Actions>
                   <ButtonLink
                     href={`/claim/${id}`}

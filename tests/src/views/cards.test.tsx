@@ -233,6 +233,11 @@ describe("the list of cards", () => {
 });
 
 describe("the documents of a claim", () => {
+  it("lead nowhere before they are read, for the server's page does not know the claim", async () => {
+    await show(<IdentityVerification id="" />, { identityVerification: identityVerificationMachine });
+    expect(document.querySelector("a")).toBeNull();
+  });
+
   async function asked(request: DocumentRequest) {
     const page = await show(<IdentityVerification id={sampleClaimId} />, {
       identityVerification: identityVerificationMachine,
