@@ -73,5 +73,4 @@ export const noPhotos = {
   gif: () => named("card.jpg", "image/jpeg", "GIF89a and more"),
   svg: () => named("card.png", "image/png", '<svg xmlns="http://www.w3.org/2000/svg"/>'),
   heic: () => named("IMG_0042.HEIC", "image/heic", "\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
-  tooLarge,
 } as const satisfies Record<string, () => PickedFile>;
