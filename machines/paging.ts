@@ -1,5 +1,5 @@
 /** A part of a list as the server gives it. */
-interface Part {
+export interface Part {
   count: number;
   page: number;
   size: number;

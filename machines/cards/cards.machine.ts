@@ -1,8 +1,10 @@
 import { assertEvent, assign, emit, fromCallback, raise, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { failureIn, outputIn } from "#machines/outcome.ts";
+import { failureIn } from "#machines/outcome.ts";
+import { listGuards, loadingPage, placeAfter, placeTransitions } from "#machines/paged-list.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { lastPageOf } from "#machines/paging.ts";
+import { readAgainOnReturn, readingStates } from "#machines/reading.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
@@ -18,6 +20,16 @@ import type {
 
 const requestIn = ({ list }: CardsContext, id: string): CardRequest | undefined =>
   list?.results.find((request) => request.id === id);
+
+const reading = {
+  load: "loadCards",
+  refresh: "refreshCards",
+  remember: "rememberList",
+  fail: "rememberFailure",
+  retry: "retryDelay",
+} as const;
+
+const placeIn = ({ context: { filter, page } }: { context: CardsContext }) => ({ filter, page });
 
 /** The user's cards (Product 6): their requests by status and page, deleting one, using a verified one. */
 export const cardsMachine = setup({
@@ -48,14 +60,7 @@ export const cardsMachine = setup({
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {
-    isOtherFilter: ({ context, event }) => event.type === "filter.choose" && event.filter !== context.filter,
-    isOtherPage: ({ context, event }) =>
-      event.type === "page.open" &&
-      event.page !== context.page &&
-      context.list !== null &&
-      event.page >= 1 &&
-      event.page <= lastPageOf(context.list),
-    isBeyondEnd: ({ context }, list: CardPage) => context.page > lastPageOf(list),
+    ...listGuards,
     hasWaiting: ({ context }) => context.list?.results.some(({ status }) => status === "submitted") === true,
     canDelete: ({ context, event }) =>
       event.type === "card.delete" && requestIn(context, event.id)?.actions.includes("delete") === true,
@@ -63,19 +68,8 @@ export const cardsMachine = setup({
       event.type === "card.use" && requestIn(context, event.id)?.actions.includes("use") === true,
   },
   actions: {
-    chooseFilter: assign(({ event }) => {
-      assertEvent(event, "filter.choose");
-      return { filter: event.filter, page: 1 };
-    }),
-    openPage: assign(({ event }) => {
-      assertEvent(event, "page.open");
-      return { page: event.page };
-    }),
+    goToPlace: assign(({ context: { filter, page }, event }) => placeAfter({ filter, page }, event)),
     openLastPage: assign((_, list: CardPage) => ({ page: lastPageOf(list) })),
-    goBack: assign(({ event }) => {
-      assertEvent(event, "place.returned");
-      return { filter: event.filter, page: event.page };
-    }),
     tellPlace: sendTo("syncPlace", ({ context: { filter, page } }) => ({
       type: "place.changed" as const,
       filter,
@@ -121,57 +115,15 @@ export const cardsMachine = setup({
     list: {
       initial: "loading",
       on: {
-        "filter.choose": {
-          guard: "isOtherFilter",
-          target: ".loading",
-          actions: ["chooseFilter", "tellPlace"],
-        },
-        "page.open": { guard: "isOtherPage", target: ".loading", actions: ["openPage", "tellPlace"] },
-        "place.returned": { target: ".loading", actions: "goBack" },
+        ...placeTransitions,
         "list.changed": ".loading",
       },
       states: {
-        loading: {
-          tags: "pending",
-          invoke: {
-            id: "loadCards",
-            src: "loadCards",
-            input: ({ context: { filter, page } }) => ({ filter, page }),
-            onDone: [
-              {
-                guard: { type: "isBeyondEnd", params: outputIn },
-                target: "loading",
-                reenter: true,
-                actions: [{ type: "openLastPage", params: outputIn }, "tellPlace"],
-              },
-              { target: "shown", actions: { type: "rememberList", params: outputIn } },
-            ],
-            onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
-          },
-        },
-        failed: {
-          tags: ["failed", "recoverable"],
-          after: { retryDelay: "loading" },
-          on: { retry: "loading", "connection.restored": "loading" },
-        },
+        loading: loadingPage(reading, placeIn),
+        ...readingStates(reading, placeIn),
         shown: {
           after: { refreshInterval: { guard: "hasWaiting", target: "refreshing" } },
-          on: { "page.shown": "refreshing", "connection.restored": "refreshing" },
-        },
-        refreshing: {
-          invoke: {
-            id: "refreshCards",
-            src: "loadCards",
-            input: ({ context: { filter, page } }) => ({ filter, page }),
-            onDone: { target: "shown", actions: { type: "rememberList", params: outputIn } },
-            onError: { target: "stale", actions: { type: "rememberFailure", params: failureIn } },
-          },
-        },
-        // What was read stays on the page, with the word that it is old.
-        stale: {
-          tags: ["failed", "recoverable"],
-          after: { retryDelay: "refreshing" },
-          on: { retry: "refreshing", "connection.restored": "refreshing", "page.shown": "refreshing" },
+          on: readAgainOnReturn,
         },
       },
     },

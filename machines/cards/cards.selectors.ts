@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { type ListStep, listStepOf } from "#machines/paged-list.ts";
 import { type Paging, pagingOf } from "#machines/paging.ts";
 import { stable } from "#machines/stable.ts";
 import type { cardsMachine } from "./cards.machine.ts";
@@ -8,15 +9,8 @@ import type { CardFilter, CardRequest } from "./cards.types.ts";
 type Snapshot = SnapshotFrom<typeof cardsMachine>;
 
 /** What stands in the place of the list. */
-export type CardsStep = "loading" | "failed" | "empty" | "listed";
-
-/** The step; a list that was read once stays while the next one is on its way. */
-export function selectStep(snapshot: Snapshot): CardsStep {
-  const { list } = snapshot.context;
-  if (snapshot.matches({ list: "failed" })) return "failed";
-  if (list === null) return "loading";
-  return list.results.length === 0 ? "empty" : "listed";
-}
+export const selectStep = (snapshot: Snapshot): ListStep =>
+  listStepOf(snapshot.context.list, snapshot.matches({ list: "failed" }));
 
 /** Whether another list than the shown one is on its way. */
 export const selectIsTurning = (snapshot: Snapshot): boolean => snapshot.matches({ list: "loading" });

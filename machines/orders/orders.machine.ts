@@ -1,8 +1,10 @@
 import { assertEvent, assign, emit, fromCallback, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { failureIn, outputIn } from "#machines/outcome.ts";
+import { failureIn } from "#machines/outcome.ts";
+import { listGuards, loadingPage, placeAfter, placeTransitions } from "#machines/paged-list.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { lastPageOf } from "#machines/paging.ts";
+import { readAgainOnReturn, readingStates } from "#machines/reading.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
@@ -17,6 +19,16 @@ import type {
 } from "./orders.types.ts";
 
 type Actors = OrdersActors;
+
+const reading = {
+  load: "loadOrders",
+  refresh: "refreshOrders",
+  remember: "rememberList",
+  fail: "rememberFailure",
+  retry: "retryDelay",
+} as const;
+
+const placeIn = ({ context: { filter, page } }: { context: OrdersContext }) => ({ filter, page });
 
 /** The orders of the signed-in user (Product 1, 'registered user'): a filtered, paged list, repeating and exporting. */
 export const ordersMachine = setup({
@@ -44,14 +56,7 @@ export const ordersMachine = setup({
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {
-    isOtherFilter: ({ context, event }) => event.type === "filter.choose" && event.filter !== context.filter,
-    isOtherPage: ({ context, event }) =>
-      event.type === "page.open" &&
-      event.page !== context.page &&
-      context.list !== null &&
-      event.page >= 1 &&
-      event.page <= lastPageOf(context.list),
-    isBeyondEnd: ({ context }, list: OrderList) => context.page > lastPageOf(list),
+    ...listGuards,
     hasActive: ({ context }) => context.list?.results.some(({ is_final }) => !is_final) === true,
     hasOrders: ({ context }) => (context.list?.count ?? 0) > 0,
     isRepeatable: ({ context, event }) =>
@@ -59,19 +64,8 @@ export const ordersMachine = setup({
       context.list?.results.some(({ id, repeatable }) => id === event.id && repeatable) === true,
   },
   actions: {
-    chooseFilter: assign(({ event }) => {
-      assertEvent(event, "filter.choose");
-      return { filter: event.filter, page: 1 };
-    }),
-    openPage: assign(({ event }) => {
-      assertEvent(event, "page.open");
-      return { page: event.page };
-    }),
+    goToPlace: assign(({ context: { filter, page }, event }) => placeAfter({ filter, page }, event)),
     openLastPage: assign((_, list: OrderList) => ({ page: lastPageOf(list) })),
-    goBack: assign(({ event }) => {
-      assertEvent(event, "place.returned");
-      return { filter: event.filter, page: event.page };
-    }),
     tellPlace: sendTo("syncPlace", ({ context: { filter, page } }) => ({
       type: "place.changed" as const,
       filter,
@@ -111,59 +105,14 @@ export const ordersMachine = setup({
     list: {
       initial: "loading",
       on: {
-        "filter.choose": {
-          guard: "isOtherFilter",
-          target: ".loading",
-          actions: ["chooseFilter", "tellPlace"],
-        },
-        "page.open": { guard: "isOtherPage", target: ".loading", actions: ["openPage", "tellPlace"] },
-        "place.returned": { target: ".loading", actions: "goBack" },
+        ...placeTransitions,
       },
       states: {
-        loading: {
-          tags: "pending",
-          invoke: {
-            id: "loadOrders",
-            src: "loadOrders",
-            input: ({ context: { filter, page } }) => ({ filter, page }),
-            onDone: [
-              {
-                guard: { type: "isBeyondEnd", params: outputIn },
-                target: "loading",
-                reenter: true,
-                actions: [{ type: "openLastPage", params: outputIn }, "tellPlace"],
-              },
-              { target: "shown", actions: { type: "rememberList", params: outputIn } },
-            ],
-            onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
-          },
-        },
-        failed: {
-          tags: ["failed", "recoverable"],
-          after: { retryDelay: "loading" },
-          on: { retry: "loading", "connection.restored": "loading" },
-        },
+        loading: loadingPage(reading, placeIn),
+        ...readingStates(reading, placeIn),
         shown: {
           after: { refreshInterval: { guard: "hasActive", target: "refreshing" } },
-          on: { "page.shown": "refreshing", "connection.restored": "refreshing" },
-        },
-        refreshing: {
-          invoke: {
-            id: "refreshOrders",
-            src: "loadOrders",
-            input: ({ context: { filter, page } }) => ({ filter, page }),
-            onDone: {
-              target: "shown",
-              actions: { type: "rememberList", params: outputIn },
-            },
-            onError: { target: "stale", actions: { type: "rememberFailure", params: failureIn } },
-          },
-        },
-        // What was read stays on the page, with the word that it is old.
-        stale: {
-          tags: ["failed", "recoverable"],
-          after: { retryDelay: "refreshing" },
-          on: { retry: "refreshing", "connection.restored": "refreshing", "page.shown": "refreshing" },
+          on: readAgainOnReturn,
         },
       },
     },

@@ -1,8 +1,9 @@
 import { assign, fromCallback, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
+import { isOtherPage, loadingPage } from "#machines/paged-list.ts";
 import { lastPageOf } from "#machines/paging.ts";
+import { loadingState, noInput, readAgainOnReturn, readingStates } from "#machines/reading.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
@@ -33,6 +34,24 @@ const placeAfter = (place: MoneyPlace, event: ReferrerEvent): MoneyPlace => {
       return place;
   }
 };
+
+const referralReading = {
+  load: "loadReferral",
+  refresh: "refreshReferral",
+  remember: "rememberReferral",
+  fail: "rememberReferralFailure",
+  retry: "referralRetryDelay",
+} as const;
+
+const listReading = {
+  load: "loadMoney",
+  refresh: "refreshMoney",
+  remember: "rememberList",
+  fail: "rememberListFailure",
+  retry: "listRetryDelay",
+} as const;
+
+const placeIn = ({ context }: { context: ReferrerContext }) => context.place;
 
 /** The referral programme of the signed-in user (Product 5): link, terms and balance, and the list of what it brought. */
 export const referrerMachine = setup({
@@ -67,11 +86,7 @@ export const referrerMachine = setup({
       return isOrdered(next) && JSON.stringify(next) !== JSON.stringify(place);
     },
     isOtherPage: ({ context: { place, list }, event }) =>
-      event.type === "page.open" &&
-      event.page !== place.page &&
-      list !== null &&
-      event.page >= 1 &&
-      event.page <= lastPageOf(list),
+      event.type === "page.open" && isOtherPage(list, place.page, event.page),
     isPlaceOrdered: ({ context: { place } }) => isOrdered(place),
     isReturnOrdered: ({ event }) => event.type === "place.returned" && isOrdered(event.place),
     hasLink: ({ context }) => context.referral !== null,
@@ -121,37 +136,9 @@ export const referrerMachine = setup({
     programme: {
       initial: "loading",
       states: {
-        loading: {
-          tags: "pending",
-          invoke: {
-            id: "loadReferral",
-            src: "loadReferral",
-            onDone: { target: "shown", actions: { type: "rememberReferral", params: outputIn } },
-            onError: { target: "failed", actions: { type: "rememberReferralFailure", params: failureIn } },
-          },
-        },
-        failed: {
-          tags: ["failed", "recoverable"],
-          after: { referralRetryDelay: "loading" },
-          on: { retry: "loading", "connection.restored": "loading" },
-        },
-        shown: {
-          on: { "page.shown": "refreshing", "connection.restored": "refreshing" },
-        },
-        refreshing: {
-          invoke: {
-            id: "refreshReferral",
-            src: "loadReferral",
-            onDone: { target: "shown", actions: { type: "rememberReferral", params: outputIn } },
-            onError: { target: "stale", actions: { type: "rememberReferralFailure", params: failureIn } },
-          },
-        },
-        // What was read stays on the page, with the word that it is old.
-        stale: {
-          tags: ["failed", "recoverable"],
-          after: { referralRetryDelay: "refreshing" },
-          on: { retry: "refreshing", "connection.restored": "refreshing", "page.shown": "refreshing" },
-        },
+        loading: loadingState(referralReading, noInput),
+        ...readingStates(referralReading, noInput),
+        shown: { on: readAgainOnReturn },
       },
     },
     list: {
@@ -174,51 +161,15 @@ export const referrerMachine = setup({
         arriving: {
           always: [{ guard: "isPlaceOrdered", target: "loading" }, { target: "misordered" }],
         },
-        loading: {
-          tags: "pending",
-          invoke: {
-            id: "loadMoney",
-            src: "loadMoney",
-            input: ({ context }) => context.place,
-            onDone: [
-              {
-                guard: { type: "isBeyondEnd", params: outputIn },
-                target: "loading",
-                reenter: true,
-                actions: [{ type: "openLastPage", params: outputIn }, "tellPlace"],
-              },
-              { target: "shown", actions: { type: "rememberList", params: outputIn } },
-            ],
-            onError: { target: "failed", actions: { type: "rememberListFailure", params: failureIn } },
-          },
-        },
-        failed: {
-          tags: ["failed", "recoverable"],
-          after: { listRetryDelay: "loading" },
-          on: { retry: "loading", "connection.restored": "loading" },
-        },
+        loading: loadingPage(listReading, placeIn),
+        ...readingStates(listReading, placeIn),
         // The period ends before it begins: both days stay as they were typed, and nothing is asked for.
         misordered: {},
         shown: {
           on: {
             "page.open": { guard: "isOtherPage", target: "loading", actions: ["goToPlace", "tellPlace"] },
-            "page.shown": "refreshing",
-            "connection.restored": "refreshing",
+            ...readAgainOnReturn,
           },
-        },
-        refreshing: {
-          invoke: {
-            id: "refreshMoney",
-            src: "loadMoney",
-            input: ({ context }) => context.place,
-            onDone: { target: "shown", actions: { type: "rememberList", params: outputIn } },
-            onError: { target: "stale", actions: { type: "rememberListFailure", params: failureIn } },
-          },
-        },
-        stale: {
-          tags: ["failed", "recoverable"],
-          after: { listRetryDelay: "refreshing" },
-          on: { retry: "refreshing", "connection.restored": "refreshing", "page.shown": "refreshing" },
         },
       },
     },

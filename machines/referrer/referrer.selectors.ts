@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { type ListStep, listStepOf } from "#machines/paged-list.ts";
 import { pagingOf, type Paging } from "#machines/paging.ts";
 import { stable } from "#machines/stable.ts";
 import type { referrerMachine } from "./referrer.machine.ts";
@@ -25,17 +26,11 @@ export const selectReferralFailure = ({ context }: Snapshot): ApiFailure | null 
 export const selectIsProgrammeStale = (snapshot: Snapshot): boolean =>
   snapshot.matches({ programme: "stale" });
 
-/** What stands in the place of the list. */
-export type MoneyStep = "loading" | "failed" | "misordered" | "empty" | "listed";
-
-/** The step; a list that was read once stays while the next one is on its way. */
-export function selectMoneyStep(snapshot: Snapshot): MoneyStep {
-  const { list } = snapshot.context;
-  if (snapshot.matches({ list: "failed" })) return "failed";
-  if (snapshot.matches({ list: "misordered" })) return "misordered";
-  if (list === null) return "loading";
-  return list.results.length === 0 ? "empty" : "listed";
-}
+/** What stands in the place of the list; nothing where its period is in the wrong order. */
+export const selectMoneyStep = (snapshot: Snapshot): ListStep | "misordered" =>
+  snapshot.matches({ list: "misordered" })
+    ? "misordered"
+    : listStepOf(snapshot.context.list, snapshot.matches({ list: "failed" }));
 
 /** Whether another list than the shown one is on its way. */
 export const selectIsTurning = (snapshot: Snapshot): boolean => snapshot.matches({ list: "loading" });
