@@ -1,7 +1,8 @@
+import { onGone, rereadingStates, visibility, waitingForDecision } from "#machines/decision.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import { typedCard } from "./card-form.ts";
-import { cardVerificationSetup, idIn, nothingKnown } from "./card-verification.setup.ts";
-import { approved, draft, waiting } from "./course.states.ts";
+import { cardVerificationSetup, idIn, nothingKnown, readingIn } from "./card-verification.setup.ts";
+import { approved, draft } from "./course.states.ts";
 import { deletion } from "./deletion.states.ts";
 
 /**
@@ -68,7 +69,7 @@ export const cardVerificationMachine = cardVerificationSetup.createMachine({
       invoke: {
         id: "loadRequest",
         src: "readRequest",
-        input: ({ context }) => ({ ...idIn({ context }), etag: context.etag }),
+        input: readingIn,
         onDone: { target: "open", actions: { type: "rememberReading", params: outputIn } },
         onError: [
           { guard: { type: "isNotFound", params: failureIn }, target: "notFound" },
@@ -100,41 +101,14 @@ export const cardVerificationMachine = cardVerificationSetup.createMachine({
               ],
             },
             draft,
-            rereading: {
-              id: "rereading",
-              tags: "pending",
-              entry: "forgetEtag",
-              invoke: {
-                id: "rereadRequest",
-                src: "readRequest",
-                input: ({ context }) => ({ ...idIn({ context }), etag: context.etag }),
-                onDone: { target: "deciding", actions: { type: "rememberReading", params: outputIn } },
-                onError: [
-                  { guard: { type: "isNotFound", params: failureIn }, target: "#notFound" },
-                  { target: "unread", actions: { type: "rememberFailure", params: failureIn } },
-                ],
-              },
-            },
-            // Something was changed, and what came of it is not known yet.
-            unread: {
-              tags: ["failed", "recoverable"],
-              after: { retryDelay: "rereading" },
-              on: { retry: "rereading", "connection.restored": "rereading", "page.shown": "rereading" },
-            },
-            waiting,
+            ...rereadingStates(readingIn, [onGone]),
+            waiting: waitingForDecision(readingIn, [onGone]),
             approved,
             refused: { tags: "final", on: { "request.again": "#loadingForm" } },
           },
         },
         deletion,
-        visibility: {
-          initial: "shown",
-          invoke: { id: "watchPage", src: "watchPage" },
-          states: {
-            shown: { on: { "page.hidden": "hidden" } },
-            hidden: { on: { "page.shown": "shown" } },
-          },
-        },
+        visibility,
       },
     },
     deleted: { id: "deleted", type: "final", tags: "final", entry: "tellDeleted" },

@@ -1,10 +1,10 @@
 import { assign, emit, enqueueActions, setup, stateIn } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { decisionDelays, decisionGuards } from "#machines/decision.ts";
 import { isFlawless } from "#machines/fields.ts";
 import { forgiving, tellFirst } from "#machines/form.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { photoUploadMachine } from "#machines/photo-upload/photo-upload.machine.ts";
-import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import { cardFields, fieldNames, formFaults, openForm, refusalsOf, shownValue } from "./card-form.ts";
@@ -40,6 +40,12 @@ export const idIn = ({ context: { id } }: { context: CardVerificationContext }):
   id: id ?? "",
 });
 
+/** What reads the request is given. */
+export const readingIn = ({ context }: { context: CardVerificationContext }) => ({
+  ...idIn({ context }),
+  etag: context.etag,
+});
+
 const photosOf = ({ request }: CardVerificationContext) => request?.photos ?? [];
 
 /** Everything that the chart of a card's verification names. */
@@ -72,18 +78,11 @@ export const cardVerificationSetup = setup({
     watchPage: callbackContract<PageEvent>(),
     photo: photoUploadMachine,
   },
-  delays: {
-    /** The server says how often it wants to be asked; 10 s where it does not. */
-    pollInterval: ({ context }) => (context.request?.poll_after ?? 10) * 1000,
-    /** Nobody looks: a minute is enough, and the page asks at once when it is shown again. */
-    hiddenPollInterval: ({ context }) => Math.max(60, context.request?.poll_after ?? 0) * 1000,
-    /** Longer with each failure: see there. */
-    retryDelay: ({ context }) => retryDelayOf(context),
-  },
+  delays: { ...decisionDelays },
   guards: {
+    ...decisionGuards,
     hasRequest: ({ context }) => context.id !== null,
     isFlawless: ({ context }) => isFlawless(formFaults(context)),
-    isSubmitted: ({ context }) => context.request?.status === "submitted",
     isApproved: ({ context }) => context.request?.status === "approved",
     isRefused: ({ context }) =>
       context.request?.status === "rejected" || context.request?.status === "expired",
@@ -92,10 +91,7 @@ export const cardVerificationSetup = setup({
     canDelete: ({ context }) => context.request?.actions.includes("delete") === true,
     isOwnPhoto: ({ context, event }) =>
       event.type === "photo.remove" && photosOf(context).some(({ id }) => id === event.id),
-    isUndecided: (_, reading: CardReading) =>
-      reading.kind === "unchanged" || reading.request.status === "submitted",
-    isNotFound: (_, failure: ApiFailure) => failure.kind === "notFound",
-    isChangedMeanwhile: ({ context }, failure: ApiFailure) =>
+    isChangedMeanwhile: ({ context }: { context: CardVerificationContext }, failure: ApiFailure) =>
       context.id !== null && (failure.kind === "conflict" || failure.kind === "notFound"),
     isPageHidden: stateIn({ open: { visibility: "hidden" } }),
   },

@@ -60,37 +60,6 @@ export const draft = cardVerificationSetup.createStateConfig({
   },
 });
 
-/** Waiting for the decision: asked for at the server's interval, seldom while nobody looks, at once when the page is back. */
-export const waiting = cardVerificationSetup.createStateConfig({
-  initial: "scheduling",
-  on: { "page.shown": ".asking", "connection.restored": ".asking", retry: ".asking" },
-  states: {
-    scheduling: { always: [{ guard: "isPageHidden", target: "restingHidden" }, "resting"] },
-    resting: { after: { pollInterval: "asking" }, on: { "page.hidden": "restingHidden" } },
-    restingHidden: { after: { hiddenPollInterval: "asking" } },
-    asking: {
-      invoke: {
-        id: "pollRequest",
-        src: "readRequest",
-        input: ({ context }) => ({ ...idIn({ context }), etag: context.etag }),
-        onDone: [
-          {
-            guard: { type: "isUndecided", params: outputIn },
-            target: "scheduling",
-            actions: { type: "rememberReading", params: outputIn },
-          },
-          { target: "#course.deciding", actions: { type: "rememberReading", params: outputIn } },
-        ],
-        onError: [
-          { guard: { type: "isNotFound", params: failureIn }, target: "#notFound" },
-          { target: "backingOff", actions: { type: "rememberFailure", params: failureIn } },
-        ],
-      },
-    },
-    backingOff: { tags: ["failed", "recoverable"], after: { retryDelay: "asking" } },
-  },
-});
-
 /** A verified card can be put into the exchange form. */
 export const approved = cardVerificationSetup.createStateConfig({
   tags: "final",

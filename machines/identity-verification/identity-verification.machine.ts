@@ -1,5 +1,6 @@
+import { rereadingStates, visibility, waitingForDecision } from "#machines/decision.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
-import { identitySetup, nothingKnown } from "./identity-verification.setup.ts";
+import { identitySetup, nothingKnown, readingIn } from "./identity-verification.setup.ts";
 
 /** Photos of the documents, until they are sent in. */
 const draft = identitySetup.createStateConfig({
@@ -61,34 +62,6 @@ const draft = identitySetup.createStateConfig({
   },
 });
 
-/** Waiting for the decision: asked for at the server's interval, seldom while nobody looks, at once when the page is back. */
-const waiting = identitySetup.createStateConfig({
-  initial: "scheduling",
-  on: { "page.shown": ".asking", "connection.restored": ".asking", retry: ".asking" },
-  states: {
-    scheduling: { always: [{ guard: "isPageHidden", target: "restingHidden" }, "resting"] },
-    resting: { after: { pollInterval: "asking" }, on: { "page.hidden": "restingHidden" } },
-    restingHidden: { after: { hiddenPollInterval: "asking" } },
-    asking: {
-      invoke: {
-        id: "pollRequest",
-        src: "readRequest",
-        input: ({ context: { id, etag } }) => ({ id, etag }),
-        onDone: [
-          {
-            guard: { type: "isUndecided", params: outputIn },
-            target: "scheduling",
-            actions: { type: "rememberReading", params: outputIn },
-          },
-          { target: "#course.deciding", actions: { type: "rememberReading", params: outputIn } },
-        ],
-        onError: { target: "backingOff", actions: { type: "rememberFailure", params: failureIn } },
-      },
-    },
-    backingOff: { tags: ["failed", "recoverable"], after: { retryDelay: "asking" } },
-  },
-});
-
 /** The documents that a claim waits for (Product 6): what is asked for, photos, sending in, waiting, the decision. */
 export const identityVerificationMachine = identitySetup.createMachine({
   id: "identity-verification",
@@ -100,7 +73,7 @@ export const identityVerificationMachine = identitySetup.createMachine({
       invoke: {
         id: "loadRequest",
         src: "readRequest",
-        input: ({ context: { id, etag } }) => ({ id, etag }),
+        input: readingIn,
         onDone: { target: "open", actions: { type: "rememberReading", params: outputIn } },
         onError: [
           { guard: { type: "isNotFound", params: failureIn }, target: "notFound" },
@@ -130,36 +103,12 @@ export const identityVerificationMachine = identitySetup.createMachine({
               ],
             },
             draft,
-            rereading: {
-              id: "rereading",
-              tags: "pending",
-              entry: "forgetEtag",
-              invoke: {
-                id: "rereadRequest",
-                src: "readRequest",
-                input: ({ context: { id, etag } }) => ({ id, etag }),
-                onDone: { target: "deciding", actions: { type: "rememberReading", params: outputIn } },
-                onError: { target: "unread", actions: { type: "rememberFailure", params: failureIn } },
-              },
-            },
-            // Something was changed, and what came of it is not known yet.
-            unread: {
-              tags: ["failed", "recoverable"],
-              after: { retryDelay: "rereading" },
-              on: { retry: "rereading", "connection.restored": "rereading", "page.shown": "rereading" },
-            },
-            waiting,
+            ...rereadingStates(readingIn, []),
+            waiting: waitingForDecision(readingIn, []),
             decided: { tags: "final" },
           },
         },
-        visibility: {
-          initial: "shown",
-          invoke: { id: "watchPage", src: "watchPage" },
-          states: {
-            shown: { on: { "page.hidden": "hidden" } },
-            hidden: { on: { "page.shown": "shown" } },
-          },
-        },
+        visibility,
       },
     },
   },

@@ -1,8 +1,8 @@
 import { assign, setup, stateIn } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { decisionDelays, decisionGuards } from "#machines/decision.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { photoUploadMachine } from "#machines/photo-upload/photo-upload.machine.ts";
-import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -25,6 +25,12 @@ export const nothingKnown = {
   commandFailure: null,
 } satisfies Omit<IdentityVerificationContext, keyof IdentityVerificationInput>;
 
+/** What reads the request is given. */
+export const readingIn = ({ context: { id, etag } }: { context: IdentityVerificationContext }) => ({
+  id,
+  etag,
+});
+
 const documentsOf = ({ request }: IdentityVerificationContext) => request?.documents ?? [];
 
 /** Everything that the chart of a claim's documents names. */
@@ -46,19 +52,10 @@ export const identitySetup = setup({
     watchPage: callbackContract<PageEvent>(),
     photo: photoUploadMachine,
   },
-  delays: {
-    /** The server says how often it wants to be asked; 10 s where it does not. */
-    pollInterval: ({ context }) => (context.request?.poll_after ?? 10) * 1000,
-    /** Nobody looks: a minute is enough, and the page asks at once when it is shown again. */
-    hiddenPollInterval: ({ context }) => Math.max(60, context.request?.poll_after ?? 0) * 1000,
-    /** Longer with each failure: see there. */
-    retryDelay: ({ context }) => retryDelayOf(context),
-  },
+  delays: { ...decisionDelays },
   guards: {
+    ...decisionGuards,
     isDraft: ({ context }) => context.request?.status === "draft",
-    isSubmitted: ({ context }) => context.request?.status === "submitted",
-    isUndecided: (_, reading: DocumentReading) =>
-      reading.kind === "unchanged" || reading.request.status === "submitted",
     canUpload: ({ context, event }) =>
       event.type === "photo.add" &&
       context.request?.actions.includes("upload") === true &&
@@ -70,7 +67,6 @@ export const identitySetup = setup({
       event.type === "photo.remove" &&
       documentsOf(context).some(({ photos }) => photos.some(({ id }) => id === event.id)),
     isWhole: ({ context }) => documentsOf(context).every(({ photos }) => photos.length > 0),
-    isNotFound: (_, failure: ApiFailure) => failure.kind === "notFound",
     isChangedMeanwhile: (_, failure: ApiFailure) =>
       failure.kind === "conflict" || failure.kind === "notFound",
     isPageHidden: stateIn({ open: { visibility: "hidden" } }),
