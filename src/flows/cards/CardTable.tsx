@@ -2,12 +2,12 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { CardRequest } from "#machines/cards/cards.types.ts";
+import { ListCard, Pair } from "#src/flows/shared/PagedList.tsx";
 import { formatDay } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import type { Tone } from "#src/ui/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/Button.tsx";
-import { Card } from "#src/ui/Card.tsx";
 import { Row } from "#src/ui/Layout.tsx";
 import { Table } from "#src/ui/Table.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
@@ -34,14 +34,14 @@ interface CardRow extends CardRequest {
 
 function CardCell({ id, card, currency }: CardRequest) {
   return (
-    <span className={styles.pair}>
+    <Pair className={styles.end}>
       <Anchor className={styles.number} href={`/verify/${id}`}>
         {card}
       </Anchor>
       <Text as="span" size="small" tone="muted">
         {currency.name}
       </Text>
-    </span>
+    </Pair>
   );
 }
 
@@ -50,7 +50,7 @@ function StatusCell({ status, valid_until: until, reason }: CardRequest) {
   const locale = useLocale();
   const detail = status === "approved" && until !== null ? t`until ${formatDay(locale, until)}` : reason;
   return (
-    <span className={styles.pair}>
+    <Pair className={styles.end}>
       <span>
         <Tag tone={statuses[status].tone} dot={status === "submitted"}>
           {i18n._(statuses[status].text)}
@@ -61,7 +61,7 @@ function StatusCell({ status, valid_until: until, reason }: CardRequest) {
           {detail}
         </Text>
       )}
-    </span>
+    </Pair>
   );
 }
 
@@ -115,7 +115,7 @@ const cells = {
 export function CardTable({ view, actions }: Cards) {
   const { t } = useLingui();
   return (
-    <Card flush aria-busy={view.isTurning} className={styles.list}>
+    <ListCard isTurning={view.isTurning}>
       <Table
         caption={t`Cards, the newest first`}
         rows={view.cards.map((card) => ({
@@ -131,6 +131,6 @@ export function CardTable({ view, actions }: Cards) {
           { id: "actions", title: t`What to do`, align: "end", cell: cells.actions },
         ]}
       />
-    </Card>
+    </ListCard>
   );
 }

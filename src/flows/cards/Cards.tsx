@@ -3,19 +3,17 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type CardFilter, cardFilters } from "#machines/cards/cards.types.ts";
 import { DeletionDialog } from "#src/flows/card-verification/DeletionDialog.tsx";
-import { LatePages } from "#src/flows/shared/LatePages.ts";
 import { addCardPath } from "#src/flows/shared/addresses.ts";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { PagedList } from "#src/flows/shared/PagedList.tsx";
+import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/Button.tsx";
-import { Card } from "#src/ui/Card.tsx";
 import { Chip } from "#src/ui/Chip.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { CardTable, statuses } from "./CardTable.tsx";
-import { CardsSkeleton } from "./CardsSkeleton.tsx";
 import { type Cards as Flow, useCards } from "./useCards.ts";
 import styles from "./Cards.module.css";
 import "#src/ui/lateIcons.ts";
@@ -47,15 +45,8 @@ function Troubles({ view, actions }: Flow) {
   const failureText = useFailureText();
   return (
     <>
-      {view.isStale && view.failure !== null && (
-        <Banner
-          tone="warning"
-          announce
-          title={t`This list may be out of date`}
-          action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
-        >
-          {failureText(view.failure)}
-        </Banner>
+      {view.isStale && (
+        <StaleNotice title={t`This list may be out of date`} failure={view.failure} onRetry={actions.retry} />
       )}
       {view.deletion.failure !== null && (
         <Banner tone="danger" announce title={t`The card could not be deleted`}>
@@ -71,56 +62,25 @@ function Troubles({ view, actions }: Flow) {
   );
 }
 
-function List({ view, actions }: Flow) {
+function Empty({ view, actions }: Flow) {
   const { t, i18n } = useLingui();
-  switch (view.step) {
-    case "loading":
-      return <CardsSkeleton />;
-    case "failed":
-      return (
-        <Card>
-          <LoadFailure
-            level={2}
-            title={t`Your cards could not be loaded`}
-            failure={view.failure}
-            onRetry={actions.retry}
-          />
-        </Card>
-      );
-    case "empty":
-      return (
-        <Card>
-          <EmptyState
-            level={2}
-            icon="card"
-            title={i18n._(emptyTexts[view.filter])}
-            action={
-              view.filter === "all" ? (
-                <ButtonLink href={addCardPath} variant="primary">{t`Add a card`}</ButtonLink>
-              ) : (
-                <Button onClick={() => actions.chooseFilter("all")}>{t`Show all cards`}</Button>
-              )
-            }
-          >
-            {view.filter === "all" &&
-              t`Verify the card that you pay from: you get a better rate with it, and it fills in the exchange form by itself.`}
-          </EmptyState>
-        </Card>
-      );
-    case "listed":
-      return (
-        <Stack gap={4}>
-          <CardTable view={view} actions={actions} />
-          {view.paging !== null && (
-            <LatePages
-              paging={view.paging}
-              onOpen={actions.openPage}
-              fallback={<div className={styles.ways} />}
-            />
-          )}
-        </Stack>
-      );
-  }
+  return (
+    <EmptyState
+      level={2}
+      icon="card"
+      title={i18n._(emptyTexts[view.filter])}
+      action={
+        view.filter === "all" ? (
+          <ButtonLink href={addCardPath} variant="primary">{t`Add a card`}</ButtonLink>
+        ) : (
+          <Button onClick={() => actions.chooseFilter("all")}>{t`Show all cards`}</Button>
+        )
+      }
+    >
+      {view.filter === "all" &&
+        t`Verify the card that you pay from: you get a better rate with it, and it fills in the exchange form by itself.`}
+    </EmptyState>
+  );
 }
 
 /** The cards of who is signed in. */
@@ -139,7 +99,17 @@ export function Cards() {
       )}
       <Filters view={view} actions={actions} />
       <Troubles view={view} actions={actions} />
-      <List view={view} actions={actions} />
+      <PagedList
+        view={view}
+        actions={actions}
+        level={2}
+        texts={{ loading: t`Loading your cards…`, failed: t`Your cards could not be loaded` }}
+        rows={2}
+        row={styles.row}
+        empty={<Empty view={view} actions={actions} />}
+      >
+        <CardTable view={view} actions={actions} />
+      </PagedList>
       <DeletionDialog
         isOpen={view.deletion.isAsking}
         onAccept={actions.acceptDialog}

@@ -2,16 +2,15 @@ import { useLingui } from "@lingui/react/macro";
 import type { Order } from "#machines/orders/orders.types.ts";
 import { statuses } from "#src/flows/shared/claimStatuses.ts";
 import { currencyLine } from "#src/flows/shared/currencyText.ts";
+import { ListCard, Pair } from "#src/flows/shared/PagedList.tsx";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Button } from "#src/ui/Button.tsx";
-import { Card } from "#src/ui/Card.tsx";
 import { Table } from "#src/ui/Table.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
-import styles from "./Orders.module.css";
 
 /** An order with what its row does. */
 interface OrderRow extends Order {
@@ -24,31 +23,31 @@ function NumberCell({ id, number, created_at: created }: Order) {
   const { t } = useLingui();
   const locale = useLocale();
   return (
-    <span className={styles.pair}>
+    <Pair>
       <Anchor href={`/claim/${id}`}>{t`No. ${String(number)}`}</Anchor>
       <Text as="span" size="small" tone="muted" numbers>
         {formatShortMoment(locale, created)}
       </Text>
-    </span>
+    </Pair>
   );
 }
 
 function SideCell({ amount, currency }: Order["from"]) {
   const locale = useLocale();
   return (
-    <span className={styles.pair}>
+    <Pair>
       <Amount value={amount} currency={currency.ticker} locale={locale} />
       <Text as="span" size="small" tone="muted">
         {currencyLine(currency)}
       </Text>
-    </span>
+    </Pair>
   );
 }
 
 function StatusCell({ status, is_final: isFinal, promocode }: Order) {
   const { i18n } = useLingui();
   return (
-    <span className={styles.pair}>
+    <Pair>
       <span>
         <Tag tone={statuses[status].tone} dot={!isFinal}>
           {i18n._(statuses[status].text)}
@@ -59,7 +58,7 @@ function StatusCell({ status, is_final: isFinal, promocode }: Order) {
           {promocode}
         </Text>
       )}
-    </span>
+    </Pair>
   );
 }
 
@@ -102,7 +101,7 @@ export function OrderTable({
 }) {
   const { t } = useLingui();
   return (
-    <Card flush aria-busy={isTurning} className={styles.list}>
+    <ListCard isTurning={isTurning}>
       <Table
         caption={t`Orders, the newest first`}
         rows={orders.map((order) => ({ ...order, isPending: order.id === pendingId, onRepeat }))}
@@ -115,6 +114,6 @@ export function OrderTable({
           { id: "repeat", title: t`Again`, align: "end", cell: cells.repeat },
         ]}
       />
-    </Card>
+    </ListCard>
   );
 }

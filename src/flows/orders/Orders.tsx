@@ -2,18 +2,16 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type OrderFilter, orderFilters } from "#machines/orders/orders.types.ts";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { PagedList } from "#src/flows/shared/PagedList.tsx";
+import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/Button.tsx";
-import { Card } from "#src/ui/Card.tsx";
 import { Chip } from "#src/ui/Chip.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { OrderTable } from "./OrderTable.tsx";
-import { OrdersSkeleton } from "./OrdersSkeleton.tsx";
-import { LatePages } from "#src/flows/shared/LatePages.ts";
 import { type Orders as Flow, useOrders } from "./useOrders.ts";
 import styles from "./Orders.module.css";
 import "#src/ui/lateIcons.ts";
@@ -50,15 +48,8 @@ function Troubles({ view, actions }: Flow) {
   const failureText = useFailureText();
   return (
     <>
-      {view.isStale && view.failure !== null && (
-        <Banner
-          tone="warning"
-          announce
-          title={t`This list may be out of date`}
-          action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
-        >
-          {failureText(view.failure)}
-        </Banner>
+      {view.isStale && (
+        <StaleNotice title={t`This list may be out of date`} failure={view.failure} onRetry={actions.retry} />
       )}
       {view.repeat.failure !== null && (
         <Banner tone="danger" announce title={t`The order could not be repeated`}>
@@ -74,60 +65,24 @@ function Troubles({ view, actions }: Flow) {
   );
 }
 
-function List({ view, actions }: Flow) {
+function Empty({ view, actions }: Flow) {
   const { t, i18n } = useLingui();
-  switch (view.step) {
-    case "loading":
-      return <OrdersSkeleton />;
-    case "failed":
-      return (
-        <Card>
-          <LoadFailure
-            level={2}
-            title={t`Your orders could not be loaded`}
-            failure={view.failure}
-            onRetry={actions.retry}
-          />
-        </Card>
-      );
-    case "empty":
-      return (
-        <Card>
-          <EmptyState
-            level={2}
-            title={i18n._(emptyTexts[view.filter])}
-            action={
-              view.filter === "all" ? (
-                <ButtonLink href="/" variant="primary">{t`Exchange currency`}</ButtonLink>
-              ) : (
-                <Button onClick={() => actions.chooseFilter("all")}>{t`Show all orders`}</Button>
-              )
-            }
-          >
-            {view.filter === "all" &&
-              t`What you exchange while signed in is listed here, and so is what you exchanged before with the same e-mail.`}
-          </EmptyState>
-        </Card>
-      );
-    case "listed":
-      return (
-        <Stack gap={4}>
-          <OrderTable
-            orders={view.orders}
-            isTurning={view.isTurning}
-            pendingId={view.repeat.pendingId}
-            onRepeat={actions.repeat}
-          />
-          {view.paging !== null && (
-            <LatePages
-              paging={view.paging}
-              onOpen={actions.openPage}
-              fallback={<div className={styles.ways} />}
-            />
-          )}
-        </Stack>
-      );
-  }
+  return (
+    <EmptyState
+      level={2}
+      title={i18n._(emptyTexts[view.filter])}
+      action={
+        view.filter === "all" ? (
+          <ButtonLink href="/" variant="primary">{t`Exchange currency`}</ButtonLink>
+        ) : (
+          <Button onClick={() => actions.chooseFilter("all")}>{t`Show all orders`}</Button>
+        )
+      }
+    >
+      {view.filter === "all" &&
+        t`What you exchange while signed in is listed here, and so is what you exchanged before with the same e-mail.`}
+    </EmptyState>
+  );
 }
 
 /** The orders of who is signed in. */
@@ -148,7 +103,22 @@ export function Orders() {
       </Row>
       <Filters view={view} actions={actions} />
       <Troubles view={view} actions={actions} />
-      <List view={view} actions={actions} />
+      <PagedList
+        view={view}
+        actions={actions}
+        level={2}
+        texts={{ loading: t`Loading your orders…`, failed: t`Your orders could not be loaded` }}
+        rows={3}
+        row={styles.row}
+        empty={<Empty view={view} actions={actions} />}
+      >
+        <OrderTable
+          orders={view.orders}
+          isTurning={view.isTurning}
+          pendingId={view.repeat.pendingId}
+          onRepeat={actions.repeat}
+        />
+      </PagedList>
     </Stack>
   );
 }

@@ -2,18 +2,14 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type MoneyFilter, moneyFilters } from "#machines/referrer/referrer.types.ts";
-import { LatePages } from "#src/flows/shared/LatePages.ts";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
-import { Banner } from "#src/ui/Banner.tsx";
+import { PagedList } from "#src/flows/shared/PagedList.tsx";
+import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Select } from "#src/ui/Select.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
-import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { MoneyTable } from "./MoneyTable.tsx";
 import type { Referrer } from "./useReferrer.ts";
 import styles from "./Referrer.module.css";
@@ -65,87 +61,55 @@ function Empty({ view: { place }, actions }: Props) {
   const { t } = useLingui();
   const isBounded = place.from !== "" || place.to !== "";
   return (
-    <Card>
-      <EmptyState
-        level={3}
-        title={isBounded ? t`Nothing in this period` : t`Nothing here yet`}
-        action={
-          isBounded || place.filter === "all" ? undefined : (
-            <Button onClick={() => actions.chooseFilter("all")}>{t`Show everything`}</Button>
-          )
-        }
-      >
-        {!isBounded &&
-          t`Pass your link on: the first reward is listed here as soon as an exchange of your guest is under way.`}
-      </EmptyState>
-    </Card>
+    <EmptyState
+      level={3}
+      title={isBounded ? t`Nothing in this period` : t`Nothing here yet`}
+      action={
+        isBounded || place.filter === "all" ? undefined : (
+          <Button onClick={() => actions.chooseFilter("all")}>{t`Show everything`}</Button>
+        )
+      }
+    >
+      {!isBounded &&
+        t`Pass your link on: the first reward is listed here as soon as an exchange of your guest is under way.`}
+    </EmptyState>
   );
 }
 
 function List(props: Props) {
   const { t } = useLingui();
   const { view, actions } = props;
-  switch (view.step) {
-    case "loading":
-      return (
-        <Card flush aria-busy="true">
-          <VisuallyHidden>{t`Loading the list…`}</VisuallyHidden>
-          {["first", "second", "third"].map((row) => (
-            <div key={row} className={styles.slot}>
-              <Skeleton shape="block" {...(styles.line && { className: styles.line })} />
-            </div>
-          ))}
-        </Card>
-      );
-    case "failed":
-      return (
-        <Card>
-          <LoadFailure
-            level={3}
-            title={t`The list could not be loaded`}
-            failure={view.failure}
-            onRetry={actions.retry}
-          />
-        </Card>
-      );
-    case "misordered":
-      return null;
-    case "empty":
-      return <Empty {...props} />;
-    case "listed":
-      return (
-        <Stack gap={4}>
-          <MoneyTable money={view.money} isTurning={view.isTurning} />
-          {view.paging !== null && (
-            <LatePages
-              paging={view.paging}
-              onOpen={actions.openPage}
-              fallback={<div className={styles.ways} />}
-            />
-          )}
-        </Stack>
-      );
-  }
+  const { step } = view;
+  if (step === "misordered") return null;
+  return (
+    <PagedList
+      view={{ ...view, step }}
+      actions={actions}
+      level={3}
+      texts={{ loading: t`Loading the list…`, failed: t`The list could not be loaded` }}
+      rows={3}
+      row={styles.row}
+      empty={<Empty {...props} />}
+    >
+      <MoneyTable money={view.money} isTurning={view.isTurning} />
+    </PagedList>
+  );
 }
 
 /** Rewards and withdrawals in one list, with its filters. */
 export function MoneyList(props: Props) {
   const { t } = useLingui();
-  const failureText = useFailureText();
   const { view, actions } = props;
   return (
     <Section title={t`Rewards and withdrawals`}>
       <Stack gap={4}>
         <Filters {...props} />
-        {view.isStale && view.failure !== null && (
-          <Banner
-            tone="warning"
-            announce
+        {view.isStale && (
+          <StaleNotice
             title={t`This list may be out of date`}
-            action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
-          >
-            {failureText(view.failure)}
-          </Banner>
+            failure={view.failure}
+            onRetry={actions.retry}
+          />
         )}
         <List {...props} />
       </Stack>

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReferralMoney } from "#machines/referrer/referrer.types.ts";
+import { ListCard, Pair } from "#src/flows/shared/PagedList.tsx";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import type { Tone } from "#src/ui/Banner.tsx";
-import { Card } from "#src/ui/Card.tsx";
 import { formatPercent } from "#src/ui/formatAmount.ts";
 import { Table } from "#src/ui/Table.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
@@ -26,7 +26,7 @@ function WhatCell({ reward, reason }: ReferralMoney) {
   const { t } = useLingui();
   const locale = useLocale();
   return (
-    <span className={styles.pair}>
+    <Pair>
       <span>{reward === null ? t`Withdrawal` : `${reward.from.ticker} → ${reward.to.ticker}`}</span>
       {reward !== null && reason === null && (
         <Text as="span" size="small" tone="muted">
@@ -38,7 +38,7 @@ function WhatCell({ reward, reason }: ReferralMoney) {
           {reason}
         </Text>
       )}
-    </span>
+    </Pair>
   );
 }
 
@@ -79,7 +79,7 @@ export function MoneyTable({
 }) {
   const { t } = useLingui();
   return (
-    <Card flush aria-busy={isTurning} className={styles.list}>
+    <ListCard isTurning={isTurning}>
       <Table
         caption={t`Rewards and withdrawals, the newest first`}
         rows={money}
@@ -91,6 +91,6 @@ export function MoneyTable({
           { id: "amount", title: t`Amount`, align: "end", cell: cells.amount },
         ]}
       />
-    </Card>
+    </ListCard>
   );
 }

@@ -1,8 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
-import { Banner } from "#src/ui/Banner.tsx";
-import { Button } from "#src/ui/Button.tsx";
+import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
@@ -31,7 +29,6 @@ function ProgrammeSkeleton() {
 /** Link, balance, terms and the rewards of the last days. */
 export function Programme({ view, actions }: Props) {
   const { t } = useLingui();
-  const failureText = useFailureText();
   const { referral } = view;
   if (view.step === "failed")
     return (
@@ -47,15 +44,12 @@ export function Programme({ view, actions }: Props) {
   if (referral === null) return <ProgrammeSkeleton />;
   return (
     <Stack gap={4}>
-      {view.isStale && view.failure !== null && (
-        <Banner
-          tone="warning"
-          announce
+      {view.isStale && (
+        <StaleNotice
           title={t`These figures may be out of date`}
-          action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
-        >
-          {failureText(view.failure)}
-        </Banner>
+          failure={view.failure}
+          onRetry={actions.retry}
+        />
       )}
       <div className={styles.programme}>
         <LinkCard

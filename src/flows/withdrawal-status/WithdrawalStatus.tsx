@@ -4,12 +4,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { Withdrawal } from "#machines/withdrawal-status/withdrawal-status.types.ts";
 import { currencyLine } from "#src/flows/shared/currencyText.ts";
 import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
-import { Button, ButtonLink } from "#src/ui/Button.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Actions, Reading, Stack } from "#src/ui/Layout.tsx";
@@ -109,7 +109,6 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function Body({ view, actions }: ReturnType<typeof useWithdrawalStatus>) {
   const { t } = useLingui();
-  const failureText = useFailureText();
   switch (view.step) {
     case "loading":
       return (
@@ -152,15 +151,8 @@ function Body({ view, actions }: ReturnType<typeof useWithdrawalStatus>) {
     case "shown":
       return (
         <>
-          {view.isStale && view.failure !== null && (
-            <Banner
-              tone="warning"
-              announce
-              title={t`This may be out of date`}
-              action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
-            >
-              {failureText(view.failure)}
-            </Banner>
+          {view.isStale && (
+            <StaleNotice title={t`This may be out of date`} failure={view.failure} onRetry={actions.retry} />
           )}
           {view.withdrawal !== null && <Details withdrawal={view.withdrawal} />}
         </>
