@@ -57,6 +57,13 @@ export function selectStep({ value }: Snapshot): WizardStep {
 /** The request as the server last gave it; null before there is one. */
 export const selectRequest = ({ context }: Snapshot): CardRequest | null => context.request;
 
+/** Whether the card was verified once, and is not any more. */
+export const selectHasExpired = ({ context }: Snapshot): boolean => context.request?.status === "expired";
+
+/** Whether the request can be deleted where it is shown now. */
+export const selectCanDelete = (snapshot: Snapshot): boolean =>
+  snapshot.matches("open") && snapshot.context.request?.actions.includes("delete") === true;
+
 /** Why the last read failed; null while all is well. */
 export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
 

@@ -20,10 +20,42 @@ export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.matches({
 
 export const selectFilter = ({ context }: Snapshot): CardFilter => context.filter;
 
-const none: readonly CardRequest[] = [];
+/** What the user does next about a card: sends it in, tries again, or verifies it anew. */
+export type NextStep = "continue" | "retry" | "renew";
+
+const nextSteps: Partial<Record<CardRequest["status"], NextStep>> = {
+  draft: "continue",
+  rejected: "retry",
+  expired: "renew",
+};
+
+/** A card of the list, and what can be done about it. */
+export interface ListedCard extends Pick<CardRequest, "id" | "card" | "currency" | "status" | "reason"> {
+  isBeingChecked: boolean;
+  /** The moment until which the card stays verified; null where it is not. */
+  verifiedUntil: string | null;
+  next: NextStep | null;
+  canUse: boolean;
+  canDelete: boolean;
+}
 
 /** The cards of the shown page, the newest first. */
-export const selectCards = ({ context }: Snapshot): readonly CardRequest[] => context.list?.results ?? none;
+export const selectCards = stable(
+  ({ context: { list } }: Snapshot) => [list] as const,
+  (list): readonly ListedCard[] =>
+    (list?.results ?? []).map(({ id, card, currency, status, reason, valid_until, actions }) => ({
+      id,
+      card,
+      currency,
+      status,
+      reason,
+      isBeingChecked: status === "submitted",
+      verifiedUntil: status === "approved" ? valid_until : null,
+      next: nextSteps[status] ?? null,
+      canUse: actions.includes("use"),
+      canDelete: actions.includes("delete"),
+    })),
+);
 
 /** Where one is among the pages. */
 export const selectPaging = stable(

@@ -73,9 +73,9 @@ function Step(props: WizardProps) {
   }
 }
 
-function useTitle({ step, request }: WizardProps["view"]): string {
+function useTitle({ step, hasExpired }: WizardProps["view"]): string {
   const { i18n, t } = useLingui();
-  if (step === "refused" && request?.status === "expired") return t`The verification has expired`;
+  if (step === "refused" && hasExpired) return t`The verification has expired`;
   return i18n._(titles[step]);
 }
 
@@ -109,7 +109,7 @@ function Wizard(props: WizardProps) {
             <Step {...props} />
           </Stack>
         </Card>
-        {place !== undefined && view.request?.actions.includes("delete") === true && view.step !== "card" && (
+        {place !== undefined && view.canDelete && (
           <Row justify="end">
             <Button
               size="small"

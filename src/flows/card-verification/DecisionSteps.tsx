@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { formatDay } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
@@ -8,7 +9,6 @@ import { Progress } from "#src/ui/Progress.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { CardFigures } from "./CardFigures.tsx";
 import { CommandFailure } from "./CommandFailure.tsx";
-import { StaleNotice } from "./StaleNotice.tsx";
 import type { WizardProps } from "./useCardVerification.ts";
 import "#src/ui/lateIcons.ts";
 
@@ -18,7 +18,9 @@ export function WaitingStep({ view, actions }: WizardProps) {
   if (view.request === null) return null;
   return (
     <Stack gap={4}>
-      {view.isStale && <StaleNotice failure={view.failure} onRetry={actions.retry} />}
+      {view.isStale && (
+        <StaleNotice title={t`This page may be out of date`} failure={view.failure} onRetry={actions.retry} />
+      )}
       <Progress label={t`Checking`} />
       <Text tone="secondary">{t`This page shows the decision by itself, and we write to you. You may leave it.`}</Text>
       <CardFigures request={view.request} />

@@ -25,6 +25,8 @@ export function useCardVerification(id: string | null) {
     view: {
       step: useSelector(actor, selectors.selectStep),
       request: useSelector(actor, selectors.selectRequest),
+      hasExpired: useSelector(actor, selectors.selectHasExpired),
+      canDelete: useSelector(actor, selectors.selectCanDelete),
       failure: useSelector(actor, selectors.selectFailure),
       commandFailure: useSelector(actor, selectors.selectCommandFailure),
       work: useSelector(actor, selectors.selectWork),

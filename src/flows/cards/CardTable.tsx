@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { CardRequest } from "#machines/cards/cards.types.ts";
+import type { ListedCard, NextStep } from "#machines/cards/cards.selectors.ts";
 import { ListCard, Pair } from "#src/flows/shared/PagedList.tsx";
 import { formatDay } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
@@ -17,7 +17,7 @@ import styles from "./Cards.module.css";
 import "#src/ui/lateIcons.ts";
 
 /** What each status is called. */
-export const statuses: Record<CardRequest["status"], { text: MessageDescriptor; tone: Tone }> = {
+export const statuses: Record<ListedCard["status"], { text: MessageDescriptor; tone: Tone }> = {
   draft: { text: msg`Not sent in`, tone: "warning" },
   submitted: { text: msg`Being checked`, tone: "info" },
   approved: { text: msg`Verified`, tone: "success" },
@@ -26,13 +26,13 @@ export const statuses: Record<CardRequest["status"], { text: MessageDescriptor; 
 };
 
 /** One row: the card, what is done to it, and what can be done. */
-interface CardRow extends CardRequest {
+interface CardRow extends ListedCard {
   isDeleting: boolean;
   isUsing: boolean;
   actionsOf: Cards["actions"];
 }
 
-function CardCell({ id, card, currency }: CardRequest) {
+function CardCell({ id, card, currency }: ListedCard) {
   return (
     <Pair className={styles.end}>
       <Anchor className={styles.number} href={`/verify/${id}`}>
@@ -45,14 +45,14 @@ function CardCell({ id, card, currency }: CardRequest) {
   );
 }
 
-function StatusCell({ status, valid_until: until, reason }: CardRequest) {
+function StatusCell({ status, isBeingChecked, verifiedUntil, reason }: ListedCard) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const detail = status === "approved" && until !== null ? t`until ${formatDay(locale, until)}` : reason;
+  const detail = verifiedUntil === null ? reason : t`until ${formatDay(locale, verifiedUntil)}`;
   return (
     <Pair className={styles.end}>
       <span>
-        <Tag tone={statuses[status].tone} dot={status === "submitted"}>
+        <Tag tone={statuses[status].tone} dot={isBeingChecked}>
           {i18n._(statuses[status].text)}
         </Tag>
       </span>
@@ -65,19 +65,17 @@ function StatusCell({ status, valid_until: until, reason }: CardRequest) {
   );
 }
 
-/** What leads on in each status that has something to do. */
-const nextSteps: Partial<Record<CardRequest["status"], MessageDescriptor>> = {
-  draft: msg`Continue`,
-  rejected: msg`Try again`,
-  expired: msg`Verify again`,
+const nextTexts: Record<NextStep, MessageDescriptor> = {
+  continue: msg`Continue`,
+  retry: msg`Try again`,
+  renew: msg`Verify again`,
 };
 
-function ActionsCell({ id, card, status, actions, isDeleting, isUsing, actionsOf }: CardRow) {
+function ActionsCell({ id, card, next, canUse, canDelete, isDeleting, isUsing, actionsOf }: CardRow) {
   const { t, i18n } = useLingui();
-  const next = nextSteps[status];
   return (
     <Row gap={2} justify="end">
-      {actions.includes("use") && (
+      {canUse && (
         <Button
           size="small"
           icon="card"
@@ -86,12 +84,12 @@ function ActionsCell({ id, card, status, actions, isDeleting, isUsing, actionsOf
           onClick={() => actionsOf.use(id)}
         >{t`Use this card`}</Button>
       )}
-      {next !== undefined && (
+      {next !== null && (
         <ButtonLink size="small" href={`/verify/${id}`}>
-          {i18n._(next)}
+          {i18n._(nextTexts[next])}
         </ButtonLink>
       )}
-      {actions.includes("delete") && (
+      {canDelete && (
         <Button
           size="small"
           variant="quiet"

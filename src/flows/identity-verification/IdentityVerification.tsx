@@ -2,9 +2,9 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { IdentityStep } from "#machines/identity-verification/identity-verification.selectors.ts";
-import { StaleNotice } from "#src/flows/card-verification/StaleNotice.tsx";
 import { WizardSkeleton } from "#src/flows/card-verification/WizardSkeleton.tsx";
 import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { useDocumentTitle } from "#src/flows/shared/useDocumentTitle.ts";
 import { useHeadingFocus } from "#src/flows/shared/useHeadingFocus.ts";
 import { Announcement } from "#src/ui/Announcement.tsx";
@@ -53,7 +53,13 @@ function Step(props: IdentityProps) {
     case "waiting":
       return (
         <Stack gap={4}>
-          {view.isStale && <StaleNotice failure={view.failure} onRetry={actions.retry} />}
+          {view.isStale && (
+            <StaleNotice
+              title={t`This page may be out of date`}
+              failure={view.failure}
+              onRetry={actions.retry}
+            />
+          )}
           <Progress label={t`Checking`} />
           <Text tone="secondary">{t`This page shows the decision by itself, and we write to you. You may leave it.`}</Text>
         </Stack>

@@ -5,7 +5,7 @@ import { type MoneyFilter, moneyFilters } from "#machines/referrer/referrer.type
 import { PagedList } from "#src/flows/shared/PagedList.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { Button } from "#src/ui/Button.tsx";
-import { Card, Section } from "#src/ui/Card.tsx";
+import { Section } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Select } from "#src/ui/Select.tsx";
