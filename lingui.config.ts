@@ -25,6 +25,7 @@ const accountTexts = [
   "activation",
   "account",
   "auth",
+  "gift",
   "mail-request",
   "orders",
   "promocodes",
@@ -40,6 +41,7 @@ const accountTexts = [
   .map((flow) => `<rootDir>/src/flows/${flow}`)
   .concat(
     "<rootDir>/src/pages/account",
+    "<rootDir>/src/flows/shared/LinkToPass.tsx",
     "<rootDir>/src/flows/shared/Pages.tsx",
     claimStatuses,
     emailSuggestion,

@@ -144,6 +144,43 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "gift-purchase",
+    area: "account",
+    purpose: "Buys a gift card from the balance: amount, message and recipient, review, the code shown once.",
+    load: async () => {
+      const { giftPurchaseMachine } = await import("./gift-purchase/gift-purchase.machine.ts");
+      const { giftPurchaseCases } = await import("./gift-purchase/gift-purchase.cases.ts");
+      const { giftPurchaseProperties } = await import("./gift-purchase/gift-purchase.properties.ts");
+      return { machine: giftPurchaseMachine, cases: giftPurchaseCases, properties: giftPurchaseProperties };
+    },
+  },
+  {
+    id: "gift-redemption",
+    area: "account",
+    purpose: "Redeems a gift card into the balance, by its code or from its link.",
+    load: async () => {
+      const { giftRedemptionMachine } = await import("./gift-redemption/gift-redemption.machine.ts");
+      const { giftRedemptionCases } = await import("./gift-redemption/gift-redemption.cases.ts");
+      const { giftRedemptionProperties } = await import("./gift-redemption/gift-redemption.properties.ts");
+      return {
+        machine: giftRedemptionMachine,
+        cases: giftRedemptionCases,
+        properties: giftRedemptionProperties,
+      };
+    },
+  },
+  {
+    id: "gift-cards",
+    area: "account",
+    purpose: "The gift cards of the account: filters and pages them, takes one back that is not redeemed.",
+    load: async () => {
+      const { giftCardsMachine } = await import("./gift-cards/gift-cards.machine.ts");
+      const { giftCardsCases } = await import("./gift-cards/gift-cards.cases.ts");
+      const { giftCardsProperties } = await import("./gift-cards/gift-cards.properties.ts");
+      return { machine: giftCardsMachine, cases: giftCardsCases, properties: giftCardsProperties };
+    },
+  },
+  {
     id: "withdrawal",
     area: "account",
     purpose: "The withdrawal wizard: direction, card or wallet, amount, review; creates one withdrawal.",

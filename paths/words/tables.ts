@@ -8,6 +8,9 @@ import { claimLifecycleWords } from "./claim-lifecycle.ts";
 import { claimPaymentWords } from "./claim-payment.ts";
 import { contactWords } from "./contact.ts";
 import { exchangeWords } from "./exchange.ts";
+import { giftCardsWords } from "./gift-cards.ts";
+import { giftPurchaseWords } from "./gift-purchase.ts";
+import { giftRedemptionWords } from "./gift-redemption.ts";
 import { identityVerificationWords } from "./identity-verification.ts";
 import { mailRequestWords } from "./mail-request.ts";
 import { mailSettingsWords } from "./mail-settings.ts";
@@ -47,6 +50,9 @@ const tables: Readonly<Record<string, Words>> = {
   orders: ordersWords,
   referrer: referrerWords,
   promocodes: promocodesWords,
+  "gift-purchase": giftPurchaseWords,
+  "gift-redemption": giftRedemptionWords,
+  "gift-cards": giftCardsWords,
   withdrawal: withdrawalWords,
   "withdrawal-status": withdrawalStatusWords,
   "withdrawal-lifecycle": withdrawalLifecycleWords,

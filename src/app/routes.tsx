@@ -99,6 +99,15 @@ const identity: LazyPage = async () => {
   const { IdentityRoute } = await withMessages(import("./IdentityRoute.tsx"), addVerificationMessages());
   return { default: IdentityRoute };
 };
+const gift: LazyPage = async () => {
+  const [{ GiftRoute }, { keepGiftCode }] = await Promise.all([
+    import("./GiftRoute.tsx"),
+    import("#src/browser/gift-code.ts"),
+  ]);
+  // A guest is sent to the sign-in page as soon as this page is there; the fragment does not go along.
+  keepGiftCode();
+  return { default: GiftRoute };
+};
 const withdrawal: LazyPage = async () => {
   // Rewards may go to an address.
   const [{ WithdrawalRoute }] = await Promise.all([import("./WithdrawalRoute.tsx"), loadAddressValidators()]);
@@ -187,6 +196,13 @@ export const routes: readonly PageRoute[] = [
     listed: false,
     ...guarded("AccountOnly", account),
   })),
+  {
+    id: "account-gift",
+    pattern: "/account/gift",
+    title: heads.gift,
+    listed: false,
+    ...guarded("AccountOnly", gift),
+  },
   ...(["", "/:id"] as const).map((rest) => ({
     id: rest === "" ? "account-withdrawal" : "account-withdrawal-status",
     pattern: `/account/referrer/withdrawal${rest}`,

@@ -3,6 +3,7 @@ import { referrerMachine } from "#machines/referrer/referrer.machine.ts";
 import type { MoneyPlaceChanged, MoneyPlaceFact, ReferrerActors } from "#machines/referrer/referrer.types.ts";
 import { accountCalls } from "#src/api/account.ts";
 import { followAddress } from "#src/browser/address.ts";
+import { share } from "#src/browser/share.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import { placeIn, placeSearch } from "#src/flows/referrer/place.ts";
@@ -13,15 +14,6 @@ const pageSize = 10;
 
 /** Days are those of the person who looks. */
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Who closes the browser's window for sharing has changed their mind: that is no failure. */
-async function share(link: string): Promise<void> {
-  try {
-    await navigator.share({ url: link });
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
-  }
-}
 
 /** Keeps filter, days and page of the list in the address, see `followAddress`. */
 const syncPlace = fromCallback<MoneyPlaceChanged>(({ receive, sendBack }) => {

@@ -14,6 +14,7 @@ export function AccountFrame({ section, children }: { section: string; children:
     { id: "cards", label: t`Cards`, icon: "card" },
     { id: "referrer", label: t`Referrals`, icon: "user" },
     { id: "promocodes", label: t`Promocodes`, icon: "tag" },
+    { id: "gift", label: t`Gift cards`, icon: "gift" },
     { id: "settings", label: t`Settings`, icon: "lock" },
   ];
   return (

@@ -13,5 +13,6 @@ export const heads = {
   referrer: msg`Referral programme`,
   withdrawal: msg`Withdrawal of rewards`,
   promocodes: msg`Your promocodes`,
+  gift: msg`Gift cards`,
   settings: msg`Account settings`,
 };

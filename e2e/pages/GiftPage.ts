@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Lang, pathIn } from "./texts.ts";
+
+const en = {
+  title: "Gift cards",
+  redeem: "Redeem",
+  redeemed: "The card is redeemed",
+  code: "Code of the card",
+  noCode: /^A code has 20 letters and digits/,
+  amount: /^Amount of the card/,
+  tooMuch: "This is more than you have on the balance",
+  message: /^Message/,
+  next: "Next",
+  review: "Check everything",
+  create: "Create the card",
+  created: "The card is created",
+  another: "Create another card",
+  status: { active: "Not redeemed", redeemed: "Redeemed", takenBack: "Taken back" },
+  takeBack: /^Take back the card/,
+  confirm: "Yes, take it back",
+};
+
+/** What the page of gift cards says. */
+export type GiftTexts = typeof en;
+
+const ru: GiftTexts = {
+  title: "Подарочные карты",
+  redeem: "Активировать",
+  redeemed: "Карта активирована",
+  code: "Код карты",
+  noCode: /^В коде 20 букв и цифр/,
+  amount: /^Сумма карты/,
+  tooMuch: "Это больше, чем у вас на балансе",
+  message: /^Сообщение/,
+  next: "Далее",
+  review: "Проверьте всё",
+  create: "Создать карту",
+  created: "Карта создана",
+  another: "Создать ещё одну карту",
+  status: { active: "Не активирована", redeemed: "Активирована", takenBack: "Возвращена" },
+  takeBack: /^Вернуть деньги с карты/,
+  confirm: "Да, вернуть",
+};
+
+/** The page of gift cards. */
+export class GiftPage {
+  readonly page: Page;
+  readonly lang: Lang;
+  readonly t: GiftTexts;
+
+  constructor(page: Page, lang: Lang) {
+    this.page = page;
+    this.lang = lang;
+    this.t = { en, ru }[lang];
+  }
+
+  async open() {
+    await this.page.goto(pathIn(this.lang, "/account/gift"));
+    await this.isThere();
+  }
+
+  async isThere() {
+    await expect(this.page.getByRole("heading", { level: 1, name: this.t.title })).toBeVisible();
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("main").getByRole("button", { name, exact: true });
+  }
+
+  get amount(): Locator {
+    return this.page.getByRole("textbox", { name: this.t.amount });
+  }
+
+  get code(): Locator {
+    return this.page.getByRole("textbox", { name: this.t.code });
+  }
+
+  /** Fills the form in and goes to the review. */
+  async fill(amount: string, message: string) {
+    await this.amount.fill(amount);
+    await this.page.getByRole("textbox", { name: this.t.message }).fill(message);
+    await this.button(this.t.next).click();
+  }
+
+  /** The link of the card that was just created. */
+  async link(): Promise<string> {
+    await expect(this.page.getByText(this.t.created)).toBeVisible();
+    return this.page.getByText(/\/account\/gift#code=/).innerText();
+  }
+
+  /** The status of the card in the list whose code ends so. */
+  row(link: string): Locator {
+    return this.page.getByRole("row").filter({ hasText: `…${link.slice(-5)}` });
+  }
+}

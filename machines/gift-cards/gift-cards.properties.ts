@@ -1,0 +1,144 @@
+import { about } from "#machines/properties.ts";
+import type { giftCardsMachine } from "./gift-cards.machine.ts";
+
+const { always, never, leads, eventually, at } = about<typeof giftCardsMachine>();
+
+type Filtered = { filter: string };
+const lists = ["list.loading", "list.failed", "list.shown", "list.refreshing", "list.stale"];
+
+/** What the list of gift cards has to keep. */
+export const giftCardsProperties = [
+  leads("Product 5", "another filter begins at its first page", {
+    in: lists,
+    on: "filter.choose",
+    if: ({ filter }) => filter !== "received",
+    with: ({ filter }: Filtered) => filter === "received",
+    to: "list.loading",
+    so: ({ filter, page }) => filter === "received" && page === 1,
+  }),
+  leads("Product 5", "a page that there is can be opened", {
+    in: "list.shown",
+    on: "page.open",
+    if: ({ list, page }) => page !== 2 && (list?.count ?? 0) > (list?.size ?? 0),
+    to: "list.loading",
+    so: ({ page }) => page === 2,
+  }),
+  leads("Product 5", "a page beyond the end leads to the last one", {
+    in: "list.loading",
+    on: "done:loadCards",
+    if: ({ page }) => page === 9,
+    to: "list.loading",
+    so: ({ page }) => page < 9,
+  }),
+  leads("Product 5", "what was read is shown", {
+    in: "list.loading",
+    on: "done:loadCards",
+    if: ({ page }) => page === 1,
+    to: "list.shown",
+    so: ({ list, failure, failedReads }) => list !== null && failure === null && failedReads === 0,
+  }),
+  leads("Product 5", "the browser's buttons lead back", {
+    in: lists,
+    on: "place.returned",
+    to: "list.loading",
+    so: ({ filter, page }) => filter === "all" && page === 1,
+  }),
+  leads("Product 5", "a list that cannot be loaded says so", {
+    in: "list.loading",
+    on: "failed:loadCards",
+    to: "list.failed",
+    so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
+  }),
+  ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
+    leads("Product 5", `${on} loads a failed list again`, { in: "list.failed", on, to: "list.loading" }),
+  ),
+  ...["page.shown", "connection.restored"].map((on) =>
+    leads("Product 5", `${on} looks whether something was redeemed`, {
+      in: "list.shown",
+      on,
+      to: "list.refreshing",
+    }),
+  ),
+  leads("Product 5", "what was read again is shown", {
+    in: "list.refreshing",
+    on: "done:refreshCards",
+    to: "list.shown",
+    so: ({ failure, failedReads }) => failure === null && failedReads === 0,
+  }),
+  leads("Product 5", "what could not be read again stays, and is said to be old", {
+    in: "list.refreshing",
+    on: "failed:refreshCards",
+    to: "list.stale",
+    so: ({ list, failure }, before) => list === before.list && failure !== null,
+  }),
+  ...["retry", "connection.restored", "page.shown", "after:retryDelay"].map((on) =>
+    leads("Product 5", `${on} reads an old list again`, { in: "list.stale", on, to: "list.refreshing" }),
+  ),
+  leads("Product 5", "a card that was bought or redeemed on this page is listed", {
+    in: ["list.loading", "list.failed", "list.shown", "list.refreshing", "list.stale"],
+    on: "cards.changed",
+    to: "list.loading",
+    so: ({ page, filter }, before) => page === before.page && filter === before.filter,
+  }),
+  ...["taking.idle", "taking.failed"].map((state) =>
+    leads("Product 5", `a card is taken back after a question, from ${state}`, {
+      in: state,
+      on: "card.takeBack",
+      if: ({ list }) => (list?.results.length ?? 0) > 0,
+      to: "taking.asking",
+      so: ({ takenId, takingFailure }) => takenId !== null && takingFailure === null,
+    }),
+  ),
+  leads("Product 5", "no means no", {
+    in: "taking.asking",
+    on: "dialog.dismiss",
+    to: "taking.idle",
+    so: ({ takenId }) => takenId === null,
+  }),
+  leads("Product 5", "yes takes it back", {
+    in: "taking.asking",
+    on: "dialog.accept",
+    to: "taking.taking",
+    so: ({ takenId }, before) => takenId === before.takenId,
+  }),
+  leads("Product 5", "a card that was taken back is done with", {
+    in: "taking.taking",
+    on: "done:takeBack",
+    to: "taking.idle",
+    so: ({ takenId, takingFailure }) => takenId === null && takingFailure === null,
+  }),
+  leads("Product 5", "a card that could not be taken back is said to be", {
+    in: "taking.taking",
+    on: "failed:takeBack",
+    to: "taking.failed",
+    so: ({ takingFailure }) => takingFailure !== null,
+  }),
+  always(
+    "Product 5",
+    "only a card that was bought and is not redeemed is taken back",
+    ({ now }) =>
+      now.context.list?.results.some(
+        ({ id, side, status }) => id === now.context.takenId && side === "bought" && status === "active",
+      ) === true,
+    ({ event, now }) => event.type === "card.takeBack" && at(now, "taking.asking"),
+  ),
+  never(
+    "Product 5",
+    "a card is taken back that nobody named",
+    ({ now }) => at(now, "taking.asking", "taking.taking") && now.context.takenId === null,
+  ),
+  always(
+    "Architecture, Machines",
+    "tags say what is under way, what has failed, and what can be tried again",
+    ({ now }) =>
+      now.hasTag("pending") === at(now, "list.loading", "taking.taking") &&
+      now.hasTag("failed") === at(now, "list.failed", "list.stale", "taking.failed") &&
+      now.hasTag("recoverable") === now.hasTag("failed"),
+  ),
+  eventually(
+    "Product 5",
+    "a list that could not be loaded can still be read",
+    ({ now }) => at(now, "list.failed"),
+    ({ now }) => at(now, "list.shown"),
+  ),
+];

@@ -1,0 +1,71 @@
+import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import { sampleCard, usdt } from "#machines/gift-cards/gift-cards.cases.ts";
+import type { giftPurchaseMachine } from "./gift-purchase.machine.ts";
+import type { GiftAttempt, GiftTerms, NewGiftCard, PurchaseStart } from "./gift-purchase.types.ts";
+
+/** 100 USDT on the balance, cards from 1; anything may be changed. */
+export const sampleTerms = (changes: Partial<GiftTerms> = {}): GiftTerms => ({
+  currency: usdt,
+  available: "100",
+  minimum: "1",
+  ...changes,
+});
+
+/** An attempt to buy a card that is sent by mail. */
+export const sampleAttempt: GiftAttempt = {
+  key: "key-of-the-attempt",
+  body: { amount: "25", message: "For you", recipient: "boris@example.com" },
+};
+
+/** A card that was just bought. */
+export const sampleNewCard: NewGiftCard = {
+  card: sampleCard(),
+  code: "7Q2MX-04KHN-9ZV1T-C8RWB",
+  link: "https://exchange.example/en/account/gift#code=7Q2MX-04KHN-9ZV1T-C8RWB",
+};
+
+/** What the purchase begins with: 100 USDT, nothing asked for before. */
+export const sampleStart = (changes: Partial<PurchaseStart> = {}): PurchaseStart => ({
+  terms: sampleTerms(),
+  attempt: null,
+  ...changes,
+});
+
+/** Events and outcomes that reach everything in the purchase of a card. */
+export const giftPurchaseCases: FlowCases<typeof giftPurchaseMachine> = {
+  inputs: [{ user: "anna@example.com" }],
+  events: [
+    { type: "field.change", field: "amount", text: "25" },
+    { type: "field.change", field: "amount", text: "1000" },
+    { type: "field.change", field: "recipient", text: "boris@example.com" },
+    { type: "field.leave", field: "amount" },
+    { type: "amount.fill" },
+    { type: "delivery.choose", delivery: "mail" },
+    { type: "step.next" },
+    { type: "form.edit" },
+    { type: "card.buy" },
+    { type: "card.again" },
+    { type: "link.share" },
+    { type: "retry" },
+    { type: "cards.changed" },
+    { type: "page.shown" },
+    { type: "connection.restored" },
+    done("loadStart", sampleStart()),
+    done("loadStart", sampleStart({ attempt: sampleAttempt })),
+    done("loadStart", sampleStart({ terms: sampleTerms({ available: "0.5" }) })),
+    failed("loadStart"),
+    done("loadTerms", sampleTerms({ available: "10" })),
+    failed("loadTerms"),
+    done("keepAttempt", sampleAttempt),
+    failed("keepAttempt", new Error("The storage is full")),
+    done("buyCard", sampleNewCard),
+    failed("buyCard", { kind: "fields", fields: { amount: ["No"] } }),
+    failed("buyCard"),
+    failed("buyCard", { kind: "throttled", retryAfter: 60 }),
+    failed("buyCard", { kind: "conflict", code: "idempotency_mismatch" }),
+    failed("buyCard", { kind: "conflict", code: "idempotency_in_progress" }),
+    done("shareLink"),
+    failed("shareLink"),
+  ],
+};

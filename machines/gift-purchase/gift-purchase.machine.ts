@@ -1,0 +1,266 @@
+import { assertEvent, assign, enqueueActions, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { firstRefused, isFlawless, shownFaults } from "#machines/fields.ts";
+import { forgiving } from "#machines/form.ts";
+import type { CardsFact } from "#machines/gift-cards/gift-cards.types.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import { retryDelayOf } from "#machines/retry-delay.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import { blank, bodyOf, faultsIn, formOf, isAffordable, purchaseFields } from "./figures.ts";
+import type {
+  GiftAttempt,
+  GiftTerms,
+  NewGiftCard,
+  PurchaseActors,
+  PurchaseContext,
+  PurchaseEmitted,
+  PurchaseEvent,
+  PurchaseField,
+  PurchaseInput,
+  PurchaseStart,
+} from "./gift-purchase.types.ts";
+
+type Actors = PurchaseActors;
+
+const empty: Omit<PurchaseContext, "user"> = {
+  ...blank,
+  terms: null,
+  touched: [],
+  refusals: {},
+  attempt: null,
+  failure: null,
+  failedReads: 0,
+  created: null,
+};
+
+const changed = ({ refusals }: PurchaseContext, field: PurchaseField) => ({
+  refusals: forgiving({ faults: {}, refusals }, field).refusals,
+});
+
+/**
+ * Buys a gift card from the balance (Product 5). However often it is pressed and wherever the answer is lost, one card is
+ * bought: its key is kept before the request goes out, and a repeat under it shows the same code.
+ */
+export const giftPurchaseMachine = setup({
+  types: {
+    context: {} as PurchaseContext,
+    events: {} as PurchaseEvent,
+    input: {} as PurchaseInput,
+    emitted: {} as PurchaseEmitted,
+    tags: {} as Tag,
+  },
+  actors: {
+    loadStart: promiseContract<PurchaseStart, Actors["loadStart"]["input"]>(),
+    loadTerms: promiseContract<GiftTerms>(),
+    keepAttempt: promiseContract<GiftAttempt, Actors["keepAttempt"]["input"]>(),
+    buyCard: promiseContract<NewGiftCard, Actors["buyCard"]["input"]>(),
+    shareLink: promiseContract<void, Actors["shareLink"]["input"]>(),
+    /** Tells when a card was redeemed or taken back on this page: the balance is another one then. */
+    watchCards: callbackContract<CardsFact>(),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+  },
+  guards: {
+    isInterrupted: (_, { attempt }: PurchaseStart) => attempt !== null,
+    isPoor: (_, { terms }: Pick<PurchaseStart, "terms">) => !isAffordable(terms),
+    isFilled: ({ context }) => isFlawless(faultsIn(context)),
+    isRepeat: ({ context }) => context.attempt !== null,
+    isFields: (_, failure: ApiFailure) => failure.kind === "fields",
+    isOffline: ({ context }) => context.failure?.kind === "offline",
+    /** The server knows the key with another body, or cannot show its code again: it takes a new key. */
+    isKeyRefused: (_, failure: ApiFailure) =>
+      failure.kind === "conflict" && failure.code !== "idempotency_in_progress",
+  },
+  actions: {
+    rememberStart: assign((_, { terms, attempt }: PurchaseStart) => ({
+      terms,
+      attempt,
+      failure: null,
+      failedReads: 0,
+      ...(attempt !== null && formOf(attempt)),
+    })),
+    setTerms: assign((_, terms: GiftTerms) => ({ terms })),
+    rememberLoadFailure: assign(({ context }, failure: ApiFailure) => ({
+      failure,
+      failedReads: context.failedReads + 1,
+    })),
+    typeField: assign(({ context, event }) => {
+      assertEvent(event, "field.change");
+      return { [event.field]: event.text, ...changed(context, event.field) };
+    }),
+    touchField: assign(({ context, event }) => {
+      assertEvent(event, "field.leave");
+      // Passing by an empty field is no mistake yet; going on is.
+      return context[event.field].trim() === "" || context.touched.includes(event.field)
+        ? {}
+        : { touched: [...context.touched, event.field] };
+    }),
+    fillAmount: assign(({ context }) => ({
+      amount: context.terms?.available ?? "",
+      ...changed(context, "amount"),
+    })),
+    chooseDelivery: assign(({ context, event }) => {
+      assertEvent(event, "delivery.choose");
+      return { delivery: event.delivery, ...changed(context, "recipient") };
+    }),
+    /** Marks what is wrong, and tells which field takes the focus. */
+    showFaults: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ touched: purchaseFields });
+      const faults = shownFaults(faultsIn(context), purchaseFields);
+      const field = firstRefused({ faults, refusals: context.refusals }, purchaseFields);
+      if (field !== undefined) enqueue.emit({ type: "form.refused", field });
+    }),
+    tellRefused: enqueueActions(({ context, enqueue }) => {
+      const field = firstRefused({ faults: {}, refusals: context.refusals }, purchaseFields);
+      if (field !== undefined) enqueue.emit({ type: "form.refused", field });
+    }),
+    setAttempt: assign((_, attempt: GiftAttempt) => ({ attempt })),
+    dropAttempt: assign({ attempt: null }),
+    rememberFailure: assign((_, failure: ApiFailure) => ({ failure })),
+    forgetFailure: assign({ failure: null }),
+    rememberRefusals: assign((_, failure: ApiFailure) => ({
+      refusals: failure.kind === "fields" ? failure.fields : {},
+    })),
+    rememberCreated: assign((_, created: NewGiftCard) => ({ created, failure: null })),
+    startAnew: assign(empty),
+  },
+}).createMachine({
+  id: "gift-purchase",
+  context: ({ input }) => ({ ...empty, ...input }),
+  invoke: [
+    { id: "watchCards", src: "watchCards" },
+    { id: "watchPage", src: "watchPage" },
+  ],
+  initial: "loading",
+  states: {
+    loading: {
+      tags: "pending",
+      invoke: {
+        id: "loadStart",
+        src: "loadStart",
+        input: ({ context: { user } }) => ({ user }),
+        onDone: [
+          {
+            guard: { type: "isInterrupted", params: outputIn },
+            target: "form.review",
+            actions: { type: "rememberStart", params: outputIn },
+          },
+          {
+            guard: { type: "isPoor", params: outputIn },
+            target: "nothing",
+            actions: { type: "rememberStart", params: outputIn },
+          },
+          { target: "form", actions: { type: "rememberStart", params: outputIn } },
+        ],
+        onError: { target: "loadFailed", actions: { type: "rememberLoadFailure", params: failureIn } },
+      },
+    },
+    loadFailed: {
+      tags: ["failed", "recoverable"],
+      after: { retryDelay: "loading" },
+      on: { retry: "loading", "connection.restored": "loading" },
+    },
+    /** The balance does not cover the smallest card. */
+    nothing: {
+      on: { "cards.changed": "loading", "page.shown": "loading", "connection.restored": "loading" },
+    },
+    form: {
+      initial: "editing",
+      states: {
+        editing: {
+          on: {
+            "field.change": { actions: "typeField" },
+            "field.leave": { actions: "touchField" },
+            "amount.fill": { actions: "fillAmount" },
+            "delivery.choose": { actions: "chooseDelivery" },
+            "step.next": [{ guard: "isFilled", target: "review" }, { actions: "showFaults" }],
+            "cards.changed": "#gift-purchase.rereading",
+          },
+        },
+        review: {
+          on: {
+            "card.buy": [
+              { guard: "isRepeat", target: "#gift-purchase.creating" },
+              { target: "#gift-purchase.keepingAttempt" },
+            ],
+            "form.edit": { target: "editing", actions: "dropAttempt" },
+          },
+        },
+      },
+    },
+    keepingAttempt: {
+      tags: "pending",
+      invoke: {
+        id: "keepAttempt",
+        src: "keepAttempt",
+        input: ({ context }) => ({ user: context.user, body: bodyOf(context) ?? { amount: context.amount } }),
+        onDone: { target: "creating", actions: { type: "setAttempt", params: outputIn } },
+        onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+      },
+    },
+    creating: {
+      tags: "pending",
+      invoke: {
+        id: "buyCard",
+        src: "buyCard",
+        input: ({ context: { attempt } }) => attempt ?? { key: "", body: { amount: "" } },
+        onDone: { target: "created", actions: { type: "rememberCreated", params: outputIn } },
+        onError: [
+          {
+            guard: { type: "isFields", params: failureIn },
+            target: "rereading",
+            actions: [{ type: "rememberRefusals", params: failureIn }, "dropAttempt"],
+          },
+          {
+            guard: { type: "isKeyRefused", params: failureIn },
+            target: "failed",
+            actions: [{ type: "rememberFailure", params: failureIn }, "dropAttempt"],
+          },
+          { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+        ],
+      },
+    },
+    /** What is refused may follow from a balance that has changed since it was read. */
+    rereading: {
+      tags: "pending",
+      invoke: {
+        id: "loadTerms",
+        src: "loadTerms",
+        onDone: { target: "form.editing", actions: [{ type: "setTerms", params: outputIn }, "tellRefused"] },
+        onError: { target: "form.editing", actions: "tellRefused" },
+      },
+    },
+    failed: {
+      tags: ["failed", "recoverable"],
+      on: {
+        retry: [{ guard: "isRepeat", target: "creating" }, { target: "keepingAttempt" }],
+        "connection.restored": { guard: "isOffline", target: "creating" },
+        "form.edit": { target: "form.editing", actions: ["forgetFailure", "dropAttempt"] },
+      },
+    },
+    /** The only time that the code is shown. */
+    created: {
+      initial: "shown",
+      on: { "card.again": { target: "loading", actions: "startAnew" } },
+      states: {
+        shown: { on: { "link.share": "sharing" } },
+        sharing: {
+          tags: "pending",
+          invoke: {
+            id: "shareLink",
+            src: "shareLink",
+            input: ({ context: { created } }) => ({ link: created?.link ?? "" }),
+            onDone: "shown",
+            onError: "shareFailed",
+          },
+        },
+        shareFailed: { tags: ["failed", "recoverable"], on: { "link.share": "sharing" } },
+      },
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import type { SnapshotFrom } from "xstate";
+import { type ApiFailure, codeOfFailure, type FailureCode } from "#domain/api-failure.ts";
+import { maxGiftMessage, tidyGiftMessage } from "#domain/gift.ts";
+import { fieldOf, formMessages, shownFaults } from "#machines/fields.ts";
+import { stable } from "#machines/stable.ts";
+import { bodyOf, faultsIn, purchaseFields } from "./figures.ts";
+import type { giftPurchaseMachine } from "./gift-purchase.machine.ts";
+import type { GiftCardPurchase, GiftTerms, NewGiftCard } from "./gift-purchase.types.ts";
+
+type Snapshot = SnapshotFrom<typeof giftPurchaseMachine>;
+
+/** What is shown. */
+export type PurchasePage = "loading" | "loadFailed" | "nothing" | "editing" | "review" | "created";
+
+/** The page; while the card is being created the review stays, and the form while the balance is read again. */
+export function selectPage(snapshot: Snapshot): PurchasePage {
+  for (const page of ["loading", "loadFailed", "nothing", "created"] as const)
+    if (snapshot.matches(page)) return page;
+  return snapshot.matches({ form: "editing" }) || snapshot.matches("rereading") ? "editing" : "review";
+}
+
+/** The balance and the limits; null until they are read. */
+export const selectTerms = ({ context }: Snapshot): GiftTerms | null => context.terms;
+
+/** Why the balance could not be read. */
+export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
+
+/** The fields with what is wrong with them. */
+export const selectForm = stable(
+  ({ context: { terms, amount, message, delivery, recipient, touched, refusals } }: Snapshot) =>
+    [terms, amount, message, delivery, recipient, touched, refusals] as const,
+  (terms, amount, message, delivery, recipient, touched, refusals) => {
+    const faults = shownFaults(faultsIn({ terms, amount, message, delivery, recipient }), touched);
+    const verdict = { faults, refusals };
+    return {
+      delivery,
+      amount: fieldOf(verdict, "amount", amount),
+      message: fieldOf(verdict, "message", message),
+      recipient: fieldOf(verdict, "recipient", recipient),
+      /** Characters that the message may still have. */
+      charactersLeft: Math.max(0, maxGiftMessage - Array.from(tidyGiftMessage(message)).length),
+      /** What the server said of no field of the form. */
+      messages: formMessages({ refusals }, purchaseFields),
+    };
+  },
+);
+
+/** What is reviewed: what is asked for, or was asked for before under a key that still holds. */
+export const selectReview = stable(
+  ({ context: { terms, amount, message, delivery, recipient, attempt } }: Snapshot) =>
+    [terms, amount, message, delivery, recipient, attempt] as const,
+  (terms, amount, message, delivery, recipient, attempt): GiftCardPurchase | null =>
+    attempt?.body ?? bodyOf({ terms, amount, message, delivery, recipient }),
+);
+
+/** Where the creation is. */
+export type PurchaseStatus = "ready" | "interrupted" | "working" | FailureCode;
+
+/** Where the creation is; a code where it has failed. */
+export function selectStatus(snapshot: Snapshot): PurchaseStatus {
+  const { attempt, failure } = snapshot.context;
+  if (snapshot.matches("failed")) return failure === null ? "server" : codeOfFailure(failure);
+  if (snapshot.matches("keepingAttempt") || snapshot.matches("creating")) return "working";
+  return attempt === null ? "ready" : "interrupted";
+}
+
+/** The card that was bought, with its code. */
+export const selectCreated = ({ context }: Snapshot): NewGiftCard | null => context.created;
+
+/** Whether the browser's window for sharing is open. */
+export const selectIsSharing = (snapshot: Snapshot): boolean => snapshot.matches({ created: "sharing" });
+
+/** Whether the link could not be shared. */
+export const selectHasShareFailed = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ created: "shareFailed" });

@@ -1,0 +1,82 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { Refusals } from "#machines/fields.ts";
+import type { FormRefused } from "#machines/form.ts";
+import type { CardsFact } from "#machines/gift-cards/gift-cards.types.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+type Schemas = components["schemas"];
+export type GiftTerms = Schemas["GiftTerms"];
+export type NewGiftCard = Schemas["NewGiftCard"];
+export type GiftCardPurchase = Schemas["GiftCardPurchase"];
+
+/** How the code gets to its recipient: the buyer passes the link on, or it is sent by mail as well. */
+export const deliveries = ["link", "mail"] as const;
+export type Delivery = (typeof deliveries)[number];
+
+/** A card that was asked for, with the key under which the server remembers it. */
+export interface GiftAttempt {
+  key: string;
+  body: GiftCardPurchase;
+}
+
+/** What the purchase begins with: `attempt` is one of this user whose answer was lost. */
+export interface PurchaseStart {
+  terms: GiftTerms;
+  attempt: GiftAttempt | null;
+}
+
+/** What is filled in. */
+export interface PurchaseForm {
+  amount: string;
+  message: string;
+  delivery: Delivery;
+  recipient: string;
+}
+
+export interface PurchaseInput {
+  /** The signed-in user: what another one asked for in this browser is not theirs. */
+  user: string;
+}
+
+export interface PurchaseContext extends PurchaseForm {
+  user: string;
+  terms: GiftTerms | null;
+  touched: readonly string[];
+  refusals: Refusals;
+  attempt: GiftAttempt | null;
+  failure: ApiFailure | null;
+  /** Reads that failed in a row. */
+  failedReads: number;
+  created: NewGiftCard | null;
+}
+
+/** Fields of the form, as the server names them. */
+export type PurchaseField = "amount" | "message" | "recipient";
+
+/** Commands of the user. */
+export type PurchaseCommand =
+  | { type: "field.change"; field: PurchaseField; text: string }
+  | { type: "field.leave"; field: PurchaseField }
+  | { type: "amount.fill" }
+  | { type: "delivery.choose"; delivery: Delivery }
+  | { type: "step.next" }
+  | { type: "form.edit" }
+  | { type: "card.buy" }
+  | { type: "card.again" }
+  | { type: "link.share" }
+  | { type: "retry" };
+
+export type PurchaseEvent = PurchaseCommand | CardsFact | PageEvent;
+
+export type PurchaseEmitted = FormRefused;
+
+/** Contracts of the actors; they throw `ApiFailure`. */
+export interface PurchaseActors {
+  loadStart: { input: PurchaseInput; output: PurchaseStart };
+  loadTerms: { output: GiftTerms };
+  /** Makes a key and keeps it with the body before it is used. */
+  keepAttempt: { input: { user: string; body: GiftCardPurchase }; output: GiftAttempt };
+  buyCard: { input: GiftAttempt; output: NewGiftCard };
+  shareLink: { input: { link: string }; output: void };
+}

@@ -1,0 +1,23 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { FormField } from "#machines/fields.ts";
+import { stable } from "#machines/stable.ts";
+import type { giftRedemptionMachine } from "./gift-redemption.machine.ts";
+import type { CodeFault, RedeemedGiftCard } from "./gift-redemption.types.ts";
+
+type Snapshot = SnapshotFrom<typeof giftRedemptionMachine>;
+
+/** What to draw; the names of the chart's states. */
+export const selectStep = (snapshot: Snapshot): Snapshot["value"] => snapshot.value;
+
+/** The field with the code. */
+export const selectCode = stable(
+  ({ context: { text, fault, messages } }: Snapshot) => [text, fault, messages] as const,
+  (value, fault, messages): FormField<CodeFault> => ({ value, fault, messages }),
+);
+
+/** Why the card could not be redeemed, where the code is not to blame. */
+export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
+
+/** The card that was redeemed. */
+export const selectRedeemed = ({ context }: Snapshot): RedeemedGiftCard | null => context.redeemed;

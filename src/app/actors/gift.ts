@@ -1,0 +1,143 @@
+import { fromCallback, fromPromise } from "xstate";
+import { ApiError } from "#domain/api-failure.ts";
+import { giftCardsMachine } from "#machines/gift-cards/gift-cards.machine.ts";
+import type {
+  CardsFact,
+  GiftCardPage,
+  GiftPlace,
+  GiftPlaceChanged,
+  GiftPlaceFact,
+} from "#machines/gift-cards/gift-cards.types.ts";
+import { giftPurchaseMachine } from "#machines/gift-purchase/gift-purchase.machine.ts";
+import type { PurchaseActors } from "#machines/gift-purchase/gift-purchase.types.ts";
+import { giftRedemptionMachine } from "#machines/gift-redemption/gift-redemption.machine.ts";
+import type {
+  CodeArrived,
+  CodeSettled,
+  RedemptionActors,
+} from "#machines/gift-redemption/gift-redemption.types.ts";
+import { giftCalls } from "#src/api/gifts.ts";
+import { followAddress } from "#src/browser/address.ts";
+import { forgetGiftCode, keepGiftCode, keptGiftCode } from "#src/browser/gift-code.ts";
+import { keyFor } from "#src/browser/idempotency-keys.ts";
+import { newKey } from "#src/browser/new-key.ts";
+import { share } from "#src/browser/share.ts";
+import { watchPage } from "#src/browser/watch-page.ts";
+import { placeIn, placeSearch } from "#src/flows/gift/place.ts";
+import type { FlowMachines } from "#src/flows/machines.ts";
+import type { Services } from "../services.ts";
+import { readGiftAttempt, writeGiftAttempt } from "./gift-attempt.ts";
+
+type Purchase = PurchaseActors;
+
+/** Cards on a page: a phone shows them in a few screens. */
+const pageSize = 10;
+
+/** Keeps filter and page of the list in the address, see `followAddress`. */
+const syncPlace = fromCallback<GiftPlaceChanged>(({ receive, sendBack }) => {
+  const address = followAddress({ read: placeIn, write: placeSearch }, (place) =>
+    sendBack({ type: "place.returned", ...place } satisfies GiftPlaceFact),
+  );
+  receive(({ filter, page }) => address.go({ filter, page }));
+  return address.stop;
+});
+
+/** Brings the code of a link, at once or when another link is opened on this page. */
+const watchLink = fromCallback<CodeSettled>(({ receive, sendBack }) => {
+  const look = () => {
+    keepGiftCode();
+    const code = keptGiftCode();
+    if (code !== null) sendBack({ type: "code.arrived", code } satisfies CodeArrived);
+  };
+  look();
+  receive(forgetGiftCode);
+  addEventListener("hashchange", look);
+  return () => removeEventListener("hashchange", look);
+});
+
+/** Whether an attempt is over: refused for good, so that its key is of no use. */
+const isSettled = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.failure.kind === "fields" ||
+    (error.failure.kind === "conflict" && error.failure.code !== "idempotency_in_progress"));
+
+/** The flows of gift cards with their real actors. What one of them changes, the others are told. */
+export function provideGifts({
+  api,
+}: Services): Pick<FlowMachines, "giftPurchase" | "giftRedemption" | "giftCards"> {
+  const calls = giftCalls(api);
+  const changes = new EventTarget();
+  const tell = <Answer>(answer: Answer): Answer => {
+    changes.dispatchEvent(new Event("change"));
+    return answer;
+  };
+  const watchCards = fromCallback<CardsFact>(({ sendBack }) => {
+    const changed = () => sendBack({ type: "cards.changed" } satisfies CardsFact);
+    changes.addEventListener("change", changed);
+    return () => changes.removeEventListener("change", changed);
+  });
+  return {
+    giftPurchase: giftPurchaseMachine.provide({
+      actors: {
+        loadStart: fromPromise<Purchase["loadStart"]["output"], Purchase["loadStart"]["input"]>(
+          async ({ input: { user }, signal }) => ({
+            terms: await calls.readTerms(signal),
+            attempt: readGiftAttempt(user),
+          }),
+        ),
+        loadTerms: fromPromise(({ signal }) => calls.readTerms(signal)),
+        keepAttempt: fromPromise<Purchase["keepAttempt"]["output"], Purchase["keepAttempt"]["input"]>(
+          ({ input: { user, body } }) => {
+            const attempt = { key: newKey(), body };
+            writeGiftAttempt({ ...attempt, user });
+            return Promise.resolve(attempt);
+          },
+        ),
+        buyCard: fromPromise<Purchase["buyCard"]["output"], Purchase["buyCard"]["input"]>(
+          async ({ input, signal }) => {
+            try {
+              const card = await calls.buy(input, signal);
+              writeGiftAttempt(null);
+              return tell(card);
+            } catch (error) {
+              if (isSettled(error)) writeGiftAttempt(null);
+              throw error;
+            }
+          },
+        ),
+        shareLink: fromPromise<void, Purchase["shareLink"]["input"]>(({ input }) => share(input.link)),
+        watchCards,
+        watchPage,
+      },
+    }),
+    giftRedemption: giftRedemptionMachine.provide({
+      actors: {
+        redeemCard: fromPromise<
+          RedemptionActors["redeemCard"]["output"],
+          RedemptionActors["redeemCard"]["input"]
+        >(async ({ input: { code }, signal }) =>
+          tell(await calls.redeem(code, await keyFor(`gift-redeem:${code}`), signal)),
+        ),
+        watchLink,
+      },
+    }),
+    giftCards: giftCardsMachine.provide({
+      actors: {
+        loadCards: fromPromise<GiftCardPage, GiftPlace>(({ input: { filter, page }, signal }) =>
+          calls.list({ side: filter, page, size: pageSize }, signal),
+        ),
+        takeBack: fromPromise<void, { id: string }>(async ({ input: { id }, signal }) => {
+          try {
+            await calls.takeBack(id, await keyFor(`gift-take-back:${id}`), signal);
+          } finally {
+            // Also where it was redeemed meanwhile: the list then says so.
+            tell(null);
+          }
+        }),
+        syncPlace,
+        watchCards,
+        watchPage,
+      },
+    }),
+  };
+}

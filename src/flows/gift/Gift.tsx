@@ -1,0 +1,25 @@
+import { useLingui } from "@lingui/react/macro";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { History } from "./History.tsx";
+import { Purchase } from "./Purchase.tsx";
+import { Redeem } from "./Redeem.tsx";
+import styles from "./Gift.module.css";
+
+/** The gift cards of who is signed in: redeeming one, giving one, and the history. */
+export function Gift() {
+  const { t } = useLingui();
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Heading level={1}>{t`Gift cards`}</Heading>
+        <Text tone="secondary">{t`Give somebody a part of your balance: by a link, or by e-mail with a few words. It can be redeemed once.`}</Text>
+      </Stack>
+      <div className={styles.columns}>
+        <Redeem />
+        <Purchase />
+      </div>
+      <History />
+    </Stack>
+  );
+}

@@ -1,0 +1,157 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { type GiftFilter, giftFilters } from "#machines/gift-cards/gift-cards.types.ts";
+import { LatePages } from "#src/flows/shared/LatePages.ts";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Card, Section } from "#src/ui/Card.tsx";
+import { Chip } from "#src/ui/Chip.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { EmptyState } from "#src/ui/Notice.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import { GiftTable } from "./GiftTable.tsx";
+import { type GiftCards, useGiftCards } from "./useGiftCards.ts";
+import styles from "./Gift.module.css";
+
+const filterNames: Record<GiftFilter, MessageDescriptor> = {
+  all: msg({ message: "All", context: "gift cards" }),
+  bought: msg({ message: "Bought", context: "gift cards" }),
+  received: msg({ message: "Received", context: "gift cards" }),
+};
+
+const emptyTexts: Record<GiftFilter, MessageDescriptor> = {
+  all: msg`No gift cards yet`,
+  bought: msg`You have not bought any cards yet`,
+  received: msg`You have not redeemed any cards yet`,
+};
+
+function Filters({ view, actions }: GiftCards) {
+  const { t, i18n } = useLingui();
+  return (
+    <Row gap={2} role="group" aria-label={t`Which cards`}>
+      {giftFilters.map((filter) => (
+        <Chip key={filter} pressed={filter === view.filter} onClick={() => actions.chooseFilter(filter)}>
+          {i18n._(filterNames[filter])}
+        </Chip>
+      ))}
+    </Row>
+  );
+}
+
+function Troubles({ view, actions }: GiftCards) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return (
+    <>
+      {view.isStale && view.failure !== null && (
+        <Banner
+          tone="warning"
+          announce
+          title={t`This list may be out of date`}
+          action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
+        >
+          {failureText(view.failure)}
+        </Banner>
+      )}
+      {view.taking.failure !== null && (
+        <Banner tone="danger" announce title={t`The card could not be taken back`}>
+          {view.taking.failure.kind === "conflict"
+            ? t`Somebody has redeemed it meanwhile, or it was cancelled.`
+            : failureText(view.taking.failure)}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function List({ view, actions }: GiftCards) {
+  const { t, i18n } = useLingui();
+  switch (view.step) {
+    case "loading":
+      return (
+        <Card flush aria-busy="true">
+          <VisuallyHidden>{t`Loading your gift cards…`}</VisuallyHidden>
+          {["first", "second", "third"].map((row) => (
+            <div key={row} className={styles.slot}>
+              <Skeleton shape="block" {...(styles.line && { className: styles.line })} />
+            </div>
+          ))}
+        </Card>
+      );
+    case "failed":
+      return (
+        <Card>
+          <LoadFailure
+            level={3}
+            title={t`Your gift cards could not be loaded`}
+            failure={view.failure}
+            onRetry={actions.retry}
+          />
+        </Card>
+      );
+    case "empty":
+      return (
+        <Card>
+          <EmptyState
+            level={3}
+            title={i18n._(emptyTexts[view.filter])}
+            action={
+              view.filter === "all" ? undefined : (
+                <Button onClick={() => actions.chooseFilter("all")}>{t`Show all cards`}</Button>
+              )
+            }
+          >
+            {view.filter === "all" && t`Cards that you create or redeem are listed here.`}
+          </EmptyState>
+        </Card>
+      );
+    case "listed":
+      return (
+        <Stack gap={4}>
+          <GiftTable view={view} actions={actions} />
+          {view.paging !== null && (
+            <LatePages
+              paging={view.paging}
+              onOpen={actions.openPage}
+              fallback={<div className={styles.ways} />}
+            />
+          )}
+        </Stack>
+      );
+  }
+}
+
+/** The cards that were bought or redeemed. */
+export function History() {
+  const { t } = useLingui();
+  const cards = useGiftCards();
+  const { view, actions } = cards;
+  return (
+    <Section title={t`Your gift cards`}>
+      <Stack gap={4}>
+        <Filters {...cards} />
+        <Troubles {...cards} />
+        <List {...cards} />
+      </Stack>
+      <Dialog
+        alert
+        open={view.taking.isAsking}
+        title={t`Take this card back?`}
+        onClose={actions.dismissDialog}
+        footer={
+          <>
+            <Button onClick={actions.dismissDialog}>{t`Leave the card`}</Button>
+            <Button variant="primary" onClick={actions.acceptDialog}>{t`Yes, take it back`}</Button>
+          </>
+        }
+      >
+        {t`Its amount returns to your balance at once. The code and the link will no longer work.`}
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLingui } from "@lingui/react/macro";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { EmptyState } from "#src/ui/Notice.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import { PurchaseDone } from "./PurchaseDone.tsx";
+import { PurchaseForm } from "./PurchaseForm.tsx";
+import { PurchaseReview } from "./PurchaseReview.tsx";
+import { type GiftPurchase, useGiftPurchase } from "./useGiftPurchase.ts";
+import styles from "./Gift.module.css";
+
+function Nothing({ view: { terms } }: GiftPurchase) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (terms === null) return null;
+  const money = (value: string) => <Amount value={value} currency={terms.currency.ticker} locale={locale} />;
+  return (
+    <EmptyState
+      level={3}
+      icon="wallet"
+      title={t`There is too little on your balance`}
+      action={<ButtonLink href="/account/referrer">{t`To the referral programme`}</ButtonLink>}
+    >
+      {t`Available:`} {money(terms.available)}. {t`The smallest card:`} {money(terms.minimum)}.
+    </EmptyState>
+  );
+}
+
+function Body(purchase: GiftPurchase) {
+  const { t } = useLingui();
+  const { view, actions } = purchase;
+  switch (view.page) {
+    case "loading":
+      return (
+        <div aria-busy="true">
+          <VisuallyHidden>{t`Loading your balance…`}</VisuallyHidden>
+          <Skeleton shape="block" {...(styles.formSlot && { className: styles.formSlot })} />
+        </div>
+      );
+    case "loadFailed":
+      return (
+        <LoadFailure
+          level={3}
+          title={t`Your balance could not be loaded`}
+          failure={view.failure}
+          onRetry={actions.retry}
+        />
+      );
+    case "nothing":
+      return <Nothing {...purchase} />;
+    case "editing":
+      return <PurchaseForm {...purchase} />;
+    case "review":
+      return <PurchaseReview {...purchase} />;
+    case "created":
+      return <PurchaseDone {...purchase} />;
+  }
+}
+
+/** Buys a card from the balance. */
+export function Purchase() {
+  const { t } = useLingui();
+  const purchase = useGiftPurchase();
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Heading level={2} look="subtitle">{t`Give a card`}</Heading>
+          <Text size="small" tone="secondary">{t`It is paid from your balance and does not expire.`}</Text>
+        </Stack>
+        <Body {...purchase} />
+      </Stack>
+    </Card>
+  );
+}

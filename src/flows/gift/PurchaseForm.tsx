@@ -1,0 +1,101 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { maxGiftMessage } from "#domain/gift.ts";
+import { amountText } from "#src/flows/shared/amountText.ts";
+import { useFieldText } from "#src/flows/shared/useFieldText.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
+import { AmountField } from "#src/ui/AmountField.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Chip } from "#src/ui/Chip.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Segmented } from "#src/ui/RadioGroup.tsx";
+import { TextArea } from "#src/ui/TextArea.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import { purchaseMessages } from "./messages.ts";
+import { type GiftPurchase, inputId } from "./useGiftPurchase.ts";
+
+/** Amount, recipient and message of a new card. */
+export function PurchaseForm({ view, actions }: GiftPurchase) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const fieldText = useFieldText(purchaseMessages);
+  const [isEditing, setEditing] = useState(false);
+  const { terms, form } = view;
+  if (terms === null) return null;
+  const { ticker, decimals } = terms.currency;
+  const money = (value: string) => <Amount value={value} currency={ticker} locale={locale} />;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actions.next();
+      }}
+    >
+      <Stack gap={4}>
+        <AmountField
+          id={inputId("amount")}
+          label={t`Amount of the card, ${ticker}`}
+          value={amountText({ amount: form.amount.value, isTyped: true, decimals }, locale, isEditing)}
+          error={fieldText(form.amount)}
+          onChange={(text) => {
+            setEditing(true);
+            actions.change("amount", text);
+          }}
+          onCommit={() => {
+            setEditing(false);
+            actions.leave("amount");
+          }}
+          limits={
+            <Chip onClick={actions.fillAmount}>
+              {t`On the balance`} <strong>{money(terms.available)}</strong>
+            </Chip>
+          }
+        />
+        <Segmented
+          legend={t`How to send it`}
+          wide
+          value={form.delivery}
+          choices={[
+            { value: "link", label: t`I will send the link` },
+            { value: "mail", label: t`Send by e-mail` },
+          ]}
+          onChange={actions.chooseDelivery}
+        />
+        {form.delivery === "mail" && (
+          <TextField
+            id={inputId("recipient")}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            label={t`E-mail of the recipient`}
+            value={form.recipient.value}
+            error={fieldText(form.recipient)}
+            onChange={(text) => actions.change("recipient", text)}
+            onBlur={() => actions.leave("recipient")}
+          />
+        )}
+        <TextArea
+          id={inputId("message")}
+          label={t`Message`}
+          optional={t`optional`}
+          hint={t`Plain text. Characters left: ${form.charactersLeft} of ${maxGiftMessage}.`}
+          value={form.message.value}
+          error={fieldText(form.message)}
+          onChange={(text) => actions.change("message", text)}
+          onBlur={() => actions.leave("message")}
+        />
+        {form.messages.length > 0 && (
+          <Banner tone="danger" announce>
+            {form.messages.join(" ")}
+          </Banner>
+        )}
+        <div>
+          <Button type="submit" variant="primary" iconEnd="arrowRight">{t`Next`}</Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
