@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from "vitest";
+import { sampleCard, sampleCards } from "#machines/gift-cards/gift-cards.cases.ts";
+import { giftCardsMachine } from "#machines/gift-cards/gift-cards.machine.ts";
+import { sampleAttempt, sampleNewCard, sampleStart } from "#machines/gift-purchase/gift-purchase.cases.ts";
+import { giftPurchaseMachine } from "#machines/gift-purchase/gift-purchase.machine.ts";
+import type { PurchaseStart } from "#machines/gift-purchase/gift-purchase.types.ts";
+import { sampleRedeemed } from "#machines/gift-redemption/gift-redemption.cases.ts";
+import { giftRedemptionMachine } from "#machines/gift-redemption/gift-redemption.machine.ts";
+import { sampleUser } from "#machines/session/session.cases.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
+import { History } from "#src/flows/gift/History.tsx";
+import { Purchase } from "#src/flows/gift/Purchase.tsx";
+import { Redeem } from "#src/flows/gift/Redeem.tsx";
+import { useSession } from "#src/session/useSession.ts";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+const Guarded = () => useSession().view.step === "signedIn" && <Purchase />;
+
+async function opened(start: Partial<PurchaseStart> = {}) {
+  const page = await show(<Guarded />, { session: sessionMachine, giftPurchase: giftPurchaseMachine });
+  await page.gives("renewToken", { owner: "a" });
+  await page.gives("readUser", sampleUser);
+  await page.gives("loadStart", sampleStart(start));
+  page.sent();
+  return page;
+}
+
+it("the form of a card takes amount, e-mail and message, and leads to the review and back", async () => {
+  const page = await opened();
+  await page.type("Amount of the card", "25");
+  await page.blur("Amount of the card");
+  await page.tick("Send by e-mail");
+  await page.type("E-mail of the recipient", "boris@example.com");
+  await page.type("Message", "<b>For you</b>");
+  await page.press("Next");
+  expect(page.sent()).toEqual([
+    { type: "field.change", field: "amount", text: "25" },
+    { type: "field.leave", field: "amount" },
+    { type: "delivery.choose", delivery: "mail" },
+    { type: "field.change", field: "recipient", text: "boris@example.com" },
+    { type: "field.change", field: "message", text: "<b>For you</b>" },
+    { type: "step.next" },
+  ]);
+  expect(document.querySelector("blockquote")?.textContent).toBe("<b>For you</b>");
+  expect(page.text()).toContain("boris@example.com");
+  await page.press("Back");
+  expect(page.sent()).toEqual([{ type: "form.edit" }]);
+});
+
+it("the form fills the whole balance in, and says what is wrong beside its field", async () => {
+  const page = await opened();
+  await page.press("On the balance");
+  expect(page.sent()).toEqual([{ type: "amount.fill" }]);
+  await page.type("Amount of the card", "100.01");
+  await page.press("Next");
+  expect(page.text()).toContain("This is more than you have on the balance");
+  expect(document.activeElement?.id).toBe("gift-amount");
+});
+
+it("the review buys, tells a failure, and tries again under the same key", async () => {
+  const page = await opened({ attempt: sampleAttempt });
+  expect(page.text()).toContain("The answer to your last attempt did not arrive");
+  await page.press("Create the card");
+  expect(page.asked("buyCard")).toEqual(sampleAttempt);
+  await page.fails("buyCard");
+  await page.press("Try again");
+  expect(page.asked("buyCard")).toEqual(sampleAttempt);
+  expect(page.sent()).toEqual([{ type: "card.buy" }, { type: "retry" }]);
+});
+
+it("a created card shows its code and link, which can be shared, and goes with the next card", async () => {
+  Object.defineProperty(navigator, "share", { configurable: true, value: () => Promise.resolve() });
+  const page = await opened({ attempt: sampleAttempt });
+  await page.press("Create the card");
+  await page.gives("buyCard", sampleNewCard);
+  expect(page.text()).toContain(sampleNewCard.code);
+  expect(page.text()).toContain(sampleNewCard.link);
+  page.sent();
+  await page.press("Share");
+  expect(page.asked("shareLink")).toEqual({ link: sampleNewCard.link });
+  await page.fails("shareLink");
+  expect(page.text()).toContain("The link could not be shared");
+  await page.press("Create another card");
+  expect(page.sent()).toEqual([{ type: "link.share" }, { type: "card.again" }]);
+  expect(page.text()).not.toContain(sampleNewCard.code);
+});
+
+it("a code is redeemed, and the answer shows the message as it was written", async () => {
+  const page = await show(<Redeem />, { giftRedemption: giftRedemptionMachine });
+  await page.tells("watchLink", { type: "code.arrived", code: "7Q2MX-04KHN-9ZV1T-C8RWB" });
+  page.sent();
+  await page.press("Redeem");
+  await page.fails("redeemCard", { kind: "fields", fields: { code: ["No such card"] } });
+  expect(page.text()).toContain("No such card");
+  await page.type("Code of the card", "7q2mx 04khn 9zv1t c8rwb");
+  await page.press("Redeem");
+  expect(page.asked("redeemCard")).toEqual({ code: "7Q2MX04KHN9ZV1TC8RWB" });
+  await page.fails("redeemCard");
+  await page.press("Change the code");
+  await page.press("Redeem");
+  await page.fails("redeemCard");
+  await page.press("Try again");
+  await page.gives("redeemCard", sampleRedeemed);
+  expect(document.querySelector("blockquote")?.textContent).toBe("For you");
+  await page.press("Redeem another card");
+  expect(page.sent().filter(({ type }) => type !== "code.settled")).toEqual([
+    { type: "code.submit" },
+    { type: "code.change", text: "7q2mx 04khn 9zv1t c8rwb" },
+    { type: "code.submit" },
+    { type: "form.edit" },
+    { type: "code.submit" },
+    { type: "retry" },
+    { type: "code.another" },
+  ]);
+});
+
+it("the history filters, turns its pages, and takes a card back after a question", async () => {
+  const page = await show(<History />, { giftCards: giftCardsMachine });
+  await page.fails("loadCards");
+  await page.press("Try again");
+  await page.gives("loadCards", sampleCards({ count: 25 }));
+  await page.arrive();
+  await page.press("Older");
+  await page.gives("loadCards", sampleCards({ count: 25, page: 2 }));
+  await page.press("Take back the card that ends with C8RWB");
+  await page.press("Leave the card");
+  await page.press("Take back the card that ends with C8RWB");
+  await page.press("Yes, take it back");
+  await page.fails("takeBack", { kind: "conflict", code: "gift_card_state" });
+  expect(page.text()).toContain("Somebody has redeemed it meanwhile");
+  await page.press("Received");
+  const { id } = sampleCard();
+  expect(page.sent().filter(({ type }) => type !== "place.changed")).toEqual([
+    { type: "retry" },
+    { type: "page.open", page: 2 },
+    { type: "card.takeBack", id },
+    { type: "dialog.dismiss" },
+    { type: "card.takeBack", id },
+    { type: "dialog.accept" },
+    { type: "filter.choose", filter: "received" },
+  ]);
+});
