@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { readAvailability } from "#server/settings/service.ts";
@@ -12,6 +14,8 @@ import { itemsOf } from "./item.ts";
 export interface Export {
   readonly type: string;
   readonly body: string;
+  /** The body as most monitors take it: compressing it for each of them would take longer than all the rest. */
+  readonly gzipped: Buffer;
   readonly etag: string;
 }
 
@@ -31,10 +35,12 @@ const oldest = 30_000;
 /** Directions that are worked out before others get their turn. */
 const slice = 100;
 
-const fileOf = (format: ExportFormat, items: readonly RateItem[]): Export => {
+const compress = promisify(gzip);
+
+const fileOf = async (format: ExportFormat, items: readonly RateItem[]): Promise<Export> => {
   const { type, write } = formats[format];
   const body = write(items);
-  return { type, body, etag: `"${sha256(body).slice(0, 22)}"` };
+  return { type, body, gzipped: await compress(body), etag: `"${sha256(body).slice(0, 22)}"` };
 };
 
 /** Makes the export for exchange monitors, at most once in five seconds, in slices so that nobody waits for it. */
@@ -53,9 +59,9 @@ export const createExporter = (deps: Pick<Deps, "database" | "db" | "clock" | "c
       await nextTurn();
     }
     const files = {
-      xml: fileOf("xml", items),
-      json: fileOf("json", items),
-      txt: fileOf("txt", items),
+      xml: await fileOf("xml", items),
+      json: await fileOf("json", items),
+      txt: await fileOf("txt", items),
     };
     return { items, at: now.getTime(), files };
   };
@@ -71,8 +77,11 @@ export const createExporter = (deps: Pick<Deps, "database" | "db" | "clock" | "c
   return async (): Promise<Exports> => {
     const age = kept === undefined ? Number.POSITIVE_INFINITY : clock.now().getTime() - kept.at;
     if (kept === undefined || age < 0 || age >= oldest) return makeOnce();
-    // A failure is that of the next one who needs a new export.
-    if (age >= freshFor) makeOnce().catch(() => undefined);
+    // The next one is begun when this one is on its way. A failure is that of the next one who needs a new export.
+    if (age >= freshFor)
+      void nextTurn()
+        .then(makeOnce)
+        .catch(() => undefined);
     return kept;
   };
 };

@@ -1,4 +1,5 @@
 import type { Feature } from "#server/platform/feature.ts";
+import { encodingFor } from "#server/platform/http/encoding.ts";
 import { matchesTag } from "#server/platform/http/etag.ts";
 import type { Exporter } from "./export.ts";
 import type { ExportFormat } from "./formats.ts";
@@ -13,9 +14,13 @@ export const monitorFeature = (readExports: Exporter): Feature => ({
   routes: (app) => {
     for (const format of ["xml", "json", "txt"] as const)
       app.get(exportPath(format), async (request, reply) => {
-        const { type, body, etag } = (await readExports()).files[format];
-        reply.header("etag", etag).header("cache-control", "no-cache").type(type);
-        return matchesTag(request.headers["if-none-match"], etag) ? reply.code(304).send() : reply.send(body);
+        const { type, body, gzipped, etag } = (await readExports()).files[format];
+        reply.header("cache-control", "no-cache").header("vary", "accept-encoding").type(type);
+        const isGzip = encodingFor(request.headers, ["gzip", "identity"]) === "gzip";
+        // Only the meaning of the compressed form is the same.
+        reply.header("etag", isGzip ? `W/${etag}` : etag);
+        if (matchesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
+        return isGzip ? reply.header("content-encoding", "gzip").send(gzipped) : reply.send(body);
       });
   },
 });

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -47,6 +48,17 @@ it("names each open direction in plain numbers, in three forms", async () => {
 it("answers 304 to its tag", async () => {
   const { etag } = (await get("xml")).headers;
   expect((await get("xml", { "if-none-match": etag })).status).toBe(304);
+});
+
+it("is compressed for those who take it, to the same text", async () => {
+  await items();
+  const [plain, gzipped] = [await get("xml"), await get("xml", { "accept-encoding": "gzip" })];
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(gzipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
+  expect(gzipped.headers["etag"]).toBe(`W/${plain.headers["etag"] ?? ""}`);
+  expect(gunzipSync(gzipped.bytes).toString()).toBe(plain.text);
+  const known = { "accept-encoding": "gzip", "if-none-match": gzipped.headers["etag"] ?? "" };
+  expect((await get("xml", known)).status).toBe(304);
 });
 
 it("leaves out what has no reserve, what waits for operators who are away, and all in a break", async () => {

@@ -1,0 +1,23 @@
+/*
+ * A monitor in a thread of its own, so that a server that works on something else does not hold it up: told an address, it
+ * answers with the milliseconds that the export took, or with what was wrong with it.
+ */
+import { parentPort } from "node:worker_threads";
+
+/** Milliseconds until the whole export is there, or why it is not. */
+const take = async (address: string): Promise<number | string> => {
+  const began = performance.now();
+  try {
+    const response = await fetch(address);
+    const body = await response.text();
+    const took = performance.now() - began;
+    const items = body.match(/<item>/g)?.length ?? 0;
+    return items < 10_000 ? `${String(response.status)} with ${String(items)} items` : took;
+  } catch (error) {
+    return String(error);
+  }
+};
+
+const answer = async (address: string): Promise<void> => parentPort?.postMessage(await take(address));
+
+parentPort?.on("message", (address: string) => void answer(address));
