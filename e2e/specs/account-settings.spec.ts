@@ -21,6 +21,8 @@ test("another session is ended, then all others by a new password", async ({
   await second.open("orders");
 
   await account.open("settings");
+  const current = account.main.getByRole("navigation").locator("[aria-current=page]");
+  await expect(current, "the bar shows where they are").toBeInViewport({ ratio: 1 });
   await expect(page.getByText(account.t.thisBrowser)).toBeVisible();
   await account.button(account.t.endOthers).click();
   const dialog = page.getByRole("alertdialog", { name: account.t.endOthersQuestion });

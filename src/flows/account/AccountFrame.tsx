@@ -6,6 +6,12 @@ import type { IconName } from "#src/ui/iconPaths.ts";
 import styles from "./AccountFrame.module.css";
 import "#src/ui/lateIcons.ts";
 
+/** On a phone the current page may be behind the end of the bar. */
+const showCurrent = (bar: HTMLElement | null) => {
+  const link = bar?.querySelector<HTMLElement>("[aria-current]");
+  if (bar && link) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
+};
+
 /** The account area's navigation around a page of it: a bar on a phone, a list beside the page elsewhere. */
 export function AccountFrame({ section, children }: { section: string; children: ReactNode }) {
   const { t } = useLingui();
@@ -19,7 +25,7 @@ export function AccountFrame({ section, children }: { section: string; children:
   ];
   return (
     <div className={styles.frame}>
-      <nav aria-label={t`Account`} className={styles.nav}>
+      <nav ref={showCurrent} aria-label={t`Account`} className={styles.nav}>
         {links.map(({ id, label, icon }) => (
           <Anchor
             key={id}
