@@ -14,6 +14,7 @@ export const giftCardsProperties = [
     if: ({ filter }) => filter !== "received",
     with: ({ filter }: Filtered) => filter === "received",
     to: "list.loading",
+    does: ["place.changed"],
     so: ({ filter, page }) => filter === "received" && page === 1,
   }),
   leads("Product 5", "a page that there is can be opened", {
@@ -21,6 +22,7 @@ export const giftCardsProperties = [
     on: "page.open",
     if: ({ list, page }) => page !== 2 && (list?.count ?? 0) > (list?.size ?? 0),
     to: "list.loading",
+    does: ["place.changed"],
     so: ({ page }) => page === 2,
   }),
   leads("Product 5", "a page beyond the end leads to the last one", {
@@ -28,6 +30,7 @@ export const giftCardsProperties = [
     on: "done:loadCards",
     if: ({ page }) => page === 9,
     to: "list.loading",
+    does: ["place.changed"],
     so: ({ page }) => page < 9,
   }),
   leads("Product 5", "what was read is shown", {
