@@ -9,7 +9,7 @@ const secretKey =
 
 /** Members all of whose texts belong to a person: requisites, and what is typed into a field. */
 const personalKey =
-  /requisites$|^refundValues$|^fields$|^values?$|^account$|^holder$|^address$|^memo$|^phone$|^telegram$|^person$|^owner$|^ur[il]$|^promocode$/i;
+  /requisites$|^refundValues$|^fields$|^values?$|^account$|^holder$|^address$|^memo$|^phone$|^telegram$|^person$|^owner$|^ur[il]$|^promocode$|^message$|^number$/i;
 
 /** What is searched for is told, unless it is the beginning of a card, a phone or an address of mail. */
 const searchKey = /^query$/;
