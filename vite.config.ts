@@ -19,6 +19,10 @@ function shortClassName(name: string, file: string, css: string): string {
   return `_${sheet.toString(36)}_${classes.indexOf(name).toString(36)}`;
 }
 
+/** Parts of the first route's pages that are smaller than the cost of a file for each. */
+const lateParts =
+  /\/src\/(?:app\/actors\/approved-cards|flows\/exchange\/(?:City|Promocode)Field|flows\/site\/(?:RecentClaimsList|ReleaseNotice))\.tsx?$/;
+
 interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
 }
@@ -84,6 +88,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
                 },
                 // And one for what several chunks share beside it: alone, each of its parts is smaller than its name's cost.
                 { name: "shared", minShareCount: 2, test: /\/src\// },
+                // Small parts behind the form, in one chunk: the first route names one file instead of five.
+                { name: "late", test: lateParts },
                 // What the parts of Ark stand on: left alone it would be named after one of its files, at greater length.
                 { name: "ark", minShareCount: 2, test: /\/@(?:ark-ui|zag-js)\// },
               ],

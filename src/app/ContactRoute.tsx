@@ -1,7 +1,7 @@
 import type { ContentPage } from "#domain/content.ts";
 import { LinkForm } from "#src/flows/contact/LinkForm.tsx";
 import { MessageForm } from "#src/flows/contact/MessageForm.tsx";
-import { addAccountMessages } from "#src/i18n/i18n.ts";
+import { addMessages } from "#src/i18n/i18n.ts";
 import { provideContact } from "./actors/contact.ts";
 import { ContentRoute, prepareContent } from "./ContentRoute.tsx";
 import { Flows } from "./Flows.tsx";
@@ -22,6 +22,6 @@ function ContactRoute() {
 
 /** The pages with a form that writes to the exchange, once their texts are there. */
 export async function loadContactRoute() {
-  await Promise.all([prepareContent(), addAccountMessages()]);
+  await Promise.all([prepareContent(), addMessages("account")]);
   return { default: ContactRoute };
 }

@@ -1,11 +1,11 @@
 import { ShowcaseSkeleton } from "#src/flows/showcase/ShowcaseSkeleton.tsx";
 import { HomePage } from "#src/pages/home/HomePage.tsx";
-import { addLateMessages, withMessages } from "#src/i18n/i18n.ts";
+import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 
 /** The showcase and its flow are a chunk of their own: they are below what a visitor comes for. */
 const showcase = lazyComponent(
-  () => withMessages(import("./ShowcasePart.tsx"), addLateMessages()),
+  () => withMessages(import("./ShowcasePart.tsx"), "late"),
   ({ ShowcasePart }) => ShowcasePart,
   { waits: true },
 );

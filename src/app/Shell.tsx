@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 import { type Locale, localePath, locales } from "#domain/locale.ts";
 import { AccountSlot } from "#src/flows/site/AccountSlot.tsx";
-import { addAccountMessages } from "#src/i18n/i18n.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { ReleaseBanner } from "#src/flows/site/ReleaseBanner.tsx";
 import { useSite } from "#src/flows/site/useSite.ts";
@@ -54,7 +53,7 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
             }))}
             onChoose={(lang) => actions.chooseLocale(lang as Locale)}
           />
-          <AccountSlot prepare={addAccountMessages} />
+          <AccountSlot />
         </>
       }
       footer={

@@ -4,14 +4,7 @@ import type { ContentAnswer, ContentPage } from "#domain/content.ts";
 import { type Locale, localePath } from "#domain/locale.ts";
 import { appMachine } from "#machines/app/app.machine.ts";
 import { lateApi } from "#src/api/api.ts";
-import {
-  createI18n,
-  loadAccountMessages,
-  loadClaimMessages,
-  loadLateMessages,
-  loadMessages,
-  loadVerificationMessages,
-} from "#src/i18n/i18n.ts";
+import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
 import { loadContentMessages } from "#src/i18n/content.ts";
 import { ContentContext, type ContentSource } from "#src/pages/content/ContentContext.ts";
 import { App, type AppProps } from "./App.tsx";
@@ -56,10 +49,10 @@ const headMessages = {
 
 const messagesIn = async (locale: Locale) => ({
   ...(await loadMessages(locale)),
-  ...(await loadLateMessages(locale)),
-  ...(await loadClaimMessages(locale)),
-  ...(await loadAccountMessages(locale)),
-  ...(await loadVerificationMessages(locale)),
+  ...(await loadMessages(locale, "late")),
+  ...(await loadMessages(locale, "claim")),
+  ...(await loadMessages(locale, "account")),
+  ...(await loadMessages(locale, "verification")),
   ...(await loadContentMessages(locale)),
   ...(await headMessages[locale]()).messages,
 });

@@ -3,12 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy } from "react";
 import { contentPaths } from "#domain/content.ts";
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
-import {
-  addAccountMessages,
-  addClaimMessages,
-  addVerificationMessages,
-  withMessages,
-} from "#src/i18n/i18n.ts";
+import { addMessages, withMessages } from "#src/i18n/i18n.ts";
 import { documentsTitle } from "#src/flows/identity-verification/head.ts";
 import { heads } from "#src/pages/account/heads.ts";
 import type { authPages } from "./AuthRoute.tsx";
@@ -56,14 +51,14 @@ const claim: LazyPage = async () => {
   // A refund may go to an address.
   const [{ ClaimRoute }] = await Promise.all([
     import("./ClaimRoute.tsx"),
-    addClaimMessages(),
+    addMessages("claim"),
     loadAddressValidators(),
   ]);
   return { default: ClaimRoute };
 };
 const paymentReturn: LazyPage = async () => {
   const page = import("#src/pages/claim/PaymentReturnPage.tsx");
-  const { PaymentReturnPage } = await withMessages(page, addClaimMessages());
+  const { PaymentReturnPage } = await withMessages(page, "claim");
   return { default: PaymentReturnPage };
 };
 const content: LazyPage = () => import("./ContentRoute.tsx").then((m) => m.loadContentRoute());
@@ -80,7 +75,7 @@ const guarded = (guard: Guard, load: LazyPage): Pick<PageRoute, "preload" | "Pag
     const [{ default: Page }, guards] = await Promise.all([
       load(),
       import("./guards.tsx"),
-      addAccountMessages(),
+      addMessages("account"),
     ]);
     return { default: guards.guard(guard, Page) };
   });
@@ -92,11 +87,11 @@ const account: LazyPage = () => import("./AccountRoute.tsx").then((m) => ({ defa
 const cards =
   (page: keyof typeof cardPages): LazyPage =>
   async () => {
-    const { cardPages } = await withMessages(import("./CardsRoute.tsx"), addVerificationMessages());
+    const { cardPages } = await withMessages(import("./CardsRoute.tsx"), "verification");
     return { default: cardPages[page] };
   };
 const identity: LazyPage = async () => {
-  const { IdentityRoute } = await withMessages(import("./IdentityRoute.tsx"), addVerificationMessages());
+  const { IdentityRoute } = await withMessages(import("./IdentityRoute.tsx"), "verification");
   return { default: IdentityRoute };
 };
 const gift: LazyPage = async () => {

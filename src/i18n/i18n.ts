@@ -20,25 +20,12 @@ const catalogs = {
   },
 } satisfies Record<string, Record<Locale, () => Promise<Catalog>>>;
 
-const loadArea =
-  (area: keyof typeof catalogs) =>
-  async (locale: Locale): Promise<Messages> =>
-    (await catalogs[area][locale]()).messages;
+/** A part of the site whose messages are loaded together. */
+type Area = keyof typeof catalogs;
 
-/** The messages of the first route in a language, loaded before the first render. */
-export const loadMessages = loadArea("first");
-
-/** The messages of what the first route loads behind the form. */
-export const loadLateMessages = loadArea("late");
-
-/** The messages that the claim's pages add to them. */
-export const loadClaimMessages = loadArea("claim");
-
-/** The messages that the pages of signing in and of the account add to them. */
-export const loadAccountMessages = loadArea("account");
-
-/** The messages that verified cards and identity documents add to them. */
-export const loadVerificationMessages = loadArea("verification");
+/** The messages of an area in a language; those of the first route are loaded before the first render. */
+export const loadMessages = async (locale: Locale, area: Area = "first"): Promise<Messages> =>
+  (await catalogs[area][locale]()).messages;
 
 /** An instance of its own for each render, so that rendering two languages at once does not mix them. */
 export function createI18n(locale: Locale, messages: Messages): I18n {
@@ -53,31 +40,19 @@ export function openPageI18n(locale: Locale): I18n {
   return page.i18n;
 }
 
-/** Adds messages to the page that a browser shows, which draws all of it again; a renderer brings them itself. */
-export async function addMessages(load: (locale: Locale) => Promise<Messages>): Promise<void> {
-  if (page === undefined || page.added.has(load)) return;
-  const messages = await load(page.locale);
-  page.added.add(load);
-  page.i18n.load(page.locale, messages);
+/**
+ * Adds messages to the page that a browser shows, once, which draws all of it again. A renderer brings them itself.
+ */
+export async function addMessages(source: Area | ((locale: Locale) => Promise<Messages>)): Promise<void> {
+  if (page === undefined || page.added.has(source)) return;
+  const { locale, i18n, added } = page;
+  const messages = await (typeof source === "string" ? loadMessages(locale, source) : source(locale));
+  added.add(source);
+  i18n.load(locale, messages);
 }
 
 /** A chunk, once the messages that it shows are there too. */
-export const withMessages = async <Module>(
-  chunk: Promise<Module>,
-  adding: Promise<void>,
-): Promise<Module> => {
-  const [module] = await Promise.all([chunk, adding]);
+export const withMessages = async <Module>(chunk: Promise<Module>, area: Area): Promise<Module> => {
+  const [module] = await Promise.all([chunk, addMessages(area)]);
   return module;
 };
-
-/** Adds the messages of what the first route loads behind the form. */
-export const addLateMessages = (): Promise<void> => addMessages(loadLateMessages);
-
-/** Adds the messages of the claim's pages. */
-export const addClaimMessages = (): Promise<void> => addMessages(loadClaimMessages);
-
-/** Adds the messages of the account's pages. */
-export const addAccountMessages = (): Promise<void> => addMessages(loadAccountMessages);
-
-/** Adds the messages of verified cards and identity documents. */
-export const addVerificationMessages = (): Promise<void> => addMessages(loadVerificationMessages);

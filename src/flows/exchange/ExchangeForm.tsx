@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { FormEvent } from "react";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
-import { addVerificationMessages, withMessages } from "#src/i18n/i18n.ts";
+import { withMessages } from "#src/i18n/i18n.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
@@ -73,8 +73,7 @@ function CoursePart({ view }: Pick<Exchange, "view">) {
 }
 
 const courseTypes = lazyComponent(
-  () =>
-    withMessages(import("#src/flows/verification-course/VerificationCourse.tsx"), addVerificationMessages()),
+  () => withMessages(import("#src/flows/verification-course/VerificationCourse.tsx"), "verification"),
   ({ VerificationCourse }) => VerificationCourse,
 );
 

@@ -2,13 +2,13 @@ import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { FieldView } from "#machines/exchange/form.selectors.ts";
 import { RequisiteField } from "#src/flows/shared/RequisiteField.tsx";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
-import { addLateMessages, withMessages } from "#src/i18n/i18n.ts";
+import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
 const { Lazy: Suggestion } = lazyComponent(
-  () => withMessages(import("#src/flows/shared/EmailSuggestion.tsx"), addLateMessages()),
+  () => withMessages(import("#src/flows/shared/EmailSuggestion.tsx"), "late"),
   ({ EmailSuggestion }) => EmailSuggestion,
 );
 

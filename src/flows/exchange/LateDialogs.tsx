@@ -1,10 +1,10 @@
-import { addLateMessages, withMessages } from "#src/i18n/i18n.ts";
+import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { useWhenIdle } from "#src/ui/whenIdle.ts";
 import type { WholeExchange } from "./useExchange.ts";
 
 const dialogs = lazyComponent(
-  () => withMessages(import("./ExchangeDialogs.tsx"), addLateMessages()),
+  () => withMessages(import("./ExchangeDialogs.tsx"), "late"),
   ({ ExchangeDialogs }) => ExchangeDialogs,
 );
 

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "#src/ui/Button.tsx";
-import { addLateMessages, withMessages } from "#src/i18n/i18n.ts";
+import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Row } from "#src/ui/Layout.tsx";
 import type { PromocodeFieldProps } from "./PromocodeField.tsx";
 
 const field = lazyComponent(
-  () => withMessages(import("./PromocodeField.tsx"), addLateMessages()),
+  () => withMessages(import("./PromocodeField.tsx"), "late"),
   ({ PromocodeField }) => PromocodeField,
 );
 

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
 import type { FieldView, FieldsView } from "#machines/exchange/form.selectors.ts";
 import { Section } from "#src/ui/Card.tsx";
-import { addLateMessages, withMessages } from "#src/i18n/i18n.ts";
+import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Stack } from "#src/ui/Layout.tsx";
 import { FormField } from "./FormField.tsx";
@@ -42,7 +42,7 @@ function Requisites({
 }
 
 const city = lazyComponent(
-  () => withMessages(import("./CityField.tsx"), addLateMessages()),
+  () => withMessages(import("./CityField.tsx"), "late"),
   ({ CityField }) => CityField,
 );
 

@@ -1,24 +1,24 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback, useRef, useState } from "react";
+import { withMessages } from "#src/i18n/i18n.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import styles from "./AccountSlot.module.css";
 
+const menu = lazyComponent(
+  () => withMessages(import("#src/flows/session/AccountMenu.tsx"), "account"),
+  ({ AccountMenu }) => AccountMenu,
+);
+
 /**
  * The header's way in, or the menu of a person who is signed in. Both stand in the page; `data-session` of the document,
  * there from the first byte on, shows the one that fits, so that nothing blinks while the session is found out.
  */
-export function AccountSlot({ prepare }: { prepare: () => Promise<unknown> }) {
+export function AccountSlot() {
   const { t } = useLingui();
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [{ Lazy }] = useState(() =>
-    lazyComponent(
-      () => Promise.all([import("#src/flows/session/AccountMenu.tsx"), prepare()]).then(([module]) => module),
-      ({ AccountMenu }) => AccountMenu,
-    ),
-  );
   const fold = useCallback(() => details.current?.removeAttribute("open"), []);
   // It opens without a script too: somebody may have opened it before the page came to life.
   const adopt = useCallback((element: HTMLDetailsElement | null) => {
@@ -40,7 +40,7 @@ export function AccountSlot({ prepare }: { prepare: () => Promise<unknown> }) {
           <Icon name="user" />
           <span className={styles.label}>{t`Account`}</span>
         </summary>
-        <div className={styles.sheet}>{isOpen && <Lazy within={details} onLeave={fold} />}</div>
+        <div className={styles.sheet}>{isOpen && <menu.Lazy within={details} onLeave={fold} />}</div>
       </details>
     </div>
   );

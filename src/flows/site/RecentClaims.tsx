@@ -1,9 +1,9 @@
-import { addLateMessages, withMessages } from "#src/i18n/i18n.ts";
+import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { useSite } from "./useSite.ts";
 
 const list = lazyComponent(
-  () => withMessages(import("./RecentClaimsList.tsx"), addLateMessages()),
+  () => withMessages(import("./RecentClaimsList.tsx"), "late"),
   ({ RecentClaimsList }) => RecentClaimsList,
 );
 

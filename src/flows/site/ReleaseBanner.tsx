@@ -1,9 +1,9 @@
-import { addLateMessages, withMessages } from "#src/i18n/i18n.ts";
+import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { useSite } from "./useSite.ts";
 
 const notice = lazyComponent(
-  () => withMessages(import("./ReleaseNotice.tsx"), addLateMessages()),
+  () => withMessages(import("./ReleaseNotice.tsx"), "late"),
   ({ ReleaseNotice }) => ReleaseNotice,
 );
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { wizardSteps } from "#machines/withdrawal/withdrawal.types.ts";
 import { Card } from "#src/ui/Card.tsx";
 import { cx } from "#src/ui/cx.ts";
+import stepper from "#src/ui/Stepper.module.css";
 import { stepNames } from "./messages.ts";
 import type { Wizard } from "./useWithdrawal.ts";
 import styles from "./Withdrawal.module.css";
@@ -23,7 +24,7 @@ export function WizardFrame({ view, actions, children }: Wizard & { children: Re
         if (asked !== undefined && step !== index) actions.openStep(asked);
       }}
     >
-      <Steps.List className={styles.steps} aria-label={t`Steps of the withdrawal`}>
+      <Steps.List className={cx(stepper.list, styles.steps)} aria-label={t`Steps of the withdrawal`}>
         {/* Ark's own item between list and tab has an attribute that a list of tabs must not contain. */}
         <Steps.Context>
           {({ getTriggerProps }) =>
@@ -31,10 +32,15 @@ export function WizardFrame({ view, actions, children }: Wizard & { children: Re
               <button
                 key={step}
                 {...getTriggerProps({ index: at })}
-                className={cx(styles.step, at < index && styles.done, at === index && styles.current)}
+                className={cx(
+                  stepper.step,
+                  styles.step,
+                  at < index && stepper.done,
+                  at === index && stepper.current,
+                )}
                 disabled={isBusy || reachable[at] !== true}
               >
-                <span className={styles.name}>
+                <span>
                   {at + 1}. {i18n._(stepNames[step])}
                 </span>
               </button>

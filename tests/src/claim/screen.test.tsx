@@ -14,7 +14,7 @@ import { selectVisit } from "#machines/office-visit/office-visit.selectors.ts";
 import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
 import { ClaimScreen } from "#src/flows/claim/ClaimScreen.tsx";
 import type { ClaimActions, ClaimView } from "#src/flows/claim/useClaim.ts";
-import { createI18n, loadClaimMessages, loadMessages } from "#src/i18n/i18n.ts";
+import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
 import { stage } from "#tests/machines/support/stage.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const locale of locales)
     catalogs[locale] = createI18n(locale, {
       ...(await loadMessages(locale)),
-      ...(await loadClaimMessages(locale)),
+      ...(await loadMessages(locale, "claim")),
     });
   vi.stubGlobal("location", new URL(`https://exchange.example/claim/${sampleId}`));
 });

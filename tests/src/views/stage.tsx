@@ -12,14 +12,7 @@ import { selectSession } from "#machines/session/session.selectors.ts";
 import { type FlowMachines, FlowsContext } from "#src/flows/machines.ts";
 import { SessionContext, type SessionSource, unknownSession } from "#src/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
-import {
-  createI18n,
-  loadAccountMessages,
-  loadClaimMessages,
-  loadLateMessages,
-  loadMessages,
-  loadVerificationMessages,
-} from "#src/i18n/i18n.ts";
+import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
 import { loadContentMessages } from "#src/i18n/content.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
 import { scripted, settle, type Call } from "#charts/scripted.ts";
@@ -93,15 +86,11 @@ export async function show(
   const provided = Object.fromEntries(
     Object.entries(machines).map(([name, machine]) => [name, scripted(machine as AnyStateMachine, note)]),
   );
-  const areas = [
-    loadMessages,
-    loadLateMessages,
-    loadClaimMessages,
-    loadAccountMessages,
-    loadVerificationMessages,
-    loadContentMessages,
-  ].map((load) => load(locale));
-  const i18n = createI18n(locale, Object.assign({}, ...(await Promise.all(areas))));
+  const areas = (["first", "late", "claim", "account", "verification"] as const).map((area) =>
+    loadMessages(locale, area),
+  );
+  const messages = await Promise.all([...areas, loadContentMessages(locale)]);
+  const i18n = createI18n(locale, Object.assign({}, ...messages));
   const location = memoryLocation({ path, record: true });
   const site = app === undefined ? noSite : siteOf(app, note, locale);
   const source = session === undefined ? unknownSession : sessionOf(session, note);
