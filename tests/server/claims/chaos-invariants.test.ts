@@ -89,6 +89,14 @@ const breaks: Readonly<Record<string, string>> = {
       id, user_id, source, status, version, currency_id, amount, fee, payout_currency_id, payout_amount, course,
       requisites, created_at, updated_at)
     values (gen_random_uuid(), gen_random_uuid(), 'referral', 'paid', 1, 1, 30, 0, 1, 30, 1, '{}', now(), now())`,
+  "a reward was given or taken back without its status, or in another sum": `
+    insert into ledger_transactions (reference, kind, claim, reason, by_kind, at)
+    values ('extra', 'referral.reward', DONE, 'extra', 'system', now())`,
+  "gift cards are worth something else than their account":
+    "update ledger_accounts set kind = 'gift' where kind = 'paid_out'",
+  "a gift card was redeemed or cancelled without its status, or has the status without that": `
+    insert into gift_cards (id, code_hash, hint, status, currency_id, amount, request_hash, created_at, at)
+    values (gen_random_uuid(), '', '', 'redeemed', 1, 1, '', now(), now())`,
   "a transaction belongs to no claim":
     "update ledger_transactions set claim = gen_random_uuid() where claim = HELD",
   "a promocode counts something else than its uses":

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf } from "#server/ledger/ledger.ts";
 import { newKey } from "#tests/server/claims/support.ts";
+import { openCommandLine } from "#tests/server/support/command-line.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/users/support.ts";
@@ -94,4 +95,19 @@ test("nothing is cancelled without a reason, nor what is not there", async () =>
   const { card } = await bought(server, anna);
   expect(Object.keys((await cancel(server, card.id, " ")).json as object)).toEqual(["reason"]);
   expect((await cancel(server, server.deps.ids.uuid())).status).toBe(404);
+});
+
+test("the command line issues, lists and cancels cards", async () => {
+  const run = await openCommandLine(server);
+  expect((await run("gifts", "issue", "5")).error).toContain("Say why: --reason …");
+  const { out } = await run("gifts", "issue", "5", "--reason", "A prize");
+  const code = /\w{5}(?:-\w{5}){3}/.exec(out)?.[0] ?? "";
+  expect(out).toContain("5 USDTTRC20");
+  const [card] = await list({ q: code.slice(-5) });
+  expect((await run("gifts", "--status", "active")).out).toMatch(/active +5 USDTTRC20 .*the house/);
+  const cancelled = await run("gifts", "cancel", String(card?.number), "--reason", "Printed twice");
+  expect(cancelled.error).toBe("");
+  expect(cancelled.out).toMatch(/cancelled +5 USDTTRC20 .*Printed twice/);
+  expect((await redeem(server, anna, code)).status).toBe(400);
+  expect((await run("gifts", "cancel", "999999", "--reason", "x")).error).toContain("There is no gift card");
 });
