@@ -1,5 +1,6 @@
 import { GiftPage } from "../pages/GiftPage.ts";
 import { enter, people } from "../support/accounts.ts";
+import { enterFresh } from "../support/fresh-account.ts";
 import { expect, test } from "../support/test.ts";
 
 // A code that is no card's, and a refresh without a session.
@@ -15,8 +16,7 @@ test("a card is bought, passed on by its link, and redeemed by a guest who signs
 }) => {
   const buyer = new GiftPage(page, lang);
   const { t } = buyer;
-  await enter(page, people.boris);
-  await server.reward(people.boris, "40");
+  await server.reward(await enterFresh(page, server), "40");
   await buyer.open();
   await buyer.fill("9999", "Для тебя\n<b>!</b>");
   await expect(page.getByText(t.tooMuch)).toBeVisible();
