@@ -70,7 +70,7 @@ export const contactMachine = setup({
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     findFaults: assign({ faults: ({ context }) => faultsIn(context) }),
     tellRefused: enqueueActions((args) => tellFirst(args, onPage[args.context.purpose])),
-    /** The address stays: whoever writes again is the same person. */
+    /** The address stays for the next letter. */
     clearLetter: assign({ number: "", message: "" }),
   },
 }).createMachine({

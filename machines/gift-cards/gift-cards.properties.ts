@@ -127,7 +127,7 @@ export const giftCardsProperties = [
   ),
   never(
     "Product 5",
-    "a card is taken back that nobody named",
+    "a card is taken back without being named",
     ({ now }) => at(now, "taking.asking", "taking.taking") && now.context.takenId === null,
   ),
   always(

@@ -47,7 +47,7 @@ const checkRedeemable = ({ status, redeemed_by: by }: GiftCardRow, user: string)
 };
 
 /**
- * Redeems a card into the user's balance, once whoever asks how often; repeatable under its key.
+ * Redeems a card into the user's balance. A card is redeemed once, however many ask at once; repeatable under its key.
  * @throws ApiError 400 of `code`; 409 and 422 of the key; 429.
  */
 export const redeemCard = async (

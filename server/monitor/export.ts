@@ -43,7 +43,7 @@ const fileOf = async (format: ExportFormat, items: readonly RateItem[]): Promise
   return { type, body, gzipped: await compress(body), etag: `"${sha256(body).slice(0, 22)}"` };
 };
 
-/** Makes the export for exchange monitors, at most once in five seconds, in slices so that nobody waits for it. */
+/** Makes the export for exchange monitors, at most once in five seconds, in slices, so that other requests go on. */
 export const createExporter = (deps: Pick<Deps, "database" | "db" | "clock" | "config">) => {
   const { database, clock } = deps;
   let kept: Exports | undefined;

@@ -60,7 +60,7 @@ export const listHistory = (
     .orderBy("version")
     .execute();
 
-/** Makes whoever begins to verify a card, or approves it, wait for the others who do so at this moment. */
+/** Lets one transaction at a time begin to verify a card, or approve it. */
 export const lockCard = async (trx: Trx, hash: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`card\n${hash}`}, 0))`.execute(trx);
 };
@@ -79,7 +79,7 @@ export const hasOwn = async (
     .where("id", "!=", except)
     .executeTakeFirst()) !== undefined;
 
-/** Whether a card is approved for somebody else than this user. */
+/** Whether a card is approved for another user. */
 export const isTaken = async (db: Db | Trx, hash: string | null, user: string | null): Promise<boolean> =>
   hash !== null &&
   (await db

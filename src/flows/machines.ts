@@ -63,7 +63,7 @@ export interface Flows {
 
 export const FlowsContext = createContext<Flows>({ machines: {} });
 
-/** The code of who sent the visitor; null where nobody did. */
+/** The code of the user whose link brought the visitor; null without one. */
 export const useReferralCode = (): string | null => use(FlowsContext).rid ?? null;
 
 type FlowInput<Flow extends keyof FlowMachines> = InputFrom<FlowMachines[Flow]>;

@@ -22,7 +22,7 @@ import type { LockedClaim } from "./lock.ts";
 import { addHistory, updateClaim } from "./store.ts";
 import type { StoredRequisite } from "#server/claims/tables.ts";
 
-/** Who moves a claim: its visitor, the timer, or somebody who acts for the exchange. */
+/** Who moves a claim: its visitor, the timer, or a person or program that acts for the exchange. */
 export type Mover = "visitor" | "timer" | Actor;
 
 /** A mover as visitors are told: the autopilot is a system, and which of the staff it was is not theirs to know. */
