@@ -1,19 +1,36 @@
 import { assertEvent, assign, fromCallback, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { failureIn, outputIn } from "#machines/outcome.ts";
+import { failureIn } from "#machines/outcome.ts";
+import { listGuards, loadingPage, placeAfter, placeTransitions } from "#machines/paged-list.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { lastPageOf } from "#machines/paging.ts";
+import { readAgainOnReturn, readingStates } from "#machines/reading.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type {
   CardsFact,
+  GiftCard,
   GiftCardPage,
   GiftCardsContext,
   GiftCardsEvent,
   GiftPlace,
   GiftPlaceChanged,
 } from "./gift-cards.types.ts";
+
+/** Whether its buyer can still have a card's amount back. */
+export const canBeTakenBack = ({ side, status }: Pick<GiftCard, "side" | "status">): boolean =>
+  side === "bought" && status === "active";
+
+const reading = {
+  load: "loadCards",
+  refresh: "refreshCards",
+  remember: "rememberList",
+  fail: "rememberFailure",
+  retry: "retryDelay",
+} as const;
+
+const placeIn = ({ context: { filter, page } }: { context: GiftCardsContext }) => ({ filter, page });
 
 /** The gift cards that the user bought or redeemed (Product 5), and taking back one that is not redeemed. */
 export const giftCardsMachine = setup({
@@ -41,34 +58,14 @@ export const giftCardsMachine = setup({
     retryDelay: ({ context }) => retryDelayOf(context),
   },
   guards: {
-    isOtherFilter: ({ context, event }) => event.type === "filter.choose" && event.filter !== context.filter,
-    isOtherPage: ({ context, event }) =>
-      event.type === "page.open" &&
-      event.page !== context.page &&
-      context.list !== null &&
-      event.page >= 1 &&
-      event.page <= lastPageOf(context.list),
-    isBeyondEnd: ({ context }, list: GiftCardPage) => context.page > lastPageOf(list),
+    ...listGuards,
     canTakeBack: ({ context, event }) =>
       event.type === "card.takeBack" &&
-      context.list?.results.some(
-        ({ id, side, status }) => id === event.id && side === "bought" && status === "active",
-      ) === true,
+      context.list?.results.some((card) => card.id === event.id && canBeTakenBack(card)) === true,
   },
   actions: {
-    chooseFilter: assign(({ event }) => {
-      assertEvent(event, "filter.choose");
-      return { filter: event.filter, page: 1 };
-    }),
-    openPage: assign(({ event }) => {
-      assertEvent(event, "page.open");
-      return { page: event.page };
-    }),
+    goToPlace: assign(({ context: { filter, page }, event }) => placeAfter({ filter, page }, event)),
     openLastPage: assign((_, list: GiftCardPage) => ({ page: lastPageOf(list) })),
-    goBack: assign(({ event }) => {
-      assertEvent(event, "place.returned");
-      return { filter: event.filter, page: event.page };
-    }),
     tellPlace: sendTo("syncPlace", ({ context: { filter, page } }) => ({
       type: "place.changed" as const,
       filter,
@@ -106,57 +103,13 @@ export const giftCardsMachine = setup({
     list: {
       initial: "loading",
       on: {
-        "filter.choose": {
-          guard: "isOtherFilter",
-          target: ".loading",
-          actions: ["chooseFilter", "tellPlace"],
-        },
-        "page.open": { guard: "isOtherPage", target: ".loading", actions: ["openPage", "tellPlace"] },
-        "place.returned": { target: ".loading", actions: "goBack" },
+        ...placeTransitions,
         "cards.changed": ".loading",
       },
       states: {
-        loading: {
-          tags: "pending",
-          invoke: {
-            id: "loadCards",
-            src: "loadCards",
-            input: ({ context: { filter, page } }) => ({ filter, page }),
-            onDone: [
-              {
-                guard: { type: "isBeyondEnd", params: outputIn },
-                target: "loading",
-                reenter: true,
-                actions: [{ type: "openLastPage", params: outputIn }, "tellPlace"],
-              },
-              { target: "shown", actions: { type: "rememberList", params: outputIn } },
-            ],
-            onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
-          },
-        },
-        failed: {
-          tags: ["failed", "recoverable"],
-          after: { retryDelay: "loading" },
-          on: { retry: "loading", "connection.restored": "loading" },
-        },
-        shown: {
-          on: { "page.shown": "refreshing", "connection.restored": "refreshing" },
-        },
-        refreshing: {
-          invoke: {
-            id: "refreshCards",
-            src: "loadCards",
-            input: ({ context: { filter, page } }) => ({ filter, page }),
-            onDone: { target: "shown", actions: { type: "rememberList", params: outputIn } },
-            onError: { target: "stale", actions: { type: "rememberFailure", params: failureIn } },
-          },
-        },
-        // What was read stays on the page, with the word that it is old.
-        stale: {
-          tags: ["failed", "recoverable"],
-          after: { retryDelay: "refreshing" },
-          on: { retry: "refreshing", "connection.restored": "refreshing", "page.shown": "refreshing" },
-        },
+        loading: loadingPage(reading, placeIn),
+        ...readingStates(reading, placeIn),
+        shown: { on: readAgainOnReturn },
       },
     },
     taking: {

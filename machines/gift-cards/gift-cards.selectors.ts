@@ -1,22 +1,16 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { type ListStep, listStepOf } from "#machines/paged-list.ts";
 import { type Paging, pagingOf } from "#machines/paging.ts";
 import { stable } from "#machines/stable.ts";
-import type { giftCardsMachine } from "./gift-cards.machine.ts";
+import { canBeTakenBack, type giftCardsMachine } from "./gift-cards.machine.ts";
 import type { GiftCard, GiftFilter } from "./gift-cards.types.ts";
 
 type Snapshot = SnapshotFrom<typeof giftCardsMachine>;
 
 /** What stands in the place of the list. */
-export type GiftCardsStep = "loading" | "failed" | "empty" | "listed";
-
-/** The step; a list that was read once stays while the next one is on its way. */
-export function selectStep(snapshot: Snapshot): GiftCardsStep {
-  const { list } = snapshot.context;
-  if (snapshot.matches({ list: "failed" })) return "failed";
-  if (list === null) return "loading";
-  return list.results.length === 0 ? "empty" : "listed";
-}
+export const selectStep = (snapshot: Snapshot): ListStep =>
+  listStepOf(snapshot.context.list, snapshot.matches({ list: "failed" }));
 
 /** Whether another list than the shown one is on its way. */
 export const selectIsTurning = (snapshot: Snapshot): boolean => snapshot.matches({ list: "loading" });
@@ -26,10 +20,22 @@ export const selectIsStale = (snapshot: Snapshot): boolean => snapshot.matches({
 
 export const selectFilter = ({ context }: Snapshot): GiftFilter => context.filter;
 
-const none: readonly GiftCard[] = [];
+/** A card of the list, and what can be done about it. */
+export interface ListedGift extends GiftCard {
+  isActive: boolean;
+  canTakeBack: boolean;
+}
 
 /** The cards of the shown page, the newest first. */
-export const selectCards = ({ context }: Snapshot): readonly GiftCard[] => context.list?.results ?? none;
+export const selectCards = stable(
+  ({ context: { list } }: Snapshot) => [list] as const,
+  (list): readonly ListedGift[] =>
+    (list?.results ?? []).map((card) => ({
+      ...card,
+      isActive: card.status === "active",
+      canTakeBack: canBeTakenBack(card),
+    })),
+);
 
 /** Where one is among the pages. */
 export const selectPaging = stable(

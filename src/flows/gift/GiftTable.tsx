@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import type { GiftCard } from "#machines/gift-cards/gift-cards.types.ts";
+import type { ListedGift } from "#machines/gift-cards/gift-cards.selectors.ts";
+import { ListCard, Pair } from "#src/flows/shared/PagedList.tsx";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Button } from "#src/ui/Button.tsx";
-import { Card } from "#src/ui/Card.tsx";
 import { Table } from "#src/ui/Table.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
@@ -13,20 +13,20 @@ import type { GiftCards } from "./useGiftCards.ts";
 import styles from "./Gift.module.css";
 
 /** One row: the card, and what can be done. */
-interface GiftRow extends GiftCard {
+interface GiftRow extends ListedGift {
   isTaking: boolean;
   onTakeBack: (id: string) => void;
 }
 
-function MomentCell({ created_at: at }: GiftCard) {
+function MomentCell({ created_at: at }: ListedGift) {
   return formatShortMoment(useLocale(), at);
 }
 
-function CardCell({ side, hint, recipient, message, reason }: GiftCard) {
+function CardCell({ side, hint, recipient, message, reason }: ListedGift) {
   const { t } = useLingui();
   const detail = reason ?? recipient ?? message;
   return (
-    <span className={styles.pair}>
+    <Pair className={styles.end}>
       <span>{side === "bought" ? t`Bought` : t`Received`}</span>
       <Text as="span" size="small" tone="muted">
         …{hint}
@@ -36,26 +36,26 @@ function CardCell({ side, hint, recipient, message, reason }: GiftCard) {
           {detail}
         </Text>
       )}
-    </span>
+    </Pair>
   );
 }
 
-function StatusCell({ status }: GiftCard) {
+function StatusCell({ status, isActive }: ListedGift) {
   const { i18n } = useLingui();
   return (
-    <Tag tone={statuses[status].tone} dot={status === "active"}>
+    <Tag tone={statuses[status].tone} dot={isActive}>
       {i18n._(statuses[status].text)}
     </Tag>
   );
 }
 
-function AmountCell({ amount, currency }: GiftCard) {
+function AmountCell({ amount, currency }: ListedGift) {
   return <Amount value={amount} currency={currency.ticker} locale={useLocale()} />;
 }
 
-function ActionCell({ id, side, status, hint, isTaking, onTakeBack }: GiftRow) {
+function ActionCell({ id, canTakeBack, hint, isTaking, onTakeBack }: GiftRow) {
   const { t } = useLingui();
-  if (side !== "bought" || status !== "active") return "—";
+  if (!canTakeBack) return "—";
   return (
     <Button
       size="small"
@@ -78,7 +78,7 @@ const cells = {
 export function GiftTable({ view, actions }: GiftCards) {
   const { t } = useLingui();
   return (
-    <Card flush aria-busy={view.isTurning} className={styles.list}>
+    <ListCard isTurning={view.isTurning}>
       <Table
         caption={t`Gift cards, the newest first`}
         rows={view.cards.map((card) => ({
@@ -95,6 +95,6 @@ export function GiftTable({ view, actions }: GiftCards) {
           { id: "action", title: t`What to do`, align: "end", cell: cells.action },
         ]}
       />
-    </Card>
+    </ListCard>
   );
 }

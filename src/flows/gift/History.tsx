@@ -2,18 +2,16 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type GiftFilter, giftFilters } from "#machines/gift-cards/gift-cards.types.ts";
-import { LatePages } from "#src/flows/shared/LatePages.ts";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { PagedList } from "#src/flows/shared/PagedList.tsx";
+import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
-import { Card, Section } from "#src/ui/Card.tsx";
+import { Section } from "#src/ui/Card.tsx";
 import { Chip } from "#src/ui/Chip.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
-import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { GiftTable } from "./GiftTable.tsx";
 import { type GiftCards, useGiftCards } from "./useGiftCards.ts";
 import styles from "./Gift.module.css";
@@ -48,15 +46,8 @@ function Troubles({ view, actions }: GiftCards) {
   const failureText = useFailureText();
   return (
     <>
-      {view.isStale && view.failure !== null && (
-        <Banner
-          tone="warning"
-          announce
-          title={t`This list may be out of date`}
-          action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
-        >
-          {failureText(view.failure)}
-        </Banner>
+      {view.isStale && (
+        <StaleNotice title={t`This list may be out of date`} failure={view.failure} onRetry={actions.retry} />
       )}
       {view.taking.failure !== null && (
         <Banner tone="danger" announce title={t`The card could not be taken back`}>
@@ -69,61 +60,21 @@ function Troubles({ view, actions }: GiftCards) {
   );
 }
 
-function List({ view, actions }: GiftCards) {
+function Empty({ view, actions }: GiftCards) {
   const { t, i18n } = useLingui();
-  switch (view.step) {
-    case "loading":
-      return (
-        <Card flush aria-busy="true">
-          <VisuallyHidden>{t`Loading your gift cards…`}</VisuallyHidden>
-          {["first", "second", "third"].map((row) => (
-            <div key={row} className={styles.slot}>
-              <Skeleton shape="block" {...(styles.line && { className: styles.line })} />
-            </div>
-          ))}
-        </Card>
-      );
-    case "failed":
-      return (
-        <Card>
-          <LoadFailure
-            level={3}
-            title={t`Your gift cards could not be loaded`}
-            failure={view.failure}
-            onRetry={actions.retry}
-          />
-        </Card>
-      );
-    case "empty":
-      return (
-        <Card>
-          <EmptyState
-            level={3}
-            title={i18n._(emptyTexts[view.filter])}
-            action={
-              view.filter === "all" ? undefined : (
-                <Button onClick={() => actions.chooseFilter("all")}>{t`Show all cards`}</Button>
-              )
-            }
-          >
-            {view.filter === "all" && t`Cards that you create or redeem are listed here.`}
-          </EmptyState>
-        </Card>
-      );
-    case "listed":
-      return (
-        <Stack gap={4}>
-          <GiftTable view={view} actions={actions} />
-          {view.paging !== null && (
-            <LatePages
-              paging={view.paging}
-              onOpen={actions.openPage}
-              fallback={<div className={styles.ways} />}
-            />
-          )}
-        </Stack>
-      );
-  }
+  return (
+    <EmptyState
+      level={3}
+      title={i18n._(emptyTexts[view.filter])}
+      action={
+        view.filter === "all" ? undefined : (
+          <Button onClick={() => actions.chooseFilter("all")}>{t`Show all cards`}</Button>
+        )
+      }
+    >
+      {view.filter === "all" && t`Cards that you create or redeem are listed here.`}
+    </EmptyState>
+  );
 }
 
 /** The cards that were bought or redeemed. */
@@ -136,7 +87,17 @@ export function History() {
       <Stack gap={4}>
         <Filters {...cards} />
         <Troubles {...cards} />
-        <List {...cards} />
+        <PagedList
+          view={view}
+          actions={actions}
+          level={3}
+          texts={{ loading: t`Loading your gift cards…`, failed: t`Your gift cards could not be loaded` }}
+          rows={3}
+          row={styles.row}
+          empty={<Empty {...cards} />}
+        >
+          <GiftTable view={view} actions={actions} />
+        </PagedList>
       </Stack>
       <Dialog
         alert
