@@ -23,8 +23,10 @@ export function RouterLink({ href = "", target, children, ...rest }: ComponentPr
     );
   // A pointer that comes near is likely to press: the page's chunk can be on its way by then.
   const preload = () => site.send({ type: "route.preload", path: href });
+  // The home page of a base is the base itself: with a slash it would be a second address of the same page.
+  const place = base === "" ? href : `~${base}${href.replace(/^\/(?=$|[?#])/, "")}`;
   return (
-    <Link href={href} onPointerEnter={preload} onFocus={preload} {...rest}>
+    <Link href={place} onPointerEnter={preload} onFocus={preload} {...rest}>
       {children}
     </Link>
   );
