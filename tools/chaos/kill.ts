@@ -7,7 +7,15 @@ import { startPostgres } from "#tools/find-postgres.mjs";
 import type { Place } from "./lib/databases.ts";
 import { embeddedPlace, postgresPlace } from "./lib/databases.ts";
 import type { Intention, Scene } from "./lib/interrupted-work.ts";
-import { keepToken, kindOf, openScene, readVersion, send, workUntilGone } from "./lib/interrupted-work.ts";
+import {
+  keepToken,
+  kindOf,
+  openScene,
+  readVersion,
+  send,
+  subjectOf,
+  workUntilGone,
+} from "./lib/interrupted-work.ts";
 import { violations } from "./lib/invariants.ts";
 import { none, runChaos } from "./lib/report.ts";
 import type { Outcome } from "./lib/report.ts";
@@ -39,6 +47,7 @@ const killRounds = async (place: Place, wanted: number, seconds: number): Promis
     for (const intention of pending) {
       const { path, acknowledged } = intention;
       const { status, headers, json } = await send(server.url, scene, intention);
+      const subject = subjectOf(json);
       const isHit = headers.get("idempotency-hit") === "true";
       if (acknowledged === undefined) {
         counts.unknown++;
@@ -48,13 +57,13 @@ const killRounds = async (place: Place, wanted: number, seconds: number): Promis
       } else {
         counts.acknowledged++;
         if (kindOf(path) === "withdrawal") counts.withdrawals++;
-        if (!isHit || json.id !== acknowledged.id || json.version !== acknowledged.version)
+        if (!isHit || subject?.id !== acknowledged.id || subject.version !== acknowledged.version)
           lost.push(
             `round ${round}: ${path} of ${acknowledged.id} answered ${status} ${JSON.stringify(json)}`,
           );
       }
       const known = versions[kindOf(path)];
-      if (json?.id !== undefined) known.set(json.id, Math.max(known.get(json.id) ?? 0, json.version));
+      if (subject !== undefined) known.set(subject.id, Math.max(known.get(subject.id) ?? 0, subject.version));
     }
     for (const kind of ["claim", "withdrawal"] as const) {
       for (const [id, version] of versions[kind]) {

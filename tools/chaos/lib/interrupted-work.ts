@@ -51,6 +51,14 @@ export const openScene = async (base: string): Promise<Scene> => {
   const token = await enter(base, signIn);
   const share = { email: signIn.email, share: "100" };
   await call(base, "PATCH", "/operator/referrals/users/", { operator: true, body: share });
+  // Something to withdraw from the beginning on: a gift card of the house.
+  const card = await call(base, "POST", "/operator/gift-cards/", {
+    operator: true,
+    key: newKey(),
+    body: { amount: "1000", reason: "fault tests" },
+  });
+  const { code } = card.json as Schemas["IssuedGiftCard"];
+  await call(base, "POST", "/users/me/gift/redeem/", { token: token.access, key: newKey(), body: { code } });
   const { json } = await call(base, "GET", "/users/me/refferal/", { token: token.access });
   return { lane, rid: (json as Schemas["MyReferral"]).rid, signIn, token };
 };
@@ -58,6 +66,12 @@ export const openScene = async (base: string): Promise<Scene> => {
 /** Keeps the user signed in. */
 export const keepToken = async (base: string, scene: Scene): Promise<void> => {
   if (performance.now() - scene.token.at > tokenAge) scene.token = await enter(base, scene.signIn);
+};
+
+/** The claim or the withdrawal in an answer. Visitors' withdrawals name no version: they are told of new ones only. */
+export const subjectOf = (json: Answer["json"]): Acknowledged | undefined => {
+  const inner = json?.claim ?? json?.withdrawal ?? json;
+  return inner?.id === undefined ? undefined : { id: inner.id, version: inner.version ?? json.version ?? 1 };
 };
 
 /** Sends an intention, also again. */
@@ -94,9 +108,10 @@ const askerOf =
     intentions.push(intention);
     const { status, json } = await send(base, scene, intention);
     if (status === 0) throw new Gone();
-    if (status !== 200 && status !== 201)
+    const subject = subjectOf(json);
+    if ((status !== 200 && status !== 201) || subject === undefined)
       throw new Error(`${path} answered ${status} ${JSON.stringify(json)}`);
-    return (intention.acknowledged = { id: json.id, version: json.version });
+    return (intention.acknowledged = subject);
   };
 
 type Ask = ReturnType<typeof askerOf>;
