@@ -2,7 +2,7 @@ import { type AmountError, parseAmount } from "#domain/amount.ts";
 import { checkGiftMessage, type GiftMessageError, tidyGiftMessage } from "#domain/gift.ts";
 import { compare } from "#domain/money.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
-import { type Faults, faultsOf, isFlawless } from "#machines/fields.ts";
+import { type Faults, faultsOf } from "#machines/fields.ts";
 import type {
   GiftAttempt,
   GiftCardPurchase,
@@ -48,20 +48,33 @@ export const faultsIn = (form: Filled): Faults<PurchaseFault> =>
     message: checkGiftMessage(form.message),
   });
 
-/** What is asked of the server; null while something is missing or wrong. */
-export function bodyOf(form: Filled): GiftCardPurchase | null {
-  const { terms, amount, delivery, recipient } = form;
-  if (terms === null || !isFlawless(faultsIn(form))) return null;
+/** What the form asks for, within its limits or beyond them; null while it cannot be read. */
+export function askedIn({ terms, amount, delivery, recipient, message }: Filled): GiftCardPurchase | null {
+  if (terms === null) return null;
   const parsed = parseAmount(amount, terms.currency.decimals);
+  if (!parsed.ok) return null;
+  const tidied = tidyGiftMessage(message);
   const mailbox = validateEmail(recipient.trim());
-  const message = tidyGiftMessage(form.message);
-  return parsed.ok
-    ? {
-        amount: parsed.value,
-        ...(message !== "" && { message }),
-        ...(delivery === "mail" && mailbox.ok && { recipient: mailbox.value }),
-      }
-    : null;
+  return {
+    amount: parsed.value,
+    ...(tidied !== "" && { message: tidied }),
+    ...(delivery === "mail" && mailbox.ok && { recipient: mailbox.value }),
+  };
+}
+
+/**
+ * Whether the form asks for what was asked for before under a key that still holds. The limits do not count: the balance
+ * may already lack what the lost answer was about.
+ */
+export function isRepeatOf(attempt: GiftAttempt | null, form: Filled): attempt is GiftAttempt {
+  const asked = askedIn(form);
+  return (
+    attempt !== null &&
+    asked !== null &&
+    asked.amount === attempt.body.amount &&
+    asked.message === attempt.body.message &&
+    asked.recipient === attempt.body.recipient
+  );
 }
 
 /** The form of an attempt whose answer was lost. */

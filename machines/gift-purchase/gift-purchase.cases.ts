@@ -2,7 +2,13 @@ import { done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import { sampleCard, usdt } from "#machines/gift-cards/gift-cards.cases.ts";
 import type { giftPurchaseMachine } from "./gift-purchase.machine.ts";
-import type { GiftAttempt, GiftTerms, NewGiftCard, PurchaseStart } from "./gift-purchase.types.ts";
+import type {
+  GiftAttempt,
+  GiftTerms,
+  NewGiftCard,
+  PurchaseEvent,
+  PurchaseStart,
+} from "./gift-purchase.types.ts";
 
 /** 100 USDT on the balance, cards from 1; anything may be changed. */
 export const sampleTerms = (changes: Partial<GiftTerms> = {}): GiftTerms => ({
@@ -32,11 +38,24 @@ export const sampleStart = (changes: Partial<PurchaseStart> = {}): PurchaseStart
   ...changes,
 });
 
+const typed: PurchaseEvent = { type: "field.change", field: "amount", text: "25" };
+const refused = failed("buyCard", { kind: "fields", fields: { amount: ["No"] } });
+
+/** A form that was sent, and whose amount the server has refused. */
+const refusedForm = [
+  done("loadStart", sampleStart()),
+  typed,
+  { type: "step.next" },
+  { type: "card.buy" },
+  done("keepAttempt", sampleAttempt.key),
+  refused,
+] as const;
+
 /** Events and outcomes that reach everything in the purchase of a card. */
 export const giftPurchaseCases: FlowCases<typeof giftPurchaseMachine> = {
   inputs: [{ user: "anna@example.com" }],
   events: [
-    { type: "field.change", field: "amount", text: "25" },
+    typed,
     { type: "field.change", field: "amount", text: "1000" },
     { type: "field.change", field: "recipient", text: "boris@example.com" },
     { type: "field.leave", field: "amount" },
@@ -57,15 +76,26 @@ export const giftPurchaseCases: FlowCases<typeof giftPurchaseMachine> = {
     failed("loadStart"),
     done("loadTerms", sampleTerms({ available: "10" })),
     failed("loadTerms"),
-    done("keepAttempt", sampleAttempt),
+    done("keepAttempt", sampleAttempt.key),
     failed("keepAttempt", new Error("The storage is full")),
     done("buyCard", sampleNewCard),
-    failed("buyCard", { kind: "fields", fields: { amount: ["No"] } }),
+    refused,
     failed("buyCard"),
     failed("buyCard", { kind: "throttled", retryAfter: 60 }),
     failed("buyCard", { kind: "conflict", code: "idempotency_mismatch" }),
     failed("buyCard", { kind: "conflict", code: "idempotency_in_progress" }),
     done("shareLink"),
     failed("shareLink"),
+  ],
+  ways: [
+    [...refusedForm, done("loadTerms", sampleTerms({ available: "10" }))],
+    [...refusedForm, failed("loadTerms")],
+    [
+      ...refusedForm,
+      typed,
+      { type: "field.leave", field: "amount" },
+      { type: "amount.fill" },
+      { type: "delivery.choose", delivery: "mail" },
+    ],
   ],
 };

@@ -8,9 +8,10 @@ import type { PageEvent } from "#machines/page-events.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
-import { blank, bodyOf, faultsIn, formOf, isAffordable, purchaseFields } from "./figures.ts";
+import { askedIn, blank, faultsIn, formOf, isAffordable, isRepeatOf, purchaseFields } from "./figures.ts";
 import type {
   GiftAttempt,
+  GiftCardPurchase,
   GiftTerms,
   NewGiftCard,
   PurchaseActors,
@@ -24,6 +25,22 @@ import type {
 
 type Actors = PurchaseActors;
 
+const attemptIn = ({ attempt }: PurchaseContext): GiftAttempt => {
+  if (attempt === null) throw new Error("There is no attempt to send");
+  return attempt;
+};
+
+const bodyIn = (context: PurchaseContext): GiftCardPurchase => {
+  const body = askedIn(context);
+  if (body === null) throw new Error("The form is not filled in");
+  return body;
+};
+
+const createdIn = ({ created }: PurchaseContext): NewGiftCard => {
+  if (created === null) throw new Error("There is no card to share");
+  return created;
+};
+
 const empty: Omit<PurchaseContext, "user"> = {
   ...blank,
   terms: null,
@@ -34,6 +51,14 @@ const empty: Omit<PurchaseContext, "user"> = {
   failedReads: 0,
   created: null,
 };
+
+/** What changes the form while it is shown. */
+const filling = {
+  "field.change": { actions: "typeField" },
+  "field.leave": { actions: "touchField" },
+  "amount.fill": { actions: "fillAmount" },
+  "delivery.choose": { actions: "chooseDelivery" },
+} as const;
 
 const changed = ({ refusals }: PurchaseContext, field: PurchaseField) => ({
   refusals: forgiving({ faults: {}, refusals }, field).refusals,
@@ -54,7 +79,7 @@ export const giftPurchaseMachine = setup({
   actors: {
     loadStart: promiseContract<PurchaseStart, Actors["loadStart"]["input"]>(),
     loadTerms: promiseContract<GiftTerms>(),
-    keepAttempt: promiseContract<GiftAttempt, Actors["keepAttempt"]["input"]>(),
+    keepAttempt: promiseContract<string, Actors["keepAttempt"]["input"]>(),
     buyCard: promiseContract<NewGiftCard, Actors["buyCard"]["input"]>(),
     shareLink: promiseContract<void, Actors["shareLink"]["input"]>(),
     /** Tells when a card was redeemed or taken back on this page: the balance is another one then. */
@@ -68,10 +93,10 @@ export const giftPurchaseMachine = setup({
   guards: {
     isInterrupted: (_, { attempt }: PurchaseStart) => attempt !== null,
     isPoor: (_, { terms }: Pick<PurchaseStart, "terms">) => !isAffordable(terms),
-    isFilled: ({ context }) => isFlawless(faultsIn(context)),
-    isRepeat: ({ context }) => context.attempt !== null,
+    isReady: ({ context }) => isFlawless(faultsIn(context)) || isRepeatOf(context.attempt, context),
+    isRepeat: ({ context }) => isRepeatOf(context.attempt, context),
     isFields: (_, failure: ApiFailure) => failure.kind === "fields",
-    isOffline: ({ context }) => context.failure?.kind === "offline",
+    isLost: ({ context }) => context.failure?.kind === "offline" && isRepeatOf(context.attempt, context),
     /** The server knows the key with another body, or cannot show its code again: it takes a new key. */
     isKeyRefused: (_, failure: ApiFailure) =>
       failure.kind === "conflict" && failure.code !== "idempotency_in_progress",
@@ -119,7 +144,7 @@ export const giftPurchaseMachine = setup({
       const field = firstRefused({ faults: {}, refusals: context.refusals }, purchaseFields);
       if (field !== undefined) enqueue.emit({ type: "form.refused", field });
     }),
-    setAttempt: assign((_, attempt: GiftAttempt) => ({ attempt })),
+    setAttempt: assign(({ context }, key: string) => ({ attempt: { key, body: bodyIn(context) } })),
     dropAttempt: assign({ attempt: null }),
     rememberFailure: assign((_, failure: ApiFailure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
@@ -174,11 +199,8 @@ export const giftPurchaseMachine = setup({
       states: {
         editing: {
           on: {
-            "field.change": { actions: "typeField" },
-            "field.leave": { actions: "touchField" },
-            "amount.fill": { actions: "fillAmount" },
-            "delivery.choose": { actions: "chooseDelivery" },
-            "step.next": [{ guard: "isFilled", target: "review" }, { actions: "showFaults" }],
+            ...filling,
+            "step.next": [{ guard: "isReady", target: "review" }, { actions: "showFaults" }],
             "cards.changed": "#gift-purchase.rereading",
           },
         },
@@ -188,7 +210,7 @@ export const giftPurchaseMachine = setup({
               { guard: "isRepeat", target: "#gift-purchase.creating" },
               { target: "#gift-purchase.keepingAttempt" },
             ],
-            "form.edit": { target: "editing", actions: "dropAttempt" },
+            "form.edit": "editing",
           },
         },
       },
@@ -198,7 +220,7 @@ export const giftPurchaseMachine = setup({
       invoke: {
         id: "keepAttempt",
         src: "keepAttempt",
-        input: ({ context }) => ({ user: context.user, body: bodyOf(context) ?? { amount: context.amount } }),
+        input: ({ context }) => ({ user: context.user, body: bodyIn(context) }),
         onDone: { target: "creating", actions: { type: "setAttempt", params: outputIn } },
         onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
       },
@@ -208,7 +230,7 @@ export const giftPurchaseMachine = setup({
       invoke: {
         id: "buyCard",
         src: "buyCard",
-        input: ({ context: { attempt } }) => attempt ?? { key: "", body: { amount: "" } },
+        input: ({ context }) => attemptIn(context),
         onDone: { target: "created", actions: { type: "rememberCreated", params: outputIn } },
         onError: [
           {
@@ -234,13 +256,15 @@ export const giftPurchaseMachine = setup({
         onDone: { target: "form.editing", actions: [{ type: "setTerms", params: outputIn }, "tellRefused"] },
         onError: { target: "form.editing", actions: "tellRefused" },
       },
+      // The form is on the screen: what is typed meanwhile counts.
+      on: filling,
     },
     failed: {
       tags: ["failed", "recoverable"],
       on: {
         retry: [{ guard: "isRepeat", target: "creating" }, { target: "keepingAttempt" }],
-        "connection.restored": { guard: "isOffline", target: "creating" },
-        "form.edit": { target: "form.editing", actions: ["forgetFailure", "dropAttempt"] },
+        "connection.restored": { guard: "isLost", target: "creating" },
+        "form.edit": { target: "form.editing", actions: "forgetFailure" },
       },
     },
     /** The only time that the code is shown. */
@@ -254,7 +278,7 @@ export const giftPurchaseMachine = setup({
           invoke: {
             id: "shareLink",
             src: "shareLink",
-            input: ({ context: { created } }) => ({ link: created?.link ?? "" }),
+            input: ({ context }) => ({ link: createdIn(context).link }),
             onDone: "shown",
             onError: "shareFailed",
           },

@@ -1,6 +1,7 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { about } from "#machines/properties.ts";
-import { bodyOf } from "./figures.ts";
+import { askedIn, faultsIn, isRepeatOf } from "./figures.ts";
+import { isFlawless } from "#machines/fields.ts";
 import type { giftPurchaseMachine } from "./gift-purchase.machine.ts";
 import type { PurchaseContext, PurchaseStart } from "./gift-purchase.types.ts";
 
@@ -10,8 +11,12 @@ type Refused = ApiFailure | Error;
 const kindOf = (failure: Refused) => ("kind" in failure ? failure.kind : "server");
 const isCode = (code: string) => (failure: Refused) =>
   "kind" in failure && failure.kind === "conflict" && failure.code === code;
-const isFilled = (context: PurchaseContext) => bodyOf(context) !== null;
-const hasKey = ({ attempt }: PurchaseContext) => attempt !== null;
+const isFilled = (context: PurchaseContext) => isFlawless(faultsIn(context));
+const hasKey = (context: PurchaseContext) => isRepeatOf(context.attempt, context);
+const canGoOn = (context: PurchaseContext) => isFilled(context) || hasKey(context);
+
+/** The states in which the form takes what is filled in. */
+const filling = ["form.editing", "rereading"];
 
 /** What the purchase of a card has to do. */
 export const giftPurchaseProperties = [
@@ -24,7 +29,7 @@ export const giftPurchaseProperties = [
   always(
     "Product 5",
     "a review shows something that can be bought, or was asked for",
-    ({ now: { context } }) => hasKey(context) || isFilled(context),
+    ({ now: { context } }) => canGoOn(context) && askedIn(context) !== null,
     ({ now }) => at(now, "form.review"),
   ),
   leads("Product 3", "an attempt whose answer was lost comes back to be sent under its key", {
@@ -77,38 +82,44 @@ export const giftPurchaseProperties = [
     with: ({ field, text }: { field: string; text: string }) => field === "amount" && text === "1000",
     so: ({ amount, refusals }) => amount === "1000" && refusals["amount"] === undefined,
   }),
+  leads("Product 8", "what is typed while the balance is read again counts", {
+    in: "rereading",
+    on: "field.change",
+    with: ({ field, text }: { field: string; text: string }) => field === "amount" && text === "25",
+    so: ({ amount, refusals }) => amount === "25" && refusals["amount"] === undefined,
+  }),
   leads("Product 8", "a field that was filled in and left is checked", {
-    in: "form.editing",
+    in: filling,
     on: "field.leave",
     if: ({ amount }) => amount !== "",
     so: ({ touched }) => touched.filter((field) => field === "amount").length === 1,
   }),
   leads("Product 8", "passing by an empty field is no mistake", {
-    in: "form.editing",
+    in: filling,
     on: "field.leave",
     if: ({ amount }) => amount === "",
     so: ({ touched }, before) => touched === before.touched,
   }),
   leads("Product 5", "the whole balance can be filled in", {
-    in: "form.editing",
+    in: filling,
     on: "amount.fill",
     so: ({ amount, terms, refusals }) => amount === terms?.available && refusals["amount"] === undefined,
   }),
   leads("Product 5", "a card can be sent by mail", {
-    in: "form.editing",
+    in: filling,
     on: "delivery.choose",
     so: ({ delivery }) => delivery === "mail",
   }),
   leads("Product 5", "a form that is filled in leads to the review", {
     in: "form.editing",
     on: "step.next",
-    if: isFilled,
+    if: canGoOn,
     to: "form.review",
   }),
   leads("Product 8", "what is wrong is said beside its field, which takes the focus", {
     in: "form.editing",
     on: "step.next",
-    if: (context) => !isFilled(context),
+    if: (context) => !canGoOn(context),
     to: "form.editing",
     does: ["form.refused"],
     so: ({ touched }) => touched.length === 3,
@@ -118,11 +129,11 @@ export const giftPurchaseProperties = [
     on: "cards.changed",
     to: "rereading",
   }),
-  leads("Product 8", "the way back to the form loses nothing but the key", {
+  leads("Product 3", "the way back to the form loses nothing, the key of a lost answer neither", {
     in: "form.review",
     on: "form.edit",
     to: "form.editing",
-    so: ({ attempt, amount }, before) => attempt === null && amount === before.amount,
+    so: ({ attempt, amount }, before) => attempt === before.attempt && amount === before.amount,
   }),
   leads("Product 3", "a card is asked for under a new key, which is kept first", {
     in: "form.review",
@@ -130,7 +141,7 @@ export const giftPurchaseProperties = [
     if: (context) => !hasKey(context),
     to: "keepingAttempt",
   }),
-  leads("Product 3", "an attempt that was interrupted is sent under its key", {
+  leads("Product 3", "the same request is sent again under its key", {
     in: "form.review",
     on: "card.buy",
     if: hasKey,
@@ -140,7 +151,7 @@ export const giftPurchaseProperties = [
     in: "keepingAttempt",
     on: "done:keepAttempt",
     to: "creating",
-    so: ({ attempt }) => attempt?.key === "key-of-the-attempt",
+    so: (context) => context.attempt?.key === "key-of-the-attempt" && hasKey(context),
   }),
   leads("Product 8", "a key that cannot be kept is told", {
     in: "keepingAttempt",
@@ -222,7 +233,7 @@ export const giftPurchaseProperties = [
   leads("Product 8", "a connection that is back sends the request that it had lost", {
     in: "failed",
     on: "connection.restored",
-    if: ({ failure }) => failure?.kind === "offline",
+    if: (context) => context.failure?.kind === "offline" && hasKey(context),
     to: "creating",
   }),
   leads("Product 8", "after a failure the form comes back as it was", {
@@ -230,7 +241,7 @@ export const giftPurchaseProperties = [
     on: "form.edit",
     to: "form.editing",
     so: ({ failure, attempt, amount }, before) =>
-      failure === null && attempt === null && amount === before.amount,
+      failure === null && attempt === before.attempt && amount === before.amount,
   }),
   ...["created.shown", "created.shareFailed"].map((state) =>
     leads("Product 5", `the link can be shared, from ${state}`, {

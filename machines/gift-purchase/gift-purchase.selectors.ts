@@ -3,7 +3,7 @@ import { type ApiFailure, codeOfFailure, type FailureCode } from "#domain/api-fa
 import { maxGiftMessage, tidyGiftMessage } from "#domain/gift.ts";
 import { fieldOf, formMessages, shownFaults } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";
-import { bodyOf, faultsIn, purchaseFields } from "./figures.ts";
+import { askedIn, faultsIn, isRepeatOf, purchaseFields } from "./figures.ts";
 import type { giftPurchaseMachine } from "./gift-purchase.machine.ts";
 import type { GiftCardPurchase, GiftTerms, NewGiftCard } from "./gift-purchase.types.ts";
 
@@ -45,12 +45,12 @@ export const selectForm = stable(
   },
 );
 
-/** What is reviewed: what is asked for, or was asked for before under a key that still holds. */
+/** What is reviewed. */
 export const selectReview = stable(
-  ({ context: { terms, amount, message, delivery, recipient, attempt } }: Snapshot) =>
-    [terms, amount, message, delivery, recipient, attempt] as const,
-  (terms, amount, message, delivery, recipient, attempt): GiftCardPurchase | null =>
-    attempt?.body ?? bodyOf({ terms, amount, message, delivery, recipient }),
+  ({ context: { terms, amount, message, delivery, recipient } }: Snapshot) =>
+    [terms, amount, message, delivery, recipient] as const,
+  (terms, amount, message, delivery, recipient): GiftCardPurchase | null =>
+    askedIn({ terms, amount, message, delivery, recipient }),
 );
 
 /** Where the creation is. */
@@ -61,7 +61,7 @@ export function selectStatus(snapshot: Snapshot): PurchaseStatus {
   const { attempt, failure } = snapshot.context;
   if (snapshot.matches("failed")) return failure === null ? "server" : codeOfFailure(failure);
   if (snapshot.matches("keepingAttempt") || snapshot.matches("creating")) return "working";
-  return attempt === null ? "ready" : "interrupted";
+  return isRepeatOf(attempt, snapshot.context) ? "interrupted" : "ready";
 }
 
 /** The card that was bought, with its code. */

@@ -76,7 +76,7 @@ export interface PurchaseActors {
   loadStart: { input: PurchaseInput; output: PurchaseStart };
   loadTerms: { output: GiftTerms };
   /** Makes a key and keeps it with the body before it is used. */
-  keepAttempt: { input: { user: string; body: GiftCardPurchase }; output: GiftAttempt };
+  keepAttempt: { input: { user: string; body: GiftCardPurchase }; output: string };
   buyCard: { input: GiftAttempt; output: NewGiftCard };
   shareLink: { input: { link: string }; output: void };
 }

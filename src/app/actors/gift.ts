@@ -88,9 +88,9 @@ export function provideGifts({
         loadTerms: fromPromise(({ signal }) => calls.readTerms(signal)),
         keepAttempt: fromPromise<Purchase["keepAttempt"]["output"], Purchase["keepAttempt"]["input"]>(
           ({ input: { user, body } }) => {
-            const attempt = { key: newKey(), body };
-            writeGiftAttempt({ ...attempt, user });
-            return Promise.resolve(attempt);
+            const key = newKey();
+            writeGiftAttempt({ key, body, user });
+            return Promise.resolve(key);
           },
         ),
         buyCard: fromPromise<Purchase["buyCard"]["output"], Purchase["buyCard"]["input"]>(

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { sampleNewCard, sampleStart, sampleTerms } from "#machines/gift-purchase/gift-purchase.cases.ts";
+import { giftPurchaseMachine } from "#machines/gift-purchase/gift-purchase.machine.ts";
+import * as selectors from "#machines/gift-purchase/gift-purchase.selectors.ts";
+import type { GiftAttempt } from "#machines/gift-purchase/gift-purchase.types.ts";
+import { type Stage, stage } from "./support/stage.ts";
+
+type Purchase = Stage<typeof giftPurchaseMachine>;
+
+const sentIn = ({ calls }: Purchase) => calls("buyCard").map(({ input }) => input as GiftAttempt);
+
+/** A form that asks for 60 of 100 and is reviewed. */
+async function reviewed(): Promise<Purchase> {
+  const scene = stage(giftPurchaseMachine, { user: "anna" });
+  await scene.gives("loadStart", sampleStart());
+  scene.actor.send({ type: "field.change", field: "amount", text: "60" });
+  scene.actor.send({ type: "step.next" });
+  return scene;
+}
+
+/** The same, sent, and its answer lost. */
+async function unanswered(): Promise<Purchase> {
+  const scene = await reviewed();
+  scene.actor.send({ type: "card.buy" });
+  await scene.gives("keepAttempt", "key-1");
+  await scene.fails("buyCard");
+  return scene;
+}
+
+describe("the purchase of a gift card", () => {
+  it("sends the same request under its key, also after a way back through the form", async () => {
+    const scene = await unanswered();
+    scene.actor.send({ type: "form.edit" });
+    scene.actor.send({ type: "step.next" });
+    expect(selectors.selectStatus(scene.snapshot())).toBe("interrupted");
+    scene.actor.send({ type: "card.buy" });
+    await scene.gives("buyCard", sampleNewCard);
+    expect(sentIn(scene)).toEqual([
+      { key: "key-1", body: { amount: "60" } },
+      { key: "key-1", body: { amount: "60" } },
+    ]);
+    expect(selectors.selectPage(scene.snapshot())).toBe("created");
+  });
+
+  it("lets the same request through although the balance lacks what may have been paid", async () => {
+    const scene = await unanswered();
+    scene.actor.send({ type: "form.edit" });
+    scene.actor.send({ type: "cards.changed" });
+    await scene.gives("loadTerms", sampleTerms({ available: "40" }));
+    scene.actor.send({ type: "step.next" });
+    expect(selectors.selectReview(scene.snapshot())).toEqual({ amount: "60" });
+    scene.actor.send({ type: "card.buy" });
+    expect(sentIn(scene).map(({ key }) => key)).toEqual(["key-1", "key-1"]);
+  });
+
+  it("asks for something else under a key of its own", async () => {
+    const scene = await unanswered();
+    scene.actor.send({ type: "form.edit" });
+    scene.actor.send({ type: "field.change", field: "amount", text: "20" });
+    scene.actor.send({ type: "step.next" });
+    expect(selectors.selectStatus(scene.snapshot())).toBe("ready");
+    scene.actor.send({ type: "card.buy" });
+    await scene.gives("keepAttempt", "key-2");
+    expect(sentIn(scene).at(-1)).toEqual({ key: "key-2", body: { amount: "20" } });
+  });
+
+  it("sends nothing by itself while there is no key", async () => {
+    const scene = await reviewed();
+    scene.actor.send({ type: "card.buy" });
+    await scene.fails("keepAttempt");
+    scene.actor.send({ type: "connection.restored" });
+    expect(sentIn(scene)).toEqual([]);
+    expect(selectors.selectStatus(scene.snapshot())).toBe("offline");
+  });
+});
