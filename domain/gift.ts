@@ -1,6 +1,3 @@
-import type { DecimalString } from "./money.ts";
-import { compare, decimalsOf, isDecimal, isPositive } from "./money.ts";
-
 /** Crockford's base 32: digits and letters without I, L, O and U. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -73,32 +70,4 @@ export function checkGiftMessage(text: string): GiftMessageError | null {
   // By characters, as the contract counts.
   if (Array.from(message).length > maxGiftMessage) return "too_long";
   return forbidden.test(message) ? "control" : null;
-}
-
-/** What can be wrong with the amount of a card. */
-export type GiftAmountError =
-  | "not_a_number"
-  | "not_positive"
-  | "too_many_decimals"
-  | "below_min"
-  | "above_available";
-
-/** The bounds that an amount is checked by. */
-export interface GiftBounds {
-  minimum: DecimalString;
-  /** Null where nothing but the minimum limits it. */
-  available: DecimalString | null;
-  decimals: number;
-}
-
-/** What is wrong with the amount of a card; null when nothing is. */
-export function checkGiftAmount(
-  amount: string,
-  { minimum, available, decimals }: GiftBounds,
-): GiftAmountError | null {
-  if (!isDecimal(amount)) return "not_a_number";
-  if (!isPositive(amount)) return "not_positive";
-  if (decimalsOf(amount) > decimals) return "too_many_decimals";
-  if (compare(amount, minimum) < 0) return "below_min";
-  return available !== null && compare(amount, available) > 0 ? "above_available" : null;
 }

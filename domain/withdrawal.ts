@@ -1,6 +1,7 @@
+import { type BalanceAmountError, checkBalanceAmount } from "./balance-amount.ts";
 import { toReceive } from "./course.ts";
 import type { DecimalString } from "./money.ts";
-import { compare, decimalsOf, isDecimal, isPositive, subtract } from "./money.ts";
+import { isPositive, subtract } from "./money.ts";
 
 /** What a withdrawal of any amount to one direction is worked out by. Amounts are in the currency of the balance. */
 export interface WithdrawalFigures {
@@ -20,13 +21,7 @@ export function arrivingOf(amount: DecimalString, figures: WithdrawalFigures): D
 }
 
 /** What can be wrong with the amount of a withdrawal. */
-export type WithdrawalAmountError =
-  | "not_a_number"
-  | "not_positive"
-  | "too_many_decimals"
-  | "above_available"
-  | "below_min"
-  | "nothing_arrives";
+export type WithdrawalAmountError = BalanceAmountError | "nothing_arrives";
 
 /** The bounds that an amount is checked by. */
 export interface WithdrawalBounds extends WithdrawalFigures {
@@ -36,15 +31,13 @@ export interface WithdrawalBounds extends WithdrawalFigures {
   balanceDecimals: number;
 }
 
-/** What is wrong with the amount of a withdrawal; null when nothing is. The server never clamps (Product 2). */
+/** What is wrong with the amount of a withdrawal; null when nothing is. */
 export function checkWithdrawalAmount(
   amount: string,
   bounds: WithdrawalBounds,
 ): WithdrawalAmountError | null {
-  if (!isDecimal(amount)) return "not_a_number";
-  if (!isPositive(amount)) return "not_positive";
-  if (decimalsOf(amount) > bounds.balanceDecimals) return "too_many_decimals";
-  if (compare(amount, bounds.minimum) < 0) return "below_min";
-  if (compare(amount, bounds.available) > 0) return "above_available";
+  const { minimum, available, balanceDecimals: decimals } = bounds;
+  const problem = checkBalanceAmount(amount, { minimum, available, decimals });
+  if (problem !== null) return problem;
   return isPositive(arrivingOf(amount, bounds)) ? null : "nothing_arrives";
 }

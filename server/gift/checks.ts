@@ -1,4 +1,5 @@
-import { checkGiftAmount, checkGiftMessage, maxGiftMessage, tidyGiftMessage } from "#domain/gift.ts";
+import { checkBalanceAmount } from "#domain/balance-amount.ts";
+import { checkGiftMessage, maxGiftMessage, tidyGiftMessage } from "#domain/gift.ts";
 import { normalize } from "#domain/money.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
@@ -31,7 +32,7 @@ export const beyondBalance = (available: string, { currency }: GiftTerms) =>
 export const checkAsked = (asked: Asked, terms: GiftTerms, available: string | null): Checked => {
   const { currency, minimum } = terms;
   const errors: Record<string, Localized> = {};
-  const amount = checkGiftAmount(asked.amount, { minimum, available, decimals: currency.decimals });
+  const amount = checkBalanceAmount(asked.amount, { minimum, available, decimals: currency.decimals });
   if (amount !== null) {
     const limits = {
       above_available: available ?? "0",

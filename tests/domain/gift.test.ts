@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  checkGiftAmount,
   checkGiftMessage,
   giftCodeOf,
   giftHintOf,
@@ -91,24 +90,4 @@ describe("a message", () => {
 test("a message is as long as its characters are many", () => {
   const faults = ["🎁".repeat(300), "я".repeat(301), "a".repeat(10_000)].map(checkGiftMessage);
   expect(faults).toEqual([null, "too_long", "too_long"]);
-});
-
-test.each([
-  ["25", null],
-  ["1", null],
-  ["100", null],
-  ["1.000001", null],
-  ["100.000001", "above_available"],
-  ["0.999999", "below_min"],
-  ["1.0000001", "too_many_decimals"],
-  ["0", "not_positive"],
-  ["-5", "not_positive"],
-  ["1e3", "not_a_number"],
-  ["", "not_a_number"],
-])("an amount of %j: %s", (amount, fault) => {
-  expect(checkGiftAmount(amount, { minimum: "1", available: "100", decimals: 6 })).toBe(fault);
-});
-
-test("nothing but the minimum limits what the house issues", () => {
-  expect(checkGiftAmount("1000000", { minimum: "1", available: null, decimals: 6 })).toBeNull();
 });

@@ -1,0 +1,30 @@
+import { compare, type DecimalString, decimalsOf, isDecimal, isPositive } from "./money.ts";
+
+/** What can be wrong with an amount that is taken from a balance. */
+export type BalanceAmountError =
+  | "not_a_number"
+  | "not_positive"
+  | "too_many_decimals"
+  | "below_min"
+  | "above_available";
+
+/** The bounds that an amount is checked by. */
+export interface BalanceBounds {
+  minimum: DecimalString;
+  /** Null where nothing but the minimum limits it. */
+  available: DecimalString | null;
+  /** Decimals of the balance. */
+  decimals: number;
+}
+
+/** What is wrong with an amount on the wire; null when nothing is. The server never clamps (Product 2). */
+export function checkBalanceAmount(
+  amount: string,
+  { minimum, available, decimals }: BalanceBounds,
+): BalanceAmountError | null {
+  if (!isDecimal(amount)) return "not_a_number";
+  if (!isPositive(amount)) return "not_positive";
+  if (decimalsOf(amount) > decimals) return "too_many_decimals";
+  if (compare(amount, minimum) < 0) return "below_min";
+  return available !== null && compare(amount, available) > 0 ? "above_available" : null;
+}
