@@ -118,7 +118,7 @@ export const cardsProperties = [
   }),
   never(
     "Product 6",
-    "a card is deleted that nobody named",
+    "a card that was not chosen is deleted",
     ({ now }) => at(now, "deletion.asking", "deletion.deleting") && now.context.deletedId === null,
   ),
   ...["use.idle", "use.failed"].map((state) =>

@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
@@ -20,6 +20,8 @@ function Nothing({ view: { terms } }: GiftPurchase) {
   const locale = useLocale();
   if (terms === null) return null;
   const money = (value: string) => <Amount value={value} currency={terms.currency.ticker} locale={locale} />;
+  const available = money(terms.available);
+  const minimum = money(terms.minimum);
   return (
     <EmptyState
       level={3}
@@ -27,7 +29,9 @@ function Nothing({ view: { terms } }: GiftPurchase) {
       title={t`There is too little on your balance`}
       action={<ButtonLink href="/account/referrer">{t`To the referral programme`}</ButtonLink>}
     >
-      {t`Available:`} {money(terms.available)}. {t`The smallest card:`} {money(terms.minimum)}.
+      <Trans>
+        Available: {available}. The smallest card: {minimum}.
+      </Trans>
     </EmptyState>
   );
 }
