@@ -22,6 +22,29 @@ export const placeAfter = <Filter extends string>(
 ): ListPlace<Filter> =>
   filter === undefined ? { ...place, page: page ?? place.page } : { filter, page: page ?? 1 };
 
+type Placed<Filter extends string> = { context: ListPlace<Filter> };
+
+/** The place in a context. */
+export const placeIn = <Filter extends string>({ context: { filter, page } }: Placed<Filter>) => ({
+  filter,
+  page,
+});
+
+/** The place that the event of a chart asks for. */
+export const placeAsked = <Filter extends string>({
+  event,
+  ...args
+}: Placed<Filter> & { event: PlaceEvent<Filter> }): ListPlace<Filter> => placeAfter(placeIn(args), event);
+
+/** The event that tells the address where the list is. */
+export const placeChanged = <Filter extends string>(args: Placed<Filter>) => ({
+  type: "place.changed" as const,
+  ...placeIn(args),
+});
+
+/** What a context keeps of a list that was read. */
+export const listRead = <List extends Part>(list: List) => ({ list, failure: null, failedReads: 0 });
+
 /** Whether a page is one of a list, and not the present one. */
 export const isOtherPage = (list: Part | null, present: number, page: number): boolean =>
   page !== present && list !== null && page >= 1 && page <= lastPageOf(list);

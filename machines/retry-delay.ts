@@ -14,3 +14,9 @@ interface Failing {
  */
 export const retryDelayOf = ({ failure, failedReads }: Failing): number =>
   Math.max(Math.min(2 ** failedReads, 60), retryAfterOf(failure) ?? 0) * 1000;
+
+/** What a context keeps of one more failure in a row. */
+export const failedAgain = (
+  { context: { failedReads } }: { context: { failedReads: number } },
+  failure: ApiFailure,
+): Failing => ({ failure, failedReads: failedReads + 1 });

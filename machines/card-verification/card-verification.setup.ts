@@ -5,6 +5,7 @@ import { isFlawless } from "#machines/fields.ts";
 import { forgiving, tellFirst } from "#machines/form.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { photoUploadMachine } from "#machines/photo-upload/photo-upload.machine.ts";
+import { failedAgain } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import { cardFields, fieldNames, formFaults, openForm, refusalsOf, shownValue } from "./card-form.ts";
@@ -150,10 +151,7 @@ export const cardVerificationSetup = setup({
       failure: null,
       failedReads: 0,
     })),
-    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
-      failure,
-      failedReads: context.failedReads + 1,
-    })),
+    rememberFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
     forgetEtag: assign({ etag: null }),
     rememberCommandFailure: assign((_, failure: ApiFailure) => ({ commandFailure: failure })),
     forgetCommandFailure: assign({ commandFailure: null }),

@@ -1,11 +1,19 @@
 import { assertEvent, assign, emit, fromCallback, raise, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { failureIn } from "#machines/outcome.ts";
-import { listGuards, loadingPage, placeAfter, placeTransitions } from "#machines/paged-list.ts";
+import {
+  listGuards,
+  listRead,
+  loadingPage,
+  placeAsked,
+  placeChanged,
+  placeIn,
+  placeTransitions,
+} from "#machines/paged-list.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { lastPageOf } from "#machines/paging.ts";
 import { readAgainOnReturn, readingStates } from "#machines/reading.ts";
-import { retryDelayOf } from "#machines/retry-delay.ts";
+import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -29,7 +37,7 @@ const reading = {
   retry: "retryDelay",
 } as const;
 
-const placeIn = ({ context: { filter, page } }: { context: CardsContext }) => ({ filter, page });
+const place = (args: { context: CardsContext }) => placeIn(args);
 
 /** The user's cards (Product 6): their requests by status and page, deleting one, using a verified one. */
 export const cardsMachine = setup({
@@ -68,18 +76,11 @@ export const cardsMachine = setup({
       event.type === "card.use" && requestIn(context, event.id)?.actions.includes("use") === true,
   },
   actions: {
-    goToPlace: assign(({ context: { filter, page }, event }) => placeAfter({ filter, page }, event)),
+    goToPlace: assign((args) => placeAsked(args)),
     openLastPage: assign((_, list: CardPage) => ({ page: lastPageOf(list) })),
-    tellPlace: sendTo("syncPlace", ({ context: { filter, page } }) => ({
-      type: "place.changed" as const,
-      filter,
-      page,
-    })),
-    rememberList: assign((_, list: CardPage) => ({ list, failure: null, failedReads: 0 })),
-    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
-      failure,
-      failedReads: context.failedReads + 1,
-    })),
+    tellPlace: sendTo("syncPlace", (args) => placeChanged(args)),
+    rememberList: assign((_, list: CardPage) => listRead(list)),
+    rememberFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
     rememberDeletion: assign(({ event }) => {
       assertEvent(event, "card.delete");
       return { deletedId: event.id, deletionFailure: null };
@@ -119,8 +120,8 @@ export const cardsMachine = setup({
         "list.changed": ".loading",
       },
       states: {
-        loading: loadingPage(reading, placeIn),
-        ...readingStates(reading, placeIn),
+        loading: loadingPage(reading, place),
+        ...readingStates(reading, place),
         shown: {
           after: { refreshInterval: { guard: "hasWaiting", target: "refreshing" } },
           on: readAgainOnReturn,

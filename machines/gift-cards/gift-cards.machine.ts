@@ -1,11 +1,19 @@
 import { assertEvent, assign, fromCallback, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { failureIn } from "#machines/outcome.ts";
-import { listGuards, loadingPage, placeAfter, placeTransitions } from "#machines/paged-list.ts";
+import {
+  listGuards,
+  listRead,
+  loadingPage,
+  placeAsked,
+  placeChanged,
+  placeIn,
+  placeTransitions,
+} from "#machines/paged-list.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { lastPageOf } from "#machines/paging.ts";
 import { readAgainOnReturn, readingStates } from "#machines/reading.ts";
-import { retryDelayOf } from "#machines/retry-delay.ts";
+import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -30,7 +38,7 @@ const reading = {
   retry: "retryDelay",
 } as const;
 
-const placeIn = ({ context: { filter, page } }: { context: GiftCardsContext }) => ({ filter, page });
+const place = (args: { context: GiftCardsContext }) => placeIn(args);
 
 /** The gift cards that the user bought or redeemed (Product 5), and taking back one that is not redeemed. */
 export const giftCardsMachine = setup({
@@ -64,18 +72,11 @@ export const giftCardsMachine = setup({
       context.list?.results.some((card) => card.id === event.id && canBeTakenBack(card)) === true,
   },
   actions: {
-    goToPlace: assign(({ context: { filter, page }, event }) => placeAfter({ filter, page }, event)),
+    goToPlace: assign((args) => placeAsked(args)),
     openLastPage: assign((_, list: GiftCardPage) => ({ page: lastPageOf(list) })),
-    tellPlace: sendTo("syncPlace", ({ context: { filter, page } }) => ({
-      type: "place.changed" as const,
-      filter,
-      page,
-    })),
-    rememberList: assign((_, list: GiftCardPage) => ({ list, failure: null, failedReads: 0 })),
-    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
-      failure,
-      failedReads: context.failedReads + 1,
-    })),
+    tellPlace: sendTo("syncPlace", (args) => placeChanged(args)),
+    rememberList: assign((_, list: GiftCardPage) => listRead(list)),
+    rememberFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
     rememberCard: assign(({ event }) => {
       assertEvent(event, "card.takeBack");
       return { takenId: event.id, takingFailure: null };
@@ -107,8 +108,8 @@ export const giftCardsMachine = setup({
         "cards.changed": ".loading",
       },
       states: {
-        loading: loadingPage(reading, placeIn),
-        ...readingStates(reading, placeIn),
+        loading: loadingPage(reading, place),
+        ...readingStates(reading, place),
         shown: { on: readAgainOnReturn },
       },
     },

@@ -5,7 +5,7 @@ import { forgiving } from "#machines/form.ts";
 import type { CardsFact } from "#machines/gift-cards/gift-cards.types.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
-import { retryDelayOf } from "#machines/retry-delay.ts";
+import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import { askedIn, blank, faultsIn, formOf, isAffordable, isRepeatOf, purchaseFields } from "./figures.ts";
@@ -110,10 +110,7 @@ export const giftPurchaseMachine = setup({
       ...(attempt !== null && formOf(attempt)),
     })),
     setTerms: assign((_, terms: GiftTerms) => ({ terms })),
-    rememberLoadFailure: assign(({ context }, failure: ApiFailure) => ({
-      failure,
-      failedReads: context.failedReads + 1,
-    })),
+    rememberLoadFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
     typeField: assign(({ context, event }) => {
       assertEvent(event, "field.change");
       return { [event.field]: event.text, ...changed(context, event.field) };

@@ -3,6 +3,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { decisionDelays, decisionGuards } from "#machines/decision.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { photoUploadMachine } from "#machines/photo-upload/photo-upload.machine.ts";
+import { failedAgain } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -79,10 +80,7 @@ export const identitySetup = setup({
     })),
     rememberRequest: assign((_, request: DocumentRequest) => ({ request, etag: null })),
     forgetEtag: assign({ etag: null }),
-    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
-      failure,
-      failedReads: context.failedReads + 1,
-    })),
+    rememberFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
     rememberDocument: assign(({ event }) => (event.type === "photo.add" ? { document: event.document } : {})),
     rememberRemoval: assign(({ event }) => (event.type === "photo.remove" ? { removed: event.id } : {})),
     rememberCommandFailure: assign((_, failure: ApiFailure) =>

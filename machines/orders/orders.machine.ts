@@ -1,11 +1,19 @@
 import { assertEvent, assign, emit, fromCallback, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { failureIn } from "#machines/outcome.ts";
-import { listGuards, loadingPage, placeAfter, placeTransitions } from "#machines/paged-list.ts";
+import {
+  listGuards,
+  listRead,
+  loadingPage,
+  placeAsked,
+  placeChanged,
+  placeIn,
+  placeTransitions,
+} from "#machines/paged-list.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { lastPageOf } from "#machines/paging.ts";
 import { readAgainOnReturn, readingStates } from "#machines/reading.ts";
-import { retryDelayOf } from "#machines/retry-delay.ts";
+import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -28,7 +36,7 @@ const reading = {
   retry: "retryDelay",
 } as const;
 
-const placeIn = ({ context: { filter, page } }: { context: OrdersContext }) => ({ filter, page });
+const place = (args: { context: OrdersContext }) => placeIn(args);
 
 /** The orders of the signed-in user (Product 1, 'registered user'): a filtered, paged list, repeating and exporting. */
 export const ordersMachine = setup({
@@ -64,18 +72,11 @@ export const ordersMachine = setup({
       context.list?.results.some(({ id, repeatable }) => id === event.id && repeatable) === true,
   },
   actions: {
-    goToPlace: assign(({ context: { filter, page }, event }) => placeAfter({ filter, page }, event)),
+    goToPlace: assign((args) => placeAsked(args)),
     openLastPage: assign((_, list: OrderList) => ({ page: lastPageOf(list) })),
-    tellPlace: sendTo("syncPlace", ({ context: { filter, page } }) => ({
-      type: "place.changed" as const,
-      filter,
-      page,
-    })),
-    rememberList: assign((_, list: OrderList) => ({ list, failure: null, failedReads: 0 })),
-    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
-      failure,
-      failedReads: context.failedReads + 1,
-    })),
+    tellPlace: sendTo("syncPlace", (args) => placeChanged(args)),
+    rememberList: assign((_, list: OrderList) => listRead(list)),
+    rememberFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
     rememberRepeat: assign(({ event }) => {
       assertEvent(event, "order.repeat");
       return { repeatId: event.id, repeatFailure: null };
@@ -108,8 +109,8 @@ export const ordersMachine = setup({
         ...placeTransitions,
       },
       states: {
-        loading: loadingPage(reading, placeIn),
-        ...readingStates(reading, placeIn),
+        loading: loadingPage(reading, place),
+        ...readingStates(reading, place),
         shown: {
           after: { refreshInterval: { guard: "hasActive", target: "refreshing" } },
           on: readAgainOnReturn,

@@ -1,8 +1,8 @@
-import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { assign, setup } from "xstate";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
-import { retryDelayOf } from "#machines/retry-delay.ts";
+import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type { MyPromocode, PromocodesContext, PromocodesEvent } from "./promocodes.types.ts";
@@ -29,10 +29,7 @@ export const promocodesMachine = setup({
       failure: null,
       failedReads: 0,
     })),
-    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
-      failure,
-      failedReads: context.failedReads + 1,
-    })),
+    rememberFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
   },
 }).createMachine({
   id: "promocodes",

@@ -2,7 +2,7 @@ import { assign, fromCallback, sendTo, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
-import { retryDelayOf } from "#machines/retry-delay.ts";
+import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -62,10 +62,7 @@ export const sessionMachine = setup({
   actions: {
     rememberOwner: assign((_, { owner }: { owner: string | null }) => ({ owner, failure: null })),
     rememberUser: assign((_, user: User) => ({ user, failure: null, failedReads: 0 })),
-    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
-      failure,
-      failedReads: context.failedReads + 1,
-    })),
+    rememberFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
     forgetFailure: assign({ failure: null, failedReads: 0 }),
     forgetUser: assign({ user: null, owner: null, failure: null, failedReads: 0 }),
     tellOpened: sendTo("tabs", { type: "tell.opened" }),

@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
-import { retryDelayOf } from "#machines/retry-delay.ts";
+import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -39,10 +39,7 @@ export const withdrawalStatusMachine = setup({
   },
   actions: {
     remember: assign((_, withdrawal: Withdrawal) => ({ withdrawal, failure: null, failedReads: 0 })),
-    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
-      failure,
-      failedReads: context.failedReads + 1,
-    })),
+    rememberFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
   },
 }).createMachine({
   id: "withdrawal-status",

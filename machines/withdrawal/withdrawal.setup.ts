@@ -3,7 +3,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { waitOf } from "#machines/attempt.ts";
 import { firstRefused, shownFaults } from "#machines/fields.ts";
 import type { PageEvent } from "#machines/page-events.ts";
-import { retryDelayOf } from "#machines/retry-delay.ts";
+import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import {
@@ -162,10 +162,7 @@ export const withdrawalSetup = setup({
     })),
     rememberFound: assign((_, { terms }: WithdrawalStart) => ({ created: terms.created })),
     setTerms: assign((_, terms: WithdrawalTerms) => ({ terms })),
-    rememberLoadFailure: assign(({ context }, failure: ApiFailure) => ({
-      failure,
-      failedReads: context.failedReads + 1,
-    })),
+    rememberLoadFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
     startAnew: assign({ ...empty, step: "direction" }),
 
     // Steps

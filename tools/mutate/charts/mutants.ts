@@ -28,8 +28,14 @@ function siblingOf(node: AnyStateNode): AnyStateNode | undefined {
   return sibling === node ? undefined : sibling;
 }
 
+/** Steps without an event after which a mutant is taken for one that never comes to rest. */
+const maxIterations = 1000;
+
 const remade = (machine: AnyStateMachine, config: unknown): AnyStateMachine =>
-  createMachine(config as never, machine.implementations as never);
+  createMachine(
+    { ...(config as object), options: { maxIterations } } as never,
+    machine.implementations as never,
+  );
 
 /** Mutants of one change to the config. */
 const changerOf =
