@@ -6,6 +6,7 @@ const emailSuggestion = "<rootDir>/src/flows/shared/EmailSuggestion.tsx";
 
 /** What the home page loads behind its form. */
 const lateTexts = [
+  "alert-request/AlertButton.tsx",
   "exchange/CityField.tsx",
   "exchange/CourseDialog.tsx",
   "exchange/ExchangePicker.tsx",
@@ -23,6 +24,7 @@ const lateTexts = [
 const claimTexts = ["<rootDir>/src/flows/claim", "<rootDir>/src/pages/claim", claimStatuses];
 const accountTexts = [
   "activation",
+  "alert-link",
   "account",
   "auth",
   "gift",
@@ -40,6 +42,9 @@ const accountTexts = [
 ]
   .map((flow) => `<rootDir>/src/flows/${flow}`)
   .concat(
+    "<rootDir>/src/flows/alert-request/AlertDialog.tsx",
+    "<rootDir>/src/flows/alert-request/AlertForm.tsx",
+    "<rootDir>/src/flows/alert-request/messages.ts",
     "<rootDir>/src/pages/account",
     "<rootDir>/src/flows/shared/LinkToPass.tsx",
     "<rootDir>/src/flows/shared/Pages.tsx",

@@ -370,6 +370,32 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "alert-request",
+    area: "exchange",
+    purpose: "Asks to be told by mail when a direction opens again, or its rate reaches a number.",
+    load: async () => {
+      const { alertRequestMachine } = await import("./alert-request/alert-request.machine.ts");
+      const { alertRequestCases } = await import("./alert-request/alert-request.cases.ts");
+      const { alertRequestProperties } = await import("./alert-request/alert-request.properties.ts");
+      return {
+        machine: alertRequestMachine,
+        cases: alertRequestCases,
+        properties: alertRequestProperties,
+      };
+    },
+  },
+  {
+    id: "alert-link",
+    area: "exchange",
+    purpose: "Confirms an alert by the link of its letter, or stops all alerts of the mailbox, by a press.",
+    load: async () => {
+      const { alertLinkMachine } = await import("./alert-link/alert-link.machine.ts");
+      const { alertLinkCases } = await import("./alert-link/alert-link.cases.ts");
+      const { alertLinkProperties } = await import("./alert-link/alert-link.properties.ts");
+      return { machine: alertLinkMachine, cases: alertLinkCases, properties: alertLinkProperties };
+    },
+  },
+  {
     id: "contact",
     area: "site",
     purpose: "A letter to the exchange, or a request for the link of a claim that was lost.",

@@ -219,6 +219,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/alerts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to be told of a direction
+         * @description `reserve`: once a claim can be created in the direction again. `rate`: once its rate reaches `value`. The first letter asks to confirm the address; after that one letter tells when it happens, within 90 days. The answer is the same for every address, whether a letter leaves or not.
+         */
+        post: operations["requestAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/confirm/{token}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Token of a link sent by mail; used once. */
+                token: components["parameters"]["LinkToken"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an alert by the link of its letter
+         * @description The 90 days begin now. A link that was used, or is older than two days, is not found.
+         */
+        post: operations["confirmAlert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/stop/{token}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Token of the link by which a mailbox stops its alerts; used as often as wanted. */
+                token: components["parameters"]["StopToken"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop all alerts of a mailbox
+         * @description By the link in each of their letters. Repeatable, and answered alike whether there was an alert or not. Mail programs send a POST to the link itself (RFC 8058), which does the same.
+         */
+        post: operations["stopAlerts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front-api/auth/login/": {
         parameters: {
             query?: never;
@@ -1728,6 +1794,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/alerts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many alerts there are */
+        get: operations["countAlerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/content/": {
         parameters: {
             query?: never;
@@ -2960,6 +3043,35 @@ export interface components {
             number: components["schemas"]["ClaimNumber"];
             recaptcha?: components["schemas"]["CaptchaSolution"];
         };
+        AlertRequest: {
+            email: components["schemas"]["Email"];
+            /** @description Id of the currency to send. */
+            from: number;
+            /** @description Id of the currency to receive. */
+            to: number;
+            /** @enum {string} */
+            kind: "reserve" | "rate";
+            /**
+             * @description The side that `value` is the price of one unit of, in the currency of the other side. With `rate` only.
+             * @enum {string}
+             */
+            base?: "from" | "to";
+            /**
+             * @description At or above `value`, or at or below it. With `rate` only.
+             * @enum {string}
+             */
+            bound?: "above" | "below";
+            value?: components["schemas"]["Decimal"];
+            recaptcha?: components["schemas"]["CaptchaSolution"];
+        };
+        AlertCounts: {
+            /** @description Whose address is not confirmed yet. */
+            asked: number;
+            /** @description Confirmed; what they wait for has not happened. */
+            waiting: number;
+            /** @description Told by a letter, for 90 days after the confirmation. */
+            told: number;
+        };
         MailRequest: {
             email: components["schemas"]["Email"];
             recaptcha?: components["schemas"]["CaptchaSolution"];
@@ -4180,6 +4292,8 @@ export interface components {
         Locale: "ru" | "en";
         /** @description Token of a link sent by mail; used once. */
         LinkToken: string;
+        /** @description Token of the link by which a mailbox stops its alerts; used as often as wanted. */
+        StopToken: string;
         /** @description Id of a session. */
         SessionId: components["schemas"]["Uuid"];
         /** @description Id of a withdrawal. */
@@ -4574,6 +4688,102 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna@example.com",
+                 *       "from": 1,
+                 *       "to": 10,
+                 *       "kind": "rate",
+                 *       "base": "from",
+                 *       "bound": "above",
+                 *       "value": "5200000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AlertRequest"];
+            };
+        };
+        responses: {
+            /** @description The request is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmAlert: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Token of a link sent by mail; used once. */
+                token: components["parameters"]["LinkToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A letter will tell. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stopAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Token of the link by which a mailbox stops its alerts; used as often as wanted. */
+                token: components["parameters"]["StopToken"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No alert is left. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detail"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7347,6 +7557,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LedgerCheck"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    countAlerts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By how far they are. Nothing of it names a person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertCounts"];
                 };
             };
             400: components["responses"]["FieldErrors"];

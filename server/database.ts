@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { AlertTables } from "./alerts/tables.ts";
 import type { AuthTables } from "./auth/tables.ts";
 import type { CalculatorTables } from "./calculator/tables.ts";
 import type { ClaimTables } from "./claims/tables.ts";
@@ -19,6 +20,7 @@ import type { WithdrawalTables } from "./withdrawals/tables.ts";
 export interface Database
   extends
     PlatformTables,
+    AlertTables,
     CalculatorTables,
     ClaimTables,
     ContactTables,

@@ -1,3 +1,4 @@
+import { alertsFeature } from "./alerts/feature.ts";
 import { contactFeature } from "./contact/feature.ts";
 import { contentFeature } from "./content/feature.ts";
 import { createContentReader } from "./content/read.ts";
@@ -23,6 +24,7 @@ export const publicFeatures = (deps: Deps): readonly Feature[] => {
     }),
   });
   return [
+    alertsFeature(deps),
     contactFeature(deps),
     contentFeature(deps, reader),
     monitorFeature(readExports),

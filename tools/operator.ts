@@ -11,6 +11,7 @@
  *   npm run operator -- settings [contest on|off] [captcha-login on|off]
  *   npm run operator -- autopilot [on|off]
  *   npm run operator -- ledger [--json]
+ *   npm run operator -- alerts [--json]
  *   npm run operator -- offices [list]
  *   npm run operator -- offices hours moscow CASHRUB [--week "1-5 10:00-19:00; 6 11:00-17:00"] [--zone Europe/Moscow]
  *                            [--dates "2026-12-31 10:00-15:00; 2027-01-01 closed"]
@@ -66,6 +67,7 @@ const usage = `usage:
   settings [contest on|off] [captcha-login on|off]
   autopilot [on|off]
   ledger
+  alerts
   offices [list]
   offices hours <city> <currency> [--week "1-5 10:00-19:00; 6 11:00-17:00"|closed] [--zone …]
              [--dates "2026-12-31 10:00-15:00; 2027-01-01 closed"|none]
@@ -383,6 +385,15 @@ const showLedger = async (client: Client): Promise<Output> => {
   return { text: [state, ...lines].join("\n"), json: check };
 };
 
+const countAlerts = async (client: Client): Promise<Output> => {
+  const counts = unwrap(await client.GET("/api/v1/operator/alerts/"));
+  const { asked, waiting, told } = counts;
+  return {
+    text: `${String(asked)} to be confirmed, ${String(waiting)} waiting, ${String(told)} told.`,
+    json: counts,
+  };
+};
+
 /** Runs one command line against a server; gives what to print. @throws Failure with words for the terminal. */
 const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
   let parsed;
@@ -421,6 +432,8 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
         return switchAutopilot(client, name);
       case "ledger":
         return showLedger(client);
+      case "alerts":
+        return countAlerts(client);
       case "offices":
         return runOffices(client, parsed.positionals.slice(1), values);
       case "verifications":

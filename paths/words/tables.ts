@@ -6,6 +6,8 @@ import { cardsWords } from "./cards.ts";
 import { claimWords } from "./claim.ts";
 import { claimLifecycleWords } from "./claim-lifecycle.ts";
 import { claimPaymentWords } from "./claim-payment.ts";
+import { alertLinkWords } from "./alert-link.ts";
+import { alertRequestWords } from "./alert-request.ts";
 import { contactWords } from "./contact.ts";
 import { exchangeWords } from "./exchange.ts";
 import { giftCardsWords } from "./gift-cards.ts";
@@ -70,6 +72,8 @@ const tables: Readonly<Record<string, Words>> = {
   "mail-request": mailRequestWords,
   recovery: recoveryWords,
   activation: activationWords,
+  "alert-request": alertRequestWords,
+  "alert-link": alertLinkWords,
   contact: contactWords,
   app: appWords,
   "release-watch": releaseWatchWords,

@@ -94,7 +94,7 @@ export const countProof = async ({ deps }: AuthServices, user: string): Promise<
 };
 
 /** Counts an attempt to use a link. @throws ApiError 429. */
-export const countLink = async ({ deps }: AuthServices, ip: string): Promise<void> => {
+export const countLink = async ({ deps }: ThrottleServices, ip: string): Promise<void> => {
   const perHour = deps.config.SIGN_INS_PER_HOUR;
   if (perHour !== 0) await deps.rateLimit.hitFrom(rate("account.link", perHour, 1), ip);
 };
@@ -105,7 +105,7 @@ export const countLink = async ({ deps }: AuthServices, ip: string): Promise<voi
  */
 export const countMail = async (
   { deps }: ThrottleServices,
-  kind: "account" | "contact" | "lookup",
+  kind: "account" | "alert" | "contact" | "lookup",
   email: string,
   ip: string,
 ): Promise<void> => {

@@ -54,6 +54,17 @@ export const findDirection = async (
 ): Promise<DirectionRow | undefined> =>
   (await runOn<DirectionRow>(database, directionStatement.with({ from, to })))[0];
 
+/** The two currencies of a direction. */
+export const findDirectionById = (
+  db: Db | Trx,
+  id: number,
+): Promise<{ readonly from: number; readonly to: number } | undefined> =>
+  db
+    .selectFrom("directions")
+    .select(["from_id as from", "to_id as to"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
 /** The figures of a direction, for the course that pages poll every few seconds. */
 export type CourseRow = Pick<
   DirectionRow,

@@ -15,6 +15,8 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly url: string };
   /** Why this person got the message. */
   readonly footer: string;
+  /** A way out, below it. */
+  readonly footerLink?: { readonly label: string; readonly url: string };
 }
 
 /** A message in the form in which mail leaves. */
@@ -41,7 +43,21 @@ const rowsOf = (rows: NonNullable<Letter["rows"]>): string =>
 const actionOf = ({ label, url }: NonNullable<Letter["action"]>): string =>
   `<table ${table} style="margin:24px 0 8px"><tr><td class="b" style="border-radius:10px;background:#0a5a70"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;color:#ffffff;font-size:16px;line-height:22px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 
-const htmlOf = ({ locale, brand, title, paragraphs, rows = [], action, footer }: Letter): string =>
+const linkOf = (link: Letter["footerLink"]): string =>
+  link === undefined
+    ? ""
+    : `<br><a class="m" href="${escapeHtml(link.url)}" style="color:#5a696e;text-decoration:underline">${escapeHtml(link.label)}</a>`;
+
+const htmlOf = ({
+  locale,
+  brand,
+  title,
+  paragraphs,
+  rows = [],
+  action,
+  footer,
+  footerLink,
+}: Letter): string =>
   `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${dark}</style></head><body class="p" style="margin:0;padding:0;background:#f3f6f7"><table class="p" ${table} width="100%" style="background:#f3f6f7"><tr><td align="center" style="padding:32px 16px;${fonts}"><table ${table} width="100%" style="max-width:560px"><tr><td class="m" style="padding:0 4px 16px;color:#5a696e;font-size:15px;line-height:20px;font-weight:600">${escapeHtml(brand)}</td></tr><tr><td class="c" style="padding:32px 28px 28px;border:1px solid #e1e7e9;border-radius:16px;background:#ffffff"><h1 class="t" style="margin:0 0 16px;color:#14201f;font-size:22px;line-height:28px;font-weight:650">${escapeHtml(title)}</h1>${paragraphs
     .map(
       (text) =>
@@ -51,9 +67,9 @@ const htmlOf = ({ locale, brand, title, paragraphs, rows = [], action, footer }:
     rows.length === 0 ? "" : `<table ${table} width="100%" style="margin-top:8px">${rowsOf(rows)}</table>`
   }${
     action === undefined ? "" : actionOf(action)
-  }</td></tr><tr><td class="m" style="padding:16px 4px 0;color:#5a696e;font-size:13px;line-height:20px">${escapeHtml(footer)}</td></tr></table></td></tr></table></body></html>`;
+  }</td></tr><tr><td class="m" style="padding:16px 4px 0;color:#5a696e;font-size:13px;line-height:20px">${escapeHtml(footer)}${linkOf(footerLink)}</td></tr></table></td></tr></table></body></html>`;
 
-const textOf = ({ brand, title, paragraphs, rows = [], action, footer }: Letter): string =>
+const textOf = ({ brand, title, paragraphs, rows = [], action, footer, footerLink }: Letter): string =>
   [
     title,
     "",
@@ -62,6 +78,7 @@ const textOf = ({ brand, title, paragraphs, rows = [], action, footer }: Letter)
     ...(action === undefined ? [] : ["", `${action.label}: ${action.url}`]),
     "",
     footer,
+    ...(footerLink === undefined ? [] : [`${footerLink.label}: ${footerLink.url}`]),
     brand,
   ].join("\n");
 

@@ -35,7 +35,7 @@ const names = [
 export const maskPath = (url: string): string =>
   pathOf(url)
     .replaceAll(/([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, "$1…")
-    .replaceAll(/(\/(?:activate|restore|recover)\/)[^/]+/g, "$1…");
+    .replaceAll(/(\/(?:activate|restore|recover|alerts(?:\/(?:confirm|stop))?)\/)[^/]+/g, "$1…");
 
 /**
  * What the log keeps of an error. An error of the database carries its statement's values in its message and members:

@@ -8,6 +8,8 @@ export interface MailMessage {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
+  /** Where a POST unsubscribes from such messages (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** Hands mail to a mail server. */
@@ -29,12 +31,16 @@ export const createMailer = (config: Pick<Config, "SMTP_URL" | "MAIL_FROM">): Ma
     disableUrlAccess: true,
   });
   return {
-    send: async ({ replyTo, ...message }) => {
+    send: async ({ replyTo, unsubscribe, ...message }) => {
       await transport.sendMail({
         from: config.MAIL_FROM,
         ...message,
         // As an object it is one address, whatever signs are in it.
         ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
+        ...(unsubscribe !== undefined && {
+          list: { unsubscribe },
+          headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+        }),
       });
     },
     close: () => transport.close(),

@@ -22,6 +22,8 @@ export interface OutgoingMail {
   readonly html: string;
   /** Whom an answer goes to: a checked address. */
   readonly replyTo?: string;
+  /** Where a POST unsubscribes from such messages (RFC 8058). */
+  readonly unsubscribe?: string;
   /** At most one message of a key is ever written: `claim:{id}:paid`. */
   readonly dedupeKey?: string;
   /** What it says is worth money: its text is forgotten once it is sent. */
@@ -56,6 +58,7 @@ export const outboxRow = (mail: OutgoingMail, now: Date) => ({
   text: mail.text,
   html: mail.html,
   reply_to: mail.replyTo ?? null,
+  unsubscribe: mail.unsubscribe ?? null,
   created_at: now,
   next_attempt_at: now,
 });
@@ -112,6 +115,7 @@ const deliver = async (db: Db, clock: Clock, mailer: Mailer, id: string, run: Jo
     text: row.text,
     html: row.html,
     ...(row.reply_to !== null && { replyTo: row.reply_to }),
+    ...(row.unsubscribe !== null && { unsubscribe: row.unsubscribe }),
   };
   const problem = await mailer.send(message).then(
     () => null,

@@ -30,6 +30,8 @@ export interface OutboxTable {
   recipient: string;
   /** Whom an answer goes to; the sender where there is none. */
   reply_to: string | null;
+  /** Where a mail program unsubscribes from such messages (RFC 8058); none where it cannot. */
+  unsubscribe: string | null;
   subject: string;
   text: string;
   html: string;

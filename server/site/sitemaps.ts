@@ -47,6 +47,7 @@ const sitemapOf = (origin: string, locale: Locale, pages: readonly ListedPage[])
 /** What search engines are kept out of: what belongs to one visitor, and what is no page. */
 const closed = [
   "/account",
+  "/alerts/",
   "/claim/",
   "/verify/",
   "/verification/",

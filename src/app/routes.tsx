@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ComponentType, lazy } from "react";
+import { alertPaths } from "#domain/alert-links.ts";
 import { contentPaths } from "#domain/content.ts";
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
 import { addMessages, withMessages } from "#src/i18n/i18n.ts";
@@ -63,6 +64,10 @@ const paymentReturn: LazyPage = async () => {
 };
 const content: LazyPage = () => import("./ContentRoute.tsx").then((m) => m.loadContentRoute());
 const contentPage = chunk(content);
+const alertPage = chunk(async () => {
+  const { AlertRoute } = await withMessages(import("./AlertRoute.tsx"), "account");
+  return { default: AlertRoute };
+});
 const contactPage = chunk(() => import("./ContactRoute.tsx").then((m) => m.loadContactRoute()));
 /** Those of these pages that have a form. */
 const contactPaths: readonly string[] = ["/contacts", "/find-claim"];
@@ -149,6 +154,13 @@ export const routes: readonly PageRoute[] = [
     listed: false,
     ...chunk(identity),
   },
+  ...Object.entries(alertPaths).map(([id, pattern]) => ({
+    id: `alerts-${id}`,
+    pattern,
+    title: msg`Alerts`,
+    listed: false,
+    ...alertPage,
+  })),
   ...[...contentPaths, "/news/:slug"].map((pattern) => ({
     id: pattern,
     pattern,

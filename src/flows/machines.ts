@@ -2,6 +2,8 @@ import { useActorRef } from "@xstate/react";
 import { createContext, use } from "react";
 import type { Actor, AnyStateMachine, InputFrom, InspectionEvent } from "xstate";
 import type { activationMachine } from "#machines/activation/activation.machine.ts";
+import type { alertLinkMachine } from "#machines/alert-link/alert-link.machine.ts";
+import type { alertRequestMachine } from "#machines/alert-request/alert-request.machine.ts";
 import type { cardVerificationMachine } from "#machines/card-verification/card-verification.machine.ts";
 import type { cardsMachine } from "#machines/cards/cards.machine.ts";
 import type { claimMachine } from "#machines/claim/claim.machine.ts";
@@ -28,6 +30,8 @@ import type { withdrawalStatusMachine } from "#machines/withdrawal-status/withdr
 /** The flows that views run, each by the name of its machine. */
 export interface FlowMachines {
   activation: typeof activationMachine;
+  alertLink: typeof alertLinkMachine;
+  alertRequest: typeof alertRequestMachine;
   cardVerification: typeof cardVerificationMachine;
   cards: typeof cardsMachine;
   claim: typeof claimMachine;

@@ -2,6 +2,7 @@ import { iconPaths } from "./iconPaths.ts";
 
 /** Drawings that the first route does without. Whatever draws one of them imports this file. */
 export const lateIcons = {
+  bell: "M6 17v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15L6 17Zm4 3.5a2.2 2.2 0 0 0 4 0",
   eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
   eyeOff:
     "m4 4 16 16M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.6 3.4M6.3 7.3A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M10 10a3 3 0 0 0 4.1 4.2",

@@ -76,6 +76,8 @@ const throttled = new Set([
   "requestRecovery",
   "sendContact",
   "lookUpClaim",
+  "requestAlert",
+  "confirmAlert",
   "recoverPassword",
   "changePassword",
   "beginOtp",

@@ -34,11 +34,14 @@ export interface ExchangeFailure {
 export function Exchange({
   renderPage,
   Failed,
+  Alert,
   onSettled,
 }: {
   /** Draws the page around the form. */
   renderPage: (form: ReactNode) => ReactNode;
   Failed: ComponentType<ExchangeFailure>;
+  /** What asks to be told of the pair. */
+  Alert: ComponentType<Pick<Flow, "view">>;
   /** Called once the form is shown, or has failed, and the page is idle. */
   onSettled: () => void;
 }) {
@@ -63,7 +66,7 @@ export function Exchange({
       return renderPage(
         <Stack gap={4}>
           <TechBreak view={view} />
-          <ExchangeForm view={view} actions={actions} />
+          <ExchangeForm view={view} actions={actions} Alert={Alert} />
           <LateDialogs view={view} actions={actions} actor={actor} />
         </Stack>,
       );

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { FormEvent } from "react";
+import type { ComponentType, FormEvent } from "react";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { withMessages } from "#src/i18n/i18n.ts";
 import { Banner } from "#src/ui/Banner.tsx";
@@ -23,7 +23,10 @@ import { Summary } from "./Summary.tsx";
 import styles from "./Exchange.module.css";
 import type { Exchange } from "./useExchange.ts";
 
-function Amounts({ view, actions }: Exchange) {
+/** `Alert` comes later than the form; its place is kept. */
+type Props = Exchange & { Alert: ComponentType<Pick<Exchange, "view">> };
+
+function Amounts({ view, actions, Alert }: Props) {
   const { t } = useLingui();
   const shared = { isEditable: view.isEditable, isLoading: view.direction === "loading", actions };
   return (
@@ -45,6 +48,9 @@ function Amounts({ view, actions }: Exchange) {
       <NetworkChoice side={view.receive} actions={actions} />
       <CoursePart view={view} />
       <Closed submit={view.submit} />
+      <div className={styles.alert}>
+        <Alert view={view} />
+      </div>
     </Stack>
   );
 }
@@ -120,7 +126,7 @@ function Details({ view, actions }: Exchange) {
 }
 
 /** The form of an exchange, with a summary beside it. */
-export function ExchangeForm({ view, actions }: Exchange) {
+export function ExchangeForm({ view, actions, Alert }: Props) {
   const { i18n } = useLingui();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -131,7 +137,7 @@ export function ExchangeForm({ view, actions }: Exchange) {
       <Card>
         <form noValidate onSubmit={submit}>
           <Stack gap={5}>
-            <Amounts view={view} actions={actions} />
+            <Amounts view={view} actions={actions} Alert={Alert} />
             <Details view={view} actions={actions} />
             {view.formMessages.length > 0 && (
               <Banner tone="danger" announce>

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Exchange, type ExchangeFailure } from "#src/flows/exchange/Exchange.tsx";
 import { RecentClaims } from "#src/flows/site/RecentClaims.tsx";
 import { ErrorPage } from "#src/pages/error/ErrorPage.tsx";
@@ -28,6 +28,8 @@ function ExchangeFailed({ reason, onRetry }: ExchangeFailure) {
 interface HomePageProps {
   /** Best pairs and reserves, below the form. */
   showcase: ReactNode;
+  /** Asks to be told of the pair, see `ExchangeForm`. */
+  Alert: ComponentProps<typeof Exchange>["Alert"];
   /** Called when the page has time to load the showcase. */
   onSettled: () => void;
 }
@@ -48,10 +50,11 @@ function AroundForm({ showcase, children }: Pick<HomePageProps, "showcase"> & { 
 }
 
 /** The home page: the exchange form first. */
-export const HomePage = ({ showcase, onSettled }: HomePageProps) => (
+export const HomePage = ({ showcase, Alert, onSettled }: HomePageProps) => (
   <Exchange
     renderPage={(form) => <AroundForm showcase={showcase}>{form}</AroundForm>}
     Failed={ExchangeFailed}
+    Alert={Alert}
     onSettled={onSettled}
   />
 );

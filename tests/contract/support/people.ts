@@ -137,6 +137,31 @@ export class People {
     return { headers: { cookie: `session=1; refresh_token=${token}` } };
   }
 
+  /** An alert that waits to be confirmed; gives the token of its letter. */
+  async #askedAlert(): Promise<string> {
+    const { db, clock, ids } = this.#server.deps;
+    const now = clock.now();
+    const token = ids.token();
+    const { id: direction } = this.#pair;
+    await db
+      .insertInto("alerts")
+      .values({
+        id: ids.uuid(),
+        email: "nobody@example.com",
+        mailbox: "nobody@example.com",
+        stop_hash: sha256("nobody"),
+        locale: "ru",
+        direction_id: direction,
+        kind: "reserve",
+        created_at: now,
+        asked_at: now,
+        token_hash: sha256(token),
+        expires_at: secondsAfter(now, 3_600),
+      })
+      .execute();
+    return token;
+  }
+
   async #link(kind: "activation" | "recovery"): Promise<string> {
     const { db, clock, ids } = this.#server.deps;
     const now = clock.now();
@@ -278,6 +303,14 @@ export class People {
       await this.#reset();
       return { body: { email: "nobody@example.com", number: "1024" } };
     },
+    requestAlert: async () => {
+      await this.#reset();
+      const { from, to } = this.#pair.structure;
+      const sides = { from: from.currency.id, to: to.currency.id };
+      return { body: { email: "nobody@example.com", ...sides, kind: "reserve" } };
+    },
+    confirmAlert: async () => ({ params: { token: await this.#askedAlert() } }),
+    stopAlerts: async () => ({ params: { token: "0".repeat(64) } }),
     activateAccount: async () => {
       const password = "a passphrase for a sample";
       return {

@@ -19,7 +19,11 @@ afterEach(leave);
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => <button onClick={onRetry}>Ask again</button>;
 
-const whole = <Exchange renderPage={(form) => form} Failed={Failed} onSettled={() => undefined} />;
+const NoAlert = () => null;
+
+const whole = (
+  <Exchange renderPage={(form) => form} Failed={Failed} Alert={NoAlert} onSettled={() => undefined} />
+);
 
 const opened = (form: React.ReactNode = whole) => show(form, { exchange: exchangeMachine });
 
@@ -187,7 +191,7 @@ describe("the exchange form", () => {
       return (
         <>
           <button onClick={learn}>A card is verified</button>
-          <ExchangeForm view={view} actions={actions} />
+          <ExchangeForm view={view} actions={actions} Alert={NoAlert} />
         </>
       );
     }
@@ -211,7 +215,7 @@ describe("the exchange form", () => {
       return (
         <>
           <button onClick={learn}>Cards are verified</button>
-          <ExchangeForm view={view} actions={actions} />
+          <ExchangeForm view={view} actions={actions} Alert={NoAlert} />
         </>
       );
     }

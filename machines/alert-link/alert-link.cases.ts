@@ -1,0 +1,23 @@
+import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import type { alertLinkMachine } from "./alert-link.machine.ts";
+
+/** Events and outcomes that reach everything in a link of an alert's letter. */
+export const alertLinkCases: FlowCases<typeof alertLinkMachine> = {
+  inputs: [{ purpose: "confirm" }, { purpose: "stop" }],
+  events: [
+    { type: "link.use" },
+    done("readLinkToken", "a".repeat(64)),
+    done("readLinkToken", null),
+    failed("readLinkToken", new Error("No address")),
+    done("useLink"),
+    failed("useLink", { kind: "notFound" }),
+    failed("useLink", { kind: "throttled", retryAfter: 2 }),
+    failed("useLink"),
+  ],
+  rests: {
+    linkMissing: "The whole link is opened from the letter.",
+    linkRefused: "Another alert is asked for on the page of the exchange.",
+    used: "The page is left.",
+  },
+};

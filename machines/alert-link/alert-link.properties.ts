@@ -1,0 +1,65 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { about } from "#machines/properties.ts";
+import type { alertLinkMachine } from "./alert-link.machine.ts";
+
+const { always, leads, at } = about<typeof alertLinkMachine>();
+
+const isKind = (kind: ApiFailure["kind"]) => (failure: ApiFailure | Error) =>
+  "kind" in failure && failure.kind === kind;
+
+/** What a link of an alert's letter has to keep. */
+export const alertLinkProperties = [
+  leads("Product 4", "opening a whole link changes nothing", {
+    in: "readingLink",
+    on: "done:readLinkToken",
+    with: (token: unknown) => token !== null,
+    to: "waiting",
+  }),
+  leads("Product 4", "a link that is not whole is not sent", {
+    in: "readingLink",
+    on: "done:readLinkToken",
+    with: (token: unknown) => token === null,
+    to: "linkMissing",
+  }),
+  ...(["waiting", "failed"] as const).map((state) =>
+    leads("Product 4", `in ${state} a press uses the link`, { in: state, on: "link.use", to: "using" }),
+  ),
+  leads("Product 4", "a press that came early counts once the link is read", {
+    in: "pressedEarly",
+    on: "done:readLinkToken",
+    with: (token: unknown) => token !== null,
+    to: "using",
+  }),
+  leads("Product 4", "what was asked for is done, and the token forgotten", {
+    in: "using",
+    on: "done:useLink",
+    to: "used",
+    so: ({ token }) => token === null,
+  }),
+  leads("Product 4", "a used link is said to be one", {
+    in: "using",
+    on: "failed:useLink",
+    with: isKind("notFound"),
+    to: "linkRefused",
+    so: ({ token }) => token === null,
+  }),
+  leads("Product 8", "a 429 makes the page wait as long as the server says", {
+    in: "using",
+    on: "failed:useLink",
+    with: isKind("throttled"),
+    to: "throttled",
+    so: ({ secondsLeft }) => secondsLeft === 2,
+  }),
+  always(
+    "Product 4",
+    "the link is sent only after a press",
+    ({ before, event }) =>
+      event.type === "link.use" || (before !== undefined && at(before, "pressedEarly", "using")),
+    ({ before, now }) => before !== undefined && at(now, "using"),
+  ),
+  always(
+    "Architecture, Machines",
+    "what cannot go on by itself is failed",
+    ({ now }) => now.hasTag("failed") === at(now, "failed", "throttled", "linkMissing", "linkRefused"),
+  ),
+];

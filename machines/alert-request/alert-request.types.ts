@@ -1,0 +1,41 @@
+import type { RateGoal } from "#domain/rate-goal.ts";
+import type { CaptchaAttempt } from "#machines/attempt.ts";
+import type { FormContext, FormRefused } from "#machines/form.ts";
+
+/** What is typed in; a request about a reserve has no rate. */
+export type AlertField = "email" | "value";
+
+/** What a visitor wants to be told of. */
+export interface AlertRequestInput {
+  kind: "reserve" | "rate";
+  /** Ids of the currencies. */
+  from: number;
+  to: number;
+  /** The side that one unit is the price of, as the page shows the rate. */
+  base: RateGoal["base"];
+}
+
+export interface AlertRequestContext
+  extends AlertRequestInput, Record<AlertField, string>, FormContext, CaptchaAttempt {
+  bound: RateGoal["bound"];
+}
+
+/** What the person does. */
+export type AlertRequestEvent =
+  | { type: "field.change"; field: AlertField; value: string }
+  | { type: "bound.choose"; bound: RateGoal["bound"] }
+  | { type: "form.submit" };
+
+export type AlertRequestEmitted = FormRefused;
+
+/** What the actors take and give. They reject with `ApiFailure`. */
+export interface AlertRequestActors {
+  /** POST /alerts/. The answer is the same for every address. `fields.value`: the rate is there already. */
+  send: {
+    input: Pick<AlertRequestContext, "from" | "to" | "email" | "recaptcha"> & {
+      /** Null for a reserve. */
+      goal: RateGoal | null;
+    };
+    output: void;
+  };
+}

@@ -1,0 +1,79 @@
+import { readDirectionForClaim } from "#server/calculator/service.ts";
+import { findDirectionById } from "#server/calculator/store.ts";
+import type { Trx } from "#server/database.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { readAvailability } from "#server/settings/service.ts";
+import { confirmUrl, hashOf, stopUrl } from "./links.ts";
+import { askMail, toldMail } from "./mails.ts";
+import {
+  dropAlert,
+  listAwaited,
+  lockUnasked,
+  markAsked,
+  readMailboxLoad,
+  takeReached,
+  type AlertRow,
+} from "./store.ts";
+
+/** Alerts that one run of a job deals with at a time. */
+const batch = 100;
+
+/**
+ * What a mailbox can be made to get: letters that ask to confirm within a day, no matter from where they were asked for, and
+ * alerts that wait.
+ */
+const most = { letters: 10, waiting: 20 };
+
+const askOne = async (deps: Deps, trx: Trx, alert: AlertRow, now: Date): Promise<void> => {
+  const { config, ids, mail } = deps;
+  const load = await readMailboxLoad(trx, alert.mailbox, secondsAfter(now, -86_400), now);
+  const sides = await findDirectionById(trx, alert.direction_id);
+  const direction = sides && (await readDirectionForClaim(trx, now, sides));
+  if (direction === undefined || load.letters >= most.letters || load.waiting >= most.waiting) {
+    await dropAlert(trx, alert.id);
+    return;
+  }
+  const token = ids.token();
+  await markAsked(trx, alert.id, hashOf(token), now);
+  const links = { confirm: confirmUrl(config, alert.locale, token), stop: stopUrl(deps, alert) };
+  await mail.send(trx, askMail(config, alert, { ...direction, ...direction.row }, links));
+};
+
+/** Sends the letters that ask to confirm an address; periodic work. */
+export const askForConfirmation = async (deps: Deps): Promise<void> => {
+  const now = deps.clock.now();
+  for (let done = 0; done < batch; done++) {
+    const isFound = await transaction(deps.db, async (trx) => {
+      const alert = await lockUnasked(trx, now);
+      if (alert !== undefined) await askOne(deps, trx, alert, now);
+      return alert !== undefined;
+    });
+    if (!isFound) return;
+  }
+};
+
+/**
+ * Tells of the reserves that are back and the rates that are reached; periodic work. A direction counts only while a claim can
+ * be created in it, so that what a letter says can be used.
+ */
+export const tellReached = async (deps: Deps): Promise<void> => {
+  const { clock, config, database, db, mail } = deps;
+  if ((await readAvailability(deps)).isBreak) return;
+  const now = clock.now();
+  for (const sides of await listAwaited(db, now)) {
+    const direction = await readDirectionForClaim(database, now, sides);
+    if (direction?.state !== "open") continue;
+    const { course, reserve, row } = direction;
+    let told: AlertRow[];
+    do {
+      told = await transaction(db, async (trx) => {
+        const alerts = await takeReached(trx, { id: row.id, course }, now, batch);
+        for (const alert of alerts)
+          await mail.send(trx, toldMail(config, alert, { ...row, course, reserve }, stopUrl(deps, alert)));
+        return alerts;
+      });
+    } while (told.length === batch);
+  }
+};

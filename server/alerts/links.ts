@@ -1,0 +1,28 @@
+import { alertConfirmPath, alertStopPath } from "#domain/alert-links.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { sha256 } from "#server/platform/ids.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { localePrefix } from "#server/platform/locale.ts";
+import { createSeal } from "#server/platform/seal.ts";
+
+type Site = Pick<Deps["config"], "PUBLIC_URL">;
+
+/** The page that confirms the alert of a token. */
+export const confirmUrl = ({ PUBLIC_URL }: Site, locale: Locale, token: string): string =>
+  PUBLIC_URL + localePrefix[locale] + alertConfirmPath(token);
+
+/**
+ * The token by which a mailbox stops its alerts. It follows from the mailbox, so that the link of an old letter works for as
+ * long as there are alerts.
+ */
+export const stopToken = ({ accountKey }: Pick<Deps, "accountKey">, mailbox: string): string =>
+  createSeal(accountKey).hash("alerts.stop", mailbox);
+
+/** The address that unsubscribes: its page asks for a press, and a POST to it needs none (RFC 8058). */
+export const stopUrl = (
+  deps: Pick<Deps, "accountKey"> & { readonly config: Site },
+  { locale, mailbox }: { readonly locale: Locale; readonly mailbox: string },
+): string => deps.config.PUBLIC_URL + localePrefix[locale] + alertStopPath(stopToken(deps, mailbox));
+
+/** What is kept of a token. */
+export const hashOf = (token: string): string => sha256(token);

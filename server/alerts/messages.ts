@@ -1,0 +1,27 @@
+import { catalogue } from "#server/platform/messages.ts";
+
+/** What requests about alerts are answered, in both languages. */
+export const messages = catalogue({
+  ru: {
+    asked: "Отправили письмо. Подтвердите адрес по ссылке в нём.",
+    confirmed: "Адрес подтверждён. Напишем, как только это произойдёт.",
+    email: "Введите корректный адрес электронной почты.",
+    pair: "Такого направления нет.",
+    pointless: "Это поле есть только у оповещения о курсе.",
+    reached: "Курс уже такой.",
+    required: "Обязательное поле.",
+    stopped: "Оповещений на этот адрес больше не будет.",
+    value: "Введите число больше нуля.",
+  },
+  en: {
+    asked: "A letter is on its way. Confirm the address by the link in it.",
+    confirmed: "The address is confirmed. We will write as soon as it happens.",
+    email: "Enter a valid e-mail address.",
+    pair: "There is no such pair.",
+    pointless: "Only an alert about a rate has this field.",
+    reached: "The rate is there already.",
+    required: "This field is required.",
+    stopped: "No more alerts will be sent to this address.",
+    value: "Enter a number above zero.",
+  },
+});

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import { alertPaths, isStopToken } from "#domain/alert-links.ts";
+import { localePath, locales } from "#domain/locale.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { notFound } from "#server/platform/errors.ts";
+import { messages } from "./messages.ts";
+import { stopAlerts } from "./requests.ts";
+
+/** A mail program sends the few bytes of `List-Unsubscribe=One-Click`; they say nothing that the address does not. */
+const bodyLimit = 4096;
+
+/**
+ * The address of `List-Unsubscribe` (RFC 8058): a POST stops the alerts without a cookie, an origin or a body, in whatever
+ * form it comes. Opening it shows a page that asks for a press, because scanners of mail open every link.
+ */
+export const registerOneClick = async (app: FastifyInstance, deps: Pick<Deps, "db">): Promise<void> => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, _body, done) => done(null));
+    for (const locale of locales)
+      scope.post<{ Params: { token: string } }>(
+        localePath(locale, alertPaths.stop),
+        async (request, reply) => {
+          const { token } = request.params;
+          if (!isStopToken(token)) throw notFound();
+          await stopAlerts(deps, token);
+          return reply.header("cache-control", "no-store").send({ detail: messages("stopped")(locale) });
+        },
+      );
+  });
+};

@@ -1,0 +1,24 @@
+import { AlertButton } from "#src/flows/alert-request/AlertButton.tsx";
+import type { Exchange } from "#src/flows/exchange/useExchange.ts";
+import { Showcase } from "#src/flows/showcase/Showcase.tsx";
+import { withMessages } from "#src/i18n/i18n.ts";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { provideShowcase } from "./actors/showcase.ts";
+import { Flows } from "./Flows.tsx";
+
+/** The showcase with its flow. */
+export const ShowcasePart = () => (
+  <Flows provide={provideShowcase}>
+    <Showcase />
+  </Flows>
+);
+
+const alertDialog = lazyComponent(
+  () => withMessages(import("./AlertDialogPart.tsx"), "account"),
+  ({ AlertDialogPart }) => AlertDialogPart,
+);
+
+/** The button that asks to be told of the pair on the page. */
+export const AlertPart = ({ view }: Pick<Exchange, "view">) => (
+  <AlertButton view={view} Dialog={alertDialog.Lazy} onNear={alertDialog.preload} />
+);

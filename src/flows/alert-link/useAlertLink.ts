@@ -1,0 +1,14 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { selectAlertLink } from "#machines/alert-link/alert-link.selectors.ts";
+import type { AlertLinkInput } from "#machines/alert-link/alert-link.types.ts";
+import { useFlow } from "#src/flows/machines.ts";
+
+/** The link of an alert's letter: what its page shows, and what a visitor can do. */
+export function useAlertLink(purpose: AlertLinkInput["purpose"]) {
+  const actor = useFlow("alertLink", { purpose });
+  return {
+    view: useSelector(actor, selectAlertLink),
+    actions: useMemo(() => ({ use: () => actor.send({ type: "link.use" }) }), [actor]),
+  };
+}

@@ -1,0 +1,58 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ComponentProps, type ComponentType, useState } from "react";
+import type { Exchange } from "#src/flows/exchange/useExchange.ts";
+import { Button } from "#src/ui/Button.tsx";
+import "#src/ui/lateIcons.ts";
+import type { AlertDialog } from "./AlertDialog.tsx";
+import type { AlertSubject } from "./AlertForm.tsx";
+
+type View = Pick<Exchange["view"], "send" | "receive" | "courseLine" | "courseType" | "submit">;
+
+/** Why a pair cannot be exchanged now, and may be again. */
+const passing: readonly string[] = ["closed", "no_reserve", "stale_course"];
+
+/** What the visitor can be told of the pair on the page; null where there is no pair, or nothing of it is known. */
+function subjectIn({ send, receive, courseLine, courseType, submit }: View): AlertSubject | null {
+  const [from, to] = [send.currency, receive.currency];
+  if (from === null || to === null) return null;
+  const isBlocked = submit.status === "blocked" && passing.includes(submit.reason);
+  const course = courseType?.course ?? courseLine?.regular ?? courseLine?.course ?? null;
+  if (!isBlocked && course === null) return null;
+  return { kind: isBlocked ? "reserve" : "rate", from, to, course };
+}
+
+/** The button by the rate; its dialog is fetched when the pointer comes near. */
+export function AlertButton({
+  view,
+  Dialog,
+  onNear,
+}: {
+  view: View;
+  Dialog: ComponentType<ComponentProps<typeof AlertDialog>>;
+  onNear: () => void;
+}) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<AlertSubject | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+  const subject = subjectIn(view);
+  if (subject === null) return null;
+  const isBack = subject.kind === "reserve";
+  return (
+    <>
+      <Button
+        size="small"
+        variant={isBack ? "secondary" : "quiet"}
+        icon="bell"
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={() => {
+          setAsked(subject);
+          setWasAsked(true);
+        }}
+      >
+        {isBack ? t`Tell me when it is back` : t`Tell me when the rate changes`}
+      </Button>
+      {wasAsked && <Dialog subject={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
