@@ -123,13 +123,25 @@ const inCash = sampleClaim("new", { payment: "cash", office: sampleOffice });
 const lastSecond = sampleClaim("waiting_payment", { expires_in: 1 });
 const redirected = sampleClaim("waiting_payment", { payment: "redirect" });
 const toppedUp = sampleClaim("underpaid", { choice: "top_up" });
+/** A claim that ended: whatever was asked about before it is older. */
+const ended = sampleClaim("cancelled", { version: 9 });
 const answers = [
   ...statuses.map((status) => sampleClaim(status)),
   lastSecond,
   redirected,
   toppedUp,
   inCash,
+  ended,
 ].map(answer);
+
+const opened = (status: ClaimStatus) => done("loadClaim", answer(sampleClaim(status)));
+/** The page asks, and the claim is at this status. */
+const moved = (status: ClaimStatus) =>
+  [{ type: "claim.refresh" }, done("pollClaim", answer(sampleClaim(status)))] as const;
+const keyed = done("issueIdempotencyKey", "key-00000001");
+const end = [{ type: "claim.refresh" }, done("pollClaim", answer(ended))] as const;
+const refundOf = (value: string) => ({ type: "refund.change", name: "account", value }) as const;
+const cancelSent = [opened("new"), { type: "claim.cancel" }, keyed] as const;
 
 /** Events and outcomes that reach everything in the page of a claim. */
 export const claimCases: FlowCases<typeof claimMachine> = {
@@ -179,6 +191,29 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     { type: "page.hidden" },
     { type: "page.shown" },
     { type: "connection.restored" },
+  ],
+  ways: [
+    [opened("refunding"), refundOf("4111111111111111"), ...moved("hold")],
+    [opened("refunding"), refundOf("4111111111111112"), { type: "refund.blur", name: "account" }],
+    [opened("new"), done("recallRequisites", sampleOwn), ...moved("waiting_payment")],
+    [
+      opened("new"),
+      done("recallRequisites", sampleOwn),
+      { type: "requisites.change" },
+      done("reopenForm"),
+      keyed,
+      done("sendCommand", answer(sampleClaim("waiting_payment"))),
+    ],
+    [...cancelSent, failed("sendCommand"), { type: "command.retry" }],
+    [
+      ...cancelSent,
+      failed("sendCommand", { kind: "fields", fields: { visit_at: ["Gone."] } }),
+      { type: "command.retry" },
+    ],
+    [...cancelSent, failed("sendCommand"), ...end],
+    [...cancelSent, ...end, failed("sendCommand", { kind: "conflict", code: "version_conflict" })],
+    [opened("waiting_requisites"), { type: "claim.cancel" }, ...moved("paying_out")],
+    [opened("waiting_payment"), { type: "payment.declare" }, ...moved("paying_out")],
   ],
   rests: {
     notFound: "There is no such claim: the page says so and leads home.",

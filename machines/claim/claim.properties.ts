@@ -135,6 +135,7 @@ export const claimProperties = [
     in: "open.command.moving",
     on: "failed:sendCommand",
     with: ({ kind }: { kind?: string }) => kind === "conflict",
+    if: ({ claim }) => claim?.is_final === false,
     to: "open.command.reloading",
   }),
   leads("Product 8", "a refused command says why", {

@@ -1,6 +1,6 @@
 import { about } from "#machines/properties.ts";
 import type { claimMachine } from "./claim.machine.ts";
-import type { Claim, ClaimContext } from "./claim.types.ts";
+import type { Claim, ClaimAnswer, ClaimContext } from "./claim.types.ts";
 
 const { always, leads, at } = about<typeof claimMachine>();
 
@@ -82,7 +82,7 @@ export const visitorProperties = [
     always(
       "Product 3",
       `${state} asks nothing that the server no longer allows`,
-      ({ now }) => at(now, `open.command.${state}`) === may(now.context.claim, action),
+      ({ now }) => at(now, may(now.context.claim, action) ? `open.command.${state}` : ready),
       ({ before, event }) =>
         at(before, `open.command.${state}`) && event.type === "xstate.done.actor.pollClaim",
     ),
@@ -110,8 +110,31 @@ export const visitorProperties = [
   leads("Product 3", "an answer is shown, and nothing stays of the command", {
     in: "open.command.moving",
     on: "done:sendCommand",
+    if: ({ claim }) => claim?.is_final === false,
     to: `${ready}.idle`,
-    so: (context) => isIdle(context) && context.claim !== null,
+    so: (context) => isIdle(context) && context.claim?.status === "waiting_payment",
+  }),
+  leads("Specification 2", "the form is gone back to once the claim that it replaces is given up", {
+    in: "open.command.moving",
+    on: "done:sendCommand",
+    if: ({ command }) => command !== null && "purpose" in command,
+    to: `${ready}.idle`,
+    does: ["form.reopened"],
+  }),
+  leads("Product 8", "a claim that ended meanwhile is not read again", {
+    in: "open.command.moving",
+    on: "failed:sendCommand",
+    with: ({ kind }: { kind?: string }) => kind === "conflict",
+    if: ({ claim }) => claim?.is_final === true,
+    to: `${ready}.changedMeanwhile`,
+  }),
+  leads("Product 8", "what has failed at one step is not told at another", {
+    in: `${ready}.failed`,
+    on: "done:pollClaim",
+    with: (reading: ClaimAnswer) => reading.kind === "changed" && reading.claim.status === "cancelled",
+    if: ({ claim }) => claim?.status === "new",
+    to: `${ready}.idle`,
+    so: isIdle,
   }),
   leads("Product 8", "a claim that moved meanwhile is asked about at once, and the command is dropped", {
     in: "open.command.moving",
@@ -140,7 +163,7 @@ export const visitorProperties = [
     in: `${ready}.failed`,
     on: "command.retry",
     to: issuingKey,
-    so: ({ command }) => command !== null,
+    so: ({ command }, before) => command !== null && before.commandFailure?.kind !== "fields",
   }),
   leads("Product 3", "the receipt of the visitor is no conflict, and is asked about at once", {
     in: "open.receipt.open",
@@ -243,6 +266,12 @@ export const visitorProperties = [
     on: "refund.change",
     so: ({ refundValues }) => refundValues["account"] !== undefined,
     to: "open.step.refunding",
+  }),
+  leads("Product 3", "a field of the refund form is checked when it is left", {
+    in: "open.step.refunding",
+    on: "refund.blur",
+    if: ({ refundValues }) => refundValues["account"] === "4111111111111112",
+    so: ({ refundVerdict }) => refundVerdict.faults["account"] !== undefined,
   }),
   leads("Product 3", "a refund form that is filled in is sent", {
     in: ready,
