@@ -8,7 +8,7 @@ import { fieldErrors, unavailable } from "#server/platform/errors.ts";
 import type { RequestBody } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { readMailbox } from "./mailbox.ts";
+import { readMailbox } from "#server/settings/mailbox.ts";
 import { arrivedMail, linkMail, messageMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { findOwnClaim, insertLookup, takeLookup } from "./store.ts";

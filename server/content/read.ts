@@ -1,7 +1,7 @@
 import { isSlug } from "#domain/content.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { components } from "#openapi/schema.d.ts";
-import { readMailbox } from "#server/contact/mailbox.ts";
+import { readMailbox } from "#server/settings/mailbox.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { readTerms } from "#server/referrals/terms.ts";

@@ -1,8 +1,11 @@
 import type { Db } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { sha256 } from "#server/platform/ids.ts";
+import { readMailbox } from "#server/settings/mailbox.ts";
 import { readSetting, writeSetting } from "#server/settings/store.ts";
 import type { Fault } from "./audit-store.ts";
 import { findFaults } from "./audit-store.ts";
+import { brokenMail } from "./mails.ts";
 
 const setting = "ledger.check";
 
@@ -13,11 +16,25 @@ export interface LedgerCheck {
   readonly faults: readonly Fault[];
 }
 
-/** Checks every rule of the ledger, keeps the result for operators, and logs what is broken as an error. */
-export const checkLedger = async ({ db, clock, log }: Pick<Deps, "db" | "clock" | "log">): Promise<void> => {
+/**
+ * Checks every rule of the ledger and keeps the result for operators. What is broken is logged as an error and, once a day
+ * for the same rules, written to the exchange's mailbox.
+ */
+export const checkLedger = async (
+  deps: Pick<Deps, "db" | "clock" | "log" | "config" | "mail">,
+): Promise<void> => {
+  const { db, clock, log, config, mail } = deps;
   const faults = await findFaults(db);
-  await writeSetting(db, setting, { checked_at: clock.now().toISOString(), faults });
+  const checkedAt = clock.now().toISOString();
   if (faults.length > 0) log.error({ faults }, "the ledger is broken");
+  const mailbox = faults.length === 0 ? null : await readMailbox(deps);
+  await db.transaction().execute(async (trx) => {
+    await writeSetting(trx, setting, { checked_at: checkedAt, faults });
+    if (mailbox === null) return;
+    const rules = sha256(faults.map(({ rule }) => rule).join("\n")).slice(0, 16);
+    const dedupeKey = `ledger:${rules}:${checkedAt.slice(0, 10)}`;
+    await mail.send(trx, { ...brokenMail(config, mailbox, faults), dedupeKey });
+  });
 };
 
 /** The result of the last check. */

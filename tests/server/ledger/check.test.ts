@@ -7,7 +7,11 @@ import { startTestServer } from "#tests/server/support/server.ts";
 const lines: string[] = [];
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ features: exchangeFeatures, logLine: (line) => lines.push(line) });
+  server = await startTestServer({
+    features: exchangeFeatures,
+    config: { BRAND_EMAIL: "desk@example.com" },
+    logLine: (line) => lines.push(line),
+  });
 });
 afterAll(() => server.close());
 
@@ -33,4 +37,20 @@ test("the ledger is checked every hour; a broken one is an alarm in the log and 
   await sql`update reserves set available = available - 1 where currency_id = 1`.execute(server.deps.db);
   await server.advance(3_600);
   expect((await check()).faults).toEqual([]);
+});
+
+test("a broken ledger is written about once a day", async () => {
+  const letters = () => server.deps.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+  await server.deps.db.deleteFrom("outbox").execute();
+  await sql`update reserves set available = available + 1 where currency_id = 1`.execute(server.deps.db);
+  await server.advance(3_600);
+  await server.advance(3_600);
+  const [letter, ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ recipient: "desk@example.com" });
+  expect(letter?.text).toContain("a balance is not the sum of its entries");
+
+  await server.advance(24 * 3_600);
+  expect(await letters()).toHaveLength(2);
+  await sql`update reserves set available = available - 1 where currency_id = 1`.execute(server.deps.db);
 });
