@@ -7,6 +7,7 @@ import type { LedgerActor } from "#server/ledger/actor.ts";
 import { lockedBalanceOf, post, postIfCovered } from "#server/ledger/ledger.ts";
 import type { Posting } from "#server/ledger/transfers.ts";
 import { postingsOf } from "#server/ledger/transfers.ts";
+import { sha256 } from "#server/platform/ids.ts";
 
 /** The move of a claim that moves a reserve. A claim reaches each version once, so that no movement is written twice. */
 export interface Cause {
@@ -111,8 +112,10 @@ export const seedReserves = async (trx: Trx, reserves: readonly Sum[], now: Date
   );
   const filled = reserves.filter(({ currency, amount }) => opened.includes(currency) && !isZero(amount));
   if (filled.length === 0) return;
+  // The names of a hundred currencies are longer than a reference may be.
+  const names = sha256(filled.map(({ currency }) => currency).join(".")).slice(0, 16);
   await post(trx, {
-    reference: `seed:reserves:${filled.map(({ currency }) => currency).join(".")}`,
+    reference: `seed:reserves:${names}`,
     kind: "correction",
     postings: filled.flatMap(({ currency, amount }) =>
       postingsOf(house("correction", currency), house("reserve_available", currency), amount),

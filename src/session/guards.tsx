@@ -1,14 +1,20 @@
 import type { ReactNode } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { accountHome, returnPath, signInPath } from "#domain/return-path.ts";
+import { returnPath, signInPath } from "#domain/return-path.ts";
 import { useSession } from "./useSession.ts";
 
+interface GuestOnlyProps {
+  /** The page of those who asked for none; decided once they are signed in. */
+  home: () => string;
+  children: ReactNode;
+}
+
 /** Shows its children to guests. Signed-in users go to the page that they asked for first (Product 4). */
-export function GuestOnly({ children }: { children: ReactNode }) {
+export function GuestOnly({ home, children }: GuestOnlyProps) {
   const { view } = useSession();
   const next = returnPath(new URLSearchParams(useSearch()).get("next"));
-  if (view.step === "signedIn") return <Redirect to={next ?? accountHome} replace />;
+  if (view.step === "signedIn") return <Redirect to={next ?? home()} replace />;
   return children;
 }
 
