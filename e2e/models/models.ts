@@ -1,6 +1,7 @@
 import { cardVerificationModel } from "./card-verification.model.ts";
 import { claimModel } from "./claim.model.ts";
 import { exchangeModel } from "./exchange.model.ts";
+import { giftPurchaseModel } from "./gift-purchase.model.ts";
 import type { PageModel } from "./model.ts";
 import { secondFactorModel } from "./second-factor.model.ts";
 import { sessionModel } from "./session.model.ts";
@@ -16,6 +17,7 @@ export const models: readonly PageModel[] = [
   secondFactorModel,
   withdrawalModel,
   cardVerificationModel,
+  giftPurchaseModel,
 ];
 
 /**

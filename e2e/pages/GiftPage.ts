@@ -18,6 +18,18 @@ const en = {
   status: { active: "Not redeemed", redeemed: "Redeemed", takenBack: "Taken back" },
   takeBack: /^Take back the card/,
   confirm: "Yes, take it back",
+  nothing: "There is too little on your balance",
+  notLoaded: "Your balance could not be loaded",
+  tryAgain: "Try again",
+  balance: /^On the balance/,
+  enterAmount: "Enter an amount",
+  byMail: "Send by e-mail",
+  recipient: "E-mail of the recipient",
+  noEmail: "This does not look like an e-mail address",
+  back: "Back",
+  offline: "There is no connection to the server",
+  backToForm: "Back to the form",
+  interrupted: "The answer to your last attempt did not arrive",
 };
 
 /** What the page of gift cards says. */
@@ -40,6 +52,18 @@ const ru: GiftTexts = {
   status: { active: "Не активирована", redeemed: "Активирована", takenBack: "Возвращена" },
   takeBack: /^Вернуть деньги с карты/,
   confirm: "Да, вернуть",
+  nothing: "На балансе слишком мало",
+  notLoaded: "Не удалось загрузить баланс",
+  tryAgain: "Повторить",
+  balance: /^На балансе/,
+  enterAmount: "Введите сумму",
+  byMail: "Отправить письмом",
+  recipient: "Почта получателя",
+  noEmail: "Это не похоже на адрес электронной почты",
+  back: "Назад",
+  offline: "Нет связи с сервером",
+  backToForm: "Вернуться к форме",
+  interrupted: "Ответ на прошлую попытку не пришёл",
 };
 
 /** The page of gift cards. */
@@ -71,6 +95,14 @@ export class GiftPage {
     return this.page.getByRole("textbox", { name: this.t.amount });
   }
 
+  get message(): Locator {
+    return this.page.getByRole("textbox", { name: this.t.message });
+  }
+
+  get recipient(): Locator {
+    return this.page.getByRole("textbox", { name: this.t.recipient });
+  }
+
   get code(): Locator {
     return this.page.getByRole("textbox", { name: this.t.code });
   }
@@ -78,7 +110,7 @@ export class GiftPage {
   /** Fills the form in and goes to the review. */
   async fill(amount: string, message: string) {
     await this.amount.fill(amount);
-    await this.page.getByRole("textbox", { name: this.t.message }).fill(message);
+    await this.message.fill(message);
     await this.button(this.t.next).click();
   }
 
