@@ -3,6 +3,8 @@ import { claimModel } from "./claim.model.ts";
 import { exchangeModel } from "./exchange.model.ts";
 import { giftPurchaseModel } from "./gift-purchase.model.ts";
 import type { PageModel } from "./model.ts";
+import { ordersModel } from "./orders.model.ts";
+import { passwordChangeModel } from "./password-change.model.ts";
 import { secondFactorModel } from "./second-factor.model.ts";
 import { sessionModel } from "./session.model.ts";
 import { signInModel } from "./sign-in.model.ts";
@@ -18,6 +20,8 @@ export const models: readonly PageModel[] = [
   withdrawalModel,
   cardVerificationModel,
   giftPurchaseModel,
+  ordersModel,
+  passwordChangeModel,
 ];
 
 /**

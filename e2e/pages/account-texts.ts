@@ -43,6 +43,12 @@ const en = {
   turnOffFactor: "Turn off two-step sign-in",
   turnOff: "Turn it off",
   cancel: "Cancel",
+  required: "Fill in this field",
+  stale: "This list may be out of date",
+  notRepeated: "The order could not be repeated",
+  noFile: "The file could not be made",
+  ordersNotLoaded: "Your orders could not be loaded",
+  noCompleted: "You have no completed orders",
 };
 
 export type AccountTexts = typeof en;
@@ -90,6 +96,12 @@ const ru: AccountTexts = {
   turnOffFactor: "Отключить двухэтапный вход",
   turnOff: "Отключить",
   cancel: "Отмена",
+  required: "Заполните это поле",
+  stale: "Список мог устареть",
+  notRepeated: "Не удалось повторить заявку",
+  noFile: "Не удалось подготовить файл",
+  ordersNotLoaded: "Не удалось загрузить ваши заявки",
+  noCompleted: "У вас нет выполненных заявок",
 };
 
 /** What the account area says, in each language. */

@@ -26,7 +26,7 @@ const targetsFrom = (machine: AnyStateMachine, state: string): string[] =>
 function areSideBySide(machine: AnyStateMachine, one: string, other: string): boolean {
   const [parts, others] = [one.split("."), other.split(".")];
   const shared = parts.findIndex((part, index) => part !== others[index]);
-  const around = parts.slice(0, shared).join(".");
+  const around = parts.slice(0, shared).join(".") || "(machine)";
   return statesOf(machine).some((node) => node.type === "parallel" && statePathOf(node) === around);
 }
 
