@@ -60,7 +60,11 @@ const verificationTexts = [
   "verification-course",
 ].map((flow) => `<rootDir>/src/flows/${flow}`);
 
-const contentTexts = ["<rootDir>/src/pages/content", "<rootDir>/src/flows/contact"];
+const contentTexts = [
+  "<rootDir>/src/pages/content",
+  "<rootDir>/src/flows/contact",
+  "<rootDir>/src/flows/rate-history",
+];
 
 /** What a page's head says to search engines: the prerenderer's alone. */
 const headTexts = ["<rootDir>/src/app/descriptions.ts"];

@@ -1,3 +1,5 @@
+import type { PairPage } from "./pair-page.ts";
+
 /** An element of a text, or plain text (`tag` is `text`): what Markdown becomes. There is no HTML in it. */
 export interface ContentNode {
   tag:
@@ -85,6 +87,8 @@ export interface ContentPage {
   exports?: { addresses: string[]; sample: string };
   /** Percent of the profit that a referrer gets. */
   referral?: { share: string };
+  /** Of the page of a pair. */
+  pair?: PairPage;
 }
 
 /** What came of reading a page: it, that there is none, or that it could not be read. */

@@ -437,4 +437,15 @@ export const flows: readonly Flow[] = [
       return { machine: preloadQueueMachine, cases: preloadQueueCases };
     },
   },
+  {
+    id: "rate-history",
+    area: "exchange",
+    purpose: "Shows how the rate of a pair has moved over a day, a week or a month, and keeps it fresh.",
+    load: async () => {
+      const { rateHistoryMachine } = await import("./rate-history/rate-history.machine.ts");
+      const { rateHistoryCases } = await import("./rate-history/rate-history.cases.ts");
+      const { rateHistoryProperties } = await import("./rate-history/rate-history.properties.ts");
+      return { machine: rateHistoryMachine, cases: rateHistoryCases, properties: rateHistoryProperties };
+    },
+  },
 ];

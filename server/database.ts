@@ -10,6 +10,7 @@ import type { LedgerTables } from "./ledger/tables.ts";
 import type { PaymentTables } from "./payments/tables.ts";
 import type { PlatformTables } from "./platform/tables.ts";
 import type { PromocodeTables } from "./promocodes/tables.ts";
+import type { RateHistoryTables } from "./rate-history/tables.ts";
 import type { ReferralTables } from "./referrals/tables.ts";
 import type { StaffTables } from "./staff/tables.ts";
 import type { UserTables } from "./users/tables.ts";
@@ -31,6 +32,7 @@ export interface Database
     UserTables,
     AuthTables,
     PromocodeTables,
+    RateHistoryTables,
     ReferralTables,
     StaffTables,
     VerificationTables,

@@ -3,6 +3,7 @@ import { ledgerFeature } from "./ledger/feature.ts";
 import { officeHandlers } from "./offices/routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
+import { rateHistoryFeature } from "./rate-history/feature.ts";
 import { ratesFeature } from "./rates/feature.ts";
 import { createSources } from "./rates/sources.ts";
 import { reserveHandlers } from "./reserves/routes.ts";
@@ -11,13 +12,17 @@ import { settingsHandlers } from "./settings/routes.ts";
 import { staffHandlers } from "./staff/routes.ts";
 
 /** What is exchanged, and at which course. The order is that of the start. */
-export const exchangeFeatures = (deps: Deps): readonly Feature[] => [
-  seedFeature(deps),
-  ratesFeature(deps, createSources(deps.config)),
-  { name: "calculator", handlers: calculatorHandlers(deps) },
-  { name: "offices", handlers: officeHandlers(deps) },
-  ledgerFeature(deps),
-  { name: "reserves", handlers: reserveHandlers(deps) },
-  { name: "settings", handlers: settingsHandlers(deps) },
-  { name: "staff", handlers: staffHandlers(deps) },
-];
+export const exchangeFeatures = (deps: Deps): readonly Feature[] => {
+  const sources = createSources(deps.config);
+  return [
+    seedFeature(deps),
+    ratesFeature(deps, sources),
+    rateHistoryFeature(deps, sources),
+    { name: "calculator", handlers: calculatorHandlers(deps) },
+    { name: "offices", handlers: officeHandlers(deps) },
+    ledgerFeature(deps),
+    { name: "reserves", handlers: reserveHandlers(deps) },
+    { name: "settings", handlers: settingsHandlers(deps) },
+    { name: "staff", handlers: staffHandlers(deps) },
+  ];
+};

@@ -23,6 +23,7 @@ import { ledgerReserves } from "./migrations/0031_ledger_reserves.ts";
 import { withdrawalRequest } from "./migrations/0035_withdrawal_request.ts";
 import { gift } from "./migrations/0037_gift.ts";
 import { contact } from "./migrations/0038_contact.ts";
+import { rateHistory } from "./migrations/0039_rate_history.ts";
 import { alerts } from "./migrations/0042_alerts.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
@@ -51,5 +52,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0035_withdrawal_request": withdrawalRequest,
   "0037_gift": gift,
   "0038_contact": contact,
+  "0039_rate_history": rateHistory,
   "0042_alerts": alerts,
 };

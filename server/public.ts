@@ -1,12 +1,13 @@
 import { alertsFeature } from "./alerts/feature.ts";
 import { contactFeature } from "./contact/feature.ts";
 import { contentFeature } from "./content/feature.ts";
-import { createContentReader } from "./content/read.ts";
+import { createContentReader, readQuestions } from "./content/read.ts";
 import { createExporter } from "./monitor/export.ts";
 import { exportPath, monitorFeature } from "./monitor/feature.ts";
 import { xmlItems } from "./monitor/formats.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
+import { createPairPages } from "./pairs/page.ts";
 import { siteFeature } from "./site/feature.ts";
 
 /** Items of the export that a page shows. */
@@ -15,7 +16,11 @@ const sampled = 2;
 /** What everybody may read: pages, their texts, and what monitors and search engines fetch. */
 export const publicFeatures = (deps: Deps): readonly Feature[] => {
   const readExports = createExporter(deps);
+  const { findPairPage, listPairPages } = createPairPages(deps, async (locale) =>
+    (await readQuestions(deps.db, locale)).map(({ question }) => question),
+  );
   const reader = createContentReader(deps, {
+    findPairPage,
     exports: async () => ({
       addresses: (["xml", "json", "txt"] as const).map(
         (format) => deps.config.PUBLIC_URL + exportPath(format),
@@ -28,6 +33,6 @@ export const publicFeatures = (deps: Deps): readonly Feature[] => {
     contactFeature(deps),
     contentFeature(deps, reader),
     monitorFeature(readExports),
-    siteFeature(deps, reader),
+    siteFeature(deps, reader, listPairPages),
   ];
 };

@@ -36,6 +36,7 @@ import { withdrawalWords } from "./withdrawal.ts";
 import { withdrawalLifecycleWords } from "./withdrawal-lifecycle.ts";
 import { verificationLifecycleWords } from "./verification-lifecycle.ts";
 import { withdrawalStatusWords } from "./withdrawal-status.ts";
+import { rateHistoryWords } from "./rate-history.ts";
 import type { Words } from "./words.ts";
 
 /** The words of every flow, by its id. */
@@ -78,6 +79,7 @@ const tables: Readonly<Record<string, Words>> = {
   app: appWords,
   "release-watch": releaseWatchWords,
   "preload-queue": preloadQueueWords,
+  "rate-history": rateHistoryWords,
 };
 
 /**

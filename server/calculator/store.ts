@@ -68,6 +68,7 @@ export const findDirectionById = (
 /** The figures of a direction, for the course that pages poll every few seconds. */
 export type CourseRow = Pick<
   DirectionRow,
+  | "id"
   | "enabled"
   | "margin"
   | "verification_margin"
@@ -91,7 +92,7 @@ export type CourseRow = Pick<
 };
 
 const courseColumns = `
-  d.enabled, d.margin, d.verification_margin, d.bonus, d.fixed_course,
+  d.id, d.enabled, d.margin, d.verification_margin, d.bonus, d.fixed_course,
   d.min_from, d.max_from, d.min_verification_from, d.min_to, d.max_to, d.min_verification_to,
   f.decimals as from_decimals, t.decimals as to_decimals, f.send_visible, t.receive_visible,
   r.available, q.value as rate, q.at as rate_at, q.stale_after`;
@@ -147,7 +148,7 @@ const listedStatement = namedStatement(
 
 /** The figures of a direction with what lists of rates say of it. */
 export type ListedRow = CourseRow &
-  Pick<DirectionsTable, "payment" | "requisites_pool" | "needs_verification"> & {
+  Pick<DirectionRow, "payment" | "requisites_pool" | "needs_verification"> & {
     readonly from_code: string;
     readonly to_code: string;
     /** Codes of the cities in which it works. */

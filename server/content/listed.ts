@@ -14,7 +14,10 @@ export interface ListedPage {
 const newsListed = 40_000;
 
 /** The public pages that exist now. */
-export const listPublicPages = async (deps: Pick<Deps, "db" | "config">): Promise<ListedPage[]> => {
+export const listPublicPages = async (
+  deps: Pick<Deps, "db" | "config">,
+  listPairPages: () => Promise<readonly ListedPage[]>,
+): Promise<ListedPage[]> => {
   const { db } = deps;
   const { contest } = await readSwitches(deps);
   const pages = (await listPages(db)).filter(({ slug }) => slug !== "contest" || contest);
@@ -22,6 +25,7 @@ export const listPublicPages = async (deps: Pick<Deps, "db" | "config">): Promis
   return [
     { path: "/", changedAt: null },
     ...pages.map(({ slug, published_at }) => ({ path: `/${slug}`, changedAt: published_at })),
+    ...(await listPairPages()),
     ...news.map(({ slug, published_at }) => ({ path: `/news/${slug}`, changedAt: published_at })),
   ];
 };

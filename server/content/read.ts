@@ -29,6 +29,8 @@ export interface ContentRequest {
 export interface ContentPorts {
   /** Addresses of the export for exchange monitors, and how it begins now. */
   readonly exports: () => Promise<NonNullable<ContentPage["exports"]>>;
+  /** The page of a pair at its path; undefined where it is not offered now. */
+  readonly findPairPage: (path: string, locale: Locale) => Promise<ContentPage | undefined>;
 }
 
 /** Pieces of news on a page. */
@@ -64,20 +66,28 @@ const pageOf = (path: string, locale: Locale, row: PublishedRow): ContentPage =>
   };
 };
 
+type Question = NonNullable<ContentPage["topics"]>[number]["questions"][number];
+
+/** The published questions in a language, each with its topic. */
+export const readQuestions = async (
+  db: Deps["db"],
+  locale: Locale,
+): Promise<{ topic: string; question: Question }[]> =>
+  (await listQuestions(db)).map((row) => {
+    const { title, body, topic } = textsIn(locale, row);
+    return { topic, question: { slug: row.slug, title, body: parseMarkdown(body) } };
+  });
+
 /** Reads public pages. The reader gives undefined for a page that is not there. */
 export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">, ports: ContentPorts) => {
   const { db, clock } = deps;
   const readContest = createContest(deps);
 
   const readTopics = async (locale: Locale): Promise<NonNullable<ContentPage["topics"]>> => {
-    const questions = (await listQuestions(db)).map((row) => ({ slug: row.slug, ...textsIn(locale, row) }));
+    const questions = await readQuestions(db, locale);
     return [...Map.groupBy(questions, ({ topic }) => topic)].map(([title, group]) => ({
       title,
-      questions: group.map(({ slug, title: question, body }) => ({
-        slug,
-        title: question,
-        body: parseMarkdown(body),
-      })),
+      questions: group.map(({ question }) => question),
     }));
   };
 
@@ -124,6 +134,7 @@ export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">,
     const { path, page, locale } = request;
     const news = /^\/news\/([^/]+)$/.exec(path)?.[1];
     if (page !== 1 && path !== "/news") return undefined;
+    if (path.startsWith("/exchange/")) return ports.findPairPage(path, locale);
     if (news !== undefined) {
       const row = isSlug(news) ? await findPublished(db, "news", news) : undefined;
       return row && { ...pageOf(path, locale, row), date: row.date ?? "" };

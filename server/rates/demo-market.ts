@@ -82,5 +82,6 @@ export const createDemoMarket = (options: {
   name: "demo-market",
   interval: options.interval,
   staleAfter: options.staleAfter,
+  replays: true,
   fetch: (now) => Promise.resolve(demoQuotes(now, options.seed ?? "demo", options.interval)),
 });

@@ -18,6 +18,8 @@ export interface RateSource {
   readonly interval: number;
   /** Seconds after which a rate of this source may not be used any more. */
   readonly staleAfter: number;
+  /** Whether `fetch` can be asked about any moment of the past: only the demo's market can. */
+  readonly replays?: true;
   /**
    * The present quotes.
    * @throws RateSourceError when the source fails or says nothing usable.

@@ -1,4 +1,5 @@
 import type { ContentReader } from "#server/content/read.ts";
+import type { ListedPage } from "#server/content/listed.ts";
 import { listPublicPages } from "#server/content/listed.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
@@ -7,12 +8,16 @@ import { createPageRenderer } from "./render.ts";
 import { registerSitemaps } from "./sitemaps.ts";
 
 /** What pages and search engines are given besides the API. */
-export const siteFeature = (deps: Deps, reader: ContentReader): Feature => ({
+export const siteFeature = (
+  deps: Deps,
+  reader: ContentReader,
+  listPairPages: () => Promise<readonly ListedPage[]>,
+): Feature => ({
   name: "site",
   handlers: {},
   renderPage: createPageRenderer(deps.config, reader),
   routes: (app) => {
     registerPayloads(app, reader);
-    registerSitemaps(app, deps.config.PUBLIC_URL, () => listPublicPages(deps));
+    registerSitemaps(app, deps.config.PUBLIC_URL, () => listPublicPages(deps, listPairPages));
   },
 });

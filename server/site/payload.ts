@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { contentPaths } from "#domain/content.ts";
+import { pairAt } from "#domain/pair-path.ts";
 import { localePath, locales } from "#domain/locale.ts";
 import type { ContentReader } from "#server/content/read.ts";
 import { notFound } from "#server/platform/errors.ts";
@@ -35,9 +36,10 @@ async function homeAnswers(read: Read, query: string): Promise<Record<string, un
   ]);
 }
 
-/** The parts of a page's query that choose the pair. */
-function pairQuery(query: Record<string, string | undefined>): string {
-  const wanted = new URLSearchParams();
+/** The parts of a page's query that choose the pair; without them that of the page. */
+function pairQuery(query: Record<string, string | undefined>, path = "/"): string {
+  const own = pairAt(path);
+  const wanted = new URLSearchParams(own && { cur_from: own.from, cur_to: own.to });
   for (const name of ["cur_from", "cur_to"]) {
     const value = query[name];
     if (typeof value === "string" && value !== "" && value.length <= 64) wanted.set(name, value);
@@ -60,6 +62,15 @@ export function registerPayloads(app: FastifyInstance, { readPage }: ContentRead
       async (request, reply) => {
         const answers = await homeAnswers(read, pairQuery(request.query));
         return reply.header("cache-control", "no-store").send(answers);
+      },
+    );
+    app.get<{ Params: { slug: string }; Querystring: Record<string, string | undefined> }>(
+      `${base}/exchange/:slug/_payload.json`,
+      async (request, reply) => {
+        const path = `/exchange/${request.params.slug}`;
+        const page = await readPage({ path, page: 1, locale: base === "" ? "ru" : "en" });
+        const answers = await homeAnswers(read, pairQuery(request.query, path));
+        return reply.header("cache-control", "no-store").send({ page, ...answers });
       },
     );
     app.get<{ Params: { uuid: string } }>(`${base}/claim/:uuid/_payload.json`, async (request, reply) => {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { pairAt } from "#domain/pair-path.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { ContentPage, ContentReader } from "#server/content/read.ts";
 import type { Config } from "#server/platform/config.ts";
@@ -27,9 +28,15 @@ export const createPageRenderer = (
   let loading: Promise<BuiltRenderer> | undefined;
   const load = (): Promise<BuiltRenderer> =>
     (loading ??= import(pathToFileURL(file).href) as Promise<BuiltRenderer>);
+  /** The address in small letters, where only those of this one are in the way. */
+  const canonical = async (bare: string, locale: Locale) => {
+    const small = bare.toLowerCase();
+    const isPair = small !== bare && pairAt(small) !== undefined;
+    return isPair && (await findPage({ path: small, page: 1, locale })) ? { moved: small } : undefined;
+  };
   return async ({ locale, path: bare, page }) => {
     const content = await findPage({ path: bare, page, locale });
-    if (content === undefined) return undefined;
+    if (content === undefined) return canonical(bare, locale);
     return {
       version: sha256(JSON.stringify(content)),
       render: async () =>

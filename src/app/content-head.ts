@@ -18,21 +18,25 @@ const words = (nodes: readonly ContentNode[]): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
+const questionsOf = (questions: NonNullable<ContentPage["topics"]>[number]["questions"]): object => ({
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ title, body }) => ({
+    "@type": "Question",
+    name: title,
+    acceptedAnswer: { "@type": "Answer", text: words(body) },
+  })),
+});
+
+/** A value as JSON in an element of the page: as data it is not run, and `<` cannot end it. */
+const dataHtml = (attributes: string, value: unknown): string =>
+  `<script ${attributes}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
+
 /** What the page is about, in the words of schema.org. */
-function subjectOf({ path, title, description, date, updated_at, topics }: ContentPage, site: Site): object {
+function subjectOf(page: ContentPage, site: Site): object {
+  const { path, title, description, date, updated_at, topics, pair } = page;
   const url = site.origin + localePath(site.locale, path);
   const publisher = { "@type": "Organization", name: site.brand, url: site.origin };
-  if (topics !== undefined)
-    return {
-      "@type": "FAQPage",
-      mainEntity: topics.flatMap(({ questions }) =>
-        questions.map((question) => ({
-          "@type": "Question",
-          name: question.title,
-          acceptedAnswer: { "@type": "Answer", text: words(question.body) },
-        })),
-      ),
-    };
+  if (topics !== undefined) return questionsOf(topics.flatMap(({ questions }) => questions));
   if (date !== undefined)
     return {
       "@type": "NewsArticle",
@@ -45,7 +49,25 @@ function subjectOf({ path, title, description, date, updated_at, topics }: Conte
       author: publisher,
       publisher,
     };
-  return { "@type": "WebPage", name: title, description, url, inLanguage: site.locale, publisher };
+  return {
+    "@type": "WebPage",
+    name: title,
+    description,
+    url,
+    inLanguage: site.locale,
+    publisher,
+    ...(pair && {
+      dateModified: updated_at,
+      mainEntity: {
+        "@type": "CurrencyConversionService",
+        name: title,
+        description,
+        url,
+        provider: publisher,
+      },
+      hasPart: questionsOf(pair.questions),
+    }),
+  };
 }
 
 /** The head of a page whose text is in the database. */
@@ -53,11 +75,12 @@ export function contentHead(page: ContentPage, site: Site): string {
   const { locale, brand, origin } = site;
   const path = site.page === 1 ? page.path : `${page.path}?page=${String(site.page)}`;
   const head = { title: `${page.title} · ${brand}`, description: page.description, listed: true, path };
-  const subject = JSON.stringify({ "@context": "https://schema.org", ...subjectOf(page, site) });
+  const subject = { "@context": "https://schema.org", ...subjectOf(page, site) };
   return [
     headHtml(head, locale, origin),
     `<link rel="alternate" type="application/rss+xml" href="${origin + localePath(locale, "/news/rss.xml")}" />`,
-    // As data it is not run, and `<` cannot end it.
-    `<script type="application/ld+json">${subject.replaceAll("<", "\\u003c")}</script>`,
+    dataHtml('type="application/ld+json"', subject),
+    // What the page was rendered with, so that the browser brings it to life with the same.
+    dataHtml('type="application/json" id="page-content"', page),
   ].join("\n");
 }

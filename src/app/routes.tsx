@@ -168,6 +168,14 @@ export const routes: readonly PageRoute[] = [
     isContent: true as const,
     ...(contactPaths.includes(pattern) ? contactPage : contentPage),
   })),
+  {
+    id: "pair",
+    pattern: "/exchange/:slug",
+    listed: true,
+    payload: true,
+    isContent: true,
+    ...chunk(() => import("./PairRoute.tsx").then((m) => m.loadPairRoute())),
+  },
   ...(["login", "register", "forget", "recover", "successfully"] as const).map((page) => ({
     id: page,
     pattern: `/${page}`,

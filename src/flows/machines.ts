@@ -26,6 +26,7 @@ import type { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
 import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts";
 import type { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import type { withdrawalStatusMachine } from "#machines/withdrawal-status/withdrawal-status.machine.ts";
+import type { rateHistoryMachine } from "#machines/rate-history/rate-history.machine.ts";
 
 /** The flows that views run, each by the name of its machine. */
 export interface FlowMachines {
@@ -54,6 +55,7 @@ export interface FlowMachines {
   signIn: typeof signInMachine;
   withdrawal: typeof withdrawalMachine;
   withdrawalStatus: typeof withdrawalStatusMachine;
+  rateHistory: typeof rateHistoryMachine;
 }
 
 /** The flows that the views inside can run. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isUnreachable } from "../database.ts";
-import { ApiError, badRequest, tooLarge, unavailable, unsupportedMediaType } from "../errors.ts";
+import { ApiError, badRequest, notFound, tooLarge, unavailable, unsupportedMediaType } from "../errors.ts";
 import type { Locale } from "../locale.ts";
 import type { Log } from "../log.ts";
 import { maskPath } from "../log.ts";
@@ -28,6 +28,8 @@ const toApiError = (error: unknown): ApiError | undefined => {
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge();
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return unsupportedMediaType();
   if (code === "FST_ERR_HANDLER_TIMEOUT" || isUnreachable(error)) return unavailable();
+  // Nothing has so long a name.
+  if (code === "FST_ERR_MAX_PARAM_LENGTH") return notFound();
   if (code === "FST_ERR_BAD_URL") return badRequest("parse_error", t("address_malformed"));
   const status = statusOf(error);
   if (status === 413) return tooLarge();

@@ -17,7 +17,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { splitLocale } from "#domain/locale.ts";
+import { localePath, splitLocale } from "#domain/locale.ts";
 import { addressOf } from "#domain/uuid.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
@@ -61,8 +61,13 @@ export interface PageToRender {
   readonly render: () => Promise<{ readonly head: string; readonly body: string }>;
 }
 
+/** Another bare path at which the page stands for good. */
+interface MovedPage {
+  readonly moved: string;
+}
+
 /** Finds what a page shows; undefined where there is no such page. */
-export type PageRenderer = (address: PageAddress) => Promise<PageToRender | undefined>;
+export type PageRenderer = (address: PageAddress) => Promise<PageToRender | MovedPage | undefined>;
 
 /** What the capabilities say of pages. */
 export interface PageSources {
@@ -306,8 +311,9 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
     if (known !== undefined) return known;
     const { head, body: html } = await page.render();
     const made = pageFiles(template.replace("<!--head-->", () => head).replace("<!--app-->", () => html));
-    // Versions that are no longer shown must not pile up.
-    if (rendered.size >= renderedKept) rendered.clear();
+    // Versions that are no longer shown must not pile up: the oldest goes.
+    const [oldest] = rendered.keys();
+    if (oldest !== undefined && rendered.size >= renderedKept) rendered.delete(oldest);
     rendered.set(key, made);
     return made;
   };
@@ -323,6 +329,10 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
     const page = /^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : 0;
     const found = page === 0 ? undefined : await render?.({ locale, path: bare, page });
     if (found === undefined) return serveMissing(request, reply);
+    if ("moved" in found) {
+      const [, query] = request.url.split("?");
+      return reply.redirect(localePath(locale, found.moved) + (query === undefined ? "" : `?${query}`), 301);
+    }
     return sendFile(request, reply, (await renderedFiles(template, locale, found))(variantOf(request)));
   };
 

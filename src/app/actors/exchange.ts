@@ -20,7 +20,7 @@ import { newKey } from "#src/browser/new-key.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 
 /** Writes the chosen pair into the address without a new entry in the history; other parameters stay. */
-function showInAddress({ curFrom, curTo, city }: AddressChanged): void {
+export function showInAddress({ curFrom, curTo, city }: AddressChanged): void {
   const address = new URL(location.href);
   address.searchParams.set("cur_from", curFrom);
   address.searchParams.set("cur_to", curTo);

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentType, type ReactNode, useDeferredValue } from "react";
+import type { PairCodes } from "#domain/pair-path.ts";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
@@ -32,11 +33,14 @@ export interface ExchangeFailure {
  * page's place where the directory could not be loaded.
  */
 export function Exchange({
+  pair,
   renderPage,
   Failed,
   Alert,
   onSettled,
 }: {
+  /** What to begin with, unless the address names a pair. */
+  pair?: PairCodes;
   /** Draws the page around the form. */
   renderPage: (form: ReactNode) => ReactNode;
   Failed: ComponentType<ExchangeFailure>;
@@ -46,7 +50,7 @@ export function Exchange({
   onSettled: () => void;
 }) {
   const { i18n } = useLingui();
-  const { view, actions, actor } = useExchange();
+  const { view, actions, actor } = useExchange(pair);
   // The first drawing of the whole form is much work at once: it may be done in pieces.
   const step = useDeferredValue(view.step);
   useWhenIdle(step !== "loading", onSettled);

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import type { CourseType } from "#domain/course.ts";
+import type { PairCodes } from "#domain/pair-path.ts";
 import type { Side } from "#domain/quote.ts";
 import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import * as exchange from "#machines/exchange/exchange.selectors.ts";
@@ -20,11 +21,11 @@ import { useFlow, useReferralCode } from "#src/flows/machines.ts";
 import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-function preselectionIn(search: string): Omit<Preselection, "rid"> {
+function preselectionIn(search: string, pair: PairCodes | undefined): Omit<Preselection, "rid"> {
   const query = new URLSearchParams(search);
   return {
-    curFrom: query.get("cur_from"),
-    curTo: query.get("cur_to"),
+    curFrom: query.get("cur_from") ?? pair?.from ?? null,
+    curTo: query.get("cur_to") ?? pair?.to ?? null,
     city: query.get("city"),
     amount: query.get("amount"),
     promocode: query.get("promocode"),
@@ -68,13 +69,13 @@ const commandsOf = (actor: ExchangeActor) => ({
   declineCourse: () => actor.send({ type: "course.decline" }),
 });
 
-/** The exchange form: what it shows, and what a visitor can do to it. */
-export function useExchange() {
+/** The exchange form: what it shows, and what a visitor can do to it. It begins with the pair, unless the address names one. */
+export function useExchange(pair?: PairCodes) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const site = useSiteActor();
   const rid = useReferralCode();
-  const actor = useFlow("exchange", { preselection: { ...preselectionIn(search), rid } });
+  const actor = useFlow("exchange", { preselection: { ...preselectionIn(search, pair), rid } });
   useEmitted(actor, {
     "claim.created": ({ id }) => {
       site.send({ type: "claim.created", id });

@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import { pairPath } from "#domain/pair-path.ts";
 import type { BestPair } from "#machines/showcase/showcase.types.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
 import { currencyLine } from "#src/flows/shared/currencyText.ts";
+import { Anchor } from "#src/ui/Anchor.tsx";
 import { Section } from "#src/ui/Card.tsx";
 import { CurrencyIcon } from "#src/ui/CurrencyIcon.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -19,7 +21,7 @@ function Side({ currency }: { currency: Currency }) {
   );
 }
 
-/** The most used pairs: each a link that fills the form in. A plain link, so that the form begins anew with it. */
+/** The most used pairs: each leads to its page. */
 export function BestPairs({ pairs }: { pairs: readonly BestPair[] }) {
   const { t } = useLingui();
   if (pairs.length === 0) return null;
@@ -28,7 +30,7 @@ export function BestPairs({ pairs }: { pairs: readonly BestPair[] }) {
       <ul className={styles.pairs}>
         {pairs.map(({ from, to, course }) => (
           <li key={`${from.code}-${to.code}`}>
-            <a className={styles.pair} href={`?cur_from=${from.code}&cur_to=${to.code}`}>
+            <Anchor className={styles.pair} href={pairPath({ from: from.code, to: to.code })}>
               <span className={styles.direction}>
                 <Side currency={from} />
                 <Icon name="arrowRight" size="small" />
@@ -37,7 +39,7 @@ export function BestPairs({ pairs }: { pairs: readonly BestPair[] }) {
               <Text as="span" size="small" tone="muted" numbers>
                 <CourseText course={course} from={from.ticker} to={to.ticker} />
               </Text>
-            </a>
+            </Anchor>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ContentPage } from "#domain/content.ts";
-import { localePath } from "#domain/locale.ts";
-import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { pairPath } from "#domain/pair-path.ts";
+import { Anchor } from "#src/ui/Anchor.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
@@ -38,7 +38,6 @@ function OfficeCard({ office }: { office: City["offices"][number] }) {
 /** Offices for cash by city, and what is exchanged there. */
 export function Cities({ cities }: { cities: readonly City[] }) {
   const { t } = useLingui();
-  const locale = useLocale();
   if (cities.length === 0)
     return (
       <EmptyState title={t`There are no offices at the moment`} level={2}>
@@ -57,12 +56,11 @@ export function Cities({ cities }: { cities: readonly City[] }) {
               <ul aria-label={t`Exchange in ${name}`} className={styles.directions}>
                 {directions.map(({ from, to, from_code, to_code }) => (
                   <li key={`${from_code}-${to_code}`}>
-                    {/* A plain link, so that the form begins anew with it. */}
-                    <a href={localePath(locale, `/?cur_from=${from_code}&cur_to=${to_code}&city=${code}`)}>
+                    <Anchor href={`${pairPath({ from: from_code, to: to_code })}?city=${code}`}>
                       {from}
                       <Icon name="arrowRight" size="small" />
                       {to}
-                    </a>
+                    </Anchor>
                   </li>
                 ))}
               </ul>

@@ -8,7 +8,7 @@ import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
-import { Prose } from "./Prose.tsx";
+import { Question } from "./Question.tsx";
 import styles from "./Topics.module.css";
 import "#src/ui/lateIcons.ts";
 
@@ -68,17 +68,13 @@ export function Topics({ topics }: { topics: readonly Topic[] }) {
             {topic.title}
           </Heading>
           {topic.questions.map(({ slug, title, body }) => (
-            <details key={slug} className={styles.question}>
-              <summary>
-                {title}
-                <Icon name="chevronDown" />
-              </summary>
-              {/* The anchor is inside: a browser that comes for it opens the answer. */}
-              <div id={slug} className={styles.answer}>
-                <Prose body={body} />
-                <a href={`#${slug}`} className={styles.link}>{t`Link to this answer`}</a>
-              </div>
-            </details>
+            <Question
+              key={slug}
+              id={slug}
+              title={title}
+              body={body}
+              link={{ href: `#${slug}`, label: t`Link to this answer` }}
+            />
           ))}
         </section>
       ))}

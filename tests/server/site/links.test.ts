@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contentPaths } from "#domain/content.ts";
+import type { PairPage } from "#domain/pair-page.ts";
+import { pairPath } from "#domain/pair-path.ts";
 import { localePath, locales } from "#domain/locale.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -45,13 +47,15 @@ it.each(locales)("every public page is in the sitemap, in %s", async (locale) =>
   const { items, pages } = (await payloadOf(locale, "/news")).news;
   expect(pages).toBe(1);
   const news = (items as { slug: string }[]).map(({ slug }) => `/news/${slug}`);
-  expect(paths.toSorted()).toEqual(["/", ...contentPaths, ...news].toSorted());
+  const others = paths.filter((path) => !path.startsWith("/exchange/"));
+  expect(others.toSorted()).toEqual(["/", ...contentPaths, ...news].toSorted());
 });
 
 it.each(locales)("no link of a text is dead, in %s", async (locale) => {
   const paths = await listed(locale);
   const pages = new Map<string, unknown>();
-  for (const path of paths.slice(1)) pages.set(path, await payloadOf(locale, path));
+  for (const path of paths.slice(1))
+    if (!path.startsWith("/exchange/")) pages.set(path, await payloadOf(locale, path));
   const dead: string[] = [];
   for (const [path, page] of pages)
     for (const href of valuesOf(page, "href").filter((one) => /^[/#]/.test(one))) {
@@ -64,6 +68,21 @@ it.each(locales)("no link of a text is dead, in %s", async (locale) => {
     }
   expect(dead).toEqual([]);
   expect(pages.size).toBeGreaterThan(contentPaths.length);
+});
+
+it("every page of a pair is led to by another, and leads to no pair that is not offered", async () => {
+  const pairs = (await listed("ru")).filter((path) => path.startsWith("/exchange/"));
+  const linked = new Set<string>();
+  // One page for each currency to send leads to every other one.
+  const bitcoin = pairs.filter((path) => path.startsWith("/exchange/btc-to-"));
+  for (const path of [...bitcoin, "/exchange/eth-to-btc", "/exchange/ltc-to-btc"]) {
+    const { json } = await server.call("readContent", { query: { path } });
+    const { from, to, receivable, sendable } = json.pair as PairPage;
+    for (const { code } of receivable) linked.add(pairPath({ from: from.code, to: code }));
+    for (const { code } of sendable) linked.add(pairPath({ from: code, to: to.code }));
+  }
+  expect(bitcoin.length).toBeGreaterThan(10);
+  expect([...linked].toSorted()).toEqual(pairs.toSorted());
 });
 
 it("what the page for monitors leads to is there", async () => {

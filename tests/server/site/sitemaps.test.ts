@@ -32,6 +32,15 @@ it("each names its pages with their alternates, the contest only while it is on"
   expect((await get("/ru-RU-sitemap.xml")).text).toContain("<loc>https://x.example/contest</loc>");
 });
 
+it("each names the pages of the pairs that are offered, and when their courses last changed", async () => {
+  const bitcoin = "https://x.example/exchange/btc-to-sberrub";
+  expect((await get("/ru-RU-sitemap.xml")).text).toContain(`<url><loc>${bitcoin}</loc><xhtml:link`);
+  await server.deps.jobs.runDue();
+  const { text } = await get("/ru-RU-sitemap.xml");
+  expect(text).toContain(`<url><loc>${bitcoin}</loc><lastmod>2026-11-20T12:00:00.000Z</lastmod>`);
+  expect(text).toContain(`hreflang="en" href="https://x.example/en/exchange/btc-to-sberrub"`);
+});
+
 it("robots are kept out of what belongs to one visitor", async () => {
   const { text } = await get("/robots.txt");
   for (const path of ["/account", "/en/account", "/claim/", "/verification/"])

@@ -1,0 +1,67 @@
+import { pathIn } from "../pages/texts.ts";
+import { expect, test } from "../support/test.ts";
+
+const words = {
+  ru: { day: "День", period: "Период", chart: /^Курс с / },
+  en: { day: "Day", period: "Period", chart: /^Rate from / },
+} as const;
+
+test("the page of a pair has its form, the history of its rate, and leads to others", async ({
+  page,
+  exchange,
+  lang,
+  server,
+  checkAccessibility,
+}) => {
+  // Points of the history are written as time goes by.
+  for (const seconds of [7_200, 7_200, 300]) await server.advance(seconds);
+  const path = pathIn(lang, "/exchange/eth-to-cardrub");
+  const answer = await page.goto(path.replace("eth", "ETH"));
+  expect(answer?.status()).toBe(200);
+  expect(await answer?.text(), "the history comes from the server").toContain("<polyline");
+  await exchange.isReady();
+  await expect(exchange.currency("give")).toContainText("Ethereum");
+  await expect(page, "one address, without what it says already").toHaveURL(new RegExp(`${path}$`));
+  await checkAccessibility();
+
+  await expect(page.getByRole("img", { name: words[lang].chart })).toBeVisible();
+  await page
+    .locator("details", { has: page.locator("table") })
+    .locator("summary")
+    .click();
+  const rows = page.getByRole("table").getByRole("row");
+  expect(await rows.count()).toBeLessThan(8);
+  const period = page.getByRole("group", { name: words[lang].period });
+  await period.getByRole("radio", { checked: true }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(period.getByRole("radio", { name: words[lang].day })).toBeChecked();
+  await expect(page.getByRole("img", { name: words[lang].chart })).toBeVisible();
+  await page
+    .locator("details", { has: page.locator("table") })
+    .locator("summary")
+    .click();
+  expect(await rows.count()).toBeGreaterThan(15);
+
+  await exchange.swap.click();
+  await expect(page).toHaveURL(/eth-to-cardrub\?cur_from=CARDRUB&cur_to=ETH$/);
+  await exchange.isReady();
+  await exchange.swap.click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+
+  await page.locator(`a[href$="/exchange/eth-to-btc"]`).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ethereum");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Bitcoin");
+  await exchange.isReady();
+  await expect(exchange.currency("get")).toContainText("Bitcoin");
+  await expect(page).toHaveTitle(/Ethereum.*Bitcoin/);
+});
+
+test("a pair that is not offered has no page", async ({ page, lang }) => {
+  for (const slug of ["eth-to-eth", "nope", "cashrub-to-sberrub", `btc-to-${"x".repeat(1_000)}`]) {
+    const answer = await page.request.get(pathIn(lang, `/exchange/${slug}`), {
+      headers: { accept: "text/html" },
+    });
+    expect(answer.status(), slug.slice(0, 40)).toBe(404);
+    expect(await answer.text()).toContain(lang === "ru" ? "Страница не найдена" : "Page not found");
+  }
+});

@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { RatePeriod } from "#domain/rate-history.ts";
+import type { rateHistoryMachine } from "./rate-history.machine.ts";
+import type { RatePoints } from "./rate-history.types.ts";
+
+type Snapshot = SnapshotFrom<typeof rateHistoryMachine>;
+
+/** What to draw; the names of the chart's states. */
+export const selectStep = (snapshot: Snapshot): Snapshot["value"] => snapshot.value;
+
+/** The chosen period. */
+export const selectPeriod = ({ context }: Snapshot): RatePeriod => context.period;
+
+/** The points of the chosen period, the oldest first. */
+export const selectPoints = ({ context }: Snapshot): RatePoints => context.points;
+
+/** Why they could not be read. */
+export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;

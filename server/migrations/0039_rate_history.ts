@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Courses of the past, and the done claims of a direction by time, for what its page says. */
+export const rateHistory: Migration = {
+  async up(db) {
+    await sql`
+      create table rate_points (
+        direction_id integer not null references directions (id) on delete cascade,
+        at timestamptz not null,
+        course numeric not null check (course > 0 and course < 'Infinity'),
+        primary key (direction_id, at)
+      )`.execute(db);
+    await sql`create index claims_done on claims (direction_id, updated_at) where status = 'done'`.execute(
+      db,
+    );
+  },
+};

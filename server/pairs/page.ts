@@ -1,0 +1,104 @@
+import type { Locale } from "#domain/locale.ts";
+import { pairAt, pairPath } from "#domain/pair-path.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { Direction } from "#server/calculator/direction.ts";
+import { limitsNow } from "#server/calculator/direction.ts";
+import { readDirectionForClaim } from "#server/calculator/service.ts";
+import type { CurrenciesTable } from "#server/calculator/tables.ts";
+import { currencyOnWire, nameIn } from "#server/calculator/wire.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { historyOf } from "#server/rate-history/read.ts";
+import { messages } from "./messages.ts";
+import { questionsOf } from "./questions.ts";
+import { findOffered, listOffered, listOthers, readDuration } from "./store.ts";
+
+type ContentPage = components["schemas"]["ContentPage"];
+type PairPage = NonNullable<ContentPage["pair"]>;
+type Question = PairPage["questions"][number];
+
+/** Reads the published questions of the FAQ. */
+export type ReadQuestions = (locale: Locale) => Promise<readonly Question[]>;
+
+/** Days and claims from which on a median says something. */
+const measured = { days: 30, least: 10 };
+
+/** Other pairs that a page leads to, on each side. */
+const others = 30;
+
+/** Pages of pairs in a sitemap; a file may hold 50,000 addresses, most of them news. */
+const listed = 9_000;
+
+const nameOf = (currency: CurrenciesTable, locale: Locale): string => {
+  const { network_code: network, ticker } = currency;
+  const name = nameIn(locale, currency);
+  return network === null || network === ticker ? name : `${name} ${network}`;
+};
+
+/** The pages of the offered pairs. */
+export const createPairPages = (deps: Pick<Deps, "database" | "clock">, readQuestions: ReadQuestions) => {
+  const { database, clock } = deps;
+
+  const pairOf = async (direction: Direction, locale: Locale): Promise<PairPage> => {
+    const { row } = direction;
+    const sides = { from: row.from_id, to: row.to_id };
+    const limits = limitsNow(direction, "default");
+    const since = secondsAfter(clock.now(), -measured.days * 86_400);
+    const wanted = questionsOf(direction);
+    const [history, duration, related, questions] = await Promise.all([
+      historyOf(deps, { id: row.id, period: "week" }),
+      readDuration(database, { direction: row.id, since, least: measured.least }),
+      listOthers(database, { ...sides, limit: others }),
+      readQuestions(locale),
+    ]);
+    const onSide = (wantedSide: string) =>
+      related
+        .filter(({ side }) => side === wantedSide)
+        .map(({ currency }) => currencyOnWire(currency, locale));
+    return {
+      from: currencyOnWire(row.from, locale),
+      to: currencyOnWire(row.to, locale),
+      course: direction.course,
+      state: direction.state,
+      payment: row.payment,
+      confirmations: row.from.confirmations,
+      cities: row.cities.map((city) => nameIn(locale, city)),
+      min: limits.available ? limits.from.min : null,
+      max: limits.available ? limits.from.max : null,
+      reserve: direction.reserve,
+      duration,
+      history,
+      questions: wanted.flatMap((slug) => questions.find((question) => question.slug === slug) ?? []),
+      receivable: onSide("receivable"),
+      sendable: onSide("sendable"),
+    };
+  };
+
+  return {
+    /** The page at a bare path; undefined where it names no pair that is offered now. */
+    findPairPage: async (path: string, locale: Locale): Promise<ContentPage | undefined> => {
+      const codes = pairAt(path);
+      const sides = codes && (await findOffered(database, codes));
+      const now = clock.now();
+      const direction = sides && (await readDirectionForClaim(database, now, sides));
+      if (direction === undefined || direction.state === "closed") return undefined;
+      const pair = await pairOf(direction, locale);
+      const names = { from: nameOf(direction.row.from, locale), to: nameOf(direction.row.to, locale) };
+      return {
+        path,
+        title: messages("title", names)(locale),
+        description: messages("description", names)(locale),
+        lead: messages("lead")(locale),
+        body: [],
+        updated_at: pair.history.points.at(-1)?.at ?? now.toISOString(),
+        pair,
+      };
+    },
+    /** Every page of a pair that is offered now, with the moment of its last change. */
+    listPairPages: async (): Promise<{ path: string; changedAt: Date | null }[]> =>
+      (await listOffered(database, listed)).map(({ changed_at, ...codes }) => ({
+        path: pairPath(codes),
+        changedAt: changed_at,
+      })),
+  };
+};

@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { secondsAfter } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { coursesOf } from "#server/rates/course.ts";
+import { crossRates } from "#server/rates/cross.ts";
+import type { RateSource } from "#server/rates/source.ts";
+import type { CourseThen } from "./store.ts";
+import { addPoints, listMargins, oldestPoint } from "./store.ts";
+
+const hour = 3_600;
+const day = 24 * hour;
+
+/** How old the moments of a made past are, in seconds, the newest first: fewer than a running exchange has. */
+const ages = [
+  ...Array.from({ length: 48 }, (_, index) => (index + 1) * (hour / 2)),
+  ...Array.from({ length: 72 }, (_, index) => day + (index + 1) * 2 * hour),
+  ...Array.from({ length: 46 }, (_, index) => 7 * day + (index + 1) * 12 * hour),
+];
+
+/** Moments that are written in one statement. */
+const together = 4;
+
+/** Age from which on a past is long enough, also where it was cut off at the last moment. */
+const longEnough = 29 * day;
+
+type Margin = Awaited<ReturnType<typeof listMargins>>[number];
+
+const pairOf = ({ base, quote }: Pick<Margin, "base" | "quote">): string => `${base} ${quote}`;
+
+/**
+ * Gives directions the courses that a source which replays had in the last month. Works from the newest moment to the
+ * oldest, and goes on where it was interrupted.
+ */
+export const makePast = async (
+  { database, clock }: Pick<Deps, "database" | "clock">,
+  source: RateSource,
+): Promise<void> => {
+  const now = clock.now();
+  const oldest = await oldestPoint(database);
+  const known = oldest === null ? 0 : (now.getTime() - oldest.getTime()) / 1000;
+  if (known >= longEnough) return;
+  const directions = await listMargins(database, source.name);
+  const pairs = new Map(directions.map((one) => [pairOf(one), one]));
+  // Many directions differ in the network or the bank only.
+  const alike = Map.groupBy(directions, (one) => `${pairOf(one)} ${one.margin} ${one.bonus ?? ""}`) as Map<
+    string,
+    [Margin, ...Margin[]]
+  >;
+  const coursesAt = async (at: Date): Promise<CourseThen[]> => {
+    const rates = crossRates(await source.fetch(at), [...pairs.values()], at);
+    const crosses = new Map(rates.map(({ base, quote, value }) => [pairOf({ base, quote }), value]));
+    return [...alike.values()].flatMap(([first, ...same]) => {
+      const cross = crosses.get(pairOf(first));
+      const courses = cross && coursesOf(cross, { ...first, verificationMargin: null });
+      return courses ? [first, ...same].map(({ id }) => ({ id, course: courses.course, at })) : [];
+    });
+  };
+  const missing = ages.filter((age) => age > known);
+  for (let start = 0; start < missing.length; start += together) {
+    const points: CourseThen[] = [];
+    for (const age of missing.slice(start, start + together)) {
+      points.push(...(await coursesAt(secondsAfter(now, -age))));
+      await nextTurn();
+    }
+    await addPoints(database, points);
+  }
+};

@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { figuresOf } from "#server/calculator/direction.ts";
+import { listListed } from "#server/calculator/store.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { CourseThen } from "./store.ts";
+import { addPoints, lastDirection, thinPoints } from "./store.ts";
+
+type RecordDeps = Pick<Deps, "database" | "clock">;
+
+/** Directions that are worked on before others get their turn. */
+const slice = 100;
+
+/** Keeps the present standard course of every offered direction that has changed. A course that is too old is not news. */
+export const recordCourses = async ({ database, clock }: RecordDeps): Promise<void> => {
+  const at = clock.now();
+  const rows = await listListed(database);
+  const points: CourseThen[] = [];
+  for (let start = 0; start < rows.length; start += slice) {
+    for (const row of rows.slice(start, start + slice)) {
+      const figures = figuresOf(row, at);
+      if (figures !== null && figures.state !== "stale_course")
+        points.push({ id: row.id, course: figures.course, at });
+    }
+    await nextTurn();
+  }
+  await addPoints(database, points);
+};
+
+/** Thins the points with their age, some directions at a time. */
+export const thinCourses = async ({ database, clock }: RecordDeps): Promise<void> => {
+  const now = clock.now();
+  const last = await lastDirection(database);
+  for (let first = 0; first <= last; first += slice)
+    await thinPoints(database, { first, last: first + slice - 1, now });
+};

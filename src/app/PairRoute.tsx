@@ -1,0 +1,31 @@
+import type { ContentPage } from "#domain/content.ts";
+import { withMessages } from "#src/i18n/i18n.ts";
+import { PairView } from "#src/pages/content/pair/PairView.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { providePair } from "./actors/pair.ts";
+import { ContentRoute, prepareContent } from "./ContentRoute.tsx";
+import { Flows } from "./Flows.tsx";
+
+/** A chunk of its own, as on the home page. */
+const alert = lazyComponent(
+  () => withMessages(import("./LateHome.tsx"), "late"),
+  ({ AlertPart }) => AlertPart,
+  { waits: true },
+);
+
+const formOf = ({ pair }: ContentPage) =>
+  pair && <PairView pair={pair} Alert={alert.Lazy} onSettled={alert.preload} />;
+
+function PairRoute() {
+  return (
+    <Flows provide={providePair}>
+      <ContentRoute formOf={formOf} />
+    </Flows>
+  );
+}
+
+/** The page of a pair, once its texts are there. */
+export async function loadPairRoute() {
+  await prepareContent();
+  return { default: PairRoute };
+}

@@ -1,0 +1,89 @@
+import { useLingui } from "@lingui/react/macro";
+import type { RateChart as Chart } from "#domain/rate-chart.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { formatAmount } from "#src/ui/formatAmount.ts";
+import { type Exactness, useMoments } from "./moments.ts";
+import styles from "./RateHistory.module.css";
+
+/** Size of the drawing in its own units. */
+const width = 600;
+const height = 160;
+/** Space above the highest and below the lowest point. */
+const margin = 8;
+
+/** Where the points are. Figures are binary here: they only become lengths. */
+function placesOf({ points, lowest, highest, first, last }: Chart): { x: number; y: number }[] {
+  const [begin, end] = [Date.parse(first.at), Date.parse(last.at)];
+  const [least, most] = [Number(lowest.value), Number(highest.value)];
+  return points.map(({ at, value }) => ({
+    x: end === begin ? width : ((Date.parse(at) - begin) / (end - begin)) * width,
+    y:
+      most === least
+        ? height / 2
+        : height - margin - ((Number(value) - least) / (most - least)) * (height - 2 * margin),
+  }));
+}
+
+const round = (length: number): number => Math.round(length * 10) / 10;
+
+/** A line through the points. Pointing at a place of it shows its rate; the table holds the same for everybody. */
+export function RateChart({
+  chart,
+  ticker,
+  exactness,
+}: {
+  chart: Chart;
+  ticker: string;
+  exactness: Exactness;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const moment = useMoments();
+  const { points, lowest, highest, first, last } = chart;
+  const amount = (value: string) => formatAmount(value, { locale, currency: ticker });
+  const places = placesOf(chart);
+  const line = places.map(({ x, y }) => `${String(round(x))},${String(round(y))}`).join(" ");
+  const cell = width / points.length;
+  const middle = points[Math.floor(points.length / 2)] ?? first;
+  return (
+    <figure className={styles.figure}>
+      <p className={styles.bound} aria-hidden="true">
+        {amount(highest.value)}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need a data: address */}
+      <svg
+        role="img"
+        aria-label={t`Rate from ${moment(first.at, "both")} to ${moment(last.at, "both")}: the lowest ${amount(lowest.value)}, the highest ${amount(highest.value)}, the last ${amount(last.value)}`}
+        className={styles.chart}
+        viewBox={`0 0 ${String(width)} ${String(height)}`}
+        preserveAspectRatio="none"
+      >
+        <polygon
+          points={`0,${String(height)} ${line} ${String(width)},${String(height)}`}
+          className={styles.area}
+        />
+        <polyline points={line} className={styles.line} />
+        {points.map(({ at, value }, index) => (
+          <rect
+            key={at}
+            x={round((places[index]?.x ?? 0) - cell / 2)}
+            y={0}
+            width={round(cell)}
+            height={height}
+            className={styles.space}
+          >
+            <title>{`${moment(at, "both")}: ${amount(value)}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <p className={styles.bound} aria-hidden="true">
+        {amount(lowest.value)}
+      </p>
+      <figcaption className={styles.axis} aria-hidden="true">
+        {[first, middle, last].map(({ at }, index) => (
+          <span key={index}>{moment(at, exactness)}</span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}

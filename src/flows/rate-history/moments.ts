@@ -1,0 +1,29 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { languageTags } from "#src/i18n/format.ts";
+
+const never = () => () => undefined;
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const serverZone = () => "UTC";
+
+/** How exact a moment is written. */
+export type Exactness = "time" | "day" | "both";
+
+const options = {
+  time: { hour: "2-digit", minute: "2-digit" },
+  day: { day: "numeric", month: "short" },
+  both: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+} as const satisfies Record<Exactness, Intl.DateTimeFormatOptions>;
+
+/** Writes moments in the visitor's time zone; in the page that the server sends, which does not know it, in UTC. */
+export function useMoments(): (iso: string, exactness: Exactness) => string {
+  const locale = useLocale();
+  const timeZone = useSyncExternalStore(never, ownZone, serverZone);
+  return useCallback(
+    (iso, exactness) =>
+      new Intl.DateTimeFormat(languageTags[locale], { ...options[exactness], timeZone }).format(
+        new Date(iso),
+      ),
+    [locale, timeZone],
+  );
+}

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { RatePoint } from "#domain/rate-history.ts";
+import { historyTiers, ratePeriods, seriesOf, thinHistory } from "#domain/rate-history.ts";
+
+const now = Date.parse("2026-11-20T12:03:20.000Z");
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Points of up to forty days, in order of time, many of them on the boundaries of steps. */
+const histories = fc
+  .uniqueArray(
+    fc.oneof(
+      fc.integer({ min: 0, max: 40 * day }),
+      fc.integer({ min: 0, max: 40 * 24 * 12 }).map((steps) => (now % (5 * minute)) + steps * 5 * minute),
+      fc.integer({ min: 0, max: 2 * day }),
+    ),
+    { maxLength: 200 },
+  )
+  .map((ages): RatePoint[] =>
+    ages.toSorted((a, b) => b - a).map((age, index) => ({ at: now - age, course: String(index + 1) })),
+  );
+const periods = fc.constantFrom("day", "week", "month" as const);
+const waits = fc.integer({ min: 0, max: 10 * day });
+
+describe("thinning", () => {
+  it("never changes what any period shows, now or later", () =>
+    fc.assert(
+      fc.property(histories, periods, waits, (points, period, wait) => {
+        const later = now + wait;
+        expect(seriesOf(thinHistory(points, now), period, later)).toEqual(seriesOf(points, period, later));
+      }),
+    ));
+
+  it("keeps no more than a point a step, whatever was written", () => {
+    const most = historyTiers.reduce((sum, { age, step }, index) => {
+      const younger = historyTiers[index - 1]?.age ?? 0;
+      return sum + (age - younger) / step + 1;
+    }, 1);
+    const points = Array.from({ length: 60 * 24 * 60 }, (_, index) => ({
+      at: now - 60 * day + index * minute,
+      course: "1",
+    }));
+    const kept = thinHistory(points, now);
+    expect(kept.length).toBeLessThanOrEqual(most);
+    expect(kept.length).toBeGreaterThan(most - 8);
+  });
+
+  it("only leaves out, keeps the newest point, and has nothing more to do at once", () =>
+    fc.assert(
+      fc.property(histories, (points) => {
+        const kept = thinHistory(points, now);
+        expect(points).toEqual(expect.arrayContaining(kept));
+        expect(kept.at(-1)).toEqual(points.at(-1));
+        expect(thinHistory(kept, now)).toEqual(kept);
+      }),
+    ));
+
+  it("lets a point of more than a month go once another one took its place", () => {
+    const points = [31, 33, 36].map((age) => ({ at: now - age * day, course: String(age) })).toReversed();
+    expect(thinHistory(points, now).map(({ course }) => course)).toEqual(["31"]);
+  });
+});
+
+describe("what a period shows", () => {
+  it("is at even steps within the period, in order of time, and ends with what holds now", () =>
+    fc.assert(
+      fc.property(histories, periods, (points, period) => {
+        const { length, step } = ratePeriods[period];
+        const series = seriesOf(points, period, now);
+        const steps = series.filter(({ at }) => at % step === 0);
+        expect(series.length - steps.length).toBeLessThanOrEqual(1);
+        expect(series.every(({ at }) => at >= now - length && at <= now)).toBe(true);
+        expect(series.every(({ at }, index) => index === 0 || at > (series[index - 1]?.at ?? 0))).toBe(true);
+        expect(series.at(-1)?.course).toEqual(points.at(-1)?.course);
+      }),
+    ));
+
+  it("begins where the course is first known", () => {
+    const points = [{ at: now - 3 * 60 * minute, course: "5" }];
+    const series = seriesOf(points, "week", now);
+    expect(series.map(({ course }) => course)).toEqual(["5", "5", "5"]);
+    expect(seriesOf([], "week", now)).toEqual([]);
+  });
+
+  it("is the course that held at the step: the last one until then", () => {
+    const at = Date.parse("2026-11-20T11:00:00.000Z");
+    const points = [
+      { at: at - 1, course: "1" },
+      { at, course: "2" },
+      { at: at + 1, course: "3" },
+    ];
+    expect(seriesOf(points, "day", at + 15 * minute).map(({ course }) => course)).toEqual(["2", "3"]);
+  });
+});
