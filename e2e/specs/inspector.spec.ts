@@ -114,10 +114,13 @@ test.describe("the flow inspector @desktop", () => {
     await page.getByLabel("Find in the chart").fill("askingPaid");
     await page.getByLabel("Find in the chart").press("Enter");
     await expect(inspector.state("open.command.askingPaid")).toBeInViewport();
-    await inspector.button("Collapse all").click();
+    await page.getByLabel("Levels").selectOption("1 level");
     await expect(inspector.state("open.command")).toHaveCount(0);
     await inspector.isLit("open");
-    await inspector.button("Expand all").click();
+    await page.getByLabel("Levels").selectOption("2 levels");
+    await expect(inspector.state("open.command")).toBeVisible();
+    await expect(inspector.state("open.command.askingPaid")).toHaveCount(0);
+    await page.getByLabel("Levels").selectOption("All levels");
     await expect(inspector.state("open.command")).toBeVisible();
 
     const svg = (await inspector.export("svg")).toString();

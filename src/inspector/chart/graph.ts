@@ -67,11 +67,23 @@ function crossesRegion(source: AnyStateNode, target: AnyStateNode): boolean {
   return here.length !== there.length || here.some((region, index) => region !== there[index]);
 }
 
-/** Paths of the states that can be collapsed, the outer ones first. */
-export const collapsible = ({ states }: Chart): string[] =>
+const holders = ({ states }: Chart): AnyStateNode[] =>
   states
-    .filter(({ node }) => node.parent !== undefined && Object.keys(node.states).length > 0)
-    .map(({ node }) => statePathOf(node));
+    .map(({ node }) => node)
+    .filter(({ parent, states: inner }) => parent !== undefined && Object.keys(inner).length > 0);
+
+/** Paths of the states that can be collapsed, the outer ones first. */
+export const collapsible = (chart: Chart): string[] => holders(chart).map(statePathOf);
+
+/** How many levels of states a chart has. */
+export const levelsOf = (chart: Chart): number =>
+  1 + Math.max(0, ...holders(chart).map(({ path }) => path.length));
+
+/** Paths of the states to collapse so that so many levels are left, the outermost being the first. */
+export const collapsedTo = (chart: Chart, levels: number): string[] =>
+  holders(chart)
+    .filter(({ path }) => path.length === levels)
+    .map(statePathOf);
 
 /**
  * What is drawn of a chart. Arrows that start at a box and end within it begin at a mark for `any state of it`; what

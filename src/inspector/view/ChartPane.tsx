@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import type { Layer } from "#charts/coverage.ts";
-import { collapsible } from "../chart/graph.ts";
+import { collapsedTo, collapsible } from "../chart/graph.ts";
 import { findIn } from "../chart/search.ts";
 import type { PlacedNode } from "../chart/layout.ts";
 import type { ActorAt, Moment } from "../source/history.ts";
@@ -193,10 +193,9 @@ export function ChartPane(props: {
         layer={layer}
         onLayer={setLayer}
         coverage={coverage.summary}
-        isCollapsed={collapsed.size > 0}
-        onCollapse={() =>
-          drawn &&
-          setFolds({ flow, collapsed: collapsed.size > 0 ? nothing : new Set(collapsible(drawn.flow.chart)) })
+        collapsed={collapsed}
+        onLevels={(levels) =>
+          drawn && setFolds({ flow, collapsed: new Set(collapsedTo(drawn.flow.chart, levels)) })
         }
       />
       <div

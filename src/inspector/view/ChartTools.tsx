@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import type { Layer } from "#charts/coverage.ts";
 import type { LoadedFlow } from "../chart/charts.ts";
 import { save, toMermaid, toPng, toSvg } from "../chart/export.ts";
+import { collapsedTo, levelsOf } from "../chart/graph.ts";
 import type { Drawing } from "../chart/layout.ts";
 import { ToolButton } from "./controls.tsx";
 import controls from "./controls.module.css";
@@ -23,8 +24,35 @@ interface Props {
   layer: Layer | "off";
   onLayer: (layer: Layer | "off") => void;
   coverage: string;
-  isCollapsed: boolean;
-  onCollapse: () => void;
+  collapsed: ReadonlySet<string>;
+  /** Leaves so many levels of states open. */
+  onLevels: (levels: number) => void;
+}
+
+/** How many levels of the chart are open, and a choice of another number. */
+function Levels({ flow, collapsed, onLevels }: Pick<Props, "flow" | "collapsed" | "onLevels">) {
+  if (flow === undefined) return null;
+  const levels = levelsOf(flow.chart);
+  const shown = Array.from({ length: levels }, (_, index) => index + 1).find((count) => {
+    const closed = collapsedTo(flow.chart, count);
+    return closed.length === collapsed.size && closed.every((path) => collapsed.has(path));
+  });
+  return (
+    <select
+      className={controls.field}
+      aria-label="Levels"
+      value={shown ?? ""}
+      onChange={({ target }) => onLevels(Number(target.value))}
+    >
+      {shown === undefined && <option value="">Some collapsed</option>}
+      <option value={levels}>All levels</option>
+      {Array.from({ length: levels - 1 }, (_, index) => levels - 1 - index).map((count) => (
+        <option key={count} value={count}>
+          {count === 1 ? "1 level" : `${count} levels`}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 const formats = { svg: "SVG", png: "PNG", mermaid: "Mermaid" } as const;
@@ -82,9 +110,7 @@ export function ChartTools(props: Props) {
           +
         </ToolButton>
       </div>
-      <ToolButton aria-pressed={props.isCollapsed} onClick={props.onCollapse}>
-        {props.isCollapsed ? "Expand all" : "Collapse all"}
-      </ToolButton>
+      <Levels flow={flow} collapsed={props.collapsed} onLevels={props.onLevels} />
       <select
         className={controls.field}
         aria-label="Coverage"

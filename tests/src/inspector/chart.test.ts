@@ -2,7 +2,7 @@ import ElkBundled from "elkjs/lib/elk.bundled.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
 import { flows } from "#machines/registry.ts";
-import { collapsible, graphOf } from "#src/inspector/chart/graph.ts";
+import { collapsedTo, collapsible, graphOf, levelsOf } from "#src/inspector/chart/graph.ts";
 import type { GraphNode } from "#src/inspector/chart/graph.ts";
 import { guessWidth, layOut } from "#src/inspector/chart/layout.ts";
 import type { PlacedEdge } from "#src/inspector/chart/layout.ts";
@@ -70,6 +70,17 @@ describe.each(flows)("the chart of $id", ({ load }) => {
     const drawing = await layOut(elk, graphOf(chart, collapsed), guessWidth);
     const outer = drawing.nodes.filter(({ node }) => node.kind !== "initial" && node.kind !== "any");
     expect(outer.length).toBe(1 + Object.keys(chart.root.states).length);
+  });
+
+  it("can be collapsed to each depth", async () => {
+    const depths = [];
+    for (let levels = 1; levels <= levelsOf(chart); levels += 1) {
+      const drawing = await layOut(elk, graphOf(chart, new Set(collapsedTo(chart, levels))), guessWidth);
+      const states = drawing.nodes.filter(({ node }) => node.kind !== "initial" && node.kind !== "any");
+      depths.push(Math.max(...states.map(({ depth }) => depth)));
+      expect(states.some(({ node }) => node.isCollapsed)).toBe(levels < levelsOf(chart));
+    }
+    expect(depths).toEqual(depths.map((_, index) => index + 1));
   });
 });
 
