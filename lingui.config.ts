@@ -2,6 +2,7 @@ import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
 const claimStatuses = "<rootDir>/src/flows/shared/claimStatuses.ts";
+const reviewCard = "<rootDir>/src/flows/shared/ReviewCard.tsx";
 const emailSuggestion = "<rootDir>/src/flows/shared/EmailSuggestion.tsx";
 
 /** What the home page loads behind its form. */
@@ -19,9 +20,9 @@ const lateTexts = [
   "site/ReleaseNotice.tsx",
 ]
   .map((file) => `<rootDir>/src/flows/${file}`)
-  .concat(claimStatuses, emailSuggestion);
+  .concat(claimStatuses, emailSuggestion, reviewCard);
 
-const claimTexts = ["<rootDir>/src/flows/claim", "<rootDir>/src/pages/claim", claimStatuses];
+const claimTexts = ["<rootDir>/src/flows/claim", "<rootDir>/src/flows/review", "<rootDir>/src/flows/auth/FormNotice.tsx", "<rootDir>/src/pages/claim", claimStatuses];
 const accountTexts = [
   "activation",
   "alert-link",
@@ -64,6 +65,7 @@ const contentTexts = [
   "<rootDir>/src/pages/content",
   "<rootDir>/src/flows/contact",
   "<rootDir>/src/flows/rate-history",
+  reviewCard,
 ];
 
 /** What a page's head says to search engines: the prerenderer's alone. */

@@ -44,6 +44,7 @@ export const contentPaths = [
   "/partners",
   "/partners/monitoring",
   "/partners/users",
+  "/reviews",
   "/shops",
 ] as const;
 
@@ -72,6 +73,19 @@ export interface ContentPage {
     pages: number;
     items: { slug: string; title: string; lead: string; date: string }[];
   };
+  reviews?: {
+    page: number;
+    pages: number;
+    summary: {
+      count: number;
+      /** With one decimal; null without any reviews. */
+      average: string | null;
+      stars: { rating: number; count: number }[];
+      /** How many of them are examples of the demo. */
+      examples: number;
+    };
+    items: PublicReview[];
+  };
   cities?: {
     name: string;
     code: string;
@@ -89,6 +103,20 @@ export interface ContentPage {
   referral?: { share: string };
   /** Of the page of a pair. */
   pair?: PairPage;
+}
+
+/** A published review. */
+export interface PublicReview {
+  id: string;
+  rating: number;
+  text: string;
+  name: string | null;
+  /** Language of the text and of its answer. */
+  locale: "ru" | "en";
+  date: string;
+  answer: string | null;
+  /** Nobody wrote it: it shows in the demo what reviews look like. */
+  example: boolean;
 }
 
 /** What came of reading a page: it, that there is none, or that it could not be read. */

@@ -1,3 +1,6 @@
+import type { TextFault } from "./written-text.ts";
+import { checkText, tidyText } from "./written-text.ts";
+
 /** Crockford's base 32: digits and letters without I, L, O and U. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -55,19 +58,8 @@ export const giftPath = (code: string): string => `/account/gift#code=${spelledG
 /** Characters that a message to the recipient may have. */
 export const maxGiftMessage = 300;
 
-/** What can be wrong with a message. */
-export type GiftMessageError = "too_long" | "control";
-
-// Line breaks belong to a message. Other control characters do not, nor those that turn the direction of writing.
-const forbidden = /(?!\n)[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
-
 /** A message without blanks around it, its line breaks alike. */
-export const tidyGiftMessage = (text: string): string => text.replace(/\r\n?/g, "\n").trim();
+export const tidyGiftMessage = tidyText;
 
 /** What is wrong with a message; null when nothing is. */
-export function checkGiftMessage(text: string): GiftMessageError | null {
-  const message = tidyGiftMessage(text);
-  // By characters, as the contract counts.
-  if (Array.from(message).length > maxGiftMessage) return "too_long";
-  return forbidden.test(message) ? "control" : null;
-}
+export const checkGiftMessage = (text: string): TextFault | null => checkText(text, maxGiftMessage);

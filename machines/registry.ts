@@ -99,6 +99,17 @@ export const flows: readonly Flow[] = [
       };
     },
   },
+  {
+    id: "review",
+    area: "claim",
+    purpose: "The review of a finished claim: stars, text and name, left once, then shown with what became of it.",
+    load: async () => {
+      const { reviewMachine } = await import("./review/review.machine.ts");
+      const { reviewCases } = await import("./review/review.cases.ts");
+      const { reviewProperties } = await import("./review/review.properties.ts");
+      return { machine: reviewMachine, cases: reviewCases, properties: reviewProperties };
+    },
+  },
   ...laws,
   {
     id: "session",

@@ -108,31 +108,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/calculator/history/{from}/{to}/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Id of the currency to send. */
-                from: components["parameters"]["FromPathId"];
-                /** @description Id of the currency to receive. */
-                to: components["parameters"]["ToPathId"];
-            };
-            cookie?: never;
-        };
-        /**
-         * How the course of a direction has moved
-         * @description The standard course at even steps: 15 minutes for a day, an hour for a week, four hours for a month. A step before the first known course is left out. May be kept for a minute.
-         */
-        get: operations["readRateHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/calculator/reserves/": {
         parameters: {
             query?: never;
@@ -1074,6 +1049,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/claim/{id}/review/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        /** The review of a claim */
+        get: operations["readClaimReview"];
+        put?: never;
+        /**
+         * Leave a review of a finished claim
+         * @description One review per claim, once the claim is `done`; before that the answer is 409 `claim_state`. A claim that has a review answers 409 `review_state`, unless the same `Idempotency-Key` repeats its first answer. Staff read a review before it is published. Line breaks in the text are kept; everything else in it is shown as it was typed.
+         */
+        post: operations["leaveReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/claim/{id}/form/": {
         parameters: {
             query?: never;
@@ -1662,6 +1661,92 @@ export interface paths {
          * @description The amount goes back to where it came from: the buyer's balance, or the house for an issued card. Once the card is redeemed or cancelled the answer is 409 `gift_card_state`.
          */
         post: operations["cancelGiftCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/reviews/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reviews */
+        get: operations["listOperatorReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/reviews/{id}/publish/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a review. */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a review, with an answer if there is one
+         * @description A review that waits or was declined is shown on /reviews and may come to the home page. A published one answers 409 `review_state`. The text is published as it was written: it cannot be changed.
+         */
+        post: operations["publishReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/reviews/{id}/decline/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a review. */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a review, or take a published one off the site
+         * @description The visitor reads the reason on the page of the claim. A declined review answers 409 `review_state`.
+         */
+        post: operations["declineReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/reviews/{id}/answer/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a review. */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a review, or take the answer back
+         * @description A published review shows the answer at once. `null` takes it away.
+         */
+        post: operations["answerReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2322,48 +2407,6 @@ export interface components {
             age: number;
             refreshAfter: number;
         };
-        /**
-         * @default week
-         * @enum {string}
-         */
-        RatePeriod: "day" | "week" | "month";
-        RateHistory: {
-            period: components["schemas"]["RatePeriod"];
-            points: {
-                /** Format: date-time */
-                at: string;
-                course: components["schemas"]["Decimal"];
-            }[];
-        };
-        /** @description What the page of a direction shows beside the exchange form. */
-        PairPage: {
-            from: components["schemas"]["Currency"];
-            to: components["schemas"]["Currency"];
-            course: components["schemas"]["Decimal"];
-            state: components["schemas"]["DirectionState"];
-            payment: components["schemas"]["PaymentKind"];
-            /** @description That a payment needs in its network. */
-            confirmations: number;
-            /** @description Names of the cities in which cash changes hands. */
-            cities: string[];
-            /** @description Smallest amount to send. */
-            min: string | null;
-            /** @description Largest amount to send, with the present reserve. */
-            max: string | null;
-            reserve: components["schemas"]["Decimal"];
-            /** @description Median of the seconds from payment to payout, of the claims that were done in the last 30 days; null where they are fewer than ten. */
-            duration: number | null;
-            history: components["schemas"]["RateHistory"];
-            questions: {
-                slug: string;
-                title: string;
-                body: components["schemas"]["ContentBody"];
-            }[];
-            /** @description What else can be received for the currency to send, the most used first. */
-            receivable: components["schemas"]["Currency"][];
-            /** @description What else the currency to receive can be bought for, the most used first. */
-            sendable: components["schemas"]["Currency"][];
-        };
         Reserve: {
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Decimal"];
@@ -2983,7 +3026,113 @@ export interface components {
                 /** @description Percent of the profit that a referrer gets, such as `25`. */
                 share: string;
             };
-            pair?: components["schemas"]["PairPage"];
+            /** @description One page of the reviews, the newest first; of `/reviews` only. */
+            reviews?: {
+                page: number;
+                pages: number;
+                summary: components["schemas"]["ReviewSummary"];
+                items: components["schemas"]["PublicReview"][];
+            };
+        };
+        /** @enum {string} */
+        ReviewStatus: "waiting" | "published" | "declined";
+        /** @description Stars. */
+        ReviewRating: number;
+        ReviewText: string;
+        /** @description How the visitor wants to be called; empty for no name. */
+        ReviewName: string;
+        ReviewCreate: {
+            rating: components["schemas"]["ReviewRating"];
+            text: components["schemas"]["ReviewText"];
+            name?: components["schemas"]["ReviewName"];
+        };
+        ClaimReview: {
+            rating: components["schemas"]["ReviewRating"];
+            text: string;
+            name: string | null;
+            status: components["schemas"]["ReviewStatus"];
+            /** @description Why it was declined. */
+            reason: string | null;
+            /** @description What the exchange answered. */
+            answer: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        ClaimReviewAnswer: {
+            /** @description Null while there is none. */
+            review: components["schemas"]["ClaimReview"] | null;
+        };
+        PublicReview: {
+            id: components["schemas"]["Uuid"];
+            rating: components["schemas"]["ReviewRating"];
+            text: string;
+            name: string | null;
+            /**
+             * @description Language of the text and of its answer.
+             * @enum {string}
+             */
+            locale: "ru" | "en";
+            /**
+             * Format: date
+             * @description Day on which it was written.
+             */
+            date: string;
+            /** @description What the exchange answered. */
+            answer: string | null;
+            /** @description Whether it is an example of the demo and nobody wrote it. */
+            example: boolean;
+        };
+        ReviewSummary: {
+            /** @description Published reviews. */
+            count: number;
+            /** @description Of the ratings, cut to one decimal, such as `4.7`; null without any. */
+            average: string | null;
+            /** @description How many reviews have each rating, five stars first. */
+            stars: {
+                rating: components["schemas"]["ReviewRating"];
+                count: number;
+            }[];
+            /** @description How many of them are examples of the demo. */
+            examples: number;
+        };
+        ReviewPublish: {
+            answer?: components["schemas"]["ReviewText"];
+            /** @description Why; kept in the journal of staff. */
+            note?: string;
+        };
+        ReviewDecline: {
+            /** @description Why; the visitor reads it. */
+            reason: string;
+        };
+        ReviewAnswer: {
+            answer: components["schemas"]["ReviewText"] | null;
+            /** @description Why; kept in the journal of staff. */
+            note?: string;
+        };
+        OperatorReview: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            /** @description Number of the claim; null for an example of the demo. */
+            claim: number | null;
+            rating: components["schemas"]["ReviewRating"];
+            text: string;
+            name: string | null;
+            /** @enum {string} */
+            locale: "ru" | "en";
+            status: components["schemas"]["ReviewStatus"];
+            reason: string | null;
+            answer: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            published_at: string | null;
+            example: boolean;
+        };
+        OperatorReviewPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorReview"][];
         };
         /** @description A text in both languages. What a kind has no use for is empty. */
         ContentTexts: {
@@ -4052,7 +4201,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
+            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
         };
         CourseChanged: {
             detail: string;
@@ -4368,6 +4517,8 @@ export interface components {
         WithdrawalId: components["schemas"]["Uuid"];
         /** @description Id of a gift card. */
         GiftCardId: components["schemas"]["Uuid"];
+        /** @description Id of a review. */
+        ReviewId: components["schemas"]["Uuid"];
         /** @description Id of a text. */
         ContentId: components["schemas"]["Uuid"];
         /** @description Id of a promocode. */
@@ -4587,58 +4738,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    readRateHistory: {
-        parameters: {
-            query?: {
-                /** @description How far back. */
-                period?: components["schemas"]["RatePeriod"];
-            };
-            header?: {
-                /** @description ETag of the answer that the caller has. */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /** @description Id of the currency to send. */
-                from: components["parameters"]["FromPathId"];
-                /** @description Id of the currency to receive. */
-                to: components["parameters"]["ToPathId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The history, the oldest point first; without points while no course is known. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "period": "day",
-                     *       "points": [
-                     *         {
-                     *           "at": "2026-11-20T11:45:00.000Z",
-                     *           "course": "5012345.1"
-                     *         },
-                     *         {
-                     *           "at": "2026-11-20T12:00:00.000Z",
-                     *           "course": "5013010"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RateHistory"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["FieldErrors"];
-            404: components["responses"]["NotFound"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     listReserves: {
         parameters: {
             query?: never;
@@ -4747,11 +4846,11 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Bare path of the page, such as `/faq`, `/news/cash-in-kazan` or `/exchange/btc-to-sberrub`.
+                 * @description Bare path of the page, such as `/faq` or `/news/cash-in-kazan`.
                  * @example /faq
                  */
                 path: string;
-                /** @description Page of the news, from 1. */
+                /** @description Page of the news or of the reviews, from 1. */
                 page?: number;
             };
             header?: never;
@@ -6335,6 +6434,80 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readClaimReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the claim's visitor wrote, and what became of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimReviewAnswer"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    leaveReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rating": 5,
+                 *       "text": "The money came in ten minutes.",
+                 *       "name": "Anna"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewCreate"];
+            };
+        };
+        responses: {
+            /** @description The review. It waits to be read by staff. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimReview"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readPaymentForm: {
         parameters: {
             query?: never;
@@ -7436,6 +7609,178 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OperatorGiftCard"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOperatorReviews: {
+        parameters: {
+            query?: {
+                /** @description Only reviews in this status; all when left out. */
+                status?: components["schemas"]["ReviewStatus"];
+                /** @description Only the review of this number. */
+                number?: number;
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the reviews. Those that wait come first, then the newest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorReviewPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a review. */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "Thank you, Anna!"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewPublish"];
+            };
+        };
+        responses: {
+            /** @description The review after that. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorReview"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a review. */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The text names another person."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewDecline"];
+            };
+        };
+        responses: {
+            /** @description The review after that. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorReview"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answerReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a review. */
+                id: components["parameters"]["ReviewId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "We have found the delay and mended it."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewAnswer"];
+            };
+        };
+        responses: {
+            /** @description The review after that. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorReview"];
                 };
             };
             400: components["responses"]["FieldErrors"];

@@ -12,6 +12,7 @@ import type { PlatformTables } from "./platform/tables.ts";
 import type { PromocodeTables } from "./promocodes/tables.ts";
 import type { RateHistoryTables } from "./rate-history/tables.ts";
 import type { ReferralTables } from "./referrals/tables.ts";
+import type { ReviewTables } from "./reviews/tables.ts";
 import type { StaffTables } from "./staff/tables.ts";
 import type { UserTables } from "./users/tables.ts";
 import type { VerificationTables } from "./verification/tables.ts";
@@ -34,6 +35,7 @@ export interface Database
     PromocodeTables,
     RateHistoryTables,
     ReferralTables,
+    ReviewTables,
     StaffTables,
     VerificationTables,
     WithdrawalTables {}

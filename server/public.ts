@@ -8,6 +8,7 @@ import { xmlItems } from "./monitor/formats.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
 import { createPairPages } from "./pairs/page.ts";
+import { reviewsFeature } from "./reviews/feature.ts";
 import { siteFeature } from "./site/feature.ts";
 
 /** Items of the export that a page shows. */
@@ -33,6 +34,7 @@ export const publicFeatures = (deps: Deps): readonly Feature[] => {
     contactFeature(deps),
     contentFeature(deps, reader),
     monitorFeature(readExports),
+    reviewsFeature(deps),
     siteFeature(deps, reader, listPairPages),
   ];
 };

@@ -34,6 +34,10 @@
  *   npm run operator -- gifts [list] [--status active] [--q anna@] [--page 2] [--json]
  *   npm run operator -- gifts issue <amount> --reason … [--email …] [--message …]
  *   npm run operator -- gifts cancel <number|uuid> --reason …
+ *   npm run operator -- reviews [list] [--status waiting] [--page 2] [--json]
+ *   npm run operator -- reviews publish <number> [--answer …] [--note …]
+ *   npm run operator -- reviews decline <number> --reason …
+ *   npm run operator -- reviews answer <number> <text>|none [--note …]
  *   npm run operator -- withdrawals [list] [--status waiting] [--q anna@] [--page 2] [--json]
  *   npm run operator -- withdrawals show <number|uuid>
  *   npm run operator -- withdrawals move <number|uuid> <event> [--reason …] [--transaction …]
@@ -50,6 +54,7 @@ import { runGifts } from "./operator/gifts.ts";
 import { runOffices } from "./operator/offices.ts";
 import { runPromocodes } from "./operator/promocodes.ts";
 import { runReferrals } from "./operator/referrals.ts";
+import { runReviews } from "./operator/reviews.ts";
 import { runVerifications } from "./operator/verifications.ts";
 import { runWithdrawals } from "./operator/withdrawals.ts";
 import type { Client, Output } from "./operator/terminal.ts";
@@ -90,6 +95,10 @@ const usage = `usage:
   gifts [list] [--status s] [--q text] [--page n] [--size n]
   gifts issue <amount> --reason … [--email …] [--message …]
   gifts cancel <number|uuid> --reason …
+  reviews [list] [--status s] [--page n] [--size n]
+  reviews publish <number> [--answer text] [--note text]
+  reviews decline <number> --reason …
+  reviews answer <number> <text>|none [--note text]
   withdrawals [list] [--status s] [--q text] [--page n] [--size n]
   withdrawals show <number|uuid>
   withdrawals move <number|uuid> <event> [--reason …] [--transaction …]
@@ -202,6 +211,7 @@ const options = {
   dates: { type: "string" },
   kind: { type: "string" },
   note: { type: "string" },
+  answer: { type: "string" },
   minimum: { type: "string" },
   fee: { type: "string" },
   out: { type: "string" },
@@ -448,6 +458,8 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
         return runReferrals(client, parsed.positionals.slice(1), values);
       case "gifts":
         return runGifts(client, parsed.positionals.slice(1), values);
+      case "reviews":
+        return runReviews(client, parsed.positionals.slice(1), values);
       case "withdrawals":
         return runWithdrawals(client, parsed.positionals.slice(1), values);
       default:

@@ -1,7 +1,8 @@
 import { type AmountError, parseAmount } from "#domain/amount.ts";
-import { checkGiftMessage, type GiftMessageError, tidyGiftMessage } from "#domain/gift.ts";
+import { checkGiftMessage, tidyGiftMessage } from "#domain/gift.ts";
 import { compare } from "#domain/money.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
+import type { TextFault } from "#domain/written-text.ts";
 import { type Faults, faultsOf } from "#machines/fields.ts";
 import type {
   GiftAttempt,
@@ -13,7 +14,7 @@ import type {
 } from "./gift-purchase.types.ts";
 
 /** Why the page refuses a field of the form. */
-export type PurchaseFault = AmountError | "below_min" | "above_max" | GiftMessageError | "no_email" | "email";
+export type PurchaseFault = AmountError | "below_min" | "above_max" | TextFault | "no_email" | "email";
 
 /** Fields in their order on the page. */
 export const purchaseFields: readonly PurchaseField[] = ["amount", "recipient", "message"];

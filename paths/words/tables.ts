@@ -27,6 +27,7 @@ import { recoveryWords } from "./recovery.ts";
 import { referrerWords } from "./referrer.ts";
 import { registrationWords } from "./registration.ts";
 import { releaseWatchWords } from "./release-watch.ts";
+import { reviewWords } from "./review.ts";
 import { secondFactorWords } from "./second-factor.ts";
 import { sessionWords } from "./session.ts";
 import { sessionsListWords } from "./sessions-list.ts";
@@ -47,6 +48,7 @@ const tables: Readonly<Record<string, Words>> = {
   "claim-payment": claimPaymentWords,
   "office-visit": officeVisitWords,
   "receipt-upload": receiptUploadWords,
+  review: reviewWords,
   "claim-lifecycle": claimLifecycleWords,
   "verification-lifecycle": verificationLifecycleWords,
   session: sessionWords,

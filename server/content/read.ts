@@ -5,6 +5,7 @@ import { readMailbox } from "#server/settings/mailbox.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { readTerms } from "#server/referrals/terms.ts";
+import { readReviewPage } from "#server/reviews/read.ts";
 import { readBrand, readSwitches } from "#server/settings/service.ts";
 import { readCities } from "./cash.ts";
 import { createContest } from "./contest.ts";
@@ -20,7 +21,7 @@ type Part = Omit<Partial<ContentPage>, "path" | "title" | "description" | "lead"
 /** What is asked for: a page by its bare path, in a language. */
 export interface ContentRequest {
   readonly path: string;
-  /** Page of the news. */
+  /** Page of the news or of the reviews. */
   readonly page: number;
   readonly locale: Locale;
 }
@@ -111,6 +112,10 @@ export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">,
         const news = await readNews(locale, page);
         return news && { news };
       }
+      case "/reviews": {
+        const reviews = await readReviewPage(deps, page);
+        return reviews && { reviews };
+      }
       case "/cash":
         return { cities: await readCities(db, locale, clock.now()) };
       case "/contacts": {
@@ -133,7 +138,7 @@ export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">,
   const findPage = async (request: ContentRequest): Promise<ContentPage | undefined> => {
     const { path, page, locale } = request;
     const news = /^\/news\/([^/]+)$/.exec(path)?.[1];
-    if (page !== 1 && path !== "/news") return undefined;
+    if (page !== 1 && path !== "/news" && path !== "/reviews") return undefined;
     if (path.startsWith("/exchange/")) return ports.findPairPage(path, locale);
     if (news !== undefined) {
       const row = isSlug(news) ? await findPublished(db, "news", news) : undefined;

@@ -1,11 +1,22 @@
 import { ClaimPage } from "#src/pages/claim/ClaimPage.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { ReviewSkeleton } from "#src/flows/review/ReviewSkeleton.tsx";
 import { provideClaim } from "./actors/claim.ts";
 import { Flows } from "./Flows.tsx";
 import type { PageProps } from "./routes.tsx";
 
+/** Comes once the claim is done. */
+const review = lazyComponent(
+  () => import("./ReviewPart.tsx"),
+  ({ ReviewPart }) => ReviewPart,
+);
+
 /** The claim's page with its flow; a chunk of its own, which the first route does without. */
 export const ClaimRoute = (props: PageProps) => (
   <Flows provide={provideClaim}>
-    <ClaimPage {...props} />
+    <ClaimPage
+      {...props}
+      review={<review.Lazy id={props.params["uuid"] ?? ""} fallback={<ReviewSkeleton />} />}
+    />
   </Flows>
 );

@@ -69,6 +69,7 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
                 ...nav.slice(0, 3),
                 { href: "/aml", label: t`AML policy` },
                 ...nav.slice(3),
+                { href: "/reviews", label: t`Reviews` },
                 { href: "/find-claim", label: t`Find a claim` },
               ].map(({ href, label }) => (
                 <Anchor key={href} href={href}>

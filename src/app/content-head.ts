@@ -7,7 +7,7 @@ interface Site {
   brand: string;
   /** Where the site stands, without a slash at its end. */
   origin: string;
-  /** Page of the news. */
+  /** Page of the news or of the reviews. */
   page: number;
 }
 
@@ -31,9 +31,37 @@ const questionsOf = (questions: NonNullable<ContentPage["topics"]>[number]["ques
 const dataHtml = (attributes: string, value: unknown): string =>
   `<script ${attributes}>${JSON.stringify(value).replaceAll("<", "\\u003c")}</script>`;
 
+type Reviews = NonNullable<ContentPage["reviews"]>;
+
+/** Search engines are told of ratings that people gave, never of examples. */
+const isRated = ({ count, examples }: Reviews["summary"]): boolean => count > 0 && examples === 0;
+
+const ratingsOf = ({ summary, items }: Reviews) => ({
+  aggregateRating: {
+    "@type": "AggregateRating",
+    ratingValue: summary.average,
+    bestRating: 5,
+    worstRating: 1,
+    reviewCount: summary.count,
+  },
+  // schema.org wants an author: a review without a name is left out.
+  review: items.flatMap(({ rating, text, name, locale, date }) =>
+    name === null
+      ? []
+      : {
+          "@type": "Review",
+          reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+          reviewBody: text,
+          inLanguage: locale,
+          datePublished: date,
+          author: { "@type": "Person", name },
+        },
+  ),
+});
+
 /** What the page is about, in the words of schema.org. */
 function subjectOf(page: ContentPage, site: Site): object {
-  const { path, title, description, date, updated_at, topics, pair } = page;
+  const { path, title, description, date, updated_at, topics, reviews, pair } = page;
   const url = site.origin + localePath(site.locale, path);
   const publisher = { "@type": "Organization", name: site.brand, url: site.origin };
   if (topics !== undefined) return questionsOf(topics.flatMap(({ questions }) => questions));
@@ -49,6 +77,7 @@ function subjectOf(page: ContentPage, site: Site): object {
       author: publisher,
       publisher,
     };
+  if (reviews !== undefined && isRated(reviews.summary)) return { ...publisher, ...ratingsOf(reviews) };
   return {
     "@type": "WebPage",
     name: title,

@@ -20,6 +20,7 @@ import type { promocodesMachine } from "#machines/promocodes/promocodes.machine.
 import type { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
 import type { referrerMachine } from "#machines/referrer/referrer.machine.ts";
 import type { registrationMachine } from "#machines/registration/registration.machine.ts";
+import type { reviewMachine } from "#machines/review/review.machine.ts";
 import type { secondFactorMachine } from "#machines/second-factor/second-factor.machine.ts";
 import type { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
 import type { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
@@ -49,6 +50,7 @@ export interface FlowMachines {
   recovery: typeof recoveryMachine;
   referrer: typeof referrerMachine;
   registration: typeof registrationMachine;
+  review: typeof reviewMachine;
   secondFactor: typeof secondFactorMachine;
   sessionsList: typeof sessionsListMachine;
   showcase: typeof showcaseMachine;

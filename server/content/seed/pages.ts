@@ -176,4 +176,21 @@ Winners are told by e-mail within three working days after the end. The exchange
     body_ru: "",
     body_en: "",
   },
+  {
+    slug: "reviews",
+    title_ru: "Отзывы",
+    title_en: "Reviews",
+    description_ru:
+      "Отзывы тех, кто завершил обмен: оценки, подробности и наши ответы. Отзыв можно оставить только после выполненной заявки.",
+    description_en:
+      "Reviews by people who have completed an exchange: ratings, details and our answers. Only a finished claim can be reviewed.",
+    lead_ru: "Отзыв можно оставить только на странице выполненной заявки, один на каждую.",
+    lead_en: "A review can only be left on the page of a finished claim, one for each.",
+    body_ru: `## Как появляются отзывы
+
+Когда обмен завершён, на странице заявки появляется форма: оценка, текст и имя, если хочется его указать. Перед публикацией отзыв читает сотрудник. Мы отклоняем только то, что называет чужие имена и реквизиты, оскорбляет или не относится к обмену, — причина видна автору на странице заявки. Сами отзывы мы не правим и не удаляем за низкую оценку.`,
+    body_en: `## How reviews come about
+
+Once an exchange is complete, the claim's page shows a form: a rating, a text, and a name if you like. Staff read a review before it is published. We decline only what names other people or their details, insults, or has nothing to do with the exchange; the author sees the reason on the page of the claim. We never edit a review, and never take one down for its low rating.`,
+  },
 ];

@@ -8,7 +8,7 @@ import { pages } from "./pages.ts";
 import { questions } from "./questions.ts";
 
 /** Raise it when texts are added, so that older databases get them. */
-const seedVersion = 2;
+const seedVersion = 3;
 const key = "seed.content";
 
 const day = 86_400;

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
@@ -40,13 +41,22 @@ function LoadFailed({ view, actions }: { view: ClaimView; actions: ClaimActions 
 }
 
 /** The page of a claim as its view says. */
-export function ClaimScreen({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
+export function ClaimScreen({
+  view,
+  actions,
+  review,
+}: {
+  view: ClaimView;
+  actions: ClaimActions;
+  /** Below a claim that is done. */
+  review?: ReactNode;
+}) {
   switch (view.step) {
     case "notFound":
       return <NotFound view={view} />;
     case "loadFailed":
       return <LoadFailed view={view} actions={actions} />;
     default:
-      return <OpenClaim view={view} actions={actions} />;
+      return <OpenClaim view={view} actions={actions} review={review} />;
   }
 }

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Announcement } from "#src/ui/Announcement.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Countdown } from "#src/ui/Countdown.tsx";
@@ -60,7 +61,16 @@ function Headline({ view }: { view: ClaimView }) {
 }
 
 /** A claim that is there, or on its way: what to do, then the details, with the summary and the timeline beside. */
-export function OpenClaim({ view, actions }: { view: ClaimView; actions: ClaimActions }) {
+export function OpenClaim({
+  view,
+  actions,
+  review,
+}: {
+  view: ClaimView;
+  actions: ClaimActions;
+  /** Below a claim that is done. */
+  review?: ReactNode;
+}) {
   const { t, i18n } = useLingui();
   const { claim, step } = view;
   const moved = claim === null || !view.hasMoved ? "" : i18n._(statuses[claim.status].text);
@@ -79,6 +89,7 @@ export function OpenClaim({ view, actions }: { view: ClaimView; actions: ClaimAc
               )}
             </Stack>
           </Card>
+          {step === "done" && review}
           {claim !== null && view.upload !== null && (
             <ReceiptCard claim={claim} upload={view.upload} actions={actions} />
           )}

@@ -18,14 +18,16 @@ import { DateLine } from "./DateLine.tsx";
 import { Exports } from "./Exports.tsx";
 import { NewsList } from "./NewsList.tsx";
 import { Prose } from "./Prose.tsx";
+import { Reviews } from "./Reviews.tsx";
 import { RewardCalculator } from "./RewardCalculator.tsx";
 import { Topics } from "./Topics.tsx";
 
 /** What stands between the lead of a page and its text. */
 function Part({ page }: { page: ContentPage }) {
-  const { topics, news, cities, contacts, contest, exports: exported, referral } = page;
+  const { topics, news, reviews, cities, contacts, contest, exports: exported, referral } = page;
   if (topics !== undefined) return <Topics topics={topics} />;
   if (news !== undefined) return <NewsList news={news} />;
+  if (reviews !== undefined) return <Reviews reviews={reviews} />;
   if (cities !== undefined) return <Cities cities={cities} />;
   if (contacts !== undefined) return <Contacts contacts={contacts} />;
   if (contest !== undefined) return <ContestLeaders contest={contest} />;

@@ -11,6 +11,7 @@ import type { WantedStatus } from "./claims.ts";
 import { ClaimPool } from "./claims.ts";
 import { People } from "./people.ts";
 import { giftSamples } from "./gifts.ts";
+import { reviewSamples } from "./reviews.ts";
 import { Verifications } from "./verifications.ts";
 import type { Sample } from "./sample.ts";
 
@@ -139,6 +140,7 @@ export const openWorld = async (): Promise<World> => {
     ...people.samples,
     ...verifications.samples,
     ...giftSamples(server, people),
+    ...reviewSamples(server),
     listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),
     readPair: async (pick) => ({ params: sides(pick) }),
     readCourse: async (pick) => ({ params: sides(pick) }),

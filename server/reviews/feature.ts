@@ -1,0 +1,11 @@
+import type { Deps } from "#server/platform/deps.ts";
+import type { Feature } from "#server/platform/feature.ts";
+import { seedExamples } from "./examples.ts";
+import { reviewHandlers } from "./routes.ts";
+
+/** Reviews: left by visitors of finished claims, published and answered by staff. */
+export const reviewsFeature = (deps: Deps): Feature => ({
+  name: "reviews",
+  handlers: reviewHandlers(deps),
+  ...(deps.config.DEMO && { prepare: () => seedExamples(deps) }),
+});

@@ -1,0 +1,46 @@
+import { averageRating, ratings } from "#domain/review.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { countRatings, listPublished } from "./store.ts";
+
+type ReviewPage = NonNullable<components["schemas"]["ContentPage"]["reviews"]>;
+
+/** Reviews on a page. */
+const onPage = 10;
+
+/** One page of the published reviews with their summary; undefined where there is no such page. */
+export const readReviewPage = async (
+  { db, config }: Pick<Deps, "db" | "config">,
+  page: number,
+): Promise<ReviewPage | undefined> => {
+  // A database that was once a demo's may have examples.
+  const shown = { examples: config.DEMO };
+  const counts = await countRatings(db, shown);
+  const count = counts.reduce((sum, part) => sum + part.count, 0);
+  const pages = Math.max(1, Math.ceil(count / onPage));
+  if (page > pages) return undefined;
+  const rows = await listPublished(db, shown, onPage, (page - 1) * onPage);
+  return {
+    page,
+    pages,
+    summary: {
+      count,
+      average: averageRating(counts),
+      stars: ratings.map((rating) => ({
+        rating,
+        count: counts.find((part) => part.rating === rating)?.count ?? 0,
+      })),
+      examples: counts.reduce((sum, part) => sum + part.examples, 0),
+    },
+    items: rows.map((row) => ({
+      id: row.id,
+      rating: row.rating,
+      text: row.text,
+      name: row.name,
+      locale: row.locale,
+      date: row.created_at.toISOString().slice(0, 10),
+      answer: row.answer,
+      example: row.example,
+    })),
+  };
+};

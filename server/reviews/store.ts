@@ -1,0 +1,115 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { RatingCount } from "#domain/review.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { ReviewStatus, ReviewsTable } from "./tables.ts";
+
+/** A review as the database gives it. */
+export type ReviewRow = Selectable<ReviewsTable>;
+
+/** Adds a review; undefined when its claim has one. */
+export const insertReview = (trx: Trx, row: Insertable<ReviewsTable>): Promise<ReviewRow | undefined> =>
+  trx
+    .insertInto("reviews")
+    .values(row)
+    .onConflict((conflict) => conflict.column("claim_id").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** The review of a claim, null without one; undefined when there is no such claim. */
+export const findOfClaim = async (db: Db, claim: string): Promise<ReviewRow | null | undefined> => {
+  const review = await db.selectFrom("reviews").selectAll().where("claim_id", "=", claim).executeTakeFirst();
+  if (review !== undefined) return review;
+  const found = await db.selectFrom("claims").select("id").where("id", "=", claim).executeTakeFirst();
+  return found && null;
+};
+
+/** Reads a review and locks its row until the transaction ends. */
+export const lockReview = (trx: Trx, id: string): Promise<ReviewRow | undefined> =>
+  trx.selectFrom("reviews").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** Changes a review. */
+export const updateReview = async (trx: Trx, id: string, change: Updateable<ReviewsTable>): Promise<void> => {
+  await trx.updateTable("reviews").set(change).where("id", "=", id).execute();
+};
+
+/** Which published reviews are shown. */
+export interface Shown {
+  /** Whether the examples of the demo are among them. */
+  readonly examples: boolean;
+}
+
+const published = (db: Db, { examples }: Shown) =>
+  db
+    .selectFrom("reviews")
+    .where("status", "=", "published")
+    .$if(!examples, (query) => query.where("example", "=", false));
+
+/** Published reviews, the newest first. */
+export const listPublished = (db: Db, shown: Shown, limit: number, offset: number): Promise<ReviewRow[]> =>
+  published(db, shown)
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("number", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** How many published reviews have each rating that any has, and how many of those are examples. */
+export const countRatings = async (
+  db: Db,
+  shown: Shown,
+): Promise<(RatingCount & { readonly examples: number })[]> => {
+  const rows = await published(db, shown)
+    .select((select) => [
+      "rating",
+      select.fn.countAll<string>().as("count"),
+      select.fn.countAll<string>().filterWhere("example", "=", true).as("examples"),
+    ])
+    .groupBy("rating")
+    .execute();
+  return rows.map(({ rating, count, examples }) => ({
+    rating,
+    count: Number(count),
+    examples: Number(examples),
+  }));
+};
+
+/** Which reviews staff ask for. */
+export interface StaffFilter {
+  readonly status?: ReviewStatus | undefined;
+  readonly number?: number | undefined;
+}
+
+/** A review with the number of its claim; null for an example. */
+export type StaffRow = ReviewRow & { readonly claim: string | null };
+
+const numbered = (db: Db | Trx) =>
+  db.selectFrom("reviews as r").leftJoin("claims as c", "c.id", "r.claim_id");
+
+const filtered = (db: Db, { status, number }: StaffFilter) =>
+  numbered(db)
+    .$if(status !== undefined, (query) => query.where("r.status", "=", status ?? "waiting"))
+    .$if(number !== undefined, (query) => query.where("r.number", "=", String(number)));
+
+/** A page of the reviews for staff: those that wait, then the newest. */
+export const listForStaff = (db: Db, filter: StaffFilter, page: number, size: number): Promise<StaffRow[]> =>
+  filtered(db, filter)
+    .selectAll("r")
+    .select("c.number as claim")
+    .orderBy((order) => order("r.status", "=", "waiting"), "desc")
+    .orderBy("r.number", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** How many reviews the filter finds. */
+export const countForStaff = async (db: Db, filter: StaffFilter): Promise<number> => {
+  const { count } = await filtered(db, filter)
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** One review for staff. */
+export const readForStaff = (trx: Trx, id: string): Promise<StaffRow> =>
+  numbered(trx).selectAll("r").select("c.number as claim").where("r.id", "=", id).executeTakeFirstOrThrow();

@@ -1,0 +1,33 @@
+import type { Generated } from "kysely";
+import type { Locale } from "#domain/locale.ts";
+
+/** What became of a review. */
+export type ReviewStatus = "waiting" | "published" | "declined";
+
+/** A review of a finished claim, or an example of the demo. */
+export interface ReviewsTable {
+  id: string;
+  /** Grows with each review; a 64-bit integer as text. */
+  number: Generated<string>;
+  /** Null for an example. */
+  claim_id: string | null;
+  /** Stars. */
+  rating: number;
+  text: string;
+  name: string | null;
+  /** Language of the page that it was written on. */
+  locale: Locale;
+  status: ReviewStatus;
+  /** Why it was declined. */
+  reason: string | null;
+  /** What staff answered. */
+  answer: string | null;
+  example: Generated<boolean>;
+  created_at: Date;
+  published_at: Date | null;
+}
+
+/** The tables of reviews. */
+export interface ReviewTables {
+  reviews: ReviewsTable;
+}

@@ -1,0 +1,69 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ClaimReview } from "#machines/review/review.types.ts";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Stars } from "#src/ui/Stars.tsx";
+import { Tag } from "#src/ui/Tag.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { statuses } from "./messages.ts";
+import styles from "./Review.module.css";
+import { reviewHeadingId } from "./useReview.ts";
+
+function Fate({ review: { status, reason } }: { review: ClaimReview }) {
+  const { t } = useLingui();
+  switch (status) {
+    case "waiting":
+      return (
+        <Text tone="secondary">{t`Thank you! We read a review before it is published; it cannot be changed any more.`}</Text>
+      );
+    case "published":
+      return (
+        <Text tone="secondary">
+          {t`Thank you!`} <Anchor href="/reviews">{t`All reviews`}</Anchor>
+        </Text>
+      );
+    case "declined":
+      return (
+        <Banner tone="info" title={t`Why it is not published`}>
+          <span className={styles.text}>{reason}</span>
+        </Banner>
+      );
+  }
+}
+
+/** The review that the claim has, and what became of it. */
+export function LeftReview({ review }: { review: ClaimReview }) {
+  const { t, i18n } = useLingui();
+  const { rating, text, name, answer, status } = review;
+  return (
+    <Stack gap={3}>
+      <Row justify="between">
+        <Heading level={2} look="subtitle" id={reviewHeadingId}>{t`Your review`}</Heading>
+        <Tag tone={statuses[status].tone} dot={status === "waiting"}>
+          {i18n._(statuses[status].text)}
+        </Tag>
+      </Row>
+      <Row gap={3}>
+        <Stars rating={rating} label={t`${rating} of 5 stars`} />
+        {name !== null && (
+          <Text as="span" strong>
+            <bdi>{name}</bdi>
+          </Text>
+        )}
+      </Row>
+      <Text className={styles.text} dir="auto">
+        {text}
+      </Text>
+      {answer !== null && (
+        <div className={styles.answer}>
+          <Text size="small" strong>{t`Our answer`}</Text>
+          <Text className={styles.text} dir="auto">
+            {answer}
+          </Text>
+        </div>
+      )}
+      <Fate review={review} />
+    </Stack>
+  );
+}

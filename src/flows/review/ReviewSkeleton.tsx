@@ -1,0 +1,21 @@
+import { useLingui } from "@lingui/react/macro";
+import { Card } from "#src/ui/Card.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+
+/** Stands for the review of a claim while its code, or the review, is on its way. */
+export function ReviewSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Card aria-busy="true">
+      <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
+      <Stack gap={4}>
+        <Skeleton shape="title" width="half" />
+        <Skeleton shape="control" width="half" />
+        <Skeleton shape="block" />
+        <Skeleton shape="control" />
+      </Stack>
+    </Card>
+  );
+}

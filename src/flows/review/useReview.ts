@@ -1,0 +1,35 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { selectReview } from "#machines/review/review.selectors.ts";
+import { useFlow } from "#src/flows/machines.ts";
+import { useEmitted } from "#src/flows/shared/useEmitted.ts";
+
+/** Id of a field's input, where the focus goes when it is refused. */
+export const reviewInputId = (field: string): string => `review-${field}`;
+
+/** Id of the heading, where the focus goes when the form is gone. */
+export const reviewHeadingId = "review-heading";
+
+/** The review of a claim: what it shows, and what a visitor can do. */
+export function useReview(id: string) {
+  const actor = useFlow("review", { id });
+  useEmitted(actor, {
+    "form.refused": ({ field }) => document.getElementById(reviewInputId(field))?.focus(),
+    "review.accepted": () => document.getElementById(reviewHeadingId)?.focus(),
+  });
+  return {
+    view: useSelector(actor, selectReview),
+    actions: useMemo(
+      () => ({
+        rate: (rating: number) => actor.send({ type: "rating.choose", rating }),
+        change: (field: "text" | "name", value: string) => actor.send({ type: "field.change", field, value }),
+        submit: () => actor.send({ type: "form.submit" }),
+        retry: () => actor.send({ type: "retry" }),
+      }),
+      [actor],
+    ),
+  };
+}
+
+/** What the parts of a review are drawn from. */
+export type Reviewing = ReturnType<typeof useReview>;

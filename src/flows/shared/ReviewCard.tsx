@@ -1,0 +1,48 @@
+import { useLingui } from "@lingui/react/macro";
+import type { PublicReview } from "#domain/content.ts";
+import { formatCalendarDay } from "#src/i18n/formatDate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { cx } from "#src/ui/cx.ts";
+import { Row } from "#src/ui/Layout.tsx";
+import { Stars } from "#src/ui/Stars.tsx";
+import { Tag } from "#src/ui/Tag.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import styles from "./ReviewCard.module.css";
+
+/** One published review. What visitors wrote is shown as text, in its own language. */
+export function ReviewCard({
+  review: { rating, text, name, locale: language, date, answer, example },
+  brief = false,
+}: {
+  review: PublicReview;
+  /** In a height of its own: what does not fit is cut off, and the answer is left out. */
+  brief?: boolean;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <Card className={cx(styles.review, brief && styles.brief)}>
+      <Row justify="between" gap={2}>
+        <Stars rating={rating} label={t`${rating} of 5 stars`} />
+        {example && <Tag>{t`Example`}</Tag>}
+      </Row>
+      <Text lang={language} dir="auto" className={styles.text}>
+        {text}
+      </Text>
+      <Text size="small" tone="muted" className={styles.author}>
+        <bdi>{name ?? t`Without a name`}</bdi>
+        {", "}
+        <time dateTime={date}>{formatCalendarDay(locale, date)}</time>
+      </Text>
+      {answer !== null && !brief && (
+        <div className={styles.answer}>
+          <Text size="small" strong>{t`Answer of the exchange`}</Text>
+          <Text lang={language} dir="auto" className={styles.text}>
+            {answer}
+          </Text>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OperationId } from "#server/platform/http/operation.ts";
+import { newKey } from "#tests/server/claims/support.ts";
+import { doneClaim, leave, newest } from "#tests/server/reviews/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import type { Sample } from "./sample.ts";
+
+/** Requests that the operations on reviews take. */
+export const reviewSamples = (
+  server: TestServer,
+): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+  const left = async (): Promise<string> => {
+    const claim = await doneClaim(server);
+    await leave(server, claim);
+    return claim;
+  };
+  const review = async (body: object): Promise<Sample> => {
+    await left();
+    return { headers: newKey(), params: { id: (await newest(server)).id as string }, body };
+  };
+  return {
+    readClaimReview: async (pick) => ({
+      params: { id: await (pick % 2 === 0 ? left() : doneClaim(server)) },
+    }),
+    leaveReview: async (pick) => ({
+      headers: newKey(),
+      params: { id: await doneClaim(server) },
+      body: { rating: 1 + (pick % 5), text: "Quick.", ...(pick % 2 === 0 && { name: "Anna" }) },
+    }),
+    listOperatorReviews: async (pick) => {
+      await left();
+      return pick % 2 === 0 ? {} : { query: { status: "waiting", number: "1", size: "5" } };
+    },
+    publishReview: (pick) => review(pick % 2 === 0 ? {} : { answer: "Thank you", note: "test" }),
+    declineReview: () => review({ reason: "test" }),
+    answerReview: (pick) => review({ answer: pick % 2 === 0 ? "Thank you" : null }),
+  };
+};
