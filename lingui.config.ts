@@ -22,7 +22,13 @@ const lateTexts = [
   .map((file) => `<rootDir>/src/flows/${file}`)
   .concat(claimStatuses, emailSuggestion, reviewCard);
 
-const claimTexts = ["<rootDir>/src/flows/claim", "<rootDir>/src/flows/review", "<rootDir>/src/flows/auth/FormNotice.tsx", "<rootDir>/src/pages/claim", claimStatuses];
+const claimTexts = [
+  "<rootDir>/src/flows/claim",
+  "<rootDir>/src/flows/review",
+  "<rootDir>/src/flows/auth/FormNotice.tsx",
+  "<rootDir>/src/pages/claim",
+  claimStatuses,
+];
 const accountTexts = [
   "activation",
   "alert-link",

@@ -102,7 +102,8 @@ export const flows: readonly Flow[] = [
   {
     id: "review",
     area: "claim",
-    purpose: "The review of a finished claim: stars, text and name, left once, then shown with what became of it.",
+    purpose:
+      "The review of a finished claim: stars, text and name, left once, then shown with what became of it.",
     load: async () => {
       const { reviewMachine } = await import("./review/review.machine.ts");
       const { reviewCases } = await import("./review/review.cases.ts");

@@ -24,8 +24,8 @@ import { withdrawalRequest } from "./migrations/0035_withdrawal_request.ts";
 import { gift } from "./migrations/0037_gift.ts";
 import { contact } from "./migrations/0038_contact.ts";
 import { rateHistory } from "./migrations/0039_rate_history.ts";
-import { alerts } from "./migrations/0042_alerts.ts";
 import { reviews } from "./migrations/0040_reviews.ts";
+import { alerts } from "./migrations/0042_alerts.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,6 +54,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0037_gift": gift,
   "0038_contact": contact,
   "0039_rate_history": rateHistory,
-  "0042_alerts": alerts,
   "0040_reviews": reviews,
+  "0042_alerts": alerts,
 };

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ClaimReview } from "#machines/review/review.types.ts";
+import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
@@ -8,7 +9,6 @@ import { Tag } from "#src/ui/Tag.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { statuses } from "./messages.ts";
 import styles from "./Review.module.css";
-import { reviewHeadingId } from "./useReview.ts";
 
 function Fate({ review: { status, reason } }: { review: ClaimReview }) {
   const { t } = useLingui();
@@ -33,13 +33,15 @@ function Fate({ review: { status, reason } }: { review: ClaimReview }) {
 }
 
 /** The review that the claim has, and what became of it. */
-export function LeftReview({ review }: { review: ClaimReview }) {
+export function LeftReview({ review, isJustLeft }: { review: ClaimReview; isJustLeft: boolean }) {
   const { t, i18n } = useLingui();
   const { rating, text, name, answer, status } = review;
   return (
     <Stack gap={3}>
       <Row justify="between">
-        <Heading level={2} look="subtitle" id={reviewHeadingId}>{t`Your review`}</Heading>
+        <Heading level={2} look="subtitle" ref={isJustLeft ? takeFocus : undefined}>
+          {t`Your review`}
+        </Heading>
         <Tag tone={statuses[status].tone} dot={status === "waiting"}>
           {i18n._(statuses[status].text)}
         </Tag>

@@ -30,7 +30,11 @@ function Step(reviewing: Reviewing) {
     case "form":
       return <ReviewForm {...reviewing} />;
     case "left":
-      return reviewing.view.review && <LeftReview review={reviewing.view.review} />;
+      return (
+        reviewing.view.review && (
+          <LeftReview review={reviewing.view.review} isJustLeft={reviewing.isJustLeft} />
+        )
+      );
   }
 }
 

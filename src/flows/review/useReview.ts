@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { selectReview } from "#machines/review/review.selectors.ts";
 import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
@@ -7,17 +7,17 @@ import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 /** Id of a field's input, where the focus goes when it is refused. */
 export const reviewInputId = (field: string): string => `review-${field}`;
 
-/** Id of the heading, where the focus goes when the form is gone. */
-export const reviewHeadingId = "review-heading";
-
 /** The review of a claim: what it shows, and what a visitor can do. */
 export function useReview(id: string) {
   const actor = useFlow("review", { id });
+  const [isJustLeft, setJustLeft] = useState(false);
   useEmitted(actor, {
     "form.refused": ({ field }) => document.getElementById(reviewInputId(field))?.focus(),
-    "review.accepted": () => document.getElementById(reviewHeadingId)?.focus(),
+    "review.accepted": () => setJustLeft(true),
   });
   return {
+    /** Whether it was left before the visitor's eyes: what is in the form's place then takes the focus. */
+    isJustLeft,
     view: useSelector(actor, selectReview),
     actions: useMemo(
       () => ({

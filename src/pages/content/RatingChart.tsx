@@ -33,7 +33,9 @@ export function RatingChart({ summary: { count, average, stars } }: { summary: S
         <tbody>
           {stars.map(({ rating, count: number }) => (
             <tr key={rating}>
-              <th scope="row"><Plural value={rating} one="# star" other="# stars" /></th>
+              <th scope="row">
+                <Plural value={rating} one="# star" other="# stars" />
+              </th>
               <td className={styles.track}>
                 <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                   <rect width={(100 * number) / most} height="8" />

@@ -90,9 +90,9 @@ describe("staff", () => {
     const key = newKey();
     const published = await decide(server, "publishReview", review.id, { answer: " Sorry. " }, key);
     expect(published.json).toMatchObject({ status: "published", answer: "Sorry.", number: review.number });
-    expect((await decide(server, "publishReview", review.id, { answer: " Sorry. " }, key)).headers).toMatchObject(
-      { "idempotency-hit": "true" },
-    );
+    expect(
+      (await decide(server, "publishReview", review.id, { answer: " Sorry. " }, key)).headers,
+    ).toMatchObject({ "idempotency-hit": "true" });
     expect(await lastAct()).toMatchObject({
       operation: "publishReview",
       subject: review.id,
@@ -104,7 +104,9 @@ describe("staff", () => {
     expect(after.summary.count).toBe(before.summary.count + 1);
     expect(after.summary.stars[4].count).toBe(before.summary.stars[4].count + 1);
     expect(await reviewOf(id)).toMatchObject({ status: "published", answer: "Sorry." });
-    expect((await decide(server, "publishReview", review.id, {})).json).toMatchObject({ code: "review_state" });
+    expect((await decide(server, "publishReview", review.id, {})).json).toMatchObject({
+      code: "review_state",
+    });
   });
 
   test("decline a review with a reason that its visitor reads, and can think better of it", async () => {
@@ -166,7 +168,9 @@ describe("staff", () => {
     const run = await openCommandLine(server);
     const name = String(number);
     expect((await run("reviews", "--status", "waiting")).out).toContain("From the command line");
-    expect((await run("reviews", "publish", name, "--answer", "Thanks")).out).toMatch(/published[^]*< Thanks/);
+    expect((await run("reviews", "publish", name, "--answer", "Thanks")).out).toMatch(
+      /published[^]*< Thanks/,
+    );
     expect(await isPublic("From the command line")).toBe(true);
     expect((await run("reviews", "answer", name, "none")).out).not.toContain("Thanks");
     expect((await run("reviews", "decline", name)).error).toContain("Say why: --reason …");

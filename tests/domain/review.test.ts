@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { averageRating, checkReviewName, checkReviewText, isRating, ratings } from "#domain/review.ts";
+
+const counts = fc
+  .array(fc.nat(10_000), { minLength: 5, maxLength: 5 })
+  .map((given) => ratings.map((rating, index) => ({ rating, count: given[index] ?? 0 })));
+
+describe("the average of ratings", () => {
+  it("is cut to one decimal, and is nothing without ratings", () => {
+    expect(averageRating([])).toBeNull();
+    expect(averageRating([{ rating: 5, count: 0 }])).toBeNull();
+    const parts = (fives: number, ones: number) => [
+      { rating: 5, count: fives },
+      { rating: 1, count: ones },
+    ];
+    expect(averageRating(parts(3, 0))).toBe("5.0");
+    expect(averageRating(parts(999, 1))).toBe("4.9");
+    expect(averageRating(parts(1, 1))).toBe("3.0");
+    expect(averageRating(parts(0, 7))).toBe("1.0");
+  });
+
+  it("lies between the least and the greatest, and is five only where every rating is", () => {
+    fc.assert(
+      fc.property(counts, (given) => {
+        const average = averageRating(given);
+        const present = given.filter(({ count }) => count > 0).map(({ rating }) => rating);
+        if (average === null) return present.length === 0;
+        const value = Number(average);
+        return (
+          value >= Math.min(...present) &&
+          value <= Math.max(...present) &&
+          (average === "5.0") === present.every((rating) => rating === 5)
+        );
+      }),
+    );
+  });
+});
+
+describe("what is written in a review", () => {
+  it("is one to five whole stars", () => {
+    expect([0, 1, 5, 6, 2.5, Number.NaN].map(isRating)).toEqual([false, true, true, false, false, false]);
+  });
+
+  it.each([
+    ["", "required"],
+    [" \r\n ", "required"],
+    ["Quick.\r\nAnd clear.", null],
+    ["🙂".repeat(1000), null],
+    ["🙂".repeat(1001), "too_long"],
+    ["a\u0000", "control"],
+    ["a\u202Eb", "control"],
+  ])("is a text: %j is %s", (text, fault) => expect(checkReviewText(text)).toBe(fault));
+
+  it.each([
+    ["", null],
+    ["Anna-Maria O’Neil", null],
+    ["x".repeat(40), null],
+    ["x".repeat(41), "too_long"],
+    ["Anna\nBob", "control"],
+    ["Anna\u200F", "control"],
+  ])("is a name of one line: %j is %s", (name, fault) => expect(checkReviewName(name)).toBe(fault));
+});
