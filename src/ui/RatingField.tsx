@@ -40,7 +40,6 @@ export function RatingField({
                 name={name}
                 className={styles.input}
                 checked={rating === value}
-                aria-invalid={error ? true : undefined}
                 onChange={() => onChange(rating)}
               />
               <Icon name="star" size="large" className={cx(styles.sign, rating <= value && styles.lit)} />

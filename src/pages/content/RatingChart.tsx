@@ -36,12 +36,12 @@ export function RatingChart({ summary: { count, average, stars } }: { summary: S
               <th scope="row">
                 <Plural value={rating} one="# star" other="# stars" />
               </th>
-              <td className={styles.track}>
+              <td className={styles.value}>
                 <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                   <rect width={(100 * number) / most} height="8" />
                 </svg>
+                {number}
               </td>
-              <td className={styles.count}>{number}</td>
             </tr>
           ))}
         </tbody>

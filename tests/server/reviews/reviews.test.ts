@@ -47,7 +47,8 @@ describe("a visitor", () => {
   test("of many at once, leaves one", async () => {
     const other = await doneClaim(server);
     const answers = await times(5, (index) => leave(server, other, { text: `Text ${String(index)}` }));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
   });
 
   test("reviews no claim that is not done, and none that does not exist", async () => {

@@ -10,6 +10,8 @@ import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
+type Sent = { params: { header: Record<string, string> } };
+
 const id = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 
 async function opened(review: ReturnType<typeof sampleReview> | null = null) {
@@ -91,7 +93,7 @@ it("tells that it cannot be read, and reads it again", async () => {
 
 it("repeats a draft under its key, and sends another draft under another", async () => {
   const keys: string[] = [];
-  const post = vi.fn((_path: string, { params }: { params: { header: Record<string, string> } }) => {
+  const post = vi.fn<(path: string, options: Sent) => Promise<never>>((_path, { params }) => {
     keys.push(params.header["Idempotency-Key"] ?? "");
     return Promise.reject(new TypeError("offline"));
   });
