@@ -108,6 +108,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/calculator/history/{from}/{to}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the currency to send. */
+                from: components["parameters"]["FromPathId"];
+                /** @description Id of the currency to receive. */
+                to: components["parameters"]["ToPathId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * How the course of a direction has moved
+         * @description The standard course at even steps: 15 minutes for a day, an hour for a week, four hours for a month. A step before the first known course is left out. May be kept for a minute.
+         */
+        get: operations["readRateHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/calculator/reserves/": {
         parameters: {
             query?: never;
@@ -2407,6 +2432,48 @@ export interface components {
             age: number;
             refreshAfter: number;
         };
+        /**
+         * @default week
+         * @enum {string}
+         */
+        RatePeriod: "day" | "week" | "month";
+        RateHistory: {
+            period: components["schemas"]["RatePeriod"];
+            points: {
+                /** Format: date-time */
+                at: string;
+                course: components["schemas"]["Decimal"];
+            }[];
+        };
+        /** @description What the page of a direction shows beside the exchange form. */
+        PairPage: {
+            from: components["schemas"]["Currency"];
+            to: components["schemas"]["Currency"];
+            course: components["schemas"]["Decimal"];
+            state: components["schemas"]["DirectionState"];
+            payment: components["schemas"]["PaymentKind"];
+            /** @description That a payment needs in its network. */
+            confirmations: number;
+            /** @description Names of the cities in which cash changes hands. */
+            cities: string[];
+            /** @description Smallest amount to send. */
+            min: string | null;
+            /** @description Largest amount to send, with the present reserve. */
+            max: string | null;
+            reserve: components["schemas"]["Decimal"];
+            /** @description Median of the seconds from payment to payout, of the claims that were done in the last 30 days; null where they are fewer than ten. */
+            duration: number | null;
+            history: components["schemas"]["RateHistory"];
+            questions: {
+                slug: string;
+                title: string;
+                body: components["schemas"]["ContentBody"];
+            }[];
+            /** @description What else can be received for the currency to send, the most used first. */
+            receivable: components["schemas"]["Currency"][];
+            /** @description What else the currency to receive can be bought for, the most used first. */
+            sendable: components["schemas"]["Currency"][];
+        };
         Reserve: {
             currency: components["schemas"]["Currency"];
             amount: components["schemas"]["Decimal"];
@@ -3026,6 +3093,7 @@ export interface components {
                 /** @description Percent of the profit that a referrer gets, such as `25`. */
                 share: string;
             };
+            pair?: components["schemas"]["PairPage"];
             /** @description One page of the reviews, the newest first; of `/reviews` only. */
             reviews?: {
                 page: number;
@@ -4738,6 +4806,58 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readRateHistory: {
+        parameters: {
+            query?: {
+                /** @description How far back. */
+                period?: components["schemas"]["RatePeriod"];
+            };
+            header?: {
+                /** @description ETag of the answer that the caller has. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the currency to send. */
+                from: components["parameters"]["FromPathId"];
+                /** @description Id of the currency to receive. */
+                to: components["parameters"]["ToPathId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The history, the oldest point first; without points while no course is known. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "period": "day",
+                     *       "points": [
+                     *         {
+                     *           "at": "2026-11-20T11:45:00.000Z",
+                     *           "course": "5012345.1"
+                     *         },
+                     *         {
+                     *           "at": "2026-11-20T12:00:00.000Z",
+                     *           "course": "5013010"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RateHistory"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listReserves: {
         parameters: {
             query?: never;
@@ -4846,7 +4966,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Bare path of the page, such as `/faq` or `/news/cash-in-kazan`.
+                 * @description Bare path of the page, such as `/faq`, `/news/cash-in-kazan` or `/exchange/btc-to-sberrub`.
                  * @example /faq
                  */
                 path: string;
