@@ -23,7 +23,6 @@ export default defineConfig<TestOptions>({
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     timezoneId: "Europe/Moscow",
-    locale: "ru-RU",
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -37,7 +36,12 @@ export default defineConfig<TestOptions>({
   projects: [
     {
       name: "desktop",
-      use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, lang: "en" },
+      use: {
+        ...devices["Desktop Chrome"],
+        viewport: { width: 1440, height: 900 },
+        locale: "en-GB",
+        lang: "en",
+      },
       grepInvert: /@phone/,
     },
     {
@@ -48,6 +52,7 @@ export default defineConfig<TestOptions>({
         deviceScaleFactor: 2,
         isMobile: true,
         hasTouch: true,
+        locale: "ru-RU",
         lang: "ru",
       },
       grepInvert: /@desktop/,

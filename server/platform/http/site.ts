@@ -30,6 +30,7 @@ import { pathOf } from "../path.ts";
 import type { Encoding } from "./encoding.ts";
 import { encodingFor } from "./encoding.ts";
 import { sendError } from "./error-handler.ts";
+import { languageToOffer, withLanguageBar } from "./language-bar.ts";
 import { matchesTag } from "./etag.ts";
 import { isApiPath } from "./not-found.ts";
 
@@ -169,12 +170,20 @@ const inVariant = (html: string, variant: Variant): string => {
   return html.replace("<html ", `<html ${look}${visitor === "person" ? 'data-session="" ' : ""}`);
 };
 
-/** A page in each variant. A variant is made when it is first asked for. */
-const pageFiles = (html: string): ((variant: Variant) => SiteFile) => {
-  const made = new Map<Variant, SiteFile>();
-  return (variant) => {
-    const file = made.get(variant) ?? pageFile(inVariant(html, variant));
-    made.set(variant, file);
+/** A page in each variant, with and without the bar that asks for the language. One is made when it is first asked for. */
+const pageFiles = (
+  html: string,
+  { locale, pattern }: { readonly locale: Locale; readonly pattern: string },
+): ((request: FastifyRequest) => SiteFile) => {
+  const made = new Map<string, SiteFile>();
+  return (request) => {
+    const variant = variantOf(request);
+    const offered = languageToOffer(request.headers, locale);
+    const key = `${variant} ${offered ?? ""}`;
+    const inLook = inVariant(html, variant);
+    const file =
+      made.get(key) ?? pageFile(offered === null ? inLook : withLanguageBar(inLook, offered, pattern));
+    made.set(key, file);
     return file;
   };
 };
@@ -230,7 +239,10 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
       nearly: addressOf(route.pattern ?? "", true),
       locale: route.locale,
       template: pageText(route),
-      files: pageFiles(pageText(route)),
+      files: pageFiles(pageText(route), {
+        locale: route.locale,
+        pattern: splitLocale(route.pattern ?? "").path,
+      }),
       isRendered: route.rendered === true,
     }));
   const errors = new Map(
@@ -257,7 +269,7 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
     if (chosen === undefined) throw new Error("A file of the site has no body");
     reply.code(status).type(file.type);
     if (file.bodies.br !== undefined || file.bodies.gzip !== undefined)
-      reply.header("vary", file.immutable ? "accept-encoding" : "accept-encoding, cookie");
+      reply.header("vary", file.immutable ? "accept-encoding" : "accept-encoding, accept-language, cookie");
     if (status === 404) reply.header("cache-control", "no-store");
     else {
       reply
@@ -303,14 +315,15 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
     return page === undefined ? serveError(request, reply, 404) : sendFile(request, reply, page, 404);
   };
 
-  const rendered = new Map<string, (variant: Variant) => SiteFile>();
+  const rendered = new Map<string, ReturnType<typeof pageFiles>>();
 
-  const renderedFiles = async (template: string, locale: Locale, page: PageToRender) => {
+  const renderedFiles = async (template: string, locale: Locale, pattern: string, page: PageToRender) => {
     const key = `${locale} ${page.version}`;
     const known = rendered.get(key);
     if (known !== undefined) return known;
     const { head, body: html } = await page.render();
-    const made = pageFiles(template.replace("<!--head-->", () => head).replace("<!--app-->", () => html));
+    const whole = template.replace("<!--head-->", () => head).replace("<!--app-->", () => html);
+    const made = pageFiles(whole, { locale, pattern });
     // Versions that are no longer shown must not pile up: the oldest goes.
     const [oldest] = rendered.keys();
     if (oldest !== undefined && rendered.size >= renderedKept) rendered.delete(oldest);
@@ -333,7 +346,7 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
       const [, query] = request.url.split("?");
       return reply.redirect(localePath(locale, found.moved) + (query === undefined ? "" : `?${query}`), 301);
     }
-    return sendFile(request, reply, (await renderedFiles(template, locale, found))(variantOf(request)));
+    return sendFile(request, reply, (await renderedFiles(template, locale, bare, found))(request));
   };
 
   return {
@@ -345,7 +358,7 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
       const page = pageAt(request.url);
       if (page === undefined) return serveMissing(request, reply);
       if (page.isRendered) return serveRendered(request, reply, page, render);
-      const html = page.files(variantOf(request));
+      const html = page.files(request);
       const parameter =
         pathOf(request.url)
           .split("/")

@@ -24,13 +24,22 @@ write("builds/meta/b1.json", '{"id":"b1"}');
 write("news/_payload.json", "[]");
 write(".vite/manifest.json", "{}");
 for (const locale of ["ru", "en"]) {
-  write(`pages/${locale}/home.html`, `<html><head></head>${locale} home {{brand}} {{origin}}</html>`);
-  write(`pages/${locale}/claim.html`, `<html lang="${locale}"><head></head>${locale} claim</html>`);
+  write(
+    `pages/${locale}/home.html`,
+    `<html><head></head><body>${locale} home {{brand}} {{origin}}</body></html>`,
+  );
+  write(
+    `pages/${locale}/claim.html`,
+    `<html lang="${locale}"><head></head><body>${locale} claim</body></html>`,
+  );
   write(
     `pages/${locale}/404.html`,
     `<html><head></head>Page not found: /{{path}} <a href="/en/{{path}}">EN</a></html>`,
   );
-  write(`pages/${locale}/content.html`, `<html lang="${locale}"><head><!--head--></head><!--app--></html>`);
+  write(
+    `pages/${locale}/content.html`,
+    `<html lang="${locale}"><head><!--head--></head><body><!--app--></body></html>`,
+  );
   write(`pages/${locale}/500.html`, `<html><head></head>${locale} error</html>`);
 }
 write(
@@ -129,7 +138,10 @@ describe("the site", () => {
       return { html: text.split(">")[0], tag: headers["etag"], vary: headers["vary"] };
     };
     const plain = await page("");
-    expect(plain).toMatchObject({ html: '<html lang="ru"', vary: "accept-encoding, cookie" });
+    expect(plain).toMatchObject({
+      html: '<html lang="ru"',
+      vary: "accept-encoding, accept-language, cookie",
+    });
     expect((await page("theme=dark")).html).toBe('<html data-theme="dark" lang="ru"');
     expect((await page("a=1; session=1")).html).toBe('<html data-session="" lang="ru"');
     const both = await page("theme=light; session=1; b=2");
@@ -139,12 +151,40 @@ describe("the site", () => {
       expect(await page(other)).toEqual(plain);
   });
 
+  it("asks a first-time visitor whose browser prefers the other language, and nobody else", async () => {
+    const page = async (url: string, headers: Record<string, string>) => {
+      const { text, headers: answered } = await get(url, headers);
+      const bar = /<aside class="language-bar" lang="(..)".*?<a href="([^"]*)"/.exec(text);
+      return { offered: bar?.slice(1).join(" "), etag: answered["etag"] };
+    };
+    const english = { "accept-language": "en-US,en;q=0.9,ru;q=0.8" };
+    const russian = { "accept-language": "ru-RU,ru;q=0.9,en-US;q=0.8" };
+    expect((await page("/faq", english)).offered).toBe("en /en/faq");
+    expect((await page("/en/faq", russian)).offered).toBe("ru /faq");
+    expect((await page("/en/", russian)).offered).toBe("ru /");
+    expect((await page("/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", english)).offered).toBe("en /en");
+    expect((await page("/faq", { "accept-language": "de, en;q=0.5" })).offered).toBe("en /en/faq");
+    const plain = await page("/faq", {});
+    expect(plain.offered).toBeUndefined();
+    expect((await page("/faq", english)).etag).not.toBe(plain.etag);
+    for (const headers of [
+      russian,
+      { ...english, cookie: "theme=system; i18n_redirected=ru" },
+      { "accept-language": "*" },
+      { "accept-language": "de" },
+      { "accept-language": "en;q=0" },
+      { "accept-language": "<b>" },
+      { "accept-language": "" },
+    ])
+      expect(await page("/faq", headers), JSON.stringify(headers)).toEqual(plain);
+  });
+
   it("renders a page whose text is in the database, once for each version and language", async () => {
     for (const cookie of ["", "theme=dark"])
       for (const url of ["/faq", "/en/faq/", "/faq?page=1&x=2"]) {
         const page = await get(url, { cookie });
         expect(page.status).toBe(200);
-        expect(page.text).toContain("<head><title>$& FAQ</title></head><main>");
+        expect(page.text).toContain("<head><title>$& FAQ</title></head><body><main>");
       }
     expect(rendered).toEqual(["ru /faq", "en /faq"]);
     const { etag } = (await get("/faq")).headers;
@@ -244,7 +284,7 @@ describe("the site", () => {
       for (const one of [url, `${url}/`, `${url}?a=1`]) {
         const page = await get(one, { "accept-encoding": "br", "if-none-match": "*" });
         expect(page.status).toBe(404);
-        expect(brotliDecompressSync(page.bytes).toString()).toContain("claim</html>");
+        expect(brotliDecompressSync(page.bytes).toString()).toContain("claim</body></html>");
         expect(page.headers).toMatchObject({ "cache-control": "no-store", "x-frame-options": "DENY" });
         expect(page.headers["etag"]).toBeUndefined();
       }

@@ -1,0 +1,46 @@
+import { expect, test } from "../support/test.ts";
+
+test.use({ locale: "en-GB" });
+
+test("a first-time visitor is asked for the language once, and nothing moves @phone", async ({
+  page,
+  context,
+  checkAccessibility,
+}) => {
+  const bar = page.locator(".language-bar");
+  const remembered = async () =>
+    (await context.cookies()).find(({ name }) => name === "i18n_redirected")?.value;
+  await page.goto("/faq");
+  await expect(bar.getByRole("link")).toHaveText("This site is available in English");
+  await expect.poll(remembered).toBe("ru");
+  await checkAccessibility();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          ),
+        ).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(shift).toBe(0);
+  // It leads to the page that is open by now.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Правила" }).click();
+  await expect(page).toHaveURL(/\/rules$/);
+  await bar.getByRole("link").click();
+  await expect(page).toHaveURL(/\/en\/rules$/);
+  await expect.poll(remembered).toBe("en");
+  await expect(bar).toBeHidden();
+  await page.goto("/faq");
+  await expect(bar, "the choice is the visitor's").toBeHidden();
+
+  await context.clearCookies();
+  await page.reload();
+  await bar.getByRole("button").click();
+  await expect(bar).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(bar).toBeHidden();
+});
