@@ -92,6 +92,7 @@ export function ChartPane(props: {
   const last = shown?.moment;
   const found = useMemo(() => (drawing === undefined ? [] : findIn(drawing, query)), [drawing, query]);
   const seen = useRef(0);
+  const litBefore = useRef<ReadonlySet<string>>(nothing);
   const newest = state.history.moments.at(-1)?.step.seq ?? 0;
   useEffect(() => {
     seen.current = newest;
@@ -115,7 +116,10 @@ export function ChartPane(props: {
     const arrows = edges.filter(({ edge }) => edge.lines.some(({ key }) => lights.taken.has(key)));
     const arrow = arrows.at(-1)?.label;
     if (isPast && arrow !== undefined) return show(arrow, true);
-    follow(nodes.filter(({ node }) => node.children.length === 0 && lights.active.has(node.id)));
+    // Of regions side by side the one that has moved is looked at.
+    const lit = nodes.filter(({ node }) => node.children.length === 0 && lights.active.has(node.id));
+    follow(lit.filter(({ node }) => !litBefore.current.has(node.id)));
+    litBefore.current = new Set(lit.map(({ node }) => node.id));
   }, [drawing, isCurrent, isPast, lights, show, follow]);
 
   const showFound = (to: number) => {
