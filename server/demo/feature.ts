@@ -3,6 +3,7 @@ import type { ClaimServices } from "#server/claims/services.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { seedDemoAccounts } from "./accounts.ts";
 import { runAutopilot } from "./autopilot.ts";
+import { makeGiftHistory } from "./gift-history.ts";
 import type { ServicesWith } from "./referral-history.ts";
 import { makeReferralHistory } from "./referral-history.ts";
 import { demoHandlers } from "./routes.ts";
@@ -16,7 +17,11 @@ export const demoFeature = (services: ClaimServices, servicesWith: ServicesWith)
       jobs.every("autopilot", 1, () => runAutopilot(services));
       // A past belongs to the demo that plays by itself; a demo that people play begins empty.
       if (services.deps.config.AUTOPILOT)
-        jobs.every("demo.referrals", 3_600, () => makeReferralHistory(services.deps, servicesWith));
+        jobs.every("demo.past", 3_600, async () => {
+          await makeReferralHistory(services.deps, servicesWith);
+          // The cards are paid from its rewards.
+          await makeGiftHistory(services);
+        });
     },
   }),
 });

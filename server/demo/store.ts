@@ -28,6 +28,10 @@ export const hasPool = async (trx: Trx, currency: number): Promise<boolean> =>
     .where("active", "=", true)
     .executeTakeFirst()) !== undefined;
 
+/** Id of a user by the e-mail address; undefined where there is none. */
+export const findUserId = async (db: Db, email: string): Promise<string | undefined> =>
+  (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst())?.id;
+
 /** Id of a currency by its code. */
 export const findCurrencyId = async (db: Db, code: string): Promise<number> => {
   const { id } = await db

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createClaimServices } from "#server/claiming.ts";
+import { makeGiftHistory } from "#server/demo/gift-history.ts";
 import { makeReferralHistory } from "#server/demo/referral-history.ts";
 import { expectInvariants } from "#tests/server/claims/invariants.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -32,4 +33,20 @@ it("gives the demo's first user rewards of the last month, once, along the ordin
     .where("u.email", "=", "boris@example.com")
     .executeTakeFirstOrThrow();
   expect(boris.email).toBe("anna@example.com");
+});
+
+it("gives the demo's users gift cards in every status, once, paid from those rewards", async () => {
+  const make = () => makeGiftHistory(createClaimServices(server.deps));
+  await make();
+  await make();
+  const cards = await server.deps.db.selectFrom("gift_cards").selectAll().orderBy("created_at").execute();
+  expect(cards.map(({ status, amount }) => [status, Number(amount)])).toEqual([
+    ["redeemed", 5],
+    ["redeemed", 3],
+    ["active", 2],
+  ]);
+  const [given, back] = cards;
+  expect(given?.redeemed_by).not.toBe(given?.buyer_id);
+  expect(back?.redeemed_by).toBe(back?.buyer_id);
+  await expectInvariants(server);
 });

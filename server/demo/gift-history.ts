@@ -1,0 +1,47 @@
+import { buyCard } from "#server/gift/buy.ts";
+import { redeemCard, takeBack } from "#server/gift/redeem.ts";
+import type { GiftServices } from "#server/gift/services.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { readSetting, writeSetting } from "#server/settings/store.ts";
+import { demoAccounts } from "./accounts.ts";
+import { findUserId } from "./store.ts";
+
+type End = "redeemed" | "taken back" | "active";
+
+/** Cards that the demo's first user bought: days ago, USDT, and what became of each. */
+const past: readonly {
+  readonly days: number;
+  readonly amount: string;
+  readonly message?: string;
+  readonly end: End;
+}[] = [
+  { days: 12, amount: "5", message: "С днём рождения!", end: "redeemed" },
+  { days: 6, amount: "3", end: "taken back" },
+  { days: 1, amount: "2", message: "Спасибо за помощь", end: "active" },
+];
+
+/** The demo's history of gift cards is made once, under this setting. */
+const setting = "demoGifts";
+
+/** Gives the demo's first two users a history of gift cards, along the ordinary way. Goes on where it was interrupted. */
+export const makeGiftHistory = async (services: GiftServices): Promise<void> => {
+  const { db, clock } = services.deps;
+  const [first, second] = demoAccounts;
+  const buyer = first && (await findUserId(db, first.email));
+  const friend = second && (await findUserId(db, second.email));
+  if (buyer === undefined || friend === undefined) return;
+  const made = Number((await readSetting(db, setting))?.["made"] ?? 0);
+  const caller = { ip: "127.0.0.1", locale: "ru", idempotencyKey: undefined } as const;
+  const now = clock.now();
+  for (const [index, { days, end, ...asked }] of past.entries()) {
+    if (index < made) continue;
+    const at = secondsAfter(now, -days * 86_400);
+    const then = { ...services, deps: { ...services.deps, clock: { now: () => at } } };
+    const bought = await buyCard(then, asked, { ...caller, user: buyer });
+    if (bought.status !== 201) return;
+    const { card, code } = bought.body;
+    if (end === "redeemed") await redeemCard(then, { code }, { ...caller, user: friend });
+    if (end === "taken back") await takeBack(then, card.id, { ...caller, user: buyer });
+    await writeSetting(db, setting, { made: index + 1 });
+  }
+};
