@@ -27,17 +27,60 @@ interface Form {
   throttled: string;
   /** Id of the actor that sends it. */
   actor: string;
+  /** Whether enough is filled in to send it. */
+  isFilled?: (context: never) => boolean;
   /** Whether the failure has a rule of its own. */
   isSpecial?: (failure: Refused) => boolean;
 }
 
-/** What every form that is sent to the server keeps: a pause where the server wants one, and the reason otherwise. */
+type Rules = ReturnType<typeof about>;
+
+const of = (context: unknown) => context as FormContext;
+
+/** What is typed into the fields of a form stays as it is. */
+export const typedProperties = (always: Rules["always"], fields: readonly string[]): Property[] =>
+  fields.map((field) =>
+    always(
+      "Specification 5",
+      `what is typed into ${field} is kept`,
+      ({ event, now }) => (now.context as Record<string, unknown>)[field] === event["value"],
+      ({ before, event }) =>
+        before !== undefined && event.type === "field.change" && event["field"] === field,
+    ),
+  );
+
+/**
+ * What every form that is sent to the server keeps: a pause where the server wants one, and the reason otherwise; with
+ * `isFilled` also that it is sent only then, as a new attempt.
+ */
 export function formProperties(
-  leads: ReturnType<typeof about>["leads"],
-  { editing, captcha, working, throttled, actor, isSpecial = () => false }: Form,
+  leads: Rules["leads"],
+  { editing, captcha, working, throttled, actor, isFilled, isSpecial = () => false }: Form,
 ): Property[] {
-  const of = (context: unknown) => context as FormContext;
   return [
+    ...(isFilled === undefined
+      ? []
+      : [
+          leads("Specification 5", `${actor}: what lacks something is not sent, and the form says what`, {
+            in: editing,
+            on: "form.submit",
+            if: (context) => !isFilled(context as never),
+            to: editing,
+            does: ["form.refused"],
+            so: (context) => Object.keys(of(context).faults).length > 0,
+          }),
+          leads("Product 4", `${actor}: a filled form is sent, and nothing of the last attempt stays`, {
+            in: editing,
+            on: "form.submit",
+            if: (context) => isFilled(context as never),
+            to: captcha ?? working,
+            so: (context) => {
+              const { recaptcha, isCaptchaDemanded, failure, refusals } = of(context);
+              const isFresh = recaptcha === "" && !isCaptchaDemanded;
+              return isFresh && failure === null && Object.keys(refusals).length === 0;
+            },
+          }),
+        ]),
     leads("Product 8", `${actor}: a 429 makes the form wait as long as the server says`, {
       in: working,
       on: `failed:${actor}`,

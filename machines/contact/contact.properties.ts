@@ -1,4 +1,4 @@
-import { formProperties } from "#machines/form.properties.ts";
+import { formProperties, typedProperties } from "#machines/form.properties.ts";
 import { about } from "#machines/properties.ts";
 import type { contactMachine } from "./contact.machine.ts";
 import type { ContactContext } from "./contact.types.ts";
@@ -13,28 +13,13 @@ const isFilled = ({ purpose, email, number, message }: ContactContext) =>
 
 /** What a letter to the exchange has to keep. */
 export const contactProperties = [
-  leads("Specification 5", "what lacks something is not sent, and the form says what", {
-    in: "editing",
-    on: "form.submit",
-    if: (context) => !isFilled(context),
-    to: "editing",
-    does: ["form.refused"],
-    so: ({ faults }) => Object.keys(faults).length > 0,
-  }),
-  leads("Specification 2", "a filled form is sent", {
-    in: "editing",
-    on: "form.submit",
-    if: isFilled,
-    to: "obtainingCaptcha",
-    so: ({ recaptcha, isCaptchaDemanded, failure, refusals }) =>
-      recaptcha === "" && !isCaptchaDemanded && failure === null && Object.keys(refusals).length === 0,
-  }),
   ...formProperties(leads as never, {
     editing: "editing",
     captcha: "obtainingCaptcha",
     working: "sending",
     throttled: "throttled",
     actor: "send",
+    isFilled,
   }),
   leads("Specification 2", "what was sent is said to have arrived", {
     in: "sending",
@@ -47,15 +32,7 @@ export const contactProperties = [
     to: "editing",
     so: ({ email, number, message }, before) => email === before.email && number === "" && message === "",
   }),
-  ...(["email", "number", "message"] as const).map((field) =>
-    always(
-      "Specification 5",
-      `what is typed into ${field} is kept`,
-      ({ event, now }) => now.context[field] === event["value"],
-      ({ before, event }) =>
-        before !== undefined && event.type === "field.change" && event["field"] === field,
-    ),
-  ),
+  ...typedProperties(always as never, ["email", "number", "message"]),
   always(
     "Architecture, Machines",
     "what is asked is pending, a wait is failed",

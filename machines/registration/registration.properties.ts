@@ -1,4 +1,4 @@
-import { formProperties } from "#machines/form.properties.ts";
+import { formProperties, typedProperties } from "#machines/form.properties.ts";
 import { about } from "#machines/properties.ts";
 import type { registrationMachine } from "./registration.machine.ts";
 
@@ -18,32 +18,13 @@ const isFilled = ({
 
 /** What registration has to keep. */
 export const registrationProperties = [
-  leads(
-    "Specification 5",
-    "nothing is sent without e-mail, repeated password and consent, and the form says why",
-    {
-      in: "editing",
-      on: "form.submit",
-      if: (context) => !isFilled(context),
-      to: "editing",
-      does: ["form.refused"],
-      so: ({ faults }) => Object.keys(faults).length > 0,
-    },
-  ),
-  leads("Specification 2", "a filled form is sent", {
-    in: "editing",
-    on: "form.submit",
-    if: isFilled,
-    to: "obtainingCaptcha",
-    so: ({ recaptcha, isCaptchaDemanded, failure, refusals }) =>
-      recaptcha === "" && !isCaptchaDemanded && failure === null && Object.keys(refusals).length === 0,
-  }),
   ...formProperties(leads as never, {
     editing: "editing",
     captcha: "obtainingCaptcha",
     working: "signingUp",
     throttled: "throttled",
     actor: "signUp",
+    isFilled,
   }),
   leads("Product 4", "an account is opened by mail, and the passwords are forgotten", {
     in: "signingUp",
@@ -57,15 +38,7 @@ export const registrationProperties = [
     ({ now }) => "mailRequest" in now.children,
     ({ now }) => at(now, "sent"),
   ),
-  ...(["email", "password", "repeat"] as const).map((field) =>
-    always(
-      "Specification 5",
-      `what is typed into ${field} is kept`,
-      ({ event, now }) => now.context[field] === event["value"],
-      ({ before, event }) =>
-        before !== undefined && event.type === "field.change" && event["field"] === field,
-    ),
-  ),
+  ...typedProperties(always as never, ["email", "password", "repeat"]),
   always(
     "Specification 1",
     "consent is kept",
