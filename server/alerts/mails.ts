@@ -62,7 +62,7 @@ export interface LetterDirection {
 type Site = Pick<Config, "BRAND_NAME" | "PUBLIC_URL">;
 
 const nameOf = (locale: Locale, row: CurrenciesTable): string =>
-  nameIn(locale, row) + (row.network_code === null ? "" : ` ${row.network_code}`);
+  [nameIn(locale, row), row.network_code !== row.ticker && row.network_code].filter(Boolean).join(" ");
 
 const priceIn = (
   locale: Locale,
