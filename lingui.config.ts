@@ -13,6 +13,7 @@ const lateTexts = [
   "exchange/ExchangePicker.tsx",
   "exchange/NotificationDialog.tsx",
   "exchange/PromocodeField.tsx",
+  "home-part",
   "showcase/BestPairs.tsx",
   "showcase/Reserves.tsx",
   "showcase/Showcase.tsx",

@@ -52,6 +52,17 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "home-part",
+    area: "exchange",
+    purpose: "Reviews, news or questions on the home page: reads them when they come near.",
+    load: async () => {
+      const { homePartMachine } = await import("./home-part/home-part.machine.ts");
+      const { homePartCases } = await import("./home-part/home-part.cases.ts");
+      const { homePartProperties } = await import("./home-part/home-part.properties.ts");
+      return { machine: homePartMachine, cases: homePartCases, properties: homePartProperties };
+    },
+  },
+  {
     id: "claim",
     area: "claim",
     purpose:

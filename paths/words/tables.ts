@@ -13,6 +13,7 @@ import { exchangeWords } from "./exchange.ts";
 import { giftCardsWords } from "./gift-cards.ts";
 import { giftPurchaseWords } from "./gift-purchase.ts";
 import { giftRedemptionWords } from "./gift-redemption.ts";
+import { homePartWords } from "./home-part.ts";
 import { identityVerificationWords } from "./identity-verification.ts";
 import { mailRequestWords } from "./mail-request.ts";
 import { mailSettingsWords } from "./mail-settings.ts";
@@ -44,6 +45,7 @@ import type { Words } from "./words.ts";
 const tables: Readonly<Record<string, Words>> = {
   exchange: exchangeWords,
   showcase: showcaseWords,
+  "home-part": homePartWords,
   claim: claimWords,
   "claim-payment": claimPaymentWords,
   "office-visit": officeVisitWords,

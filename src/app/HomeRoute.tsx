@@ -8,13 +8,18 @@ const loadLate = () => withMessages(import("./LateHome.tsx"), "late");
 
 const showcase = lazyComponent(loadLate, ({ ShowcasePart }) => ShowcasePart, { waits: true });
 const alert = lazyComponent(loadLate, ({ AlertPart }) => AlertPart, { waits: true });
+const more = lazyComponent(loadLate, ({ MoreParts }) => MoreParts, { waits: true });
 
 const preload = () => {
   showcase.preload();
   alert.preload();
+  more.preload();
 };
 
 const place = <showcase.Lazy fallback={<ShowcaseSkeleton />} />;
+const morePlace = <more.Lazy />;
 
 /** The home page. Its exchange is part of the first route. */
-export const HomeRoute = () => <HomePage showcase={place} Alert={alert.Lazy} onSettled={preload} />;
+export const HomeRoute = () => (
+  <HomePage showcase={place} more={morePlace} Alert={alert.Lazy} onSettled={preload} />
+);

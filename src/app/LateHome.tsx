@@ -1,8 +1,10 @@
 import { AlertButton } from "#src/flows/alert-request/AlertButton.tsx";
 import type { Exchange } from "#src/flows/exchange/useExchange.ts";
+import { HomeParts } from "#src/flows/home-part/HomeParts.tsx";
 import { Showcase } from "#src/flows/showcase/Showcase.tsx";
 import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { provideHomePart } from "./actors/home-part.ts";
 import { provideShowcase } from "./actors/showcase.ts";
 import { Flows } from "./Flows.tsx";
 
@@ -21,4 +23,11 @@ const alertDialog = lazyComponent(
 /** The button that asks to be told of the pair on the page. */
 export const AlertPart = ({ view }: Pick<Exchange, "view">) => (
   <AlertButton view={view} Dialog={alertDialog.Lazy} onNear={alertDialog.preload} />
+);
+
+/** Reviews, news and questions with their flows. */
+export const MoreParts = () => (
+  <Flows provide={provideHomePart}>
+    <HomeParts />
+  </Flows>
 );

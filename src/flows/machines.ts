@@ -12,6 +12,7 @@ import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type { giftCardsMachine } from "#machines/gift-cards/gift-cards.machine.ts";
 import type { giftPurchaseMachine } from "#machines/gift-purchase/gift-purchase.machine.ts";
 import type { giftRedemptionMachine } from "#machines/gift-redemption/gift-redemption.machine.ts";
+import type { homePartMachine } from "#machines/home-part/home-part.machine.ts";
 import type { identityVerificationMachine } from "#machines/identity-verification/identity-verification.machine.ts";
 import type { mailSettingsMachine } from "#machines/mail-settings/mail-settings.machine.ts";
 import type { ordersMachine } from "#machines/orders/orders.machine.ts";
@@ -42,6 +43,7 @@ export interface FlowMachines {
   giftCards: typeof giftCardsMachine;
   giftPurchase: typeof giftPurchaseMachine;
   giftRedemption: typeof giftRedemptionMachine;
+  homePart: typeof homePartMachine;
   identityVerification: typeof identityVerificationMachine;
   mailSettings: typeof mailSettingsMachine;
   orders: typeof ordersMachine;

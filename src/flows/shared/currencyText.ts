@@ -6,7 +6,7 @@ interface Currency {
 }
 
 /** The network's code where it says more than the ticker: a coin's own network goes without saying. */
-export const networkCode = ({ ticker, network }: Currency): string | null =>
+const networkCode = ({ ticker, network }: Currency): string | null =>
   network === null || network.code === ticker ? null : network.code;
 
 /** A currency in one line: "Tether USDT TRC20", "Bitcoin". */

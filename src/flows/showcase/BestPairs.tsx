@@ -2,24 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import { pairPath } from "#domain/pair-path.ts";
 import type { BestPair } from "#machines/showcase/showcase.types.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
-import { currencyLine } from "#src/flows/shared/currencyText.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Section } from "#src/ui/Card.tsx";
-import { CurrencyIcon } from "#src/ui/CurrencyIcon.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Text } from "#src/ui/Text.tsx";
+import { Side } from "./Side.tsx";
 import styles from "./Showcase.module.css";
-
-type Currency = BestPair["from"];
-
-function Side({ currency }: { currency: Currency }) {
-  return (
-    <span className={styles.side}>
-      <CurrencyIcon code={currency.icon} network={currency.network?.code} size="small" />
-      {currencyLine(currency)}
-    </span>
-  );
-}
 
 /** The most used pairs: each leads to its page. */
 export function BestPairs({ pairs }: { pairs: readonly BestPair[] }) {

@@ -1,18 +1,29 @@
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import type { Reserve } from "#machines/showcase/showcase.types.ts";
-import { networkCode } from "#src/flows/shared/currencyText.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
-import { Section } from "#src/ui/Card.tsx";
-import { CurrencyIcon } from "#src/ui/CurrencyIcon.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Card, Section } from "#src/ui/Card.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
-import { Text } from "#src/ui/Text.tsx";
-import styles from "./Showcase.module.css";
+import { Table } from "#src/ui/Table.tsx";
+import { Side } from "./Side.tsx";
+
+function Figure({ currency, amount }: Reserve) {
+  const locale = useLocale();
+  return <Amount value={amount} currency={currency.ticker} locale={locale} />;
+}
+
+const renderAmount = (reserve: Reserve) => <Figure {...reserve} />;
+
+/** Rows before the rest is asked for. */
+const first = 10;
 
 /** What the exchange can pay out now, currency by currency. */
 export function Reserves({ reserves }: { reserves: readonly Reserve[] }) {
   const { t } = useLingui();
-  const locale = useLocale();
+  const [isWhole, setWhole] = useState(false);
+  const count = reserves.length;
   return (
     <Section
       below
@@ -24,22 +35,33 @@ export function Reserves({ reserves }: { reserves: readonly Reserve[] }) {
           title={t`Nothing can be paid out at the moment`}
         >{t`Come back a little later.`}</EmptyState>
       ) : (
-        <ul className={styles.reserves}>
-          {reserves.map(({ currency, amount }) => (
-            <li key={currency.code} className={styles.reserve}>
-              <CurrencyIcon code={currency.icon} network={currency.network?.code} />
-              <span className={styles.name}>
-                {currency.name}
-                {networkCode(currency) !== null && (
-                  <Text as="span" size="small" tone="muted">
-                    {networkCode(currency)}
-                  </Text>
-                )}
-              </span>
-              <Amount value={amount} currency={currency.ticker} locale={locale} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <Card flush>
+            <Table
+              caption={t`Reserves`}
+              rows={isWhole ? reserves : reserves.slice(0, first)}
+              rowKey={({ currency }) => currency.code}
+              columns={[
+                {
+                  id: "currency",
+                  title: t`Currency`,
+                  cell: Side,
+                },
+                {
+                  id: "amount",
+                  title: t`In reserve`,
+                  align: "end",
+                  cell: renderAmount,
+                },
+              ]}
+            />
+          </Card>
+          {!isWhole && reserves.length > first && (
+            <div>
+              <Button onClick={() => setWhole(true)}>{t`Show all: ${count}`}</Button>
+            </div>
+          )}
+        </>
       )}
     </Section>
   );

@@ -6,6 +6,7 @@ import { ErrorPage } from "#src/pages/error/ErrorPage.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
+import styles from "./HomePage.module.css";
 import { HowItWorks } from "./HowItWorks.tsx";
 
 /** No directions, no exchange: an error page (Specification 8). It also goes on by itself, with what was typed. */
@@ -28,13 +29,19 @@ function ExchangeFailed({ reason, onRetry }: ExchangeFailure) {
 interface HomePageProps {
   /** Best pairs and reserves, below the form. */
   showcase: ReactNode;
+  /** Reviews, news and questions, at the end. */
+  more: ReactNode;
   /** Asks to be told of the pair, see `ExchangeForm`. */
   Alert: ComponentProps<typeof Exchange>["Alert"];
-  /** Called when the page has time to load the showcase. */
+  /** Called when the page has time to load what is below the form. */
   onSettled: () => void;
 }
 
-function AroundForm({ showcase, children }: Pick<HomePageProps, "showcase"> & { children: ReactNode }) {
+function AroundForm({
+  showcase,
+  more,
+  children,
+}: Pick<HomePageProps, "showcase" | "more"> & { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <Stack gap={7}>
@@ -45,14 +52,15 @@ function AroundForm({ showcase, children }: Pick<HomePageProps, "showcase"> & { 
       </Stack>
       {showcase}
       <HowItWorks />
+      <div className={styles.more}>{more}</div>
     </Stack>
   );
 }
 
 /** The home page: the exchange form first. */
-export const HomePage = ({ showcase, Alert, onSettled }: HomePageProps) => (
+export const HomePage = ({ Alert, onSettled, ...parts }: HomePageProps) => (
   <Exchange
-    renderPage={(form) => <AroundForm showcase={showcase}>{form}</AroundForm>}
+    renderPage={(form) => <AroundForm {...parts}>{form}</AroundForm>}
     Failed={ExchangeFailed}
     Alert={Alert}
     onSettled={onSettled}

@@ -9,6 +9,7 @@ import { sessionActors } from "#src/session/actors.ts";
 import { siteActors } from "#src/app/actors/site.ts";
 import { provideClaim } from "#src/app/actors/claim.ts";
 import { provideExchange } from "#src/app/actors/exchange.ts";
+import { provideHomePart } from "#src/app/actors/home-part.ts";
 import { provideReview } from "#src/app/actors/review.ts";
 import { provideShowcase } from "#src/app/actors/showcase.ts";
 import { provideCards, provideIdentity } from "#src/app/actors/verification.ts";
@@ -41,6 +42,7 @@ const flows: Partial<FlowMachines> = {
   ...provideAuth(services),
   ...provideClaim(services),
   ...provideReview(services),
+  ...provideHomePart(services),
   ...provideCards(services),
   ...provideIdentity(services),
 };

@@ -1,0 +1,75 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { ContentPage } from "#domain/content.ts";
+import type { PartName } from "#machines/home-part/home-part.types.ts";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { Section } from "#src/ui/Card.tsx";
+import { cx } from "#src/ui/cx.ts";
+import { ErrorState } from "#src/ui/Notice.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import styles from "./HomePart.module.css";
+import { homePartId, useHomePart } from "./useHomePart.ts";
+
+function Places({ count }: { count: number }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className={styles.place} />
+      ))}
+    </>
+  );
+}
+
+/**
+ * A part of the home page that is read when it comes near. Its place is kept, so that nothing moves when it comes. The link
+ * to the whole page is there from the beginning.
+ */
+export function HomePart({
+  part,
+  title,
+  whole,
+  count,
+  children,
+}: {
+  part: PartName;
+  title: string;
+  /** The page that it is taken from. */
+  whole: { href: string; label: string };
+  /** How many things it shows. */
+  count: number;
+  children: (page: ContentPage) => ReactNode;
+}) {
+  const { t } = useLingui();
+  const { view, actions } = useHomePart(part);
+  const body = () => {
+    switch (view.step) {
+      case "away":
+      case "loading":
+        return <Places count={count} />;
+      case "failed":
+        return (
+          <div className={styles.whole}>
+            <ErrorState
+              title={t`This part could not be loaded`}
+              retry={{ label: t`Try again`, onRetry: actions.retry }}
+            />
+          </div>
+        );
+      case "shown":
+        return view.page && children(view.page);
+    }
+  };
+  return (
+    <Section
+      id={homePartId(part)}
+      title={title}
+      action={<Anchor href={whole.href}>{whole.label}</Anchor>}
+      aria-busy={view.step === "loading"}
+    >
+      <div className={cx(styles.part, styles[part])}>{body()}</div>
+    </Section>
+  );
+}

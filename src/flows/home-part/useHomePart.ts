@@ -1,0 +1,16 @@
+import { useSelector } from "@xstate/react";
+import { selectPage, selectStep } from "#machines/home-part/home-part.selectors.ts";
+import type { PartName } from "#machines/home-part/home-part.types.ts";
+import { useFlow } from "#src/flows/machines.ts";
+
+/** Id of the element whose coming near is watched. */
+export const homePartId = (part: PartName): string => `home-${part}`;
+
+/** A part of the home page: what it shows, and how to ask for it again. */
+export function useHomePart(part: PartName) {
+  const actor = useFlow("homePart", { part });
+  return {
+    view: { step: useSelector(actor, selectStep), page: useSelector(actor, selectPage) },
+    actions: { retry: () => actor.send({ type: "retry" }) },
+  };
+}
