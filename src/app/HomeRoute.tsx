@@ -1,4 +1,3 @@
-import { ShowcaseSkeleton } from "#src/flows/showcase/ShowcaseSkeleton.tsx";
 import { HomePage } from "#src/pages/home/HomePage.tsx";
 import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
@@ -8,18 +7,13 @@ const loadLate = () => withMessages(import("./LateHome.tsx"), "late");
 
 const showcase = lazyComponent(loadLate, ({ ShowcasePart }) => ShowcasePart, { waits: true });
 const alert = lazyComponent(loadLate, ({ AlertPart }) => AlertPart, { waits: true });
-const more = lazyComponent(loadLate, ({ MoreParts }) => MoreParts, { waits: true });
 
 const preload = () => {
   showcase.preload();
   alert.preload();
-  more.preload();
 };
 
-const place = <showcase.Lazy fallback={<ShowcaseSkeleton />} />;
-const morePlace = <more.Lazy />;
+const place = <showcase.Lazy />;
 
 /** The home page. Its exchange is part of the first route. */
-export const HomeRoute = () => (
-  <HomePage showcase={place} more={morePlace} Alert={alert.Lazy} onSettled={preload} />
-);
+export const HomeRoute = () => <HomePage showcase={place} Alert={alert.Lazy} onSettled={preload} />;

@@ -3,15 +3,22 @@ import type { Exchange } from "#src/flows/exchange/useExchange.ts";
 import { HomeParts } from "#src/flows/home-part/HomeParts.tsx";
 import { Showcase } from "#src/flows/showcase/Showcase.tsx";
 import { withMessages } from "#src/i18n/i18n.ts";
+import { Stack } from "#src/ui/Layout.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { provideHomePart } from "./actors/home-part.ts";
 import { provideShowcase } from "./actors/showcase.ts";
 import { Flows } from "./Flows.tsx";
+import type { Services } from "./services.ts";
 
-/** The showcase with its flow. */
+const provide = (services: Services) => ({ ...provideShowcase(services), ...provideHomePart(services) });
+
+/** Everything below the form that is not part of the first route, with its flows. */
 export const ShowcasePart = () => (
-  <Flows provide={provideShowcase}>
-    <Showcase />
+  <Flows provide={provide}>
+    <Stack gap={7}>
+      <Showcase />
+      <HomeParts />
+    </Stack>
   </Flows>
 );
 
@@ -23,11 +30,4 @@ const alertDialog = lazyComponent(
 /** The button that asks to be told of the pair on the page. */
 export const AlertPart = ({ view }: Pick<Exchange, "view">) => (
   <AlertButton view={view} Dialog={alertDialog.Lazy} onNear={alertDialog.preload} />
-);
-
-/** Reviews, news and questions with their flows. */
-export const MoreParts = () => (
-  <Flows provide={provideHomePart}>
-    <HomeParts />
-  </Flows>
 );

@@ -27,21 +27,15 @@ function ExchangeFailed({ reason, onRetry }: ExchangeFailure) {
 }
 
 interface HomePageProps {
-  /** Best pairs and reserves, below the form. */
+  /** Best pairs, reserves, reviews, news and questions, below the form. */
   showcase: ReactNode;
-  /** Reviews, news and questions, at the end. */
-  more: ReactNode;
   /** Asks to be told of the pair, see `ExchangeForm`. */
   Alert: ComponentProps<typeof Exchange>["Alert"];
   /** Called when the page has time to load what is below the form. */
   onSettled: () => void;
 }
 
-function AroundForm({
-  showcase,
-  more,
-  children,
-}: Pick<HomePageProps, "showcase" | "more"> & { children: ReactNode }) {
+function AroundForm({ showcase, children }: Pick<HomePageProps, "showcase"> & { children: ReactNode }) {
   const { t } = useLingui();
   return (
     <Stack gap={7}>
@@ -50,17 +44,16 @@ function AroundForm({
         <RecentClaims />
         {children}
       </Stack>
-      {showcase}
       <HowItWorks />
-      <div className={styles.more}>{more}</div>
+      <div className={styles.below}>{showcase}</div>
     </Stack>
   );
 }
 
 /** The home page: the exchange form first. */
-export const HomePage = ({ Alert, onSettled, ...parts }: HomePageProps) => (
+export const HomePage = ({ showcase, Alert, onSettled }: HomePageProps) => (
   <Exchange
-    renderPage={(form) => <AroundForm {...parts}>{form}</AroundForm>}
+    renderPage={(form) => <AroundForm showcase={showcase}>{form}</AroundForm>}
     Failed={ExchangeFailed}
     Alert={Alert}
     onSettled={onSettled}
