@@ -75,8 +75,10 @@ const contentTexts = [
   reviewCard,
 ];
 
-/** What a page's head says to search engines: the prerenderer's alone. */
-const headTexts = ["<rootDir>/src/app/descriptions.ts"];
+const chatTexts = ["<rootDir>/src/flows/chat"];
+
+/** What the prerenderer alone writes: for search engines, and for visitors whose browser runs no script. */
+const headTexts = ["<rootDir>/src/app/descriptions.ts", "<rootDir>/src/app/chatLink.ts"];
 
 /** English is the language of the sources; Russian is written beside it, message by message. */
 export default defineConfig({
@@ -93,6 +95,7 @@ export default defineConfig({
         ...accountTexts,
         ...verificationTexts,
         ...contentTexts,
+        ...chatTexts,
         ...headTexts,
       ],
     },
@@ -101,6 +104,7 @@ export default defineConfig({
     { path: "<rootDir>/locales/account/{locale}", include: accountTexts },
     { path: "<rootDir>/locales/verification/{locale}", include: verificationTexts },
     { path: "<rootDir>/locales/content/{locale}", include: contentTexts },
+    { path: "<rootDir>/locales/chat/{locale}", include: chatTexts },
     { path: "<rootDir>/locales/head/{locale}", include: headTexts },
   ],
   format: formatter({ lineNumbers: false, origins: false }),

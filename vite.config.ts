@@ -21,7 +21,7 @@ function shortClassName(name: string, file: string, css: string): string {
 
 /** Parts of the first route's pages that are smaller than the cost of a file for each. */
 const lateParts =
-  /\/src\/(?:app\/actors\/approved-cards|flows\/exchange\/CityField|flows\/site\/(?:RecentClaimsList|ReleaseNotice))\.tsx?$/;
+  /\/src\/(?:app\/(?:behind|chatLauncher|actors\/(?:approved-cards|own-claims))|flows\/exchange\/CityField|flows\/site\/(?:RecentClaimsList|ReleaseNotice))\.tsx?$/;
 
 interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;

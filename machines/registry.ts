@@ -430,6 +430,18 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "chat",
+    area: "site",
+    purpose:
+      "The conversation with the exchange, in the corner of every page: its panel, its line, and the letter.",
+    load: async () => {
+      const { chatMachine } = await import("./chat/chat.machine.ts");
+      const { chatCases } = await import("./chat/chat.cases.ts");
+      const { chatProperties } = await import("./chat/chat.properties.ts");
+      return { machine: chatMachine, cases: chatCases, properties: chatProperties };
+    },
+  },
+  {
     id: "app",
     area: "site",
     purpose: "What holds on every page: language, route, technical break, the claims of this browser.",

@@ -310,6 +310,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/chat/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The conversation of this browser
+         * @description A conversation belongs to the browser that holds its cookie; another browser reads nothing of it. The first answer sets the cookie, and the first message begins the conversation. Where the exchange uses the chat of a vendor, `widget` names the page for the frame, and the other operations of visitors answer 404.
+         */
+        get: operations["readChat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chat/messages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the exchange
+         * @description Begins the conversation of this browser, goes on with it, or opens it again after staff closed it. Without the cookie of `GET /api/v1/chat/` the answer is 403. A repeat under the same `Idempotency-Key` writes nothing new.
+         */
+        post: operations["sendChatMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chat/read/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say up to which message the answers were seen
+         * @description An answer that is not seen within two minutes is sent by e-mail, where an address is known.
+         */
+        post: operations["markChatRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chat/stream/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The conversation of this browser as it goes on
+         * @description Server-sent events. Each event `chat` carries a `Chat` with the messages that are new to the reader; its id is that of the newest message. `Last-Event-ID` goes before `after`. A comment every 20 seconds keeps the connection open. After `CHAT_STREAM_SECONDS` the server ends the stream, and the reader opens another one. 503 while too many are open: ask `GET /api/v1/chat/` meanwhile.
+         */
+        get: operations["streamChat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/front-api/auth/login/": {
         parameters: {
             query?: never;
@@ -1642,6 +1722,115 @@ export interface paths {
          * @description `event` is an event of the withdrawal's lifecycle chart; `events` of the withdrawal lists those that it takes now. `version` must be the version that the operator saw. `payment.start` and `payment.retry` take the payout from the reserve and answer 409 `reserve` where it does not cover it.
          */
         post: operations["moveOperatorWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/chats/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Conversations with visitors
+         * @description Those that wait for an answer come first, the longest waiting before the others; then the newest.
+         */
+        get: operations["listChats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/chats/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a conversation. */
+                id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        /** One conversation with its newest messages */
+        get: operations["readOperatorChat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/chats/{id}/messages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a conversation. */
+                id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a visitor
+         * @description The visitor sees the answer at once, or gets it by e-mail where they have left. A closed conversation is open again.
+         */
+        post: operations["answerChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/chats/{id}/close/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a conversation. */
+                id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a conversation
+         * @description The visitor is told so. Their next message opens it again. Closing a closed conversation changes nothing.
+         */
+        post: operations["closeChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/chats/{id}/stream/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a conversation. */
+                id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One conversation as it goes on
+         * @description As `GET /api/v1/chat/stream/`, with an `OperatorChat` in each event.
+         */
+        get: operations["streamOperatorChat"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3312,6 +3501,111 @@ export interface components {
             /** @description Referral code of the person who sent the visitor. */
             refferal?: string;
         };
+        /** @description Text of 1 to 2,000 characters. Space around it is dropped; nothing but space is refused. */
+        ChatLine: string;
+        /**
+         * @example {
+         *       "id": 1,
+         *       "by": "visitor",
+         *       "text": "When will my claim be paid?",
+         *       "at": "2026-11-22T10:00:00.000Z"
+         *     }
+         */
+        ChatMessage: {
+            /** @description Number of the message in its conversation. */
+            id: number;
+            /** @enum {string} */
+            by: "visitor" | "staff";
+            text: components["schemas"]["ChatLine"];
+            /** Format: date-time */
+            at: string;
+        };
+        /**
+         * @example {
+         *       "number": null,
+         *       "claim": null,
+         *       "email": null,
+         *       "is_closed": false,
+         *       "seen": 0,
+         *       "messages": [],
+         *       "widget": null
+         *     }
+         */
+        Chat: {
+            /** @description Short number; null before the first message. */
+            number: number | null;
+            /** @description Number of the claim that it is about. */
+            claim: number | null;
+            /** @description Where answers are sent once the visitor has left, masked. */
+            email: string | null;
+            /** @description Whether staff have closed it. */
+            is_closed: boolean;
+            /** @description Id of the newest message that the visitor has seen. */
+            seen: number;
+            messages: components["schemas"]["ChatMessage"][];
+            /** @description Address of the page with the chat of a vendor. */
+            widget: string | null;
+        };
+        ChatLetter: {
+            text: components["schemas"]["ChatLine"];
+            /** @description The claim on whose page it is written; an unknown one is ignored. */
+            claim?: components["schemas"]["Uuid"];
+            /** @description Where answers are sent once the visitor has left. */
+            email?: string;
+        };
+        ChatSeen: {
+            /** @description Id of the newest message that was seen. */
+            seen: number;
+        };
+        /**
+         * @description `waiting`: the last word is the visitor's; `answered`: it is that of staff; `closed`: staff have closed it.
+         * @enum {string}
+         */
+        ChatState: "waiting" | "answered" | "closed";
+        ChatAnswer: {
+            text: components["schemas"]["ChatLine"];
+        };
+        OperatorChatMessage: {
+            id: number;
+            /** @enum {string} */
+            by: "visitor" | "staff";
+            text: components["schemas"]["ChatLine"];
+            /** Format: date-time */
+            at: string;
+            /** @description Who answered; null for the visitor. */
+            actor: components["schemas"]["Actor"] | null;
+        };
+        OperatorChatSummary: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            state: components["schemas"]["ChatState"];
+            /** @description Where answers go: the given address, else that of the account, else that of the claim. */
+            email: string | null;
+            claim: {
+                id: components["schemas"]["Uuid"];
+                number: number;
+            } | null;
+            /** @enum {string} */
+            language: "ru" | "en";
+            /** Format: date-time */
+            waiting_since: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The newest message, 120 characters at most. */
+            last: string;
+        };
+        OperatorChat: {
+            chat: components["schemas"]["OperatorChatSummary"];
+            /** @description Id of the newest message that the visitor has seen. */
+            seen: number;
+            messages: components["schemas"]["OperatorChatMessage"][];
+        };
+        OperatorChatPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorChatSummary"][];
+        };
         ContactMessage: {
             email: components["schemas"]["Email"];
             number?: components["schemas"]["ClaimNumber"];
@@ -4509,6 +4803,15 @@ export interface components {
                 "image/webp": string;
             };
         };
+        /** @description Server-sent events. */
+        ChatStream: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/event-stream": string;
+            };
+        };
         /** @description The verification is not in a state that allows this (`verification_state`), or it changed after the caller looked (`version_conflict`). */
         VerificationConflict: {
             headers: {
@@ -4548,6 +4851,12 @@ export interface components {
         IfNoneMatch: string;
         /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
         IdempotencyKey: string;
+        /** @description Id of the newest message that the reader has; only newer ones are given. */
+        ChatAfter: number;
+        /** @description Id of the last event that was received; one that is no number counts as 0. */
+        LastEventId: string;
+        /** @description Id of a conversation. */
+        ChatId: components["schemas"]["Uuid"];
         /** @description Id of a currency. */
         CurrencyPathId: components["schemas"]["CurrencyId"];
         /** @description Id of the currency to send. */
@@ -5121,6 +5430,135 @@ export interface operations {
                     "application/json": components["schemas"]["Detail"];
                 };
             };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readChat: {
+        parameters: {
+            query?: {
+                /** @description Id of the newest message that the reader has; only newer ones are given. */
+                after?: components["parameters"]["ChatAfter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation with its newest messages, 200 at most. */
+            200: {
+                headers: {
+                    /** @description The secret of the conversation in an HttpOnly cookie. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendChatMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "When will my claim be paid?",
+                 *       "claim": "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatLetter"];
+            };
+        };
+        responses: {
+            /** @description The message, as it was written. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markChatRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seen": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatSeen"];
+            };
+        };
+        responses: {
+            /** @description It is noted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streamChat: {
+        parameters: {
+            query?: {
+                /** @description Id of the newest message that the reader has; only newer ones are given. */
+                after?: components["parameters"]["ChatAfter"];
+            };
+            header?: {
+                /** @description Id of the last event that was received; one that is no number counts as 0. */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ChatStream"];
             400: components["responses"]["FieldErrors"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
@@ -7616,6 +8054,174 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChats: {
+        parameters: {
+            query?: {
+                /** @description Only those in this state; all when left out. */
+                state?: components["schemas"]["ChatState"];
+                /** @description Only the one with this short number. */
+                number?: number;
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorChatPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOperatorChat: {
+        parameters: {
+            query?: {
+                /** @description Id of the newest message that the reader has; only newer ones are given. */
+                after?: components["parameters"]["ChatAfter"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of a conversation. */
+                id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation with its newest messages, 200 at most. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorChat"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answerChat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a conversation. */
+                id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Within the hour."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatAnswer"];
+            };
+        };
+        responses: {
+            /** @description The conversation after that. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorChat"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    closeChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a conversation. */
+                id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation after that. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorChat"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streamOperatorChat: {
+        parameters: {
+            query?: {
+                /** @description Id of the newest message that the reader has; only newer ones are given. */
+                after?: components["parameters"]["ChatAfter"];
+            };
+            header?: {
+                /** @description Id of the last event that was received; one that is no number counts as 0. */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path: {
+                /** @description Id of a conversation. */
+                id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ChatStream"];
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { AlertTables } from "./alerts/tables.ts";
 import type { AuthTables } from "./auth/tables.ts";
 import type { CalculatorTables } from "./calculator/tables.ts";
+import type { ChatTables } from "./chat/tables.ts";
 import type { ClaimTables } from "./claims/tables.ts";
 import type { ContactTables } from "./contact/tables.ts";
 import type { ContentTables } from "./content/tables.ts";
@@ -24,6 +25,7 @@ export interface Database
     PlatformTables,
     AlertTables,
     CalculatorTables,
+    ChatTables,
     ClaimTables,
     ContactTables,
     ContentTables,

@@ -25,6 +25,7 @@ import { gift } from "./migrations/0037_gift.ts";
 import { contact } from "./migrations/0038_contact.ts";
 import { rateHistory } from "./migrations/0039_rate_history.ts";
 import { reviews } from "./migrations/0040_reviews.ts";
+import { chat } from "./migrations/0041_chat.ts";
 import { alerts } from "./migrations/0042_alerts.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
@@ -55,5 +56,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0038_contact": contact,
   "0039_rate_history": rateHistory,
   "0040_reviews": reviews,
+  "0041_chat": chat,
   "0042_alerts": alerts,
 };

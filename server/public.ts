@@ -1,4 +1,5 @@
 import { alertsFeature } from "./alerts/feature.ts";
+import { chatFeature } from "./chat/feature.ts";
 import { contactFeature } from "./contact/feature.ts";
 import { contentFeature } from "./content/feature.ts";
 import { createContentReader, readQuestions } from "./content/read.ts";
@@ -31,6 +32,7 @@ export const publicFeatures = (deps: Deps): readonly Feature[] => {
   });
   return [
     alertsFeature(deps),
+    chatFeature(deps),
     contactFeature(deps),
     contentFeature(deps, reader),
     monitorFeature(readExports),

@@ -38,6 +38,10 @@
  *   npm run operator -- reviews publish <number> [--answer …] [--note …]
  *   npm run operator -- reviews decline <number> --reason …
  *   npm run operator -- reviews answer <number> <text>|none [--note …]
+ *   npm run operator -- chat [list] [--status waiting] [--page 2] [--json]
+ *   npm run operator -- chat show|follow <number>
+ *   npm run operator -- chat answer <number> <text>
+ *   npm run operator -- chat close <number>
  *   npm run operator -- withdrawals [list] [--status waiting] [--q anna@] [--page 2] [--json]
  *   npm run operator -- withdrawals show <number|uuid>
  *   npm run operator -- withdrawals move <number|uuid> <event> [--reason …] [--transaction …]
@@ -50,6 +54,7 @@ import "./lib/pipe.mjs";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import type { components } from "#openapi/schema.d.ts";
+import { runChat } from "./operator/chat.ts";
 import { runGifts } from "./operator/gifts.ts";
 import { runOffices } from "./operator/offices.ts";
 import { runPromocodes } from "./operator/promocodes.ts";
@@ -99,6 +104,10 @@ const usage = `usage:
   reviews publish <number> [--answer text] [--note text]
   reviews decline <number> --reason …
   reviews answer <number> <text>|none [--note text]
+  chat [list] [--status waiting|answered|closed] [--page n] [--size n]
+  chat show|follow <number>
+  chat answer <number> <text>
+  chat close <number>
   withdrawals [list] [--status s] [--q text] [--page n] [--size n]
   withdrawals show <number|uuid>
   withdrawals move <number|uuid> <event> [--reason …] [--transaction …]
@@ -460,6 +469,8 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
         return runGifts(client, parsed.positionals.slice(1), values);
       case "reviews":
         return runReviews(client, parsed.positionals.slice(1), values);
+      case "chat":
+        return runChat(client, parsed.positionals.slice(1), values);
       case "withdrawals":
         return runWithdrawals(client, parsed.positionals.slice(1), values);
       default:

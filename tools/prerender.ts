@@ -51,7 +51,8 @@ const renderer = (await import(
 
 const routes = [];
 for (const locale of ["ru", "en"] as const) {
-  const html = opened(template, `locales/${locale}.po`);
+  const chat = await renderer.renderChatLink(locale);
+  const html = opened(template, `locales/${locale}.po`).replace("<!--chat-->", () => chat);
   for (const page of await renderer.renderPages(locale)) {
     const text = html
       .replace("%lang%", locale)

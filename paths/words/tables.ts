@@ -3,6 +3,7 @@ import { appWords } from "./app.ts";
 import { captchaWords } from "./captcha.ts";
 import { cardVerificationWords } from "./card-verification.ts";
 import { cardsWords } from "./cards.ts";
+import { chatWords } from "./chat.ts";
 import { claimWords } from "./claim.ts";
 import { claimLifecycleWords } from "./claim-lifecycle.ts";
 import { claimPaymentWords } from "./claim-payment.ts";
@@ -46,6 +47,7 @@ const tables: Readonly<Record<string, Words>> = {
   exchange: exchangeWords,
   showcase: showcaseWords,
   "home-part": homePartWords,
+  chat: chatWords,
   claim: claimWords,
   "claim-payment": claimPaymentWords,
   "office-visit": officeVisitWords,

@@ -8,6 +8,8 @@ const cookieNames = {
   hint: "session",
   /** Identifies the browser when somebody signs in or activates an account; no script reads it. */
   browser: "browser",
+  /** The secret of the conversation that this browser has with the exchange; no script reads it. */
+  chat: "chat",
 } as const;
 
 type CookieConfig = Pick<Config, "PUBLIC_URL">;
@@ -19,7 +21,7 @@ const isSecure = ({ PUBLIC_URL }: CookieConfig): boolean => PUBLIC_URL.startsWit
  * all of its paths, so that a page on a sibling domain cannot plant its own session or browser here (RFC 6265bis, 4.1.3.2).
  * Browsers refuse the prefix without https.
  */
-const hiddenName = (config: CookieConfig, name: "refresh" | "browser"): string =>
+const hiddenName = (config: CookieConfig, name: "refresh" | "browser" | "chat"): string =>
   `${isSecure(config) ? "__Host-" : ""}${cookieNames[name]}`;
 
 /** Seconds that a browser is remembered: the longest that browsers keep a cookie. */
@@ -87,3 +89,17 @@ export const readBrowser = (config: CookieConfig, header: string | undefined): s
 /** The cookie that identifies a browser. */
 export const browserCookie = (config: CookieConfig, value: string): string =>
   cookie(config, hiddenName(config, "browser"), value, { hidden: true, maxAge: browserSeconds });
+
+/** The secret of a browser's conversation; undefined when there is none, or it is not of our making. */
+export const readChatSecret = (config: CookieConfig, header: string | undefined): string | undefined => {
+  const value = readCookie(header, hiddenName(config, "chat"));
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+};
+
+/** The cookie of a conversation. */
+export const chatCookie = (config: CookieConfig, secret: string): string =>
+  cookie(config, hiddenName(config, "chat"), secret, { hidden: true, maxAge: browserSeconds });
+
+/** Removes the cookie of a conversation. */
+export const removedChatCookie = (config: CookieConfig): string =>
+  cookie(config, hiddenName(config, "chat"), "", { hidden: true, maxAge: 0 });

@@ -1,7 +1,7 @@
 import { ApiError, unauthorized } from "#server/platform/errors.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { agentOf } from "./agent.ts";
-import { readBrowser, readRefresh, removedCookies } from "./cookies.ts";
+import { readBrowser, readRefresh, removedChatCookie, removedCookies } from "./cookies.ts";
 import { refuseCrossSite } from "./cross-site.ts";
 import { beginOtp, confirmOtp, disableOtp } from "./otp.ts";
 import type { AuthServices } from "./services.ts";
@@ -44,7 +44,8 @@ export const authHandlers = (
     logout: async ({ headers }) => {
       refuseCrossSite(headers, config);
       await signOut(services, readRefresh(config, headers["cookie"]));
-      return { status: 204, cookies: removedCookies(config) };
+      // Whoever uses the browser next must not read what was written to the exchange.
+      return { status: 204, cookies: [...removedCookies(config), removedChatCookie(config)] };
     },
     listMySessions: async (request) => ({ status: 200, body: await readSessions(services, request.user) }),
     endOtherSessions: async (request) => {

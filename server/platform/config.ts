@@ -22,6 +22,23 @@ const url = (...schemes: string[]) =>
 
 const secret = z.string().min(16, "must have at least 16 characters");
 
+/** A vendor's chat: its identifier of the site, and the address of its script, where `{id}` stands for the identifier. */
+const widget = z
+  .string()
+  .regex(/^[\w-]{1,128} https:\/\/\S+$/, "must be an identifier, a space and the https address of a script")
+  .transform((value) => {
+    const [id = "", script = ""] = value.split(" ");
+    return { id, script: script.replaceAll("{id}", id) };
+  })
+  .refine(({ script }) => URL.canParse(script), { error: "must name the https address of a script" });
+
+const sourceList = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((origin) => /^(?:https|wss):\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?$/.test(origin)), {
+    error: "must be origins like https://cdn.example or wss://*.chat.example",
+  });
+
 interface Variable<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** The default as people read it. */
@@ -245,6 +262,27 @@ export const variables = {
       .optional(),
     "none",
     "Telegram name of the support",
+  ),
+  CHAT_STREAM_SECONDS: variable(
+    integer(0, 600).default(300),
+    "300",
+    "Seconds after which a stream of the chat is renewed; 0 where a proxy cannot pass streams on, so that pages ask instead",
+  ),
+  CHAT_DAYS: variable(
+    integer(1, 3650).default(180),
+    "180",
+    "Days after the last message for which a conversation is kept",
+  ),
+  CHAT_WIDGET_RU: variable(
+    widget.optional(),
+    "none",
+    "Chat of a vendor on Russian pages, `identifier https://…/script.js`; it stands in place of the site's own",
+  ),
+  CHAT_WIDGET_EN: variable(widget.optional(), "none", "The same on English pages"),
+  CHAT_WIDGET_SOURCES: variable(
+    sourceList.optional(),
+    "none",
+    "Further origins that a vendor's chat loads from and connects to, such as wss://chat.example, separated by commas",
   ),
   DRAIN_SECONDS: variable(
     integer(0, 8).default(1),

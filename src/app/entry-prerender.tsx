@@ -8,6 +8,7 @@ import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
 import { loadContentMessages } from "#src/i18n/content.ts";
 import { ContentContext, type ContentSource } from "#src/pages/content/ContentContext.ts";
 import { App, type AppProps } from "./App.tsx";
+import { chatLink } from "./chatLink.ts";
 import { contentHead } from "./content-head.ts";
 import { escapeAttribute, headHtml, headOf } from "./head.ts";
 import { unknownSession } from "#src/session/SessionContext.ts";
@@ -56,6 +57,11 @@ const messagesIn = async (locale: Locale) => ({
   ...(await loadContentMessages(locale)),
   ...(await headMessages[locale]()).messages,
 });
+
+/** The way to the chat, at the end of every page; it lies outside what is brought to life with the page. */
+export async function renderChatLink(locale: Locale): Promise<string> {
+  return chatLink(createI18n(locale, (await headMessages[locale]()).messages), locale);
+}
 
 /** The body of a page. */
 async function bodyOf(

@@ -6,7 +6,6 @@ import { fetchPayload } from "#src/api/payload.ts";
 import { rememberReferral } from "#src/browser/referral.ts";
 import { whenIdle } from "#src/ui/whenIdle.ts";
 import { preloadReleaseNotice } from "#src/flows/site/ReleaseBanner.tsx";
-import { loadOwnClaims } from "./actors/exchange.ts";
 import { createSessionGate, type SessionGate } from "#src/session/gate.ts";
 import type { SessionOptions } from "#src/session/open.ts";
 
@@ -48,19 +47,16 @@ export function createServices(
     return (client ??= createApi({ base, fetch: send, bearer: session }));
   };
   const payload = payloadUrl === undefined ? undefined : fetchPayload(payloadUrl, send);
-  // Fetched once the first screen is there. A failure is reported to the call that needs it.
-  if (payload === undefined) whenIdle(preloadReleaseNotice);
-  else
-    void payload.arrived.then(() =>
-      whenIdle(() => {
-        void loadClient()
-          .catch(() => undefined)
-          .then(preloadReleaseNotice);
-        void loadOwnClaims()
-          .then(({ sweepOwnClaims }) => sweepOwnClaims())
-          .catch(() => undefined);
-      }),
-    );
   const rid = rememberReferral(location.search);
-  return servicesOf({ locale, base, inspect, session, rid, api: lateApi(open, payload) });
+  const services = servicesOf({ locale, base, inspect, session, rid, api: lateApi(open, payload) });
+  // Fetched once the first screen is there. A failure is reported to the call that needs it.
+  void Promise.resolve(payload?.arrived).then(() =>
+    whenIdle(() => {
+      void loadClient()
+        .catch(() => undefined)
+        .then(preloadReleaseNotice);
+      void import("./behind.ts").then((page) => page.beginBehind(services)).catch(() => undefined);
+    }),
+  );
+  return services;
 }

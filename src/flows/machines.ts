@@ -6,6 +6,7 @@ import type { alertLinkMachine } from "#machines/alert-link/alert-link.machine.t
 import type { alertRequestMachine } from "#machines/alert-request/alert-request.machine.ts";
 import type { cardVerificationMachine } from "#machines/card-verification/card-verification.machine.ts";
 import type { cardsMachine } from "#machines/cards/cards.machine.ts";
+import type { chatMachine } from "#machines/chat/chat.machine.ts";
 import type { claimMachine } from "#machines/claim/claim.machine.ts";
 import type { contactMachine } from "#machines/contact/contact.machine.ts";
 import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
@@ -37,6 +38,7 @@ export interface FlowMachines {
   alertRequest: typeof alertRequestMachine;
   cardVerification: typeof cardVerificationMachine;
   cards: typeof cardsMachine;
+  chat: typeof chatMachine;
   claim: typeof claimMachine;
   contact: typeof contactMachine;
   exchange: typeof exchangeMachine;

@@ -40,6 +40,9 @@ export function openPageI18n(locale: Locale): I18n {
   return page.i18n;
 }
 
+/** The instance of the page that a browser shows; undefined before it is opened. */
+export const pageI18n = (): I18n | undefined => page?.i18n;
+
 /**
  * Adds messages to the page that a browser shows, once, which draws all of it again. A renderer brings them itself.
  */

@@ -21,7 +21,7 @@ const { operations } = productContract();
 
 type Door = "everybody" | "guests and users" | "users" | "operators";
 
-const optional: readonly string[] = ["createClaim", "checkPromocode"];
+const optional: readonly string[] = ["createClaim", "checkPromocode", "sendChatMessage"];
 
 const doorOf = ({ id, path }: Operation): Door => {
   if (path.startsWith("/api/v1/operator/")) return "operators";

@@ -78,6 +78,8 @@ const throttled = new Set([
   "lookUpClaim",
   "requestAlert",
   "confirmAlert",
+  "readChat",
+  "sendChatMessage",
   "recoverPassword",
   "changePassword",
   "beginOtp",

@@ -1,4 +1,11 @@
 /** The message catalogs, that of the first route first. */
-export const CATALOGS = ["", "late/", "claim/", "account/", "content/", "verification/", "head/"].flatMap(
-  (area) => ["ru", "en"].map((locale) => `locales/${area}${locale}.po`),
-);
+export const CATALOGS = [
+  "",
+  "late/",
+  "claim/",
+  "account/",
+  "content/",
+  "chat/",
+  "verification/",
+  "head/",
+].flatMap((area) => ["ru", "en"].map((locale) => `locales/${area}${locale}.po`));

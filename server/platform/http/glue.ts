@@ -174,12 +174,15 @@ const bind = (
   options: GlueOptions,
 ): void => {
   const multipart = operation.body?.mediaType === "multipart/form-data";
+  const streams = operation.responses.get("200")?.content.has("text/event-stream") === true;
   app.route({
     method: operation.method,
     url: `${localePrefix[locale]}${operation.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     config: { operationId: operation.id, takesLocale: takesLocale(operation) },
     // How long an upload takes depends on the sender's connection.
     ...(multipart && { handlerTimeout: 115_000 }),
+    // Streams end by themselves before that.
+    ...(streams && { handlerTimeout: 660_000 }),
     onRequest: async (request) => {
       request.caller = await authenticate(operation.security, options.authenticators, request.headers);
       if (

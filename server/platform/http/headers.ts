@@ -9,7 +9,16 @@ declare module "fastify" {
   }
 }
 
-type PolicyConfig = Pick<Config, "FORM_ACTIONS" | "PUBLIC_URL" | "CAPTCHA">;
+type PolicyConfig = Pick<
+  Config,
+  "FORM_ACTIONS" | "PUBLIC_URL" | "CAPTCHA" | "CHAT_WIDGET_RU" | "CHAT_WIDGET_EN"
+>;
+
+/** What may be framed: a captcha's vendor, and our page around the chat of a vendor. */
+const frameSources = (config: PolicyConfig): readonly string[] => [
+  ...(config.CHAT_WIDGET_RU === undefined && config.CHAT_WIDGET_EN === undefined ? [] : ["'self'"]),
+  ...vendorSources(config, "frame-src"),
+];
 
 /** What is loaded from a captcha's vendor, where one is configured. */
 const vendorSources = (
@@ -26,9 +35,7 @@ export const contentSecurityPolicy = (
   Object.entries({
     "default-src": "'none'",
     "script-src": ["'self'", ...vendorSources(config, "script-src")].join(" "),
-    ...(vendorSources(config, "frame-src").length > 0 && {
-      "frame-src": vendorSources(config, "frame-src").join(" "),
-    }),
+    ...(frameSources(config).length > 0 && { "frame-src": frameSources(config).join(" ") }),
     "style-src": "'self'",
     "font-src": "'self'",
     // blob: shows a receipt before it is uploaded.

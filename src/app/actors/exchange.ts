@@ -33,7 +33,7 @@ export function showInAddress({ curFrom, curTo, city }: AddressChanged): void {
 }
 
 /** Not of the first route: `services.ts` fetches it when the page is idle. */
-export const loadOwnClaims = () => import("./own-claims.ts");
+const loadOwnClaims = () => import("./own-claims.ts");
 
 /** Tells which verified cards the signed-in user has. */
 async function tellCards(api: Services["api"], tell: (event: OutsideEvent) => void): Promise<void> {

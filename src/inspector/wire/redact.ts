@@ -7,9 +7,9 @@ const hidden = "•••";
 const secretKey =
   /token|password|secret|authori[sz]ation|cookie|credential|captcha|solution|otp|^access$|^bearer$|^code_?word$|^repeat$|^codes$|recoveryCodes|idempotencyKey|^key$|^qr$|^seed$|^etag$|^uid$/i;
 
-/** Members all of whose texts belong to a person: requisites, and what is typed into a field. */
+/** Members all of whose texts belong to a person: requisites, letters, and what is typed into a field. */
 const personalKey =
-  /requisites$|^refundValues$|^fields$|^values?$|^account$|^holder$|^address$|^memo$|^phone$|^telegram$|^person$|^owner$|^ur[il]$|^promocode$|^message$|^number$/i;
+  /requisites$|^refundValues$|^fields$|^values?$|^account$|^holder$|^address$|^memo$|^phone$|^telegram$|^person$|^owner$|^ur[il]$|^promocode$|^message$|^number$|^chat$|^letter$|^words$/i;
 
 /** What is searched for is told, unless it is the beginning of a card, a phone or an address of mail. */
 const searchKey = /^query$/;

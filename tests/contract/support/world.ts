@@ -10,6 +10,7 @@ import { startTestServer } from "#tests/server/support/server.ts";
 import type { WantedStatus } from "./claims.ts";
 import { ClaimPool } from "./claims.ts";
 import { People } from "./people.ts";
+import { chatSamples } from "./chats.ts";
 import { giftSamples } from "./gifts.ts";
 import { reviewSamples } from "./reviews.ts";
 import { Verifications } from "./verifications.ts";
@@ -81,7 +82,13 @@ const contract = productContract();
 export const openWorld = async (): Promise<World> => {
   const server = await startTestServer({
     complete: true,
-    config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0", SIGN_INS_PER_HOUR: "0" },
+    config: {
+      CLAIMS_UNPAID: "0",
+      CLAIMS_PER_HOUR: "0",
+      SIGN_INS_PER_HOUR: "0",
+      // A stream ends after its first event.
+      CHAT_STREAM_SECONDS: "0",
+    },
   });
   const { clock } = server;
   const { db } = server.deps;
@@ -141,6 +148,7 @@ export const openWorld = async (): Promise<World> => {
     ...verifications.samples,
     ...giftSamples(server, people),
     ...reviewSamples(server),
+    ...chatSamples(server),
     listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),
     readPair: async (pick) => ({ params: sides(pick) }),
     readCourse: async (pick) => ({ params: sides(pick) }),

@@ -153,3 +153,14 @@ it("gives the same object again for what did not change, so that a difference is
   const [one, other] = [redactor(list), redactor(list)];
   expect(one).toBe(other);
 });
+
+it("what is written in the chat is hidden", () => {
+  const message = { id: 1, by: "staff", text: "Very private" };
+  const told = redact({
+    words: "Very private",
+    letter: { text: "Very private" },
+    chat: { number: 1, messages: [message] },
+    output: { chat: { messages: [message] } },
+  });
+  expect(told).not.toContain("private");
+});

@@ -13,6 +13,7 @@ import { type FlowMachines, FlowsContext } from "#src/flows/machines.ts";
 import { SessionContext, type SessionSource, unknownSession } from "#src/session/SessionContext.ts";
 import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
 import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
+import { loadChatMessages } from "#src/i18n/chat.ts";
 import { loadContentMessages } from "#src/i18n/content.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
 import { scripted, settle, type Call } from "#charts/scripted.ts";
@@ -89,7 +90,7 @@ export async function show(
   const areas = (["first", "late", "claim", "account", "verification"] as const).map((area) =>
     loadMessages(locale, area),
   );
-  const messages = await Promise.all([...areas, loadContentMessages(locale)]);
+  const messages = await Promise.all([...areas, loadContentMessages(locale), loadChatMessages(locale)]);
   const i18n = createI18n(locale, Object.assign({}, ...messages));
   const location = memoryLocation({ path, record: true });
   const site = app === undefined ? noSite : siteOf(app, note, locale);
@@ -176,7 +177,9 @@ export async function show(
         input.dispatchEvent(new Event("change", { bubbles: true }));
       }),
     key: (name: string, key: string) =>
-      doing(() => named("input", name).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))),
+      doing(() =>
+        named("input, textarea", name).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })),
+      ),
     /** Enter in a field of the form. */
     enter: () => doing(() => document.querySelector("form")?.requestSubmit()),
     choose: (name: string, value: string) =>

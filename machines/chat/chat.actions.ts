@@ -1,0 +1,123 @@
+import { assign, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { longestMessage } from "#domain/constants.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import { retryDelayOf } from "#machines/retry-delay.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import { givenBack, hasUnseen, isWorthRepeating, newestIn, withLetter, withNews } from "./chat.context.ts";
+import type {
+  Chat,
+  ChatActors,
+  ChatContext,
+  ChatEvent,
+  ChatLetter,
+  ChatMemory,
+  ChatMessage,
+  StreamEvent,
+} from "./chat.types.ts";
+
+type Actors = ChatActors;
+type Read = Actors["readChat"]["output"];
+
+const isWritten = ({ words }: ChatContext) => {
+  const { length } = words.trim();
+  return length > 0 && length <= longestMessage;
+};
+
+/** Actors, guards, actions and delays of the chat. */
+export const chatSetup = setup({
+  types: { context: {} as ChatContext, events: {} as ChatEvent, tags: {} as Tag },
+  actors: {
+    recall: promiseContract<ChatMemory>(),
+    keepWords: promiseContract<void, Actors["keepWords"]["input"]>(),
+    prepareLetter: promiseContract<Actors["prepareLetter"]["output"], Actors["prepareLetter"]["input"]>(),
+    sendLetter: promiseContract<Actors["sendLetter"]["output"], Actors["sendLetter"]["input"]>(),
+    forgetLetter: promiseContract<void, Actors["forgetLetter"]["input"]>(),
+    readChat: promiseContract<Read, Actors["readChat"]["input"]>(),
+    listen: callbackContract<StreamEvent, Actors["listen"]["input"]>(),
+    tellSeen: promiseContract<void, Actors["tellSeen"]["input"]>(),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    /** A pause in typing: what is typed is kept after it. */
+    wordsPause: 400,
+    /** Where streams do not pass, the page asks this often; a server in trouble is asked less and less. */
+    askDelay: ({ context }) => (context.failure === null ? 5000 : retryDelayOf(context)),
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+    /** The same for the letter, and never sooner than the server allows. */
+    sendDelay: ({ context }) =>
+      retryDelayOf({ failure: context.sendFailure, failedReads: context.failedSends }),
+  },
+  guards: {
+    isKnown: (_, { isKnown, letter }: ChatMemory) => isKnown || letter !== null,
+    isOpen: ({ context }) => context.isOpen,
+    isUnseen: ({ context }) => context.isVisible && hasUnseen(context),
+    isHidden: ({ context }) => !context.isVisible,
+    isOfVendor: (_, { chat }: Read) => chat.widget !== null,
+    isOver: (_, { chat }: { chat: Chat }) => chat.is_closed,
+    isBegun: ({ context }) => newestIn(context.chat) > 0,
+    isOpenAgain: ({ context }) => context.chat?.is_closed === false,
+    /** Only a browser that has read its conversation has the cookie to write in it. */
+    canSend: ({ context }) => isWritten(context) && context.chat !== null,
+    hasLetter: ({ context }) => context.letter !== null,
+    isWorthRepeating: (_, failure: ApiFailure) => isWorthRepeating(failure),
+  },
+  actions: {
+    showPanel: assign({ isOpen: true }),
+    hidePanel: assign({ isOpen: false }),
+    noteShown: assign({ isVisible: true }),
+    noteHidden: assign({ isVisible: false }),
+    noteTold: assign({ told: ({ context }) => newestIn(context.chat) }),
+    recallWords: assign(({ context }, { words, letter }: ChatMemory) => ({
+      words: context.words === "" ? words : context.words,
+      letter,
+    })),
+    remember: assign(({ context }, { chat }: { chat: Chat }) => ({
+      chat: withNews(context.chat, chat),
+      failure: null,
+      failedReads: 0,
+    })),
+    rememberFailure: assign(({ context }, failure: ApiFailure) => ({
+      failure,
+      failedReads: context.failedReads + 1,
+    })),
+    typeWords: assign({
+      words: ({ context, event }) => (event.type === "words.change" ? event.words : context.words),
+      refusals: {},
+    }),
+    typeEmail: assign({
+      email: ({ context, event }) => (event.type === "email.change" ? event.email : context.email),
+      refusals: {},
+    }),
+    takeWords: assign({
+      letter: ({ context }): ChatLetter => ({
+        key: "",
+        text: context.words.trim(),
+        email: context.email.trim(),
+        claim: null,
+      }),
+      words: "",
+      refusals: {},
+      sendFailure: null,
+      failedSends: 0,
+    }),
+    sealLetter: assign((_, { letter }: { letter: ChatLetter }) => ({ letter })),
+    acceptLetter: assign(({ context }, { letter }: { letter: ChatMessage }) => ({
+      chat: withLetter(context.chat, letter),
+      letter: null,
+      sendFailure: null,
+    })),
+    noteFailedSend: assign(({ context }, failure: ApiFailure) => ({
+      sendFailure: failure,
+      failedSends: context.failedSends + 1,
+    })),
+    giveLetterBack: assign(({ context }, failure: ApiFailure) => ({
+      words: givenBack(context),
+      letter: null,
+      refusals: failure.kind === "fields" ? failure.fields : {},
+      sendFailure: failure.kind === "fields" ? null : failure,
+    })),
+  },
+});

@@ -1,0 +1,42 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { Chat, ChatContext, ChatMessage } from "./chat.types.ts";
+
+/** Id of the newest message that the page has. */
+export const newestIn = (chat: Chat | null): number => chat?.messages.at(-1)?.id ?? 0;
+
+const newestAnswer = (chat: Chat | null): number =>
+  chat?.messages.findLast(({ by }) => by === "staff")?.id ?? 0;
+
+/** What the visitor has seen, as far as the server was told. */
+const seenIn = ({ chat, told }: ChatContext): number => Math.max(chat?.seen ?? 0, told);
+
+/** Whether there is an answer that the server does not know to be seen. */
+export const hasUnseen = (context: ChatContext): boolean => newestAnswer(context.chat) > seenIn(context);
+
+/** Answers that were not seen. */
+export const unseenIn = (context: ChatContext): number =>
+  context.chat?.messages.filter(({ id, by }) => by === "staff" && id > seenIn(context)).length ?? 0;
+
+const joined = (known: readonly ChatMessage[], news: readonly ChatMessage[]): ChatMessage[] =>
+  [...new Map([...known, ...news].map((message) => [message.id, message])).values()].toSorted(
+    (one, other) => one.id - other.id,
+  );
+
+/** The conversation with what is new to the page; the same message may come twice. */
+export const withNews = (known: Chat | null, news: Chat): Chat => ({
+  ...news,
+  messages: joined(known?.messages ?? [], news.messages),
+});
+
+/** The conversation with a message that has arrived. It is open again. */
+export const withLetter = (known: Chat | null, message: ChatMessage): Chat | null =>
+  known && { ...known, is_closed: false, messages: joined(known.messages, [message]) };
+
+/** Whether sending the same letter again can succeed. */
+export const isWorthRepeating = (failure: ApiFailure): boolean =>
+  ["offline", "server", "unavailable", "throttled"].includes(failure.kind) ||
+  (failure.kind === "conflict" && failure.code === "idempotency_in_progress");
+
+/** A refused letter goes back to where it was written, before what was typed meanwhile. */
+export const givenBack = ({ letter, words }: ChatContext): string =>
+  [letter?.text ?? "", words].filter((text) => text !== "").join("\n");

@@ -1,0 +1,225 @@
+import { failureIn, outputIn } from "#machines/outcome.ts";
+import { chatSetup } from "./chat.actions.ts";
+import { newestIn } from "./chat.context.ts";
+import type { ChatLetter } from "./chat.types.ts";
+
+/** The conversation with the exchange: the panel, the line to the server, and the letter that is being written. */
+export const chatMachine = chatSetup.createMachine({
+  id: "chat",
+  context: {
+    isOpen: false,
+    isVisible: true,
+    chat: null,
+    told: 0,
+    words: "",
+    email: "",
+    letter: null,
+    refusals: {},
+    sendFailure: null,
+    failedSends: 0,
+    failure: null,
+    failedReads: 0,
+  },
+  type: "parallel",
+  invoke: { id: "watchPage", src: "watchPage" },
+  states: {
+    panel: {
+      initial: "closed",
+      on: { "page.hidden": { actions: "noteHidden" }, "page.shown": { actions: "noteShown" } },
+      states: {
+        closed: { on: { "panel.open": { target: "open", actions: "showPanel" } } },
+        open: {
+          initial: "watched",
+          on: { "panel.close": { target: "closed", actions: "hidePanel" } },
+          states: {
+            watched: { always: { guard: "isUnseen", target: "telling" } },
+            // What cannot be told is told with the next answer; until then it may come by mail as well.
+            telling: {
+              invoke: {
+                id: "tellSeen",
+                src: "tellSeen",
+                input: ({ context }) => ({ seen: newestIn(context.chat) }),
+                onDone: { target: "watched", actions: "noteTold" },
+                onError: { target: "watched", actions: "noteTold" },
+              },
+            },
+          },
+        },
+      },
+    },
+    line: {
+      initial: "recalling",
+      states: {
+        recalling: {
+          invoke: {
+            id: "recall",
+            src: "recall",
+            onDone: [
+              {
+                guard: { type: "isKnown", params: outputIn },
+                target: "reading",
+                actions: { type: "recallWords", params: outputIn },
+              },
+              { target: "asleep", actions: { type: "recallWords", params: outputIn } },
+            ],
+            onError: "asleep",
+          },
+        },
+        // Who has never written costs the server nothing until the panel is opened.
+        asleep: { always: { guard: "isOpen", target: "reading" } },
+        reading: {
+          tags: "pending",
+          invoke: {
+            id: "readChat",
+            src: "readChat",
+            input: { after: 0 },
+            onDone: [
+              {
+                guard: { type: "isOfVendor", params: outputIn },
+                target: "atVendor",
+                actions: { type: "remember", params: outputIn },
+              },
+              {
+                guard: { type: "isOver", params: outputIn },
+                target: "ended",
+                actions: { type: "remember", params: outputIn },
+              },
+              { target: "quiet", actions: { type: "remember", params: outputIn } },
+            ],
+            onError: { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+          },
+        },
+        failed: {
+          tags: ["failed", "recoverable"],
+          after: { retryDelay: "reading" },
+          on: { retry: "reading", "connection.restored": "reading" },
+        },
+        // Nothing was written yet: there is nothing to listen to.
+        quiet: { always: { guard: "isBegun", target: "listening" } },
+        // A browser opens few connections to a site: tabs that nobody looks at leave theirs to the others.
+        paused: { on: { "page.shown": "asking" } },
+        listening: {
+          initial: "connecting",
+          always: { guard: "isHidden", target: "paused" },
+          invoke: {
+            id: "listen",
+            src: "listen",
+            input: ({ context }) => ({ after: newestIn(context.chat) }),
+          },
+          on: {
+            "chat.changed": [
+              {
+                guard: { type: "isOver", params: ({ event }) => event },
+                target: "ended",
+                actions: { type: "remember", params: ({ event }) => event },
+              },
+              { actions: { type: "remember", params: ({ event }) => event } },
+            ],
+          },
+          states: {
+            connecting: { on: { "stream.opened": "live", "stream.lost": "#chat.line.reconnecting" } },
+            // The server renews streams: that is no trouble yet.
+            live: { on: { "stream.lost": "#chat.line.asking" } },
+          },
+        },
+        reconnecting: {
+          tags: ["failed", "recoverable"],
+          after: { askDelay: "asking" },
+          on: { retry: "asking", "connection.restored": "asking", "page.shown": "asking" },
+        },
+        asking: {
+          invoke: {
+            id: "askChat",
+            src: "readChat",
+            input: ({ context }) => ({ after: newestIn(context.chat) }),
+            onDone: [
+              {
+                guard: { type: "isOver", params: outputIn },
+                target: "ended",
+                actions: { type: "remember", params: outputIn },
+              },
+              { target: "listening", actions: { type: "remember", params: outputIn } },
+            ],
+            onError: { target: "reconnecting", actions: { type: "rememberFailure", params: failureIn } },
+          },
+        },
+        // Staff have closed it. The next letter opens it again.
+        ended: { always: { guard: "isOpenAgain", target: "listening" } },
+        atVendor: {},
+      },
+    },
+    letter: {
+      initial: "writing",
+      on: { "words.change": { actions: "typeWords" }, "email.change": { actions: "typeEmail" } },
+      states: {
+        writing: {
+          initial: "kept",
+          always: { guard: "hasLetter", target: "sending" },
+          on: { "letter.send": { guard: "canSend", target: "preparing", actions: "takeWords" } },
+          states: {
+            kept: { on: { "words.change": { target: "changed", actions: "typeWords" } } },
+            changed: {
+              after: { wordsPause: "keeping" },
+              on: {
+                "words.change": { target: "changed", reenter: true, actions: "typeWords" },
+                "page.hidden": "keeping",
+              },
+            },
+            keeping: {
+              invoke: {
+                id: "keepWords",
+                src: "keepWords",
+                input: ({ context }) => ({ words: context.words }),
+                onDone: "kept",
+                onError: "kept",
+              },
+              on: { "words.change": { target: "changed", actions: "typeWords" } },
+            },
+          },
+        },
+        preparing: {
+          tags: "pending",
+          invoke: {
+            id: "prepareLetter",
+            src: "prepareLetter",
+            input: ({ context }) => ({ letter: context.letter as ChatLetter }),
+            onDone: { target: "sending", actions: { type: "sealLetter", params: outputIn } },
+            onError: { target: "writing", actions: { type: "giveLetterBack", params: failureIn } },
+          },
+        },
+        sending: {
+          tags: "pending",
+          invoke: {
+            id: "sendLetter",
+            src: "sendLetter",
+            input: ({ context }) => ({ letter: context.letter as ChatLetter }),
+            onDone: { target: "clearing", actions: { type: "acceptLetter", params: outputIn } },
+            onError: [
+              {
+                guard: { type: "isWorthRepeating", params: failureIn },
+                target: "waiting",
+                actions: { type: "noteFailedSend", params: failureIn },
+              },
+              { target: "clearing", actions: { type: "giveLetterBack", params: failureIn } },
+            ],
+          },
+        },
+        // The letter keeps its key: however often it is sent, it arrives once.
+        waiting: {
+          tags: ["failed", "recoverable"],
+          after: { sendDelay: "sending" },
+          on: { "letter.retry": "sending", "connection.restored": "sending" },
+        },
+        clearing: {
+          invoke: {
+            id: "forgetLetter",
+            src: "forgetLetter",
+            input: ({ context }) => ({ words: context.words }),
+            onDone: "writing",
+            onError: "writing",
+          },
+        },
+      },
+    },
+  },
+});

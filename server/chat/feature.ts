@@ -1,0 +1,25 @@
+import type { Deps } from "#server/platform/deps.ts";
+import type { Feature } from "#server/platform/feature.ts";
+import { createHub } from "./hub.ts";
+import { announceWaiting, forgetChats, mailAnswers } from "./jobs.ts";
+import { chatHandlers } from "./routes.ts";
+import { registerFrames } from "./widget.ts";
+
+/** The chat between visitors and the exchange, or the frame for that of a vendor. */
+export const chatFeature = (deps: Deps): Feature => {
+  const hub = createHub(deps.db, deps.log);
+  return {
+    name: "chat",
+    handlers: chatHandlers({ deps, hub }),
+    jobs: (jobs) => {
+      jobs.every("chat.mail", 15, () => mailAnswers(deps));
+      jobs.every("chat.waiting", 15, () => announceWaiting(deps));
+      jobs.every("chat.forget", 3_600, () => forgetChats(deps));
+    },
+    routes: (app) => {
+      // An open stream would keep a server that stops waiting for its reader.
+      app.addHook("preClose", async () => hub.close());
+      registerFrames(app, deps.config);
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import type { Db } from "#server/database.ts";
+import { isUnreachable } from "#server/platform/database.ts";
+import { unavailable } from "#server/platform/errors.ts";
+import type { Log } from "#server/platform/log.ts";
+import { readVersions } from "./store.ts";
+
+/** Tells the streams of this instance which conversations have changed. */
+export interface Hub {
+  /**
+   * Watches a conversation from a version on. `changed` is called after each change, `ended` when the server stops.
+   * @throws ApiError 503 while too many are watched.
+   */
+  watch(chat: string, version: number, watcher: Watcher): () => void;
+  /** A conversation has just changed here to a version: its watchers are told at once. */
+  tell(chat: { readonly id: string; readonly version: number }): void;
+  /** Asks the database what changed, also on other instances. */
+  look(): Promise<void>;
+  /** Ends all streams. */
+  close(): void;
+}
+
+/** Who watches a conversation. */
+export interface Watcher {
+  readonly changed: () => void;
+  readonly ended: () => void;
+}
+
+interface Watched {
+  version: number;
+  readonly watchers: Set<Watcher>;
+}
+
+/** Streams of one instance. */
+const capacity = 2000;
+
+/** Streams of one conversation: the visitor's tabs, and staff. */
+const perChat = 8;
+
+/** Milliseconds between two looks at the database. */
+const lookEvery = 1000;
+
+/** Creates the hub of one instance. It asks the database only while something is watched: one short query a second. */
+export const createHub = (
+  db: Db,
+  log: Log,
+  { streams = capacity }: { readonly streams?: number } = {},
+): Hub => {
+  const watched = new Map<string, Watched>();
+  let count = 0;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const call = (chat: string): void => {
+    for (const { changed } of watched.get(chat)?.watchers ?? []) changed();
+  };
+
+  const look = async (): Promise<void> => {
+    if (watched.size === 0) return;
+    for (const { id, version } of await readVersions(db, [...watched.keys()])) {
+      const entry = watched.get(id);
+      if (entry === undefined || entry.version >= version) continue;
+      entry.version = version;
+      call(id);
+    }
+  };
+
+  const keepLooking = (): void => {
+    timer ??= setTimeout(() => {
+      void look()
+        .catch((error: unknown) => {
+          if (!isUnreachable(error)) log.error({ err: error }, "the chat could not look for messages");
+        })
+        .finally(() => {
+          timer = undefined;
+          if (watched.size > 0 && !closed) keepLooking();
+        });
+    }, lookEvery).unref();
+  };
+
+  return {
+    watch: (chat, version, watcher) => {
+      const entry = watched.get(chat) ?? { version, watchers: new Set() };
+      if (closed || count >= streams || entry.watchers.size >= perChat)
+        throw unavailable(undefined, undefined, 10);
+      // An older version than that of the other watchers: the next look tells all of them.
+      entry.version = Math.min(entry.version, version);
+      entry.watchers.add(watcher);
+      watched.set(chat, entry);
+      count += 1;
+      keepLooking();
+      return () => {
+        if (!entry.watchers.delete(watcher)) return;
+        count -= 1;
+        if (entry.watchers.size === 0) watched.delete(chat);
+      };
+    },
+    tell: ({ id, version }) => {
+      const entry = watched.get(id);
+      if (entry === undefined) return;
+      entry.version = Math.max(entry.version, version);
+      call(id);
+    },
+    look,
+    close: () => {
+      closed = true;
+      clearTimeout(timer);
+      for (const { watchers } of watched.values()) for (const { ended } of watchers) ended();
+    },
+  };
+};

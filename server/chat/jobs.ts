@@ -1,0 +1,64 @@
+import { readMailbox } from "#server/settings/mailbox.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { answerMail, waitingMail } from "./mails.ts";
+import { deleteChats, setMailed, takeUnseen, takeWaiting } from "./staff-store.ts";
+import { listMessages, readSubject } from "./store.ts";
+
+/** Seconds without a look after which a visitor counts as gone, and without an answer after which staff do. */
+export const patience = 120;
+
+/** Letters of each kind in one run. */
+const batch = 100;
+
+type MailDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
+
+/** Runs a step until it finds nothing more. */
+const repeat = async (step: () => Promise<boolean>): Promise<void> => {
+  for (let done = 0; done < batch && (await step()); done++);
+};
+
+/** Sends answers that their visitors have not seen by mail; periodic work. */
+export const mailAnswers = async (deps: MailDeps): Promise<void> => {
+  const { db, clock, config, mail } = deps;
+  const before = secondsAfter(clock.now(), -patience);
+  const replyTo = await readMailbox(deps);
+  await repeat(() =>
+    transaction(db, async (trx) => {
+      const row = await takeUnseen(trx, before);
+      if (row === undefined) return false;
+      await setMailed(trx, row);
+      const { claim, email } = await readSubject(trx, row.id);
+      if (email === null) return true;
+      const unseen = await listMessages(trx, row.id, Math.max(row.seen_seq, row.mailed_seq));
+      const texts = unseen.filter(({ by }) => by === "staff").map(({ text }) => text);
+      const letter = answerMail(config, { locale: row.locale, to: email, claim, texts }, replyTo);
+      await mail.send(trx, { ...letter, dedupeKey: `chat:${row.id}:${String(row.last_seq)}` });
+      return true;
+    }),
+  );
+};
+
+/** Tells staff by mail of visitors who wait; periodic work. */
+export const announceWaiting = async (deps: MailDeps): Promise<void> => {
+  const { db, clock, config, mail } = deps;
+  const to = await readMailbox(deps);
+  if (to === null) return;
+  const before = secondsAfter(clock.now(), -patience);
+  await repeat(() =>
+    transaction(db, async (trx) => {
+      const row = await takeWaiting(trx, before);
+      if (row === undefined) return false;
+      const { claim } = await readSubject(trx, row.id);
+      const letter = waitingMail(config, { locale: row.locale, to, claim, number: Number(row.number) });
+      await mail.send(trx, { ...letter, dedupeKey: `chat:${row.id}:waiting:${String(row.last_seq)}` });
+      return true;
+    }),
+  );
+};
+
+/** Deletes conversations that are over for long; periodic work. */
+export const forgetChats = async ({ db, clock, config }: Deps): Promise<void> => {
+  await deleteChats(db, secondsAfter(clock.now(), -config.CHAT_DAYS * 86_400));
+};

@@ -1,0 +1,88 @@
+import type { Config } from "#server/platform/config.ts";
+import { writeLetter } from "#server/platform/letter.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { localePrefix } from "#server/platform/locale.ts";
+import type { OutgoingMail } from "#server/platform/outbox.ts";
+
+const texts = {
+  ru: {
+    answer: "Вам ответили в чате",
+    answerTo: "Вам ответили в чате: заявка {number}",
+    open: "Открыть сайт",
+    footer:
+      "Вы получили это письмо, потому что писали нам в чат на сайте. Чтобы продолжить разговор, откройте чат в том же браузере или ответьте на письмо. Если вы нам не писали, ничего делать не нужно.",
+    waiting: "В чате ждут ответа",
+    waitingSince: "Посетитель ждёт дольше двух минут.",
+    number: "Разговор",
+    claim: "Заявка",
+    how: 'Ответить можно командой `npm run operator -- chat answer {number} "…"` или через API.',
+  },
+  en: {
+    answer: "You have an answer in the chat",
+    answerTo: "You have an answer in the chat: claim {number}",
+    open: "Open the site",
+    footer:
+      "You received this message because you wrote to us in the chat of the site. To go on, open the chat in the same browser, or reply to this message. If you did not write to us, there is nothing to do.",
+    waiting: "A visitor waits in the chat",
+    waitingSince: "The visitor has been waiting for more than two minutes.",
+    number: "Conversation",
+    claim: "Claim",
+    how: 'Answer with `npm run operator -- chat answer {number} "…"` or through the API.',
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+type Mail = Omit<OutgoingMail, "dedupeKey">;
+type Brand = Pick<Config, "BRAND_NAME" | "PUBLIC_URL">;
+
+/** What a letter about a conversation is made of. */
+export interface ChatLetter {
+  readonly locale: Locale;
+  readonly to: string;
+  readonly claim: { readonly id: string; readonly number: number } | null;
+  readonly texts: readonly string[];
+}
+
+/** The answers that a visitor has not seen on the page. The claim is not linked: its link is worth as much as the claim. */
+export const answerMail = (
+  { BRAND_NAME: brand, PUBLIC_URL: origin }: Brand,
+  { locale, to, claim, texts: answers }: ChatLetter,
+  replyTo: string | null,
+): Mail => {
+  const text = texts[locale];
+  return {
+    locale,
+    to,
+    ...(replyTo !== null && { replyTo }),
+    ...writeLetter({
+      locale,
+      brand,
+      title: claim === null ? text.answer : text.answerTo.replace("{number}", String(claim.number)),
+      paragraphs: answers.flatMap((answer) => answer.split(/[\r\n]+/)).filter((line) => line.trim() !== ""),
+      action: { label: text.open, url: `${origin}${localePrefix[locale]}/` },
+      footer: text.footer,
+    }),
+  };
+};
+
+/** Tells staff that a visitor waits. What the visitor wrote stays in the chat, which forgets it in time. */
+export const waitingMail = (
+  { BRAND_NAME: brand }: Brand,
+  { locale, to, claim, number }: Omit<ChatLetter, "texts"> & { readonly number: number },
+): Mail => {
+  const text = texts[locale];
+  return {
+    locale,
+    to,
+    ...writeLetter({
+      locale,
+      brand,
+      title: text.waiting,
+      paragraphs: [text.waitingSince],
+      rows: [
+        [text.number, String(number)],
+        ...(claim === null ? [] : [[text.claim, String(claim.number)] as const]),
+      ],
+      footer: text.how.replace("{number}", String(number)),
+    }),
+  };
+};

@@ -1,0 +1,17 @@
+import { catalogue } from "#server/platform/messages.ts";
+
+/** Why a message of the chat is refused, in both languages. */
+export const messages = catalogue({
+  ru: {
+    control: "Сообщение содержит недопустимые управляющие символы.",
+    cookies: "Чтобы писать в чат, разрешите сайту файлы cookie.",
+    email: "Введите корректный адрес электронной почты.",
+    empty: "Напишите сообщение.",
+  },
+  en: {
+    control: "The message contains control characters that are not allowed.",
+    cookies: "Allow cookies for this site to write in the chat.",
+    email: "Enter a valid e-mail address.",
+    empty: "Write a message.",
+  },
+});

@@ -1,0 +1,87 @@
+import { maskEmail } from "#domain/mask.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { Db, Trx } from "#server/database.ts";
+import { actorOnWire } from "#server/staff/present.ts";
+import { lastText, readAuthors } from "./staff-store.ts";
+import type { ChatRow, MessageRow } from "./store.ts";
+import { listMessages, readSubject } from "./store.ts";
+
+type Schemas = components["schemas"];
+
+/** A message for the visitor: who of the staff wrote it is not told. */
+export const messageOnWire = ({ seq, by, text, at }: MessageRow): Schemas["ChatMessage"] => ({
+  id: seq,
+  by,
+  text,
+  at: at.toISOString(),
+});
+
+/** A browser that has written nothing yet. */
+export const noChat: Schemas["Chat"] = {
+  number: null,
+  claim: null,
+  email: null,
+  is_closed: false,
+  seen: 0,
+  messages: [],
+  widget: null,
+};
+
+/** A conversation for its visitor. */
+export const chatForVisitor = async (db: Db | Trx, row: ChatRow, after: number): Promise<Schemas["Chat"]> => {
+  const { claim, email } = await readSubject(db, row.id);
+  return {
+    number: Number(row.number),
+    claim: claim?.number ?? null,
+    email: email === null ? null : maskEmail(email),
+    is_closed: row.closed_at !== null,
+    seen: row.seen_seq,
+    messages: (await listMessages(db, row.id, after)).map(messageOnWire),
+    widget: null,
+  };
+};
+
+const stateOf = (row: ChatRow): Schemas["ChatState"] => {
+  if (row.closed_at !== null) return "closed";
+  return row.waiting_since === null ? "answered" : "waiting";
+};
+
+/** Characters of the newest message in a list. */
+const glimpse = 120;
+
+/** A conversation in the list of staff. */
+export const summaryOf = async (db: Db | Trx, row: ChatRow): Promise<Schemas["OperatorChatSummary"]> => ({
+  id: row.id,
+  number: Number(row.number),
+  state: stateOf(row),
+  ...(await readSubject(db, row.id)),
+  language: row.locale,
+  waiting_since: row.waiting_since?.toISOString() ?? null,
+  updated_at: row.updated_at.toISOString(),
+  last: Array.from(await lastText(db, row.id))
+    .slice(0, glimpse)
+    .join(""),
+});
+
+/** A conversation for staff. */
+export const chatForStaff = async (
+  db: Db | Trx,
+  row: ChatRow,
+  after: number,
+): Promise<Schemas["OperatorChat"]> => {
+  const messages = await listMessages(db, row.id, after);
+  const authors = await readAuthors(db, messages);
+  return {
+    chat: await summaryOf(db, row),
+    seen: row.seen_seq,
+    messages: messages.map((message) => ({
+      ...messageOnWire(message),
+      actor: actorOnWire({
+        kind: message.actor_kind,
+        user: message.actor_user,
+        key: message.actor_key,
+        email: authors.get(message.actor_user ?? "") ?? null,
+      }),
+    })),
+  };
+};

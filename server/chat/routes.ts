@@ -1,0 +1,41 @@
+import type { Handlers } from "#server/platform/http/operation.ts";
+import type { ChatServices } from "./services.ts";
+import { answer, close, readChat, readChats, streamChat } from "./staff.ts";
+import { resumeAfter, streamHeaders } from "./stream.ts";
+import { markRead, readOwnChat, sendMessage, streamOwnChat } from "./visitor.ts";
+
+type ChatOperation =
+  | "readChat"
+  | "sendChatMessage"
+  | "markChatRead"
+  | "streamChat"
+  | "listChats"
+  | "readOperatorChat"
+  | "answerChat"
+  | "closeChat"
+  | "streamOperatorChat";
+
+/** Handlers of the chat, for visitors and for staff. */
+export const chatHandlers = (services: ChatServices): Handlers<ChatOperation> => ({
+  readChat: (request) => readOwnChat(services, request, request.query.after ?? 0),
+  sendChatMessage: (request) => sendMessage(services, request.body, request),
+  markChatRead: async (request) => {
+    await markRead(services, request, request.body);
+    return { status: 204 };
+  },
+  streamChat: async (request) => {
+    const after = resumeAfter(request.headers["last-event-id"], request.query.after);
+    return { status: 200, headers: streamHeaders, body: await streamOwnChat(services, request, after) };
+  },
+  listChats: async ({ query }) => ({ status: 200, body: await readChats(services, query) }),
+  readOperatorChat: async ({ params, query }) => ({
+    status: 200,
+    body: await readChat(services, params.id, query.after ?? 0),
+  }),
+  answerChat: (request) => answer(services, request.params.id, request.body, request),
+  closeChat: async (request) => ({ status: 200, body: await close(services, request.params.id, request) }),
+  streamOperatorChat: async ({ params, query, headers }) => {
+    const after = resumeAfter(headers["last-event-id"], query.after);
+    return { status: 200, headers: streamHeaders, body: await streamChat(services, params.id, after) };
+  },
+});

@@ -1,0 +1,119 @@
+import type { components } from "#openapi/schema.d.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { ChatRow, MessageRow } from "./store.ts";
+
+/** Which conversations are asked for. */
+export interface ChatFilter {
+  readonly state?: components["schemas"]["ChatState"] | undefined;
+  readonly number?: number | undefined;
+}
+
+const filtered = (db: Db, { state, number }: ChatFilter) =>
+  db
+    .selectFrom("chats")
+    .$if(number !== undefined, (query) => query.where("number", "=", String(number)))
+    .$if(state === "waiting", (query) => query.where("waiting_since", "is not", null))
+    .$if(state === "answered", (query) =>
+      query.where("waiting_since", "is", null).where("closed_at", "is", null),
+    )
+    .$if(state === "closed", (query) => query.where("closed_at", "is not", null));
+
+/** A page of conversations: those that wait, the longest first; then the newest. */
+export const listChats = (db: Db, filter: ChatFilter, page: number, size: number): Promise<ChatRow[]> =>
+  filtered(db, filter)
+    .selectAll()
+    .orderBy("waiting_since", (order) => order.asc().nullsLast())
+    .orderBy("updated_at", "desc")
+    .orderBy("number", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** How many conversations the filter finds. */
+export const countChats = async (db: Db, filter: ChatFilter): Promise<number> => {
+  const { count } = await filtered(db, filter)
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** A conversation by its id. */
+export const readChatById = (db: Db, id: string): Promise<ChatRow | undefined> =>
+  db.selectFrom("chats").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** The newest message of a conversation. */
+export const lastText = async (db: Db | Trx, chat: string): Promise<string> => {
+  const row = await db
+    .selectFrom("chat_messages")
+    .select("text")
+    .where("chat_id", "=", chat)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.text ?? "";
+};
+
+/** E-mails of the staff who wrote some messages, by their ids. */
+export const readAuthors = async (
+  db: Db | Trx,
+  messages: readonly MessageRow[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(messages.flatMap(({ actor_user: user }) => (user === null ? [] : [user])))];
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("users").select(["id", "email"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+};
+
+/** Takes a conversation whose visitor has waited since before a moment without staff being told. */
+export const takeWaiting = (trx: Trx, before: Date): Promise<ChatRow | undefined> =>
+  trx
+    .updateTable("chats")
+    .set({ announced: true })
+    .where("id", "=", (query) =>
+      query
+        .selectFrom("chats")
+        .select("id")
+        .where("waiting_since", "<=", before)
+        .where("announced", "=", false)
+        .orderBy("waiting_since")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** Locks a conversation whose visitor has not seen an answer from before a moment, and has not got it by mail. */
+export const takeUnseen = (trx: Trx, before: Date): Promise<ChatRow | undefined> =>
+  trx
+    .selectFrom("chats")
+    .selectAll()
+    .whereRef("last_seq", ">", "seen_seq")
+    .whereRef("last_seq", ">", "mailed_seq")
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("chat_messages")
+          .select("seq")
+          .whereRef("chat_id", "=", "chats.id")
+          .whereRef("seq", ">", "chats.seen_seq")
+          .whereRef("seq", ">", "chats.mailed_seq")
+          .where("by", "=", "staff")
+          .where("at", "<=", before),
+      ),
+    )
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Notes that everything in a conversation up to now went out by mail, or that there is no address to send it to. */
+export const setMailed = async (trx: Trx, { id, last_seq }: ChatRow): Promise<void> => {
+  await trx.updateTable("chats").set({ mailed_seq: last_seq }).where("id", "=", id).execute();
+};
+
+/** Deletes conversations whose last message is older than a moment; gives their number. */
+export const deleteChats = async (db: Db, before: Date): Promise<number> => {
+  const { numDeletedRows } = await db.deleteFrom("chats").where("updated_at", "<", before).executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,101 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import { sql } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { ChatMessagesTable, ChatsTable } from "./tables.ts";
+
+/** A conversation. */
+export type ChatRow = Selectable<ChatsTable>;
+
+/** One of its messages. */
+export type MessageRow = Selectable<ChatMessagesTable>;
+
+/** Messages that are read at a time. */
+const window = 200;
+
+/** The conversation of a browser, by the hash of its secret. */
+export const findChat = (db: Db | Trx, secretHash: string): Promise<ChatRow | undefined> =>
+  db.selectFrom("chats").selectAll().where("secret_hash", "=", secretHash).executeTakeFirst();
+
+/** The conversation of a browser, locked. */
+export const lockOwnChat = (trx: Trx, secretHash: string): Promise<ChatRow | undefined> =>
+  trx.selectFrom("chats").selectAll().where("secret_hash", "=", secretHash).forUpdate().executeTakeFirst();
+
+/** A conversation by its id, locked. */
+export const lockChat = (trx: Trx, id: string): Promise<ChatRow | undefined> =>
+  trx.selectFrom("chats").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** Begins a conversation. Two requests of one browser may do so at the same time: one of them finds that of the other. */
+export const insertChat = async (trx: Trx, row: Insertable<ChatsTable>): Promise<ChatRow> => {
+  await trx
+    .insertInto("chats")
+    .values(row)
+    .onConflict((conflict) => conflict.column("secret_hash").doNothing())
+    .execute();
+  return trx
+    .selectFrom("chats")
+    .selectAll()
+    .where("secret_hash", "=", row.secret_hash)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+};
+
+/** Changes a conversation, which its readers notice. */
+export const updateChat = (trx: Trx, id: string, change: Updateable<ChatsTable>): Promise<ChatRow> =>
+  trx
+    .updateTable("chats")
+    .set({ ...change, version: sql`version + 1` })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Writes a message. */
+export const insertMessage = async (trx: Trx, row: Insertable<ChatMessagesTable>): Promise<void> => {
+  await trx.insertInto("chat_messages").values(row).execute();
+};
+
+/** The newest messages after one, in their order. */
+export const listMessages = async (db: Db | Trx, chat: string, after: number): Promise<MessageRow[]> => {
+  const rows = await db
+    .selectFrom("chat_messages")
+    .selectAll()
+    .where("chat_id", "=", chat)
+    .where("seq", ">", after)
+    .orderBy("seq", "desc")
+    .limit(window)
+    .execute();
+  return rows.toReversed();
+};
+
+/** What a conversation is about, and where its answers go. */
+export interface ChatSubject {
+  readonly claim: { readonly id: string; readonly number: number } | null;
+  readonly email: string | null;
+}
+
+/** The claim of a conversation, and the visitor's address: the given one, else the account's, else the claim's. */
+export const readSubject = async (db: Db | Trx, chat: string): Promise<ChatSubject> => {
+  const row = await db
+    .selectFrom("chats")
+    .leftJoin("users", "users.id", "chats.user_id")
+    .leftJoin("claims", "claims.id", "chats.claim_id")
+    .select(["claims.id as claim", "claims.number as number"])
+    .select((select) => select.fn.coalesce("chats.email", "users.email", "claims.email").as("email"))
+    .where("chats.id", "=", chat)
+    .executeTakeFirst();
+  const claim = row?.claim ?? null;
+  return {
+    claim: claim === null ? null : { id: claim, number: Number(row?.number) },
+    email: row?.email ?? null,
+  };
+};
+
+/** Whether there is a claim with this id. */
+export const hasClaim = async (trx: Trx, id: string): Promise<boolean> =>
+  (await trx.selectFrom("claims").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
+/** The versions of these conversations; one that is gone is left out. */
+export const readVersions = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly version: number }[]> =>
+  db.selectFrom("chats").select(["id", "version"]).where("id", "in", ids).execute();

@@ -1,0 +1,49 @@
+import type { Generated } from "kysely";
+import type { Staff } from "#server/platform/actor.ts";
+import type { Locale } from "#server/platform/locale.ts";
+
+/** A conversation between a visitor's browser and the exchange. */
+export interface ChatsTable {
+  id: string;
+  number: Generated<string>;
+  /** SHA-256 of the cookie of the browser that it belongs to. */
+  secret_hash: string;
+  /** The account that the visitor was signed in to when they last wrote. */
+  user_id: string | null;
+  /** The claim that it is about. */
+  claim_id: string | null;
+  /** Where the visitor wants answers when they have left. */
+  email: string | null;
+  locale: Locale;
+  /** Grows with every change, so that readers notice. */
+  version: Generated<number>;
+  last_seq: Generated<number>;
+  /** The newest message that the visitor has seen. */
+  seen_seq: Generated<number>;
+  /** The newest message that went out by mail. */
+  mailed_seq: Generated<number>;
+  /** Whether staff have been told by mail that the visitor waits. */
+  announced: Generated<boolean>;
+  waiting_since: Date | null;
+  closed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** One message; `seq` counts within the conversation. */
+export interface ChatMessagesTable {
+  chat_id: string;
+  seq: number;
+  by: "visitor" | "staff";
+  actor_kind: Staff["kind"] | null;
+  actor_user: string | null;
+  actor_key: string | null;
+  text: string;
+  at: Date;
+}
+
+/** The tables of the chat. */
+export interface ChatTables {
+  chats: ChatsTable;
+  chat_messages: ChatMessagesTable;
+}

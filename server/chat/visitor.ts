@@ -1,0 +1,178 @@
+import type { Readable } from "node:stream";
+import { validateEmail } from "#domain/requisites/email.ts";
+import { chatCookie, readChatSecret } from "#server/auth/cookies.ts";
+import { transaction } from "#server/platform/database.ts";
+import { fieldErrors, forbidden, notFound } from "#server/platform/errors.ts";
+import type { OperationRequest, OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { sha256 } from "#server/platform/ids.ts";
+import { localePrefix } from "#server/platform/locale.ts";
+import { messages } from "./messages.ts";
+import { chatForVisitor, messageOnWire, noChat } from "./present.ts";
+import type { ChatServices } from "./services.ts";
+import type { ChatRow } from "./store.ts";
+import { findChat, hasClaim, insertChat, insertMessage, lockOwnChat, updateChat } from "./store.ts";
+import { openStream } from "./stream.ts";
+import { checkedText } from "./text.ts";
+import { framePath, widgetOf } from "./widget.ts";
+
+type Asked = Pick<OperationRequest<"readChat">, "headers" | "locale" | "ip">;
+
+/** Conversations that an address may look for in a minute. */
+const readsPerMinute = { name: "chat.read", limit: 240, seconds: 60 } as const;
+
+/** Messages that an address may write in a minute. */
+const messagesPerMinute = { name: "chat.address", limit: 60, seconds: 60 } as const;
+
+/** Messages that one browser may write in a minute. */
+const ownMessagesPerMinute = { name: "chat.message", limit: 20, seconds: 60 } as const;
+
+/** Conversations that an address may begin in an hour. */
+const chatsPerHour = { name: "chat.begin", limit: 30, seconds: 3_600 } as const;
+
+const hashOf = (secret: string): string => sha256(`chat\n${secret}`);
+
+/** The conversation of the browser that asks. */
+export const ownChat = async (
+  { deps: { config, db } }: ChatServices,
+  { headers }: Pick<Asked, "headers">,
+): Promise<ChatRow | undefined> => {
+  const secret = readChatSecret(config, headers["cookie"]);
+  return secret === undefined ? undefined : findChat(db, hashOf(secret));
+};
+
+/** @throws ApiError 404 where a vendor's chat stands in place of ours. */
+const refuseBesideWidget = ({ deps: { config } }: ChatServices, { locale }: Pick<Asked, "locale">): void => {
+  if (widgetOf(config, locale) !== undefined) throw notFound();
+};
+
+/** The conversation of this browser; a browser without one gets the cookie that it can begin one with. */
+export const readOwnChat = async (
+  services: ChatServices,
+  asked: Asked,
+  after: number,
+): Promise<OperationResponse<"readChat">> => {
+  const { config, ids, db, rateLimit } = services.deps;
+  if (widgetOf(config, asked.locale) !== undefined)
+    return { status: 200, body: { ...noChat, widget: `${localePrefix[asked.locale]}${framePath}` } };
+  if (readChatSecret(config, asked.headers["cookie"]) === undefined)
+    return { status: 200, body: noChat, cookies: [chatCookie(config, ids.token(32))] };
+  await rateLimit.hitFrom(readsPerMinute, asked.ip);
+  const row = await ownChat(services, asked);
+  return { status: 200, body: row === undefined ? noChat : await chatForVisitor(db, row, after) };
+};
+
+const checkedEmail = (given: string | undefined): string | undefined => {
+  if (given === undefined || given.trim() === "") return undefined;
+  const email = validateEmail(given.trim());
+  if (!email.ok) throw fieldErrors({ email: messages("email") });
+  return email.value;
+};
+
+/**
+ * Writes a message, and begins the conversation with the first one. Repeatable under its key.
+ * @throws ApiError 400 by field, 403 without the cookie, 404, 409 and 422 of the key, 429.
+ */
+export const sendMessage = async (
+  services: ChatServices,
+  body: RequestBody<"sendChatMessage">,
+  request: Pick<
+    OperationRequest<"sendChatMessage">,
+    "headers" | "locale" | "ip" | "caller" | "idempotencyKey"
+  >,
+): Promise<OperationResponse<"sendChatMessage">> => {
+  const { config, ids, db, clock, rateLimit } = services.deps;
+  const { locale, ip, caller, idempotencyKey: key } = request;
+  refuseBesideWidget(services, request);
+  const text = checkedText(body.text);
+  const email = checkedEmail(body.email);
+  const secret = readChatSecret(config, request.headers["cookie"]);
+  if (secret === undefined) throw forbidden(messages("cookies"));
+  const hash = hashOf(secret);
+  await rateLimit.hit(ownMessagesPerMinute, hash);
+  await rateLimit.hitFrom(messagesPerMinute, ip);
+  if ((await findChat(db, hash)) === undefined) await rateLimit.hitFrom(chatsPerHour, ip);
+  const at = clock.now();
+  const intention = { key, scope: `sendChatMessage:${hash}`, requestHash: requestHash(body) };
+  let changed: ChatRow | undefined;
+  const answer = await transaction(db, (trx) =>
+    withIdempotency<OperationResponse<"sendChatMessage">>(trx, intention, at, async () => {
+      const row =
+        (await lockOwnChat(trx, hash)) ??
+        (await insertChat(trx, {
+          id: ids.uuid(),
+          secret_hash: hash,
+          locale,
+          created_at: at,
+          updated_at: at,
+        }));
+      const claim = body.claim !== undefined && (await hasClaim(trx, body.claim)) ? body.claim : undefined;
+      changed = await updateChat(trx, row.id, {
+        locale,
+        last_seq: row.last_seq + 1,
+        waiting_since: row.waiting_since ?? at,
+        ...(row.waiting_since === null && { announced: false }),
+        closed_at: null,
+        updated_at: at,
+        // Who writes has the page in front of them, and sees what was answered.
+        seen_seq: row.last_seq + 1,
+        ...(claim !== undefined && { claim_id: claim }),
+        ...(email !== undefined && { email }),
+        ...(caller.kind === "user" && { user_id: caller.id }),
+      });
+      const message = {
+        chat_id: row.id,
+        seq: changed.last_seq,
+        by: "visitor",
+        actor_kind: null,
+        actor_user: null,
+        actor_key: null,
+        text,
+        at,
+      } as const;
+      await insertMessage(trx, message);
+      return { status: 201, body: messageOnWire(message) };
+    }),
+  );
+  if (changed !== undefined) services.hub.tell(changed);
+  return answer;
+};
+
+/** Notes what the visitor has seen. @throws ApiError 404 without a conversation. */
+export const markRead = async (
+  services: ChatServices,
+  asked: Asked,
+  { seen }: RequestBody<"markChatRead">,
+): Promise<void> => {
+  refuseBesideWidget(services, asked);
+  const row = await ownChat(services, asked);
+  if (row === undefined) throw notFound();
+  if (seen <= row.seen_seq) return;
+  const changed = await transaction(services.deps.db, (trx) =>
+    updateChat(trx, row.id, { seen_seq: Math.min(seen, row.last_seq) }),
+  );
+  services.hub.tell(changed);
+};
+
+/** The conversation as it goes on. @throws ApiError 404 without one, 503 while too many streams are open. */
+export const streamOwnChat = async (
+  services: ChatServices,
+  asked: Asked,
+  after: number,
+): Promise<Readable> => {
+  refuseBesideWidget(services, asked);
+  const row = await ownChat(services, asked);
+  if (row === undefined) throw notFound();
+  return openStream({
+    hub: services.hub,
+    chat: row.id,
+    version: row.version,
+    after,
+    seconds: services.deps.config.CHAT_STREAM_SECONDS,
+    read: async (last) => {
+      const now = (await findChat(services.deps.db, row.secret_hash)) ?? row;
+      const body = await chatForVisitor(services.deps.db, now, last);
+      return { id: body.messages.at(-1)?.id ?? last, body };
+    },
+  });
+};

@@ -1,0 +1,39 @@
+import { I18nProvider } from "@lingui/react";
+import { useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import { forgetChatMemory } from "#src/browser/chat-memory.ts";
+import { ChatDock } from "#src/flows/chat/ChatDock.tsx";
+import { loadChatMessages } from "#src/i18n/chat.ts";
+import { addMessages, pageI18n } from "#src/i18n/i18n.ts";
+import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
+import { provideChat } from "./actors/chat.ts";
+import { Flows } from "./Flows.tsx";
+import type { Services } from "./services.ts";
+import { ServicesContext } from "./ServicesContext.ts";
+
+/** Begins anew when the user signs out here: the next person must not read what was written. */
+function ChatOfPerson({ services: { session }, isPressed }: { services: Services; isPressed: boolean }) {
+  const isLeft = useSyncExternalStore(session.subscribe, () => session.view().step === "signedOut");
+  return <ChatDock key={String(isLeft)} opensAtOnce={isPressed && !isLeft} />;
+}
+
+/** Puts the chat in the place of its link. It has a tree of its own: the page does without its code. */
+export async function showChat(place: HTMLElement, services: Services, isPressed: boolean): Promise<void> {
+  await addMessages(loadChatMessages);
+  const i18n = pageI18n();
+  if (i18n === undefined) return;
+  services.session.subscribe(() => {
+    if (services.session.view().step === "signedOut") forgetChatMemory();
+  });
+  createRoot(place).render(
+    <I18nProvider i18n={i18n}>
+      <LocaleContext value={services.locale}>
+        <ServicesContext value={services}>
+          <Flows provide={provideChat}>
+            <ChatOfPerson services={services} isPressed={isPressed} />
+          </Flows>
+        </ServicesContext>
+      </LocaleContext>
+    </I18nProvider>,
+  );
+}

@@ -1,0 +1,74 @@
+import { fromCallback, fromPromise } from "xstate";
+import { splitLocale } from "#domain/locale.ts";
+import { chatMachine } from "#machines/chat/chat.machine.ts";
+import type { ChatActors, ChatMemory, StreamEvent } from "#machines/chat/chat.types.ts";
+import { chatCalls } from "#src/api/chat.ts";
+import { keepChatMemory, readChatMemory } from "#src/browser/chat-memory.ts";
+import { newKey } from "#src/browser/new-key.ts";
+import { watchPage } from "#src/browser/watch-page.ts";
+import type { FlowMachines } from "#src/flows/machines.ts";
+import { matchRoute, paramsIn } from "../matchRoute.ts";
+import type { Services } from "../services.ts";
+import { filled } from "./mail-captcha.ts";
+
+type Actors = ChatActors;
+
+/** The claim whose page is shown. */
+function claimOnPage(): string | null {
+  const { path } = splitLocale(location.pathname);
+  const route = matchRoute(path);
+  return route?.id === "claim" ? (paramsIn(route, path)["uuid"] ?? null) : null;
+}
+
+/** The chat with its real actors. */
+export function provideChat({ api, base }: Services): Pick<FlowMachines, "chat"> {
+  const calls = chatCalls(api, base);
+  return {
+    chat: chatMachine.provide({
+      actors: {
+        recall: fromPromise<ChatMemory>(async () => readChatMemory()),
+        keepWords: fromPromise<void, Actors["keepWords"]["input"]>(async ({ input: { words } }) =>
+          keepChatMemory({ words }),
+        ),
+        prepareLetter: fromPromise<Actors["prepareLetter"]["output"], Actors["prepareLetter"]["input"]>(
+          async ({ input }) => {
+            const letter = { ...input.letter, key: newKey(), claim: claimOnPage() };
+            keepChatMemory({ words: "", letter });
+            return { letter };
+          },
+        ),
+        sendLetter: fromPromise<Actors["sendLetter"]["output"], Actors["sendLetter"]["input"]>(
+          async ({ input, signal }) => {
+            const { key, text, email, claim } = input.letter;
+            const body = { text, ...filled("email", email), ...filled("claim", claim ?? "") };
+            const letter = await calls.send(body, key, signal);
+            keepChatMemory({ isKnown: true });
+            return { letter };
+          },
+        ),
+        forgetLetter: fromPromise<void, Actors["forgetLetter"]["input"]>(async ({ input: { words } }) =>
+          keepChatMemory({ words, letter: null }),
+        ),
+        readChat: fromPromise<Actors["readChat"]["output"], Actors["readChat"]["input"]>(
+          async ({ input, signal }) => {
+            const chat = await calls.read(input.after, signal);
+            // The conversation is over for long, or another person has signed out here.
+            if (chat.number === null && readChatMemory().isKnown) keepChatMemory({ isKnown: false });
+            return { chat };
+          },
+        ),
+        listen: fromCallback<StreamEvent, Actors["listen"]["input"]>(({ input, sendBack }) =>
+          calls.listen(input.after, {
+            opened: () => sendBack({ type: "stream.opened" }),
+            changed: (chat) => sendBack({ type: "chat.changed", chat }),
+            lost: () => sendBack({ type: "stream.lost" }),
+          }),
+        ),
+        tellSeen: fromPromise<void, Actors["tellSeen"]["input"]>(({ input, signal }) =>
+          calls.markRead(input.seen, signal),
+        ),
+        watchPage,
+      },
+    }),
+  };
+}

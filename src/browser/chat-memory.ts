@@ -1,0 +1,34 @@
+import type { ChatLetter, ChatMemory } from "#machines/chat/chat.types.ts";
+import { type Checks, flag, orNull, shape, text } from "./checks.ts";
+import { readStored, writeStored } from "./storage.ts";
+
+const storeKey = "exchange:chat";
+
+const fits = shape({
+  words: text,
+  letter: orNull(shape({ key: text, text, email: text, claim: orNull(text) } satisfies Checks<ChatLetter>)),
+  isKnown: flag,
+} satisfies Checks<ChatMemory>);
+
+const nothing: ChatMemory = { words: "", letter: null, isKnown: false };
+
+const isMemory = (value: unknown): value is ChatMemory => fits(value);
+
+/** What this browser keeps of the chat. */
+export function readChatMemory(): ChatMemory {
+  const stored = readStored(storeKey);
+  return isMemory(stored) ? stored : nothing;
+}
+
+/** Changes what this browser keeps of the chat. */
+export const keepChatMemory = (change: Partial<ChatMemory>): void =>
+  writeStored(storeKey, { ...readChatMemory(), ...change });
+
+/** Forgets what was typed, and that this browser has written. */
+export const forgetChatMemory = (): void => writeStored(storeKey, null);
+
+/** Whether this browser has written to the exchange, or has begun to. */
+export function hasChat(): boolean {
+  const { letter, isKnown } = readChatMemory();
+  return isKnown || letter !== null;
+}

@@ -1,0 +1,58 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ChatView } from "#machines/chat/chat.selectors.ts";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import styles from "./Chat.module.css";
+import { Messages } from "./Messages.tsx";
+import type { ChatActions } from "./useChat.ts";
+
+/** The page of a vendor's chat. It has an origin of its own, from which it reaches nothing of ours. */
+function VendorFrame({ widget }: { widget: string }) {
+  const { t } = useLingui();
+  return (
+    <iframe
+      className={styles.frame}
+      src={widget}
+      title={t`Chat with us`}
+      sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
+    />
+  );
+}
+
+/** What stands between the head of the chat and the field for a message. */
+export function ChatBody({ view, actions }: { view: ChatView; actions: ChatActions }) {
+  const { t } = useLingui();
+  switch (view.step) {
+    case "loading":
+      return (
+        <div aria-busy="true" aria-label={t`Loading…`} role="status" className={styles.loading}>
+          <Skeleton />
+          <Skeleton width="half" />
+          <Skeleton />
+        </div>
+      );
+    case "failed":
+      return (
+        <LoadFailure
+          title={t`The conversation could not be loaded`}
+          failure={view.failure}
+          onRetry={actions.retry}
+        />
+      );
+    case "vendor":
+      return <VendorFrame widget={view.widget ?? ""} />;
+    case "conversation":
+      return (
+        <Stack gap={3}>
+          {view.claim !== null && (
+            <Text size="small" tone="muted">
+              {t`About claim ${view.claim}`}
+            </Text>
+          )}
+          <Messages view={view} onSendNow={actions.sendNow} />
+        </Stack>
+      );
+  }
+}

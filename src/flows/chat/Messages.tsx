@@ -1,0 +1,81 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { ChatView } from "#machines/chat/chat.selectors.ts";
+import { formatMoment } from "#src/i18n/format.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { cx } from "#src/ui/cx.ts";
+import { Stack } from "#src/ui/Layout.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import styles from "./Chat.module.css";
+import { LinkedText } from "./LinkedText.tsx";
+
+function Bubble({ by, text, children }: { by: "visitor" | "staff"; text: string; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <li className={cx(styles.message, styles[by])}>
+      <VisuallyHidden>{by === "staff" ? t`Support:` : t`You:`}</VisuallyHidden>
+      <p className={styles.text} dir="auto">
+        <LinkedText>{text}</LinkedText>
+      </p>
+      <div className={styles.note}>{children}</div>
+    </li>
+  );
+}
+
+/** The message that is on its way. */
+function Sending({ view, onSendNow }: { view: ChatView; onSendNow: () => void }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { sending, sendFailure, isRepeated } = view;
+  if (sending === null) return null;
+  return (
+    <Bubble by="visitor" text={sending}>
+      {isRepeated ? (
+        <>
+          <span role="status">
+            {t`Not sent yet`}. {sendFailure !== null && failureText(sendFailure)}
+          </span>
+          <Button size="small" variant="quiet" icon="retry" onClick={onSendNow}>{t`Send now`}</Button>
+        </>
+      ) : (
+        t`Sending…`
+      )}
+    </Bubble>
+  );
+}
+
+/** Brings an element into view where it is new. */
+const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: "nearest" });
+
+/** The messages of both sides; a new one is read out and scrolled to. */
+export function Messages({ view, onSendNow }: { view: ChatView; onSendNow: () => void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { messages, sending, isRepeated, isClosed, isReconnecting } = view;
+  const newest = [messages.length, sending, isRepeated, isClosed, isReconnecting].join();
+  return (
+    <Stack gap={3}>
+      {messages.length === 0 && sending === null && (
+        <p className={styles.welcome}>
+          {t`Ask about an exchange, a claim or a payment. Answers appear here; when you have left, they go to your e-mail.`}
+        </p>
+      )}
+      <div role="log" aria-label={t`Messages`}>
+        <ul className={styles.messages}>
+          {messages.map(({ id, by, text, at }) => (
+            <Bubble key={id} by={by} text={text}>
+              <time dateTime={at}>{formatMoment(locale, at)}</time>
+            </Bubble>
+          ))}
+          <Sending view={view} onSendNow={onSendNow} />
+        </ul>
+      </div>
+      {isClosed && <Banner announce>{t`The conversation is closed. Write to open it again.`}</Banner>}
+      {isReconnecting && <Banner tone="warning" announce>{t`Connecting again…`}</Banner>}
+      <div key={newest} ref={scrollTo} />
+    </Stack>
+  );
+}

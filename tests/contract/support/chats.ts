@@ -1,0 +1,54 @@
+import type { OperationId } from "#server/platform/http/operation.ts";
+import { newKey } from "#tests/server/claims/support.ts";
+import { newest } from "#tests/server/chat/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import type { Sample } from "./sample.ts";
+
+/** Requests that the operations of the chat take, sent by one browser or by staff. */
+export const chatSamples = (
+  server: TestServer,
+): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+  const headers = { cookie: `chat=${"a".repeat(43)}` };
+  const write = async (): Promise<string> => {
+    await server.deps.db.deleteFrom("rate_limits").execute();
+    await server.call("sendChatMessage", {
+      headers: { ...headers, ...newKey() },
+      body: { text: "When will my claim be paid?" },
+    });
+    return newest(server);
+  };
+  const written = async (): Promise<Sample> => ({ params: { id: await write() } });
+  return {
+    readChat: async (pick) => {
+      await write();
+      return { headers, ...(pick % 2 === 1 && { query: { after: "1" } }) };
+    },
+    sendChatMessage: async (pick) => {
+      await server.deps.db.deleteFrom("rate_limits").execute();
+      return {
+        headers: { ...headers, ...newKey() },
+        body: { text: "Hello", ...(pick % 2 === 1 && { email: "anna@example.com" }) },
+      };
+    },
+    markChatRead: async () => {
+      await write();
+      return { headers, body: { seen: 1 } };
+    },
+    streamChat: async () => {
+      await write();
+      return { headers };
+    },
+    listChats: async (pick) => {
+      await write();
+      return pick % 2 === 0 ? {} : { query: { state: "waiting", size: "5" } };
+    },
+    readOperatorChat: written,
+    answerChat: async () => ({
+      headers: newKey(),
+      params: { id: await write() },
+      body: { text: "Within the hour." },
+    }),
+    closeChat: written,
+    streamOperatorChat: written,
+  };
+};

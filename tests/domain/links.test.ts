@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { linksIn } from "#domain/links.ts";
+
+const links = (text: string) =>
+  linksIn(text).flatMap(({ kind, text: part }) => (kind === "link" ? [part] : []));
+
+describe("addresses in a message", () => {
+  it.each([
+    ["See https://example.com/a?b=c#d.", ["https://example.com/a?b=c#d"]],
+    ["(http://example.com)", ["http://example.com"]],
+    ["«https://example.com/я», да?", ["https://example.com/я"]],
+    ["https://a.example https://b.example", ["https://a.example", "https://b.example"]],
+    ["HTTPS://EXAMPLE.COM", ["HTTPS://EXAMPLE.COM"]],
+  ])("%s", (text, found) => expect(links(text)).toEqual(found));
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,<script>",
+    "https://",
+    "https://bank.example@evil.example/",
+    "https://user:password@evil.example/",
+    "example.com",
+    "ftp://example.com",
+    "//example.com",
+  ])("%s stays text", (text) => expect(linksIn(text)).toEqual([{ kind: "text", text }]));
+
+  it("end where HTML would begin", () =>
+    expect(links('https://example.com/"><script>alert(1)</script>')).toEqual(["https://example.com/"]));
+
+  it("are found without changing the text, and lead to the web alone", () => {
+    const word = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom("javascript:", "https://", " ", ")."));
+    fc.assert(
+      fc.property(fc.array(word), (words) => {
+        const text = words.join("");
+        const parts = linksIn(text);
+        expect(parts.map((part) => part.text).join("")).toBe(text);
+        for (const link of links(text)) expect(new URL(link).protocol).toMatch(/^https?:$/);
+      }),
+    );
+  });
+});

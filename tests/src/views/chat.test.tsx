@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { noChat, sampleChat, sampleMessage } from "#machines/chat/chat.cases.ts";
+import { chatMachine } from "#machines/chat/chat.machine.ts";
+import { ChatDock } from "#src/flows/chat/ChatDock.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal("matchMedia", () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+const text = () => document.body.textContent;
+const nothing = { words: "", letter: null, isKnown: false };
+const known = { ...nothing, isKnown: true };
+const answer = sampleMessage({ id: 2, by: "staff", text: "Within the hour, see https://example.com/a." });
+
+const open = async (chat = noChat) => {
+  const page = await show(<ChatDock opensAtOnce={false} />, { chat: chatMachine });
+  await page.gives("recall", nothing);
+  await page.press("Chat with us");
+  await page.gives("readChat", { chat });
+  page.sent();
+  return page;
+};
+
+describe("the chat", () => {
+  it("opens with the press that fetched it, closes by Escape, and gives the focus back to its button", async () => {
+    const page = await show(<ChatDock opensAtOnce />, { chat: chatMachine });
+    expect(page.sent()).toEqual([{ type: "panel.open" }]);
+    await page.gives("recall", nothing);
+    expect(document.querySelector("[aria-busy]")?.getAttribute("aria-label")).toBe("Loading…");
+    await page.gives("readChat", { chat: noChat });
+    expect(text()).toContain("Ask about an exchange");
+    expect(document.activeElement?.getAttribute("name")).toBe("chat-message");
+    await page.key("Your message", "Escape");
+    expect(page.sent()).toEqual([{ type: "panel.close" }]);
+    expect(document.querySelector("[role=dialog]")).toBeNull();
+    expect(document.activeElement?.textContent).toContain("Chat with us");
+  });
+
+  it("sends what is written with the address, and shows it at once", async () => {
+    const page = await open();
+    await page.type("E-mail for the answer", "anna@example.com");
+    await page.type("Your message", "When?");
+    await page.press("Send");
+    expect(page.sent()).toEqual([
+      { type: "email.change", email: "anna@example.com" },
+      { type: "words.change", words: "When?" },
+      { type: "letter.send" },
+    ]);
+    expect(text()).toContain("Sending…");
+    await page.gives("prepareLetter", {
+      letter: { key: "k", text: "When?", email: "anna@example.com", claim: null },
+    });
+    await page.fails("sendLetter", { kind: "offline" });
+    expect(text()).toContain("Not sent yet. There is no connection to the server.");
+    await page.press("Send now");
+    expect(page.sent()).toEqual([{ type: "letter.retry" }]);
+    await page.gives("sendLetter", { letter: sampleMessage({ text: "When?" }) });
+    expect(document.querySelectorAll("time")).toHaveLength(1);
+    expect(document.querySelector("textarea")?.value).toBe("");
+  });
+
+  it("says beside the address what the server refuses, and gives the message back", async () => {
+    const page = await open();
+    await page.type("E-mail for the answer", "anna@");
+    await page.type("Your message", "When?");
+    await page.key("Your message", "Enter");
+    const letter = { key: "k", text: "When?", email: "anna@", claim: null };
+    await page.gives("prepareLetter", { letter });
+    await page.fails("sendLetter", { kind: "fields", fields: { email: ["Enter a valid e-mail address."] } });
+    await page.gives("forgetLetter");
+    expect(text()).toContain("Enter a valid e-mail address.");
+    expect(document.querySelector("textarea")?.value).toBe("When?");
+  });
+
+  it("reads answers out, with safe links, and asks for no address that is known", async () => {
+    const page = await open(sampleChat({ email: "a•••@example.com", claim: 1024 }));
+    expect(text()).toContain("About claim 1024");
+    expect(text()).not.toContain("E-mail for the answer");
+    await page.tells("listen", { type: "stream.opened" });
+    await page.tells("listen", { type: "chat.changed", chat: sampleChat({ messages: [answer] }) });
+    expect(document.querySelector("[role=log]")?.textContent).toContain("Support:Within the hour");
+    const link = document.querySelector("[role=log] a");
+    expect([link?.getAttribute("href"), link?.getAttribute("rel")]).toEqual([
+      "https://example.com/a",
+      "noopener noreferrer nofollow ugc",
+    ]);
+    const closed = sampleChat({ is_closed: true, messages: [] });
+    await page.tells("listen", { type: "chat.changed", chat: closed });
+    expect(text()).toContain("The conversation is closed. Write to open it again.");
+  });
+
+  it("counts answers on its button while it is closed, and says so once", async () => {
+    const page = await show(<ChatDock opensAtOnce={false} />, { chat: chatMachine });
+    await page.gives("recall", known);
+    await page.gives("readChat", { chat: sampleChat({ messages: [sampleMessage(), answer] }) });
+    expect(document.querySelector("[role=status]")?.textContent).toBe("1 new answer in the chat");
+    expect(document.querySelector("button b")?.textContent).toBe("1");
+    await page.press("Chat with us");
+    expect(document.querySelector("button b")).toBeNull();
+  });
+
+  it("offers another try where the conversation cannot be read", async () => {
+    const page = await show(<ChatDock opensAtOnce />, { chat: chatMachine });
+    await page.gives("recall", nothing);
+    page.sent();
+    await page.fails("readChat");
+    expect(text()).toContain("The conversation could not be loaded");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+  });
+
+  it("shows the page of a vendor in a frame that reaches nothing of ours", async () => {
+    await open({ ...noChat, widget: "about:blank" });
+    const frame = document.querySelector("iframe");
+    expect(frame?.getAttribute("src")).toBe("about:blank");
+    expect(frame?.getAttribute("sandbox")).not.toContain("allow-same-origin");
+    expect(document.querySelector("textarea")).toBeNull();
+  });
+});
