@@ -31,22 +31,5 @@ for (const type of ["pointerdown", "keydown"])
     true,
   );
 
-const { documentElement: root } = document;
-
 // The language that is visited is remembered for a year (Specification 9), and no visit after this one asks for it.
-document.cookie = `i18n_redirected=${root.lang}; path=/; max-age=31536000; samesite=lax`;
-
-// The bar that asks for the language leads to the page that is open by now.
-addEventListener(
-  "click",
-  ({ target }) => {
-    const bar = target instanceof Element ? target.closest("aside.language-bar") : null;
-    const link = bar?.querySelector("a");
-    if (!(bar instanceof HTMLElement) || !link) return;
-    const path = location.pathname.replace(/^\/en(?=\/|$)/, "");
-    link.href = ((bar.lang === "en" ? `/en${path.replace(/\/$/, "")}` : path) || "/") + location.search;
-    link.hash = location.hash;
-    if (target !== link) bar.remove();
-  },
-  true,
-);
+document.cookie = `i18n_redirected=${document.documentElement.lang}; path=/; max-age=31536000; samesite=lax`;

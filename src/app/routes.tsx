@@ -8,7 +8,6 @@ import { addMessages, withMessages } from "#src/i18n/i18n.ts";
 import { documentsTitle } from "#src/flows/identity-verification/head.ts";
 import { heads } from "#src/pages/account/heads.ts";
 import type { authPages } from "./AuthRoute.tsx";
-import type { cardPages } from "./CardsRoute.tsx";
 import { HomeRoute } from "./HomeRoute.tsx";
 
 /** What a page is given: the parts of its address. */
@@ -64,55 +63,31 @@ const paymentReturn: LazyPage = async () => {
 };
 const content: LazyPage = () => import("./ContentRoute.tsx").then((m) => m.loadContentRoute());
 const contentPage = chunk(content);
-const alertPage = chunk(async () => {
-  const { AlertRoute } = await withMessages(import("./AlertRoute.tsx"), "account");
-  return { default: AlertRoute };
-});
 const contactPage = chunk(() => import("./ContactRoute.tsx").then((m) => m.loadContactRoute()));
 /** Those of these pages that have a form. */
 const contactPaths: readonly string[] = ["/contacts", "/find-claim"];
 
 type Guard = "GuestOnly" | "AccountOnly";
 
-/** A page behind a guard (Specification 4), with the texts of the account. */
-const guarded = (guard: Guard, load: LazyPage): Pick<PageRoute, "preload" | "Page"> =>
-  chunk(async () => {
-    const [{ default: Page }, guards] = await Promise.all([
-      load(),
-      import("./guards.tsx"),
-      addMessages("account"),
-    ]);
-    return { default: guards.guard(guard, Page) };
-  });
-const auth =
-  (page: keyof typeof authPages): LazyPage =>
-  () =>
-    import("./AuthRoute.tsx").then((m) => ({ default: m.authPages[page] }));
-const account: LazyPage = () => import("./AccountRoute.tsx").then((m) => ({ default: m.AccountRoute }));
-const cards =
-  (page: keyof typeof cardPages): LazyPage =>
-  async () => {
-    const { cardPages } = await withMessages(import("./CardsRoute.tsx"), "verification");
-    return { default: cardPages[page] };
-  };
-const identity: LazyPage = async () => {
-  const { IdentityRoute } = await withMessages(import("./IdentityRoute.tsx"), "verification");
-  return { default: IdentityRoute };
-};
-const gift: LazyPage = async () => {
-  const [{ GiftRoute }, { keepGiftCode }] = await Promise.all([
-    import("./GiftRoute.tsx"),
-    import("#src/browser/gift-code.ts"),
-  ]);
-  // A guest is sent to the sign-in page as soon as this page is there; the fragment does not go along.
-  keepGiftCode();
-  return { default: GiftRoute };
-};
-const withdrawal: LazyPage = async () => {
-  // Rewards may go to an address.
-  const [{ WithdrawalRoute }] = await Promise.all([import("./WithdrawalRoute.tsx"), loadAddressValidators()]);
-  return { default: WithdrawalRoute };
-};
+/** The pages that `laterPages.ts` loads. */
+export type LaterPage =
+  | keyof typeof authPages
+  | "account"
+  | "cards"
+  | "card"
+  | "gift"
+  | "withdrawal"
+  | "identity"
+  | "alert";
+
+/**
+ * A page that few visitors begin with, behind its guard (Specification 4). What loads these pages is a file of its own: the
+ * first route does not name each of them.
+ */
+const later = (page: LaterPage, guard?: Guard): Pick<PageRoute, "preload" | "Page"> =>
+  chunk(async () => ({ default: await (await import("./laterPages.ts")).loadLater(page, guard) }));
+
+const alertPage = later("alert");
 
 /** In the order in which an address is matched. */
 export const routes: readonly PageRoute[] = [
@@ -152,7 +127,7 @@ export const routes: readonly PageRoute[] = [
     pattern: "/verification/:uuid",
     title: documentsTitle,
     listed: false,
-    ...chunk(identity),
+    ...later("identity"),
   },
   ...Object.entries(alertPaths).map(([id, pattern]) => ({
     id: `alerts-${id}`,
@@ -181,48 +156,48 @@ export const routes: readonly PageRoute[] = [
     pattern: `/${page}`,
     title: heads[page],
     listed: false,
-    ...guarded("GuestOnly", auth(page)),
+    ...later(page, "GuestOnly"),
   })),
   {
     id: "account",
     pattern: "/account",
     title: heads.orders,
     listed: false,
-    ...guarded("AccountOnly", account),
+    ...later("account", "AccountOnly"),
   },
   {
     id: "account-cards",
     pattern: "/account/cards",
     title: heads.cards,
     listed: false,
-    ...guarded("AccountOnly", cards("list")),
+    ...later("cards", "AccountOnly"),
   },
   {
     id: "verify",
     pattern: "/verify/:uuid",
     title: heads.card,
     listed: false,
-    ...guarded("AccountOnly", cards("one")),
+    ...later("card", "AccountOnly"),
   },
   ...(["orders", "referrer", "promocodes", "settings"] as const).map((section) => ({
     id: `account-${section}`,
     pattern: `/account/${section}`,
     title: heads[section],
     listed: false,
-    ...guarded("AccountOnly", account),
+    ...later("account", "AccountOnly"),
   })),
   {
     id: "account-gift",
     pattern: "/account/gift",
     title: heads.gift,
     listed: false,
-    ...guarded("AccountOnly", gift),
+    ...later("gift", "AccountOnly"),
   },
   ...(["", "/:id"] as const).map((rest) => ({
     id: rest === "" ? "account-withdrawal" : "account-withdrawal-status",
     pattern: `/account/referrer/withdrawal${rest}`,
     title: heads.withdrawal,
     listed: false,
-    ...guarded("AccountOnly", withdrawal),
+    ...later("withdrawal", "AccountOnly"),
   })),
 ];

@@ -22,7 +22,9 @@ export const provideHomePart = ({ locale }: Services): Pick<FlowMachines, "homeP
         watchNear(homePartId(input.part), () => sendBack({ type: "part.near" })),
       ),
       loadPart: fromPromise<Load["output"], Load["input"]>(async ({ input: { part } }) => {
-        const answer = await readContent(localePath(locale, paths[part]), (...args) => fetch(...args));
+        const answer = await readContent(localePath(locale, paths[part]), (...args) =>
+          globalThis.fetch(...args),
+        );
         if (answer.kind === "page") return answer.page;
         const isOffline = answer.kind === "failed" && answer.isOffline;
         throw new ApiError(isOffline ? { kind: "offline" } : { kind: "server", status: 0 });

@@ -1,0 +1,50 @@
+import type { ComponentType } from "react";
+import { loadAddressValidators } from "#domain/requisites/requisite.ts";
+import { keepGiftCode } from "#src/browser/gift-code.ts";
+import { addMessages, withMessages } from "#src/i18n/i18n.ts";
+import type { authPages } from "./AuthRoute.tsx";
+import { guard } from "./guards.tsx";
+import type { LaterPage, PageProps } from "./routes.tsx";
+
+type Load = () => Promise<ComponentType<PageProps>>;
+
+const auth =
+  (page: keyof typeof authPages): Load =>
+  async () =>
+    (await import("./AuthRoute.tsx")).authPages[page];
+
+const loadCards = () => withMessages(import("./CardsRoute.tsx"), "verification");
+
+const loaders: Record<LaterPage, Load> = {
+  login: auth("login"),
+  register: auth("register"),
+  forget: auth("forget"),
+  recover: auth("recover"),
+  successfully: auth("successfully"),
+  account: async () => (await import("./AccountRoute.tsx")).AccountRoute,
+  cards: async () => (await loadCards()).cardPages.list,
+  card: async () => (await loadCards()).cardPages.one,
+  gift: async () => {
+    const { GiftRoute } = await import("./GiftRoute.tsx");
+    // A guest is sent to the sign-in page as soon as this page is there; the fragment does not go along.
+    keepGiftCode();
+    return GiftRoute;
+  },
+  withdrawal: async () => {
+    // Rewards may go to an address.
+    const [{ WithdrawalRoute }] = await Promise.all([
+      import("./WithdrawalRoute.tsx"),
+      loadAddressValidators(),
+    ]);
+    return WithdrawalRoute;
+  },
+  identity: async () => (await withMessages(import("./IdentityRoute.tsx"), "verification")).IdentityRoute,
+  alert: async () => (await withMessages(import("./AlertRoute.tsx"), "account")).AlertRoute,
+};
+
+/** A page with its texts, behind its guard where it has one. */
+export async function loadLater(page: LaterPage, guardName?: string): Promise<ComponentType<PageProps>> {
+  if (guardName === undefined) return loaders[page]();
+  const [Page] = await Promise.all([loaders[page](), addMessages("account")]);
+  return guard(guardName, Page);
+}
