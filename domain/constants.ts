@@ -23,6 +23,3 @@ export const defaultReferralStatus = "refsucc";
 
 /** How long after a resize the kind of device is looked at again, in ms. */
 export const resizeRefreshDelay = 50;
-
-/** Characters of the longest message of the chat. */
-export const longestMessage = 2000;

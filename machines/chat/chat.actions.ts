@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { longestMessage } from "#domain/constants.ts";
+import { longestMessage } from "#domain/chat.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";

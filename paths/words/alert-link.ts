@@ -8,7 +8,7 @@ const linkMissing = "The link is not a whole one: remove some letters of its end
 /** The page that the links of an alert's letters lead to. */
 export const alertLinkWords: WordsFor<typeof alertLinkMachine> = {
   begin: ({ purpose }) =>
-    `Ask for an alert on /en, and open the link ${purpose === "confirm" ? "of the button" : "‘Unsubscribe from all alerts’"} in the letter at /dev/mailbox`,
+    `Ask for an alert on /en, and open the link ${purpose === "confirm" ? "of the button" : "that unsubscribes"} in the letter at /dev/mailbox`,
   events: { "link.use": "Press ‘Confirm’ or ‘Unsubscribe’" },
   done: {
     readLinkToken: (token: string | null) => (token === null ? linkMissing : "The link is a whole one"),

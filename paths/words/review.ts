@@ -9,7 +9,7 @@ export const reviewWords: WordsFor<typeof reviewMachine> = {
   events: {
     "rating.choose": ({ rating }) => `Choose ${String(rating)} stars`,
     "field.change": ({ field, value }) =>
-      `Type ${JSON.stringify(value)} into ‘${field === "text" ? "Your review" : "Your name"}’`,
+      `Type ${JSON.stringify(value)} into ${field === "text" ? "‘Your review’" : "‘Your name’"}`,
     "form.submit": "Press ‘Send the review’",
     retry: "Press ‘Try again’",
   },

@@ -5,7 +5,13 @@ import styles from "./Table.module.css";
 /** A column: its heading, and what stands in it for a row. Figures align to the `end`. */
 export type Column<Row> = { id: string; title: string; cell: (row: Row) => ReactNode; align?: "end" };
 
-/** Rows of one kind; on a phone each row becomes a list of heading and value. `caption` is heard, not seen. */
+/** Columns that fit beside each other on a phone. */
+const fitting = 2;
+
+/**
+ * Rows of one kind; on a phone each row of more than two columns becomes a list of heading and value. `caption` is heard,
+ * not seen.
+ */
 export function Table<Row>({
   caption,
   columns,
@@ -18,7 +24,7 @@ export function Table<Row>({
   rowKey: (row: Row) => string | number;
 }) {
   return (
-    <table className={styles.table}>
+    <table className={cx(styles.table, columns.length > fitting && styles.stacking)}>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr>

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { KeyboardEvent } from "react";
 import type { ChatView } from "#machines/chat/chat.selectors.ts";
-import { longestMessage } from "#domain/constants.ts";
+import { longestMessage } from "#domain/chat.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { TextArea } from "#src/ui/TextArea.tsx";
 import { TextField } from "#src/ui/TextField.tsx";

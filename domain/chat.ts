@@ -1,0 +1,2 @@
+/** Characters of the longest message of the chat. */
+export const longestMessage = 2000;
