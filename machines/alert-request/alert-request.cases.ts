@@ -11,7 +11,7 @@ export const alertRequestCases: FlowCases<typeof alertRequestMachine> = {
   events: [
     { type: "field.change", field: "email", value: "anna@example.com" },
     { type: "field.change", field: "value", value: "5 200 000,50" },
-    { type: "field.change", field: "value", value: "0" },
+    { type: "field.change", field: "value", value: "0,0000" },
     { type: "bound.choose", bound: "below" },
     { type: "form.submit" },
     done("captcha", { solution: "" }),

@@ -21,7 +21,7 @@ export const reviewCases: FlowCases<typeof reviewMachine> = {
   events: [
     { type: "rating.choose", rating: 4 },
     { type: "field.change", field: "text", value: "Quick and clear." },
-    { type: "field.change", field: "text", value: " " },
+    { type: "field.change", field: "text", value: "\u2003" },
     { type: "field.change", field: "name", value: "Anna" },
     { type: "field.change", field: "name", value: "Anna\u202Ebob" },
     { type: "form.submit" },

@@ -87,7 +87,7 @@ export const reviewProperties = [
   leads("Product 8", "what is typed is kept, and what was said of it goes", {
     in: "editing",
     on: "field.change",
-    with: ({ field, value }: { field: string; value: string }) => field === "text" && value !== " ",
+    with: ({ field, value }: { field: string; value: string }) => field === "text" && value.trim() !== "",
     so: ({ text, faults, refusals }) =>
       text === "Quick and clear." && faults["text"] === undefined && refusals["text"] === undefined,
   }),

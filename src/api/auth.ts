@@ -8,9 +8,10 @@ export interface Bearer {
   renew: (refused: string) => Promise<string | null>;
 }
 
-/** Calls that know who calls: the account's own, and what is done to claims. All others go without a token. */
+/** Calls that know who calls: the account's own, what is done to claims, and what is written in the chat. All others go without a token. */
 const isPersonal = ({ url, method }: Request): boolean =>
-  /\/v\d\/(?:users\/me|verify)\//.test(url) || (method !== "GET" && url.includes("/v1/claim/"));
+  /\/v\d\/(?:users\/me|verify|chat\/messages)\//.test(url) ||
+  (method !== "GET" && url.includes("/v1/claim/"));
 
 /** Whether the server refused the token (Specification 4), rather than the call. */
 export async function isTokenRefused(response: Response): Promise<boolean> {

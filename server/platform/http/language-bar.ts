@@ -9,14 +9,16 @@ const texts: Readonly<Record<Locale, { readonly available: string; readonly clos
   en: { available: "This site is available in English", close: "Close" },
 };
 
-const cookie = new RegExp(`(?:^|;\\s*)${cookieName}=`);
+/** Whether a visit before has left the cookie of a language. */
+const isRemembered = (cookies = ""): boolean =>
+  cookies.split(";").some((cookie) => cookie.trim().startsWith(`${cookieName}=`));
 
 /**
  * The language that a visitor of a page is asked about: the other one, where the browser prefers it and no visit before has
  * left the cookie of a language. Null for everybody else, and for search engines, which name no language.
  */
 export const languageToOffer = (headers: IncomingHttpHeaders, shown: Locale): Locale | null => {
-  if (headers["accept-language"] === undefined || cookie.test(headers.cookie ?? "")) return null;
+  if (headers["accept-language"] === undefined || isRemembered(headers.cookie)) return null;
   // The page's own language comes first, for those who take any.
   const available = [shown, ...locales.filter((locale) => locale !== shown)];
   const preferred = new Negotiator({ headers }).language(available);
@@ -25,7 +27,7 @@ export const languageToOffer = (headers: IncomingHttpHeaders, shown: Locale): Lo
 
 /**
  * A page with the bar that asks. It is at the foot of the window from the first paint, so that nothing moves, and outside the
- * part that the page's script draws. `src/app/open.js` closes it and leads to the page that is open by then.
+ * part that the page's script draws. `src/browser/language-bar.ts` closes it and leads to the page that is open by then.
  */
 export const withLanguageBar = (html: string, offered: Locale, pattern: string): string => {
   const { available, close } = texts[offered];

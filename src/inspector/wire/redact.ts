@@ -24,6 +24,10 @@ const labelKey = /^(?:name|label|kind|hint)$/;
 /** Whether an object is a promocode of the user, whose `code` is worth money. Other codes name currencies and failures. */
 const isPromocode = (value: object): boolean => "code" in value && "uses" in value;
 
+/** Whether an object is a review, or the draft of one: its `text` and `name` are a person's. */
+const isReview = (value: object): boolean => "rating" in value && "text" in value;
+const reviewKey = /^(?:text|name)$/;
+
 /** Whether an object tells of a field, as `{name, label, value}` does, and is no record of what was typed. */
 const isDescription = (value: object): boolean => "name" in value && ("value" in value || "kind" in value);
 
@@ -125,12 +129,16 @@ export function createRedactor(): (value: unknown, key?: string) => Json {
     if (prototype !== null && prototype !== Object.prototype) return `(${value.constructor.name})`;
     const hasLabels = isDescription(value);
     const hasCode = isPromocode(value);
+    const hasReview = isReview(value);
     return Object.fromEntries(
       Object.entries(value)
         .filter(([, member]) => member !== undefined)
         .map(([member, inner]) => {
           const isLabel = hasLabels && typeof inner === "string" && labelKey.test(member);
-          const isOwn = personalKey.test(member) || (hasCode && member === "code");
+          const isOwn =
+            personalKey.test(member) ||
+            (hasCode && member === "code") ||
+            (hasReview && reviewKey.test(member));
           const isPersonal = !isLabel && (inherited.isPersonal || isOwn);
           return [member, redact(inner, member, { isPersonal }, depth + 1)];
         }),

@@ -45,6 +45,7 @@ describe("a part of the home page", () => {
     expect(page.text()).toContain("This part could not be loaded");
     expect(document.querySelector("a")?.getAttribute("href")).toBe("/news");
     await page.press("Try again");
+    expect(page.sent()).toContainEqual({ type: "retry" });
     await page.gives("loadPart", samplePage());
     expect(page.text()).toContain("The page News");
   });

@@ -87,6 +87,7 @@ it("tells that it cannot be read, and reads it again", async () => {
   const page = await show(<Review id={id} />, { review: reviewMachine });
   await page.fails("readReview");
   await page.press("Try again");
+  expect(page.sent()).toContainEqual({ type: "retry" });
   await page.gives("readReview", { review: sampleReview() });
   expect(page.text()).toContain("Quick and clear.");
 });
