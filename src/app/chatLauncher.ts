@@ -1,8 +1,8 @@
 import { hasChat } from "#src/browser/chat-memory.ts";
 import type { Services } from "./services.ts";
 
-/** What may lie under the button and must stay in reach of a finger. */
-const controls = "main :is(a, button, select, summary, [type=checkbox])";
+/** What must stay in reach of a finger: the controls of forms. What else lies under the button can be scrolled away. */
+const controls = "main form :is(a, button, select, [type=checkbox])";
 
 /** Whether a control of the page lies under the button. */
 function coversControl(button: Element): boolean {
