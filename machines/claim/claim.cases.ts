@@ -141,6 +141,7 @@ const moved = (status: ClaimStatus) =>
 const keyed = done("issueIdempotencyKey", "key-00000001");
 const end = [{ type: "claim.refresh" }, done("pollClaim", answer(ended))] as const;
 const refundOf = (value: string) => ({ type: "refund.change", name: "account", value }) as const;
+const visitChosen = childAt("visit", "choosing", { at: "2026-11-23T07:00:00.000Z" });
 const cancelSent = [opened("new"), { type: "claim.cancel" }, keyed] as const;
 
 /** Events and outcomes that reach everything in the page of a claim. */
@@ -186,7 +187,7 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     done("reopenForm"),
     failed("reopenForm", new Error("No storage")),
     childAt("payment", "redirecting", { form: { url: "/pay", method: "POST", fields: {} } }),
-    childAt("visit", "choosing", { at: "2026-11-23T07:00:00.000Z" }),
+    visitChosen,
     childAt("receiptUpload", "uploaded", { bill: { ...sampleBill, version: 4 } }),
     { type: "page.hidden" },
     { type: "page.shown" },
@@ -212,6 +213,7 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     ],
     [...cancelSent, failed("sendCommand"), ...end],
     [...cancelSent, ...end, failed("sendCommand", { kind: "conflict", code: "version_conflict" })],
+    [done("loadClaim", answer(inCash)), visitChosen, ...moved("waiting_payment")],
     [opened("waiting_requisites"), { type: "claim.cancel" }, ...moved("paying_out")],
     [opened("waiting_payment"), { type: "payment.declare" }, ...moved("paying_out")],
   ],
