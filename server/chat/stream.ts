@@ -82,7 +82,8 @@ export const openStream = async (options: StreamOptions): Promise<Readable> => {
 
   const unwatch = seconds === 0 ? () => undefined : hub.watch(chat, version, { changed, ended: end });
   const heartbeat = setInterval(() => write(":\n\n"), heartbeatEvery).unref();
-  const life = setTimeout(end, seconds * 1000).unref();
+  // One that ends after its first event has no time: the read may take longer than none.
+  const life = seconds === 0 ? undefined : setTimeout(end, seconds * 1000).unref();
   stream.once("close", () => {
     isOver = true;
     unwatch();

@@ -29,6 +29,8 @@ const pointer = (path: readonly string[]): string =>
   path.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/");
 
 const examplesOf = ([path, node]: [readonly string[], Node]): [string, string, unknown][] => {
+  // A property may have that name.
+  if (path.at(-1) === "properties") return [];
   const schema = pointer("schema" in node ? [...path, "schema"] : path);
   const several = Object.entries((node["examples"] ?? {}) as Record<string, Node>);
   return [

@@ -152,6 +152,10 @@ export const openWorld = async (): Promise<World> => {
     listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),
     readPair: async (pick) => ({ params: sides(pick) }),
     readCourse: async (pick) => ({ params: sides(pick) }),
+    readRateHistory: async (pick) => ({
+      params: sides(pick),
+      query: at<Record<string, string>>([{}, { period: "day" }, { period: "month" }], pick),
+    }),
     readSettings: async (pick) => ({
       query: at<Record<string, string>>(
         [{}, { cur_from: "BTC" }, { cur_from: "1", cur_to: "SBERRUB" }],
