@@ -5,8 +5,12 @@ import type { SiteActor } from "#src/flows/site/SiteContext.ts";
 import { siteActors } from "./actors/site.ts";
 import type { Services } from "./services.ts";
 
-/** The heading of the page takes the focus, so that a screen reader begins to read there. */
+/**
+ * The heading of the page takes the focus, so that a screen reader begins to read there; but not from a menu that was opened
+ * while the page was on its way: it would fold.
+ */
 function focusHeading(): void {
+  if (document.activeElement?.closest("details[open]")) return;
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 }
 
