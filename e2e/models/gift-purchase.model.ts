@@ -4,6 +4,7 @@ import type { SnapshotFrom } from "xstate";
 import { GiftPage } from "../pages/GiftPage.ts";
 import { enterFresh } from "../support/fresh-account.ts";
 import { lookAgain } from "../support/look-again.ts";
+import { tryAgain } from "../support/try-again.ts";
 import { type PageModel, type Scene, recalled } from "./model.ts";
 
 type Happening =
@@ -99,11 +100,11 @@ const seeReview = async (scene: Scene) => {
 const says = (role: "alert" | "status", text: (gift: GiftPage) => string) => async (scene: Scene) =>
   expect(scene.page.getByRole(role).filter({ hasText: text(giftOf(scene)) })).toBeVisible();
 
-const tryAgain = async (scene: Scene) => {
+const comeBack = async (scene: Scene) => {
   const { t } = giftOf(scene);
   await scene.server.start();
   const failed = scene.page.getByRole("alert").filter({ hasText: new RegExp(`${t.notLoaded}|${t.offline}`) });
-  await failed.getByRole("button", { name: t.tryAgain }).click();
+  await tryAgain(failed.getByRole("button", { name: t.tryAgain }));
 };
 
 /** Buying a gift card from the balance: one card, whatever happens on the way. */
@@ -170,7 +171,7 @@ export const giftPurchaseModel: PageModel<State, Happening> = {
       await server.stop();
       await lookAgain(page);
     },
-    "server comes back, try again": tryAgain,
+    "server comes back, try again": comeBack,
     "go on with nothing filled in": press(({ t }) => t.next),
     "ask for more than there is": async (scene) => giftOf(scene).fill("1000", ""),
     "choose mail, mistype the address": async (scene) => {

@@ -7,6 +7,7 @@ import { figure } from "../pages/ExchangePage.ts";
 import { enterFresh } from "../support/fresh-account.ts";
 import { lookAgain } from "../support/look-again.ts";
 import { samples } from "../support/samples.ts";
+import { tryAgain } from "../support/try-again.ts";
 import { type PageModel, type Scene, recalled } from "./model.ts";
 
 type Happening =
@@ -160,7 +161,7 @@ export const ordersModel: PageModel<State, Happening> = {
     "look again while the server is away": away(({ page }) => lookAgain(page)),
     "server comes back, try again": async (scene) => {
       await scene.server.start();
-      await accountOf(scene).main.getByRole("button", { name: scene.t.tryAgain }).click();
+      await tryAgain(accountOf(scene).main.getByRole("button", { name: scene.t.tryAgain }));
     },
     "come in while the server is away": async (scene) => {
       await accountOf(scene).go("promocodes");

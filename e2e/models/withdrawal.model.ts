@@ -6,6 +6,7 @@ import { enterFresh } from "../support/fresh-account.ts";
 import { lookAgain } from "../support/look-again.ts";
 import { ids, samples } from "../support/samples.ts";
 import { createWithdrawals } from "../support/withdrawals.ts";
+import { tryAgain } from "../support/try-again.ts";
 import { type PageModel, type Scene, recalled } from "./model.ts";
 
 type Happening =
@@ -172,7 +173,7 @@ export const withdrawalModel: PageModel<State, Happening> = {
     },
     "server comes back, try again": async (scene) => {
       await scene.server.start();
-      await press(({ t }) => t.tryAgain)(scene);
+      await tryAgain(wizardOf(scene).button(wizardOf(scene).t.tryAgain));
     },
     "go on with nothing chosen": async (scene) => wizardOf(scene).next(),
     "choose Sberbank, go on": async (scene) => {

@@ -4,6 +4,7 @@ import { figure } from "../pages/ExchangePage.ts";
 import { enter, people } from "../support/accounts.ts";
 import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
+import { tryAgain } from "../support/try-again.ts";
 
 // A refused promocode, and a server that is gone.
 test.use({ expectedErrors: /400|ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of 50\d/ });
@@ -135,7 +136,7 @@ test("orders that cannot be loaded are asked for again, and nothing else on the 
   await account.go("orders");
   await expect(account.main.getByRole("alert")).toContainText(t.noConnection);
   await server.start();
-  await account.main.getByRole("button", { name: t.tryAgain }).click();
+  await tryAgain(account.main.getByRole("button", { name: t.tryAgain }));
   await expect(account.main.getByRole("alert")).toBeHidden();
   await expect(account.button(account.t.completed)).toHaveAttribute("aria-pressed", "false");
 });

@@ -130,12 +130,20 @@ async function faultsOf(axe: AxeBuilder): Promise<string[]> {
   );
 }
 
-/** Waits in the page until nothing changes its colour any more; what moves without an end is not waited for. */
+/**
+ * Waits in the page until nothing changes its colour any more. What moves without an end is not waited for, nor what is too
+ * far away to be drawn (`content-visibility`): it stands still until it comes near.
+ */
 const untilStill = () =>
   Promise.allSettled(
     document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .filter(
+        ({ effect }) =>
+          effect instanceof KeyframeEffect &&
+          effect.target?.checkVisibility({ contentVisibilityAuto: true }) === true,
+      )
       .map(({ finished }) => finished),
   ).then(() => undefined);
 

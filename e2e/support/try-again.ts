@@ -1,0 +1,10 @@
+import type { Locator } from "@playwright/test";
+
+/** Presses the button that tries again, unless the page has recovered by itself meanwhile. */
+export async function tryAgain(button: Locator): Promise<void> {
+  try {
+    await button.click({ timeout: 5_000 });
+  } catch (error) {
+    if (await button.isVisible()) throw error;
+  }
+}
