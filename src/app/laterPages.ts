@@ -39,6 +39,8 @@ const loaders: Record<LaterPage, Load> = {
     return WithdrawalRoute;
   },
   identity: async () => (await withMessages(import("./IdentityRoute.tsx"), "verification")).IdentityRoute,
+  paymentReturn: async () =>
+    (await withMessages(import("#src/pages/claim/PaymentReturnPage.tsx"), "claim")).PaymentReturnPage,
   alert: async () => (await withMessages(import("./AlertRoute.tsx"), "account")).AlertRoute,
 };
 

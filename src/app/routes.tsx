@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from "react";
 import { alertPaths } from "#domain/alert-links.ts";
 import { contentPaths } from "#domain/content.ts";
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
-import { addMessages, withMessages } from "#src/i18n/i18n.ts";
+import { addMessages } from "#src/i18n/i18n.ts";
 import { documentsTitle } from "#src/flows/identity-verification/head.ts";
 import { heads } from "#src/pages/account/heads.ts";
 import type { authPages } from "./AuthRoute.tsx";
@@ -56,11 +56,6 @@ const claim: LazyPage = async () => {
   ]);
   return { default: ClaimRoute };
 };
-const paymentReturn: LazyPage = async () => {
-  const page = import("#src/pages/claim/PaymentReturnPage.tsx");
-  const { PaymentReturnPage } = await withMessages(page, "claim");
-  return { default: PaymentReturnPage };
-};
 const content: LazyPage = () => import("./ContentRoute.tsx").then((m) => m.loadContentRoute());
 const contentPage = chunk(content);
 const contactPage = chunk(() => import("./ContactRoute.tsx").then((m) => m.loadContactRoute()));
@@ -78,7 +73,8 @@ export type LaterPage =
   | "gift"
   | "withdrawal"
   | "identity"
-  | "alert";
+  | "alert"
+  | "paymentReturn";
 
 /**
  * A page that few visitors begin with, behind its guard (Specification 4). What loads these pages is a file of its own: the
@@ -105,14 +101,14 @@ export const routes: readonly PageRoute[] = [
     pattern: "/claim/success",
     title: msg`Payment received`,
     listed: false,
-    ...chunk(paymentReturn),
+    ...later("paymentReturn"),
   },
   {
     id: "claim-fail",
     pattern: "/claim/fail",
     title: msg`Payment failed`,
     listed: false,
-    ...chunk(paymentReturn),
+    ...later("paymentReturn"),
   },
   {
     id: "claim",
