@@ -44,3 +44,15 @@ test("a first-time visitor is asked for the language once, and nothing moves @ph
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(bar).toBeHidden();
 });
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the bar leads to the other language, and closes @phone", async ({ page }) => {
+    const bar = page.locator(".language-bar");
+    await page.goto("/faq");
+    await expect(bar.getByRole("link")).toHaveAttribute("href", "/en/faq");
+    await bar.getByRole("button", { name: "Close" }).click();
+    await expect(bar).toBeHidden();
+  });
+});

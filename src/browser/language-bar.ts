@@ -5,17 +5,10 @@ function addressIn(lang: string): string {
   return ((lang === "en" ? `/en${path.replace(/\/$/, "")}` : path) || "/") + search + hash;
 }
 
-/** The bar that asks for the language leads to the page that is open, and can be closed. The server has put it there. */
+/** The bar that asks for the language leads to the page that is open by now. The server has put it there. */
 export function watchLanguageBar(): void {
-  const bar = document.querySelector<HTMLElement>("aside.language-bar");
+  const bar = document.querySelector<HTMLElement>(".language-bar");
   const link = bar?.querySelector("a");
   if (!bar || !link) return;
-  bar.addEventListener(
-    "click",
-    ({ target }) => {
-      if (target === link) link.href = addressIn(bar.lang);
-      else bar.remove();
-    },
-    true,
-  );
+  link.addEventListener("click", () => (link.href = addressIn(bar.lang)), true);
 }

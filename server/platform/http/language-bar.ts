@@ -27,12 +27,13 @@ export const languageToOffer = (headers: IncomingHttpHeaders, shown: Locale): Lo
 
 /**
  * A page with the bar that asks. It is at the foot of the window from the first paint, so that nothing moves, and outside the
- * part that the page's script draws. `src/browser/language-bar.ts` closes it and leads to the page that is open by then.
+ * part that the page's script draws. The browser closes it by itself; `src/browser/language-bar.ts` leads to the page that is
+ * open by then.
  */
 export const withLanguageBar = (html: string, offered: Locale, pattern: string): string => {
   const { available, close } = texts[offered];
   // An address that names something, such as a claim, is known by the browser only.
   const href = localePath(offered, pattern.includes(":") ? "/" : pattern);
-  const bar = `<aside class="language-bar" lang="${offered}" aria-label="${escapeHtml(available)}"><a href="${escapeHtml(href)}" hreflang="${offered}">${escapeHtml(available)}</a><button type="button" aria-label="${escapeHtml(close)}">×</button></aside>`;
+  const bar = `<dialog open class="language-bar" lang="${offered}" aria-label="${escapeHtml(available)}"><a href="${escapeHtml(href)}" hreflang="${offered}">${escapeHtml(available)}</a><form method="dialog"><button aria-label="${escapeHtml(close)}">×</button></form></dialog>`;
   return html.replace("</body>", (end) => bar + end);
 };

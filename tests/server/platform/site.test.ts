@@ -154,7 +154,7 @@ describe("the site", () => {
   it("asks a first-time visitor whose browser prefers the other language, and nobody else", async () => {
     const page = async (url: string, headers: Record<string, string>) => {
       const { text, headers: answered } = await get(url, headers);
-      const bar = /<aside class="language-bar" lang="(..)".*?<a href="([^"]*)"/.exec(text);
+      const bar = /<dialog open class="language-bar" lang="(..)".*?<a href="([^"]*)"/.exec(text);
       return { offered: bar?.slice(1).join(" "), etag: answered["etag"] };
     };
     const english = { "accept-language": "en-US,en;q=0.9,ru;q=0.8" };
