@@ -37,10 +37,10 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
 }
 
 /**
- * The page. Three uses: the development server, the client build (`dist/site`), and, with `--ssr`, the renderer of the
- * pages (`dist/prerender`). The mode `inspected` is the product with the inspection in it (`dist/inspected`).
+ * The page. Three uses: the development server, the client build, and, with `--ssr`, the renderer of the pages.
+ * `tools/build.mjs` says where the builds go. The mode `inspected` is the product with the inspection in it.
  */
-export default defineConfig(({ isSsrBuild, command, mode }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react({ plugins: [["@lingui/swc-plugin", {}]] }),
     lingui({ failOnMissing: command === "build", failOnCompileError: true }),
@@ -63,7 +63,6 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
   // The server renders pages by it, where only what it depends on itself is installed.
   ...(isSsrBuild && command === "build" && { ssr: { noExternal: true } }),
   build: {
-    outDir: `dist/${mode === "inspected" ? "inspected/" : ""}${isSsrBuild ? "prerender" : "site"}`,
     emptyOutDir: true,
     manifest: !isSsrBuild,
     target: "es2022",

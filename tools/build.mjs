@@ -8,7 +8,9 @@ import { duration, node, onInterrupt, root, run, runTool } from "./lib/process.m
 
 const isInspected = process.argv.includes("--inspected");
 const FOLDER = isInspected ? INSPECTED : PRODUCT;
-const SITE = join(root, FOLDER, "site");
+/** Where a build is made; it is moved when it is whole, so that a server never finds half of one. */
+const NEXT = `${FOLDER}/next`;
+const SITE = join(root, NEXT, "site");
 
 /** @param {Promise<{ code: number, output: string }>} running */
 async function must(running) {
@@ -50,17 +52,34 @@ const steps = [
       const env = { VITE_BUILD_ID: id, NODE_ENV: "production" };
       const args = ["build", "--logLevel", "warn", ...(isInspected ? ["--mode", "inspected"] : [])];
       await Promise.all([
-        must(runTool("vite", args, { env })),
-        must(runTool("vite", [...args, "--ssr", "src/app/entry-prerender.tsx"], { env })),
+        must(runTool("vite", [...args, "--outDir", `${NEXT}/site`], { env })),
+        must(
+          runTool(
+            "vite",
+            [...args, "--outDir", `${NEXT}/prerender`, "--ssr", "src/app/entry-prerender.tsx"],
+            {
+              env,
+            },
+          ),
+        ),
       ]);
     },
   },
   {
     name: "prerendered pages",
-    run: () => must(run(node, ["tools/prerender.ts", FOLDER], { env: { NODE_ENV: "production" } })),
+    run: () => must(run(node, ["tools/prerender.ts", NEXT], { env: { NODE_ENV: "production" } })),
   },
   { name: "description of the build", run: describeBuild },
   { name: "compression", run: async () => void (await compressFolder(SITE)) },
+  {
+    name: "placing",
+    run: async (id) => {
+      // A build that is cut off here must not look finished.
+      rmSync(stampFile(FOLDER), { force: true });
+      await must(run(node, ["tools/place-build.ts", FOLDER]));
+      writeFileSync(stampFile(FOLDER), `${JSON.stringify({ id })}\n`);
+    },
+  },
 ];
 
 /**
@@ -80,13 +99,9 @@ async function step(name, work) {
 
 async function main() {
   const started = performance.now();
-  // A build that is cut off must not look finished.
-  rmSync(stampFile(FOLDER), { force: true });
   await step("generated files", () => must(run(node, ["tools/generate.mjs"])));
   const id = inputsHash();
   for (const { name, run: work } of steps) await step(name, () => work(id));
-  mkdirSync(join(root, FOLDER), { recursive: true });
-  writeFileSync(stampFile(FOLDER), `${JSON.stringify({ id })}\n`);
   console.log(`Built ${id} in ${duration(performance.now() - started)}`);
 }
 

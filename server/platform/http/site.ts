@@ -11,7 +11,8 @@
  *   …               everything else at its own path, asked for again each time: builds/latest.json,
  *                   builds/meta/{buildId}.json, _payload.json files, favicon.svg
  *
- * A `.br` or `.gz` beside a file is sent instead of it to clients that accept it.
+ * A `.br` or `.gz` beside a file is sent instead of it to clients that accept it. Assets and descriptions of the builds
+ * before it (kept-builds.ts) are served too.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -30,6 +31,7 @@ import { pathOf } from "../path.ts";
 import type { Encoding } from "./encoding.ts";
 import { encodingFor } from "./encoding.ts";
 import { sendError } from "./error-handler.ts";
+import { keptBuilds, keptFolder, metaFile } from "./kept-builds.ts";
 import { languageToOffer, withLanguageBar } from "./language-bar.ts";
 import { matchesTag } from "./etag.ts";
 import { isApiPath } from "./not-found.ts";
@@ -128,6 +130,29 @@ const loadFile = (folder: string, name: string): SiteFile => {
   };
 };
 
+/** The paths of all files below a folder, without those that stand beside another one in a compressed form. */
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
+    .filter((name) => !/(^|\/)\./.test(name));
+
+/** The files of the builds before the one in a folder, by path. A build that cannot be read whole is left out. */
+const formerFiles = (site: string): ReadonlyMap<string, SiteFile> => {
+  const files = new Map<string, SiteFile>();
+  for (const id of keptBuilds(site).toReversed()) {
+    const folder = path.join(keptFolder(site), id);
+    try {
+      const names = namesIn(folder).filter((name) => name.startsWith("assets/") || name === metaFile(id));
+      const loaded = names.map((name) => [`/${name}`, loadFile(folder, name)] as const);
+      for (const [name, file] of loaded) files.set(name, file);
+    } catch {
+      // Without it, pages of that build load themselves anew.
+    }
+  }
+  return files;
+};
+
 /** A page with its holes filled, compressed here: what the build compressed still has the holes. */
 const pageFile = (html: string): SiteFile => {
   const bytes = Buffer.from(html);
@@ -223,14 +248,10 @@ export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBL
   const routes = built ? (JSON.parse(readFileSync(path.join(folder, "routes.json"), "utf8")) as Route[]) : [];
   const pageText = (route: Route): string => fill(readFileSync(path.join(folder, route.file), "utf8"));
 
-  const files = new Map<string, SiteFile>();
+  const files = new Map(built ? formerFiles(folder) : []);
   if (built)
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      const name = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/");
-      const hidden = name === "routes.json" || name.startsWith("pages/") || /(^|\/)\./.test(name);
-      if (!entry.isFile() || hidden || /\.(br|gz)$/.test(name)) continue;
-      files.set(`/${name}`, loadFile(folder, name));
-    }
+    for (const name of namesIn(folder))
+      if (name !== "routes.json" && !name.startsWith("pages/")) files.set(`/${name}`, loadFile(folder, name));
   const pages = routes
     .filter((route) => route.pattern !== null)
     .map((route) => ({
