@@ -48,6 +48,19 @@ export const updateChat = (trx: Trx, id: string, change: Updateable<ChatsTable>)
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/**
+ * Notes which message the visitor has seen. One statement: of several that arrive in any order, the newest message counts.
+ * Undefined where nothing changes.
+ */
+export const noteSeen = (db: Db, id: string, seen: number): Promise<ChatRow | undefined> =>
+  db
+    .updateTable("chats")
+    .set({ seen_seq: sql`least(${seen}::int, last_seq)`, version: sql`version + 1` })
+    .where("id", "=", id)
+    .where(sql<boolean>`seen_seq < least(${seen}::int, last_seq)`)
+    .returningAll()
+    .executeTakeFirst();
+
 /** Writes a message. */
 export const insertMessage = async (trx: Trx, row: Insertable<ChatMessagesTable>): Promise<void> => {
   await trx.insertInto("chat_messages").values(row).execute();

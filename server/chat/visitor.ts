@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 import { chatForVisitor, messageOnWire, noChat } from "./present.ts";
 import type { ChatServices } from "./services.ts";
 import type { ChatRow } from "./store.ts";
-import { findChat, hasClaim, insertChat, insertMessage, lockOwnChat, updateChat } from "./store.ts";
+import { findChat, hasClaim, insertChat, insertMessage, lockOwnChat, noteSeen, updateChat } from "./store.ts";
 import { openStream } from "./stream.ts";
 import { checkedText } from "./text.ts";
 import { framePath, widgetOf } from "./widget.ts";
@@ -147,11 +147,8 @@ export const markRead = async (
   refuseBesideWidget(services, asked);
   const row = await ownChat(services, asked);
   if (row === undefined) throw notFound();
-  if (seen <= row.seen_seq) return;
-  const changed = await transaction(services.deps.db, (trx) =>
-    updateChat(trx, row.id, { seen_seq: Math.min(seen, row.last_seq) }),
-  );
-  services.hub.tell(changed);
+  const changed = await noteSeen(services.deps.db, row.id, seen);
+  if (changed !== undefined) services.hub.tell(changed);
 };
 
 /** The conversation as it goes on. @throws ApiError 404 without one, 503 while too many streams are open. */

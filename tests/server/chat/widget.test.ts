@@ -24,6 +24,10 @@ describe("the chat of a vendor", () => {
     expect((await server.call("sendChatMessage", { ...written, locale: "en" })).status).toBe(404);
     expect((await server.call("readChat")).json.widget).toBeNull();
     expect((await server.call("sendChatMessage", written)).status).toBe(201);
+    const seen = { headers, body: { seen: 1 } };
+    expect((await server.call("markChatRead", seen)).status).toBe(204);
+    expect((await server.call("markChatRead", { ...seen, locale: "en" })).status).toBe(404);
+    expect((await server.call("streamChat", { headers, locale: "en" })).status).toBe(404);
     expect((await server.request("GET", "/chat-frame")).status).toBe(404);
   });
 
