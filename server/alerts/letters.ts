@@ -22,7 +22,7 @@ const batch = 100;
 
 /**
  * What a mailbox can be made to get: letters that ask to confirm within a day, no matter from where they were asked for, and
- * alerts that wait.
+ * alerts that wait or may yet be confirmed.
  */
 const most = { letters: 10, waiting: 20 };
 

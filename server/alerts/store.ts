@@ -24,7 +24,7 @@ export const lockUnasked = (trx: Trx, now: Date): Promise<AlertRow | undefined> 
     .skipLocked()
     .executeTakeFirst();
 
-/** Letters that a mailbox got since a moment to confirm alerts, and alerts that it waits for. */
+/** Letters that a mailbox got since a moment to confirm alerts, and its alerts that wait or may yet be confirmed. */
 export const readMailboxLoad = async (
   trx: Trx,
   mailbox: string,
@@ -37,7 +37,7 @@ export const readMailboxLoad = async (
       query.fn.countAll().filterWhere("asked_at", ">", since).as("letters"),
       query.fn
         .countAll()
-        .filterWhere("confirmed_at", "is not", null)
+        .filterWhere("asked_at", "is not", null)
         .filterWhere("told_at", "is", null)
         .filterWhere("expires_at", ">", now)
         .as("waiting"),
@@ -75,8 +75,12 @@ export const confirmByToken = (
     .returningAll()
     .executeTakeFirst();
 
-/** Removes the other alerts of a mailbox that wait for the same: one letter tells of it. */
+/**
+ * Removes the other alerts of a mailbox that wait for the same: one letter tells of it. Confirmations of one mailbox follow one
+ * another, since two at the same time would not see each other.
+ */
 export const dropTwins = async (trx: Trx, alert: AlertRow): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts\n${alert.mailbox}`}, 0))`.execute(trx);
   await trx
     .deleteFrom("alerts")
     .where("mailbox", "=", alert.mailbox)

@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { askForConfirmation, tellReached } from "#server/alerts/letters.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -48,6 +50,8 @@ const setCourse = async (course: string | null, change: object = {}) => {
 };
 
 const mails = () => server.deps.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+const alerts = () => server.deps.db.selectFrom("alerts").selectAll().execute();
+const counted = async () => (await server.call("countAlerts", { operator: true })).json;
 const ask = async (body: object = {}, locale: "ru" | "en" = "en") => {
   const { from, to } = await direction();
   return server.call("requestAlert", { locale, body: { email: anna, from, to, kind: "reserve", ...body } });
@@ -141,11 +145,33 @@ describe("an alert", () => {
     await server.advance(90 * day);
     await setCourse("100");
     expect(await told()).toEqual([]);
-    expect((await server.call("countAlerts", { operator: true })).json).toEqual({
-      asked: 0,
-      waiting: 0,
-      told: 0,
-    });
+    expect(await counted()).toEqual({ asked: 0, waiting: 0, told: 0 });
+    expect(await alerts()).toEqual([]);
+  });
+
+  it("can be confirmed until two days have passed, and waits for 90", async () => {
+    await setCourse("100", { enabled: false });
+    await ask();
+    const token = await newestToken();
+    server.clock.advance(2 * day - 2);
+    expect((await confirm(token)).status).toBe(200);
+    server.clock.advance(90 * day - 20);
+    await setCourse("100");
+    expect(await told()).toHaveLength(1);
+  });
+
+  it("is not asked about when it is too late to confirm it", async () => {
+    await ask();
+    await server.advance(2 * day);
+    expect(await mails()).toEqual([]);
+  });
+
+  it("keeps of its tokens no more than hashes", async () => {
+    await ask();
+    const token = await newestToken();
+    const stop = (await mails())[0]?.unsubscribe?.split("/").at(-1) ?? "";
+    expect([token, stop]).toEqual([expect.stringMatching(/^[\w-]{20,}$/), expect.stringMatching(/^\w{64}$/)]);
+    for (const secret of [token, stop]) expect(JSON.stringify(await alerts())).not.toContain(secret);
   });
 
   it("is one, however often the same is confirmed", async () => {
@@ -153,10 +179,43 @@ describe("an alert", () => {
     await confirmed();
     await confirmed();
     await confirmed(rate("from", "above", "150"));
-    const { json } = await server.call("countAlerts", { operator: true });
-    expect(json).toEqual({ asked: 0, waiting: 2, told: 0 });
+    expect(await counted()).toEqual({ asked: 0, waiting: 2, told: 0 });
     await setCourse("160");
     expect(await told()).toHaveLength(2);
+  });
+
+  it("takes the place of none of another mailbox, pair or number", async () => {
+    const { from, to } = await direction();
+    await setCourse("100", { enabled: false });
+    const goals = [rate("from", "above", "150"), rate("from", "above", "151"), rate("to", "below", "0.005")];
+    for (const body of [{}, { email: "boris@example.com" }, { from: to, to: from }, ...goals])
+      await confirmed(body);
+    expect(await counted()).toEqual({ asked: 0, waiting: 6, told: 0 });
+  });
+
+  it("is confirmed by one of two presses, and is one where two letters are answered at once", async () => {
+    await setCourse("100", { enabled: false });
+    await ask();
+    const first = await newestToken();
+    const presses = await Promise.all([confirm(first), confirm(first)]);
+    expect(new Set(presses.map(({ status }) => status))).toEqual(new Set([200, 404]));
+    await ask();
+    const second = await newestToken();
+    await ask();
+    const third = await newestToken();
+    const answers = await Promise.all([confirm(second), confirm(third)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await counted()).toEqual({ asked: 0, waiting: 1, told: 0 });
+  });
+
+  it("gets one letter of each kind, however many instances look at once", async () => {
+    await ask();
+    const look = (job: typeof tellReached) => Promise.all([job(server.deps), job(server.deps)]);
+    await look(askForConfirmation);
+    expect(await mails()).toHaveLength(1);
+    await confirm(tokenOf((await mails())[0]?.text));
+    await look(tellReached);
+    expect(await mails()).toHaveLength(2);
   });
 });
 
@@ -175,6 +234,30 @@ describe("a mailbox", () => {
     await ask();
     await server.advance(1);
     expect(await mails()).toHaveLength(11);
+  });
+
+  it("has twenty alerts at most, with those that it may yet confirm", async () => {
+    await setCourse("100", { enabled: false });
+    await confirmed(rate("from", "above", "150"));
+    const [alert] = await alerts();
+    const others = Array.from({ length: 18 }, (_, index) => ({
+      id: randomUUID(),
+      value: String(200 + index),
+    }));
+    await server.deps.db
+      .insertInto("alerts")
+      .values(others.map((other) => ({ ...alert, ...other }) as NonNullable<typeof alert>))
+      .execute();
+    await server.deps.db
+      .updateTable("alerts")
+      .set({ asked_at: new Date(0) })
+      .execute();
+    for (let index = 0; index < 2; index++) {
+      await ask();
+      await server.advance(1);
+      expect(await mails()).toHaveLength(1);
+    }
+    expect(await counted()).toEqual({ asked: 1, waiting: 19, told: 0 });
   });
 
   it("stops all its alerts by a POST of its mail program, without a cookie or a body of ours", async () => {
@@ -224,6 +307,9 @@ describe("a mailbox", () => {
     const answers = [];
     for (const email of spellings) answers.push(await send(email));
     expect(answers).toEqual([202, 202, 202, 429]);
+    const press = () => strict.call("confirmAlert", { params: { token: "a".repeat(43) } });
+    const presses = await Promise.all(Array.from({ length: 31 }, press));
+    expect(presses.filter(({ status }) => status === 429)).toHaveLength(1);
     await strict.close();
   });
 });

@@ -50,6 +50,18 @@ describe("the log", () => {
     expect(log).not.toContain("7a6f5a1f2b3c");
   });
 
+  it.each([
+    "/api/v1/alerts/confirm/{token}/",
+    "/en/api/v1/alerts/stop/{token}/",
+    "/alerts/{token}",
+    "/en/alerts/{token}?x",
+  ])("has no token of %s", async (path) => {
+    const token = "f".repeat(64);
+    await server.request("POST", path.replace("{token}", token));
+    expect(lines.join("")).toContain("alerts/");
+    expect(lines.join("")).not.toContain(token.slice(0, 8));
+  });
+
   it("tells of an error of the database its code, not its values", async () => {
     await create("visitor-77");
     const response = await create("visitor-77");

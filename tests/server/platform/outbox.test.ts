@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { transaction } from "#server/platform/database.ts";
+import type { OutgoingMail } from "#server/platform/outbox.ts";
 import { maxAttempts } from "#server/platform/outbox.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -46,7 +47,7 @@ const mail = {
   text: "It is paid.",
   html: "<p>It is paid.</p>",
 };
-const write = (more: { dedupeKey?: string; secret?: boolean } = {}) =>
+const write = (more: Partial<OutgoingMail> = {}) =>
   transaction(server.deps.db, (trx) => server.deps.mail.send(trx, { ...mail, ...more }));
 const rows = () => server.deps.db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
@@ -60,6 +61,19 @@ describe("mail", () => {
     expect(received[0]).toContain("Subject: Claim 17");
     expect(received[0]).toContain("To: visitor@example.com");
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 1, last_error: null }]);
+  });
+
+  it("tells mail programs how to unsubscribe with one press, where it can be (RFC 8058)", async () => {
+    await start();
+    const unsubscribe = `https://exchange.example/en/alerts/${"0".repeat(64)}`;
+    await write({ unsubscribe });
+    await server.deps.jobs.runDue();
+    await write();
+    await server.advance(1);
+    const [list, plain] = received.map((text) => text.replaceAll(/\r\n\s+/g, " ").split("\r\n"));
+    expect(list).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+    expect(list).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(plain?.join("")).not.toContain("List-Unsubscribe");
   });
 
   it("is not sent when its transaction is given up", async () => {
