@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sendLinks } from "#server/contact/letters.ts";
 import type { Mailer, MailMessage } from "#server/platform/mail.ts";
 import { createUsual } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -128,6 +129,15 @@ describe("a lost link", () => {
     await lookUp({ email: anna, number: String(claim.number) });
     await server.advance(1);
     expect((await mails()).filter(({ dedupe_key: key }) => key?.includes(":link:"))).toHaveLength(2);
+  });
+
+  it("is looked up once, however many instances look, and the request is not kept", async () => {
+    const claim = await createUsual(server, { email: "vera@example.com" });
+    await server.advance(1);
+    await lookUp({ email: "vera@example.com", number: String(claim.number) });
+    await Promise.all([sendLinks(server.deps), sendLinks(server.deps)]);
+    expect((await mails()).filter(({ dedupe_key: key }) => key?.includes(":link:"))).toHaveLength(1);
+    expect(await server.deps.db.selectFrom("claim_lookups").selectAll().execute()).toEqual([]);
   });
 
   it.each([

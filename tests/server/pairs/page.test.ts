@@ -85,6 +85,29 @@ describe("the page of a pair", () => {
   });
 
   it.each([
+    ["a currency is hidden", "currencies", { receive_visible: false }, { receive_visible: true }],
+    ["its course was never known", "directions", { rate_source: "nobody" }, { rate_source: "demo-market" }],
+  ] as const)("is gone with its links where %s", async (_, table, gone, back) => {
+    const set = (to: object) =>
+      server.deps.db
+        .updateTable(table)
+        .set(to)
+        .where("id", "=", (query) =>
+          table === "currencies"
+            ? query.selectFrom("currencies").select("id").where("code", "=", "SBERRUB")
+            : query.selectFrom("directions").select("id").where("from_id", "=", 1).where("to_id", "=", 13),
+        )
+        .execute();
+    await set(gone);
+    expect((await read()).status).toBe(404);
+    expect((await server.request("GET", "/ru-RU-sitemap.xml")).text).not.toContain(`${path}<`);
+    const { receivable } = (await read("/exchange/btc-to-ton")).json.pair;
+    expect(receivable.map(({ code }: { code: string }) => code)).not.toContain("SBERRUB");
+    await set(back);
+    expect((await read()).status).toBe(200);
+  });
+
+  it.each([
     "/exchange/nope",
     "/exchange/btc-to-btc",
     "/exchange/btc-to-nope",
@@ -134,6 +157,7 @@ describe("the page of a pair", () => {
         expect((await operate(server, id, event)).status).toBe(200);
     }
     expect((await read()).json.pair.duration).toBe(240);
+    expect((await read("/exchange/btc-to-ton")).json.pair.duration).toBeNull();
     server.clock.advance(31 * 86_400);
     expect((await read()).json.pair.duration).toBeNull();
   });

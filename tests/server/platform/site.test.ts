@@ -164,6 +164,8 @@ describe("the site", () => {
     expect((await page("/en/", russian)).offered).toBe("ru /");
     expect((await page("/claim/3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c", english)).offered).toBe("en /en");
     expect((await page("/faq", { "accept-language": "de, en;q=0.5" })).offered).toBe("en /en/faq");
+    const strange = { ...english, cookie: "x_i18n_redirected=ru; i18n_redirected_at=1" };
+    expect((await page("/faq", strange)).offered).toBe("en /en/faq");
     const plain = await page("/faq", {});
     expect(plain.offered).toBeUndefined();
     expect((await page("/faq", english)).etag).not.toBe(plain.etag);

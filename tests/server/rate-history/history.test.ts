@@ -4,7 +4,9 @@ import { historyTiers, thinHistory } from "#domain/rate-history.ts";
 import { exchangeFeatures } from "#server/exchange.ts";
 import { createDemoMarket } from "#server/rates/demo-market.ts";
 import { refreshRates } from "#server/rates/service.ts";
-import type { Quote } from "#server/rates/source.ts";
+import type { Jobs } from "#server/platform/jobs.ts";
+import type { Quote, RateSource } from "#server/rates/source.ts";
+import { rateHistoryFeature } from "#server/rate-history/feature.ts";
 import { makePast } from "#server/rate-history/past.ts";
 import { recordCourses, thinCourses } from "#server/rate-history/record.ts";
 import { addPoints } from "#server/rate-history/store.ts";
@@ -51,6 +53,15 @@ const directionOf = async (from: number, to: number) =>
       .where("to_id", "=", to)
       .executeTakeFirstOrThrow()
   ).id;
+const lastDirectionId = async () =>
+  (
+    await server.deps.db
+      .selectFrom("directions")
+      .select("id")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
 const read = (period: string, headers = {}) =>
   server.call("readRateHistory", { params: { from: 1, to: 13 }, query: { period }, headers });
 
@@ -93,7 +104,9 @@ describe("recording", () => {
 
 describe("thinning in the database", () => {
   it("leaves what the rule of the domain leaves", async () => {
-    const [one, other] = [await directionOf(1, 13), await directionOf(2, 13)];
+    const [one, other] = [await directionOf(1, 13), await lastDirectionId()];
+    // They are thinned a hundred ids at a time.
+    expect(other).toBeGreaterThan(200);
     const now = server.clock.now().getTime();
     // Every step of every tier, its boundaries, and a little off them.
     const ages = historyTiers.flatMap(({ age, step }) =>
@@ -150,6 +163,23 @@ describe("the history of a direction", () => {
 });
 
 describe("the past of the demo", () => {
+  it("is made only where the demo plays by itself, from a source that replays", () => {
+    const market = createDemoMarket({ interval: 15, staleAfter: 120 });
+    const { replays: _, ...live } = market;
+    const jobsOf = (config: { DEMO: boolean; AUTOPILOT: boolean }, source: RateSource = market) => {
+      const names: string[] = [];
+      const deps = { ...server.deps, config: { ...server.deps.config, ...config } };
+      const jobs: Pick<Jobs, "every"> = { every: (name) => void names.push(name) };
+      rateHistoryFeature(deps, [source]).jobs?.(jobs as Jobs);
+      return names;
+    };
+    const usual = ["rates.record", "rates.thin"];
+    expect(jobsOf({ DEMO: true, AUTOPILOT: true })).toEqual([...usual, "demo.past.demo-market"]);
+    expect(jobsOf({ DEMO: false, AUTOPILOT: true })).toEqual(usual);
+    expect(jobsOf({ DEMO: true, AUTOPILOT: false })).toEqual(usual);
+    expect(jobsOf({ DEMO: true, AUTOPILOT: true }, live)).toEqual(usual);
+  });
+
   it("is a month long, is made once, and goes on where it was interrupted", async () => {
     const market = createDemoMarket({ interval: 15, staleAfter: 120 });
     let asked = 0;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedExamples } from "#server/reviews/examples.ts";
+import { reviewsFeature } from "#server/reviews/feature.ts";
 import { createUsual, newKey, times } from "#tests/server/claims/support.ts";
 import { openCommandLine } from "#tests/server/support/command-line.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -154,6 +156,23 @@ describe("staff", () => {
     expect((await list({ number: String(number) })).results).toEqual([waiting[0]]);
   });
 
+  test("publish once, however many press at the same time", async () => {
+    const id = await doneClaim(server);
+    await leave(server, id);
+    const { id: review } = await newest(server);
+    await decide(server, "answerReview", review, { answer: "Thanks" });
+    const answers = await times(4, () => decide(server, "publishReview", review, {}));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
+    const query = { subject: review };
+    const { results } = (await server.call("listStaffActs", { operator: true, query })).json;
+    expect(results.map(({ operation }: { operation: string }) => operation)).toEqual([
+      "publishReview",
+      "answerReview",
+    ]);
+    expect(await reviewOf(id)).toMatchObject({ status: "published", answer: "Thanks" });
+  });
+
   test("only staff do", async () => {
     const { id } = await newest(server);
     const call = (operation: "publishReview", body: object) =>
@@ -201,12 +220,15 @@ describe("the public page", () => {
     const { summary, items } = await publicPage(server);
     expect(summary.examples).toBeGreaterThan(0);
     expect(items.filter(({ example }: { example: boolean }) => example)).not.toHaveLength(0);
+    await seedExamples(server.deps);
+    expect((await publicPage(server)).summary).toEqual(summary);
     const house = await startTestServer({ config: { DEMO: "false" }, database: server.deps.database });
     try {
       const page = await publicPage(house);
       expect(page.summary.examples).toBe(0);
       expect(page.summary.count).toBe(summary.count - summary.examples);
       expect(page.items.some(({ example }: { example: boolean }) => example)).toBe(false);
+      expect(reviewsFeature(house.deps).prepare).toBeUndefined();
     } finally {
       await house.close();
     }
