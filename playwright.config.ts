@@ -19,8 +19,8 @@ export default defineConfig<TestOptions>({
   expect: { timeout: 20_000 },
   reporter: "list",
   use: {
-    // Pages and steps, not a film of them: filming costs a third of the whole run.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Steps and requests, without pictures and copies of the page: those cost a third of the whole run.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
     timezoneId: "Europe/Moscow",
     launchOptions: {
@@ -49,7 +49,6 @@ export default defineConfig<TestOptions>({
       use: {
         ...devices["Desktop Chrome"],
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
         isMobile: true,
         hasTouch: true,
         locale: "ru-RU",
