@@ -28,6 +28,7 @@ import { operatorAuthenticator } from "./platform/http/security.ts";
 import type { PageSubjects } from "./platform/http/site.ts";
 import { isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
 import { purgeExpired } from "./platform/purge-store.ts";
+import { homePictureAddress } from "./site/pictures/picture.ts";
 import { answerLocale } from "./platform/http/asked-locale.ts";
 import { maskPath } from "./platform/log.ts";
 import { isMigrated } from "./platform/migrate.ts";
@@ -66,7 +67,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { config } = deps;
   const loggerInstance: FastifyBaseLogger = deps.log;
 
-  const site = loadSite(config);
+  const site = loadSite(config, (locale) => homePictureAddress(config.PUBLIC_URL, config.BRAND_NAME, locale));
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     logError(deps.log, error, request);
     forgetHeaders(reply);

@@ -47,6 +47,7 @@ test("no link of a public page is dead, and each page is in a sitemap", async ({
   const todo = [pathIn(lang, "/")];
   const seen = new Map<string, number>();
   const leftOut = new Set<string>();
+  const pictures = new Map<string, string>();
   for (let path = todo.pop(); path !== undefined; path = todo.pop()) {
     if (seen.has(path)) continue;
     if (isLeftOut(path)) {
@@ -59,6 +60,8 @@ test("no link of a public page is dead, and each page is in a sitemap", async ({
     // Pages of one visitor, files and the other language are looked at, but not walked on from.
     if (!/<link rel="canonical"/.test(html) || !html.includes(`<html lang="${lang}"`)) continue;
     expect(listed, `${path} in the sitemap`).toContain(path);
+    const [, picture = ""] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
+    pictures.set(path, picture);
     for (const [, href = ""] of html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
       const { origin, pathname } = new URL(href, server.url + path);
       if (origin === server.url) todo.push(pathname);
@@ -70,6 +73,16 @@ test("no link of a public page is dead, and each page is in a sitemap", async ({
     "in the sitemap, but no page leads there",
   ).toEqual([]);
   expect([...leftOut].filter((path) => !listed.includes(path))).toEqual([]);
+  for (const [path, picture] of pictures) {
+    const shown = path.replace(/^\/en(?=\/|$)/, "").replace(/^\/$/, "");
+    expect(picture, path).toContain(`${server.url}/share/${lang}${shown}.png?v=`);
+    // Those of pairs are many and alike.
+    if (shown.startsWith("/exchange/")) continue;
+    const { status, type } = await request
+      .get(picture)
+      .then((answer) => ({ status: answer.status(), type: answer.headers()["content-type"] }));
+    expect({ status, type }, path).toEqual({ status: 200, type: "image/png" });
+  }
 });
 
 test("a visitor writes to the exchange", async ({ page, lang, mailbox }) => {

@@ -4,6 +4,8 @@ import { listPublicPages } from "#server/content/listed.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { registerPayloads } from "./payload.ts";
+import { createDrawer } from "./pictures/drawer.ts";
+import { registerPictures } from "./pictures/route.ts";
 import { createPageRenderer } from "./render.ts";
 import { registerSitemaps } from "./sitemaps.ts";
 
@@ -18,6 +20,7 @@ export const siteFeature = (
   renderPage: createPageRenderer(deps.config, reader),
   routes: (app) => {
     registerPayloads(app, reader);
+    registerPictures(app, deps.config, reader, createDrawer());
     registerSitemaps(app, deps.config.PUBLIC_URL, () => listPublicPages(deps, listPairPages));
   },
 });

@@ -6,13 +6,20 @@ import type { ContentPage, ContentReader } from "#server/content/read.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { PageRenderer } from "#server/platform/http/site.ts";
 import { sha256 } from "#server/platform/ids.ts";
+import { contentPicture, picturePath } from "./pictures/picture.ts";
 
 /** The part of the built renderer (`src/app/entry-prerender.tsx`) that the server calls. */
 interface BuiltRenderer {
   renderContent(
     locale: Locale,
     content: ContentPage,
-    site: { readonly brand: string; readonly origin: string; readonly page: number },
+    site: {
+      readonly brand: string;
+      readonly origin: string;
+      /** Address of the page's picture. */
+      readonly picture: string;
+      readonly page: number;
+    },
   ): Promise<{ readonly head: string; readonly body: string }>;
 }
 
@@ -39,8 +46,11 @@ export const createPageRenderer = (
     if (content === undefined) return canonical(bare, locale);
     return {
       version: sha256(JSON.stringify(content)),
-      render: async () =>
-        (await load()).renderContent(locale, content, { brand: BRAND_NAME, origin: PUBLIC_URL, page }),
+      render: async () => {
+        const shown = picturePath(locale, content.path, contentPicture(content, BRAND_NAME));
+        const site = { brand: BRAND_NAME, origin: PUBLIC_URL, picture: PUBLIC_URL + shown, page };
+        return (await load()).renderContent(locale, content, site);
+      },
     };
   };
 };

@@ -1,12 +1,9 @@
 import type { ContentNode, ContentPage } from "#domain/content.ts";
-import { type Locale, localePath } from "#domain/locale.ts";
-import { headHtml } from "./head.ts";
+import { localePath } from "#domain/locale.ts";
+import { headHtml, type PagePlace } from "./head.ts";
 
-interface Site {
-  locale: Locale;
+interface Site extends PagePlace {
   brand: string;
-  /** Where the site stands, without a slash at its end. */
-  origin: string;
   /** Page of the news or of the reviews. */
   page: number;
 }
@@ -70,6 +67,7 @@ function subjectOf(page: ContentPage, site: Site): object {
       "@type": "NewsArticle",
       headline: title,
       description,
+      image: site.picture,
       datePublished: date,
       dateModified: updated_at,
       mainEntityOfPage: url,
@@ -106,7 +104,7 @@ export function contentHead(page: ContentPage, site: Site): string {
   const head = { title: `${page.title} · ${brand}`, description: page.description, listed: true, path };
   const subject = { "@context": "https://schema.org", ...subjectOf(page, site) };
   return [
-    headHtml(head, locale, origin),
+    headHtml(head, site),
     `<link rel="alternate" type="application/rss+xml" href="${origin + localePath(locale, "/news/rss.xml")}" />`,
     dataHtml('type="application/ld+json"', subject),
     // What the page was rendered with, so that the browser brings it to life with the same.

@@ -27,7 +27,12 @@ const idleServices = (locale: Locale) =>
   });
 
 /** What the server fills in when it knows it: where it stands, whose it is, and what was asked for. */
-const holes = { origin: "{{origin}}", brand: "{{brand}}", path: "{{path}}" } as const;
+const holes = {
+  origin: "{{origin}}",
+  brand: "{{brand}}",
+  path: "{{path}}",
+  picture: "{{picture}}",
+} as const;
 
 /** A page to render, and how the server finds it. */
 export interface Prerendered {
@@ -94,7 +99,7 @@ async function render(
   const shown = status === 200 ? undefined : status;
   const body = await bodyOf({ locale, i18n, brand: holes.brand, status: shown }, path, null);
   const head = [
-    headHtml(headOf(path, i18n, holes.brand), locale, holes.origin),
+    headHtml(headOf(path, i18n, holes.brand), { ...holes, locale }),
     `<meta name="application-name" content="${holes.brand}" />`,
     ...(status === 200 ? [] : [`<meta name="exchange:status" content="${String(status)}" />`]),
   ].join("\n");
@@ -105,14 +110,15 @@ async function render(
 export async function renderContent(
   locale: Locale,
   content: ContentPage,
-  { brand, origin, page }: { brand: string; origin: string; page: number },
+  site: { brand: string; origin: string; picture: string; page: number },
 ): Promise<Pick<Prerendered, "head" | "body">> {
+  const { brand } = site;
   const i18n = createI18n(locale, await messagesIn(locale));
   const answer = Promise.resolve<ContentAnswer>({ kind: "page", page: content });
   const source: ContentSource = { read: () => answer, forget: () => undefined };
   const body = await bodyOf({ locale, i18n, brand, status: undefined }, content.path, source);
   const head = [
-    contentHead(content, { locale, brand, origin, page }),
+    contentHead(content, { ...site, locale }),
     `<meta name="application-name" content="${escapeAttribute(brand)}" />`,
   ].join("\n");
   return { head, body };

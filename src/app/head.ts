@@ -32,11 +32,29 @@ export function headOf(path: string, i18n: I18n, brand: string): PageHead {
 export const escapeAttribute = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 
-/** The head as HTML. `origin` is where the site stands, without a slash at its end. */
+/** What sharing sites are told of the picture of a page (server/site/pictures). */
+const pictureTags = (picture: string, title: string): string[] => [
+  `<meta property="og:image" content="${escapeAttribute(picture)}" />`,
+  `<meta property="og:image:type" content="image/png" />`,
+  `<meta property="og:image:width" content="1200" />`,
+  `<meta property="og:image:height" content="630" />`,
+  `<meta property="og:image:alt" content="${escapeAttribute(title)}" />`,
+  `<meta name="twitter:card" content="summary_large_image" />`,
+];
+
+/** Where a page and its picture stand. */
+export interface PagePlace {
+  locale: Locale;
+  /** Where the site stands, without a slash at its end. */
+  origin: string;
+  /** Address of the page's picture. */
+  picture: string;
+}
+
+/** The head as HTML. */
 export function headHtml(
   { title, description, listed, path }: PageHead,
-  locale: Locale,
-  origin: string,
+  { locale, origin, picture }: PagePlace,
 ): string {
   const address = (language: Locale) => origin + localePath(language, path ?? "/");
   const tags = [
@@ -54,6 +72,7 @@ export function headHtml(
   if (!listed || path === null) return [...tags, `<meta name="robots" content="noindex" />`].join("\n");
   return [
     ...tags,
+    ...pictureTags(picture, title),
     `<meta property="og:url" content="${address(locale)}" />`,
     `<link rel="canonical" href="${address(locale)}" />`,
     ...locales.map(

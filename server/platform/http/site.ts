@@ -4,8 +4,8 @@
  *   routes.json     [{ "pattern": "/en/claim/:uuid", "locale": "en", "status": 200, "file": "pages/en/claim.html" }, …]
  *                   in the order in which an address is matched; `pattern` is the whole path as seen from outside,
  *                   `null` for the pages of errors, which are found by `locale` and `status` (404, 500)
- *   pages/…         prerendered HTML, reached through routes.json only. `{{origin}}` and `{{brand}}` are filled in when
- *                   the server starts, `{{path}}` (of the pages of errors) with each answer. A page that is `rendered`
+ *   pages/…         prerendered HTML, reached through routes.json only. `{{origin}}`, `{{brand}}` and `{{picture}}` (of
+ *                   the home page) are filled in when the server starts, `{{path}}` (of the pages of errors) with each answer. A page that is `rendered`
  *                   gets its head and body from a `PageRenderer`, once for each of its versions
  *   assets/…        named by their content, kept by browsers for a year
  *   …               everything else at its own path, asked for again each time: builds/latest.json,
@@ -237,16 +237,24 @@ const decoded = (urlPath: string): string => {
   }
 };
 
-/** Reads the built site into memory; without a build every page is a 404 that says so. */
-export const loadSite = (config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBLIC_URL">): Site => {
+/**
+ * Reads the built site into memory; without a build every page is a 404 that says so. `pictureIn` gives the address of the
+ * home page's picture.
+ */
+export const loadSite = (
+  config: Pick<Config, "BUILD_DIR" | "BRAND_NAME" | "PUBLIC_URL">,
+  pictureIn: (locale: Locale) => string,
+): Site => {
   const folder = config.BUILD_DIR;
   const built = existsSync(path.join(folder, "routes.json"));
-  const fill = (html: string): string =>
+  const fill = (html: string, locale: Locale): string =>
     html
+      .replaceAll("{{picture}}", () => escapeHtml(pictureIn(locale)))
       .replaceAll("{{origin}}", escapeHtml(config.PUBLIC_URL))
       .replaceAll("{{brand}}", escapeHtml(config.BRAND_NAME));
   const routes = built ? (JSON.parse(readFileSync(path.join(folder, "routes.json"), "utf8")) as Route[]) : [];
-  const pageText = (route: Route): string => fill(readFileSync(path.join(folder, route.file), "utf8"));
+  const pageText = (route: Route): string =>
+    fill(readFileSync(path.join(folder, route.file), "utf8"), route.locale);
 
   const files = new Map(built ? formerFiles(folder) : []);
   if (built)

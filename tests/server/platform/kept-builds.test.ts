@@ -52,7 +52,11 @@ type Get = (url: string, headers?: Record<string, string>) => Promise<LightMyReq
 const serving = async (ask: (get: Get) => Promise<void>) => {
   const config = { BUILD_DIR: path.join(folder, "site"), BRAND_NAME: "A", PUBLIC_URL: "https://x.example" };
   const app = fastify();
-  registerSite(app, loadSite(config), { subjects: {}, render: undefined });
+  registerSite(
+    app,
+    loadSite(config, () => ""),
+    { subjects: {}, render: undefined },
+  );
   try {
     await ask((url, headers = {}) => app.inject({ url, headers }));
   } finally {

@@ -85,7 +85,8 @@ describe("what search engines are told", () => {
       updated_at: "2026-11-20T00:00:00Z",
       reviews: shown,
     };
-    const site = { locale: "en" as const, brand: "Exchange", origin: "https://example.com", page: 1 };
+    const [origin, picture] = ["https://example.com", "https://example.com/share/en/reviews.png"];
+    const site = { locale: "en" as const, brand: "Exchange", origin, picture, page: 1 };
     const html = contentHead(page, site);
     const [, data = ""] = /application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     return { html, data: JSON.parse(data) as Record<string, unknown> };

@@ -1,0 +1,14 @@
+/** Longest text that is laid out; of a longer one even the smallest letters show only the beginning. */
+const longest = 400;
+
+/** Texts without the letters that the fonts of pictures have no drawing of (tools/fonts/subset.ts), such as emoji. */
+export const drawable = (text: string): string =>
+  text
+    .slice(0, 4 * longest)
+    .normalize()
+    .replaceAll(/[\u2010\u2011]/g, "-")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[^ -~\u00A1-\u00FF\u0100-\u017F\u0400-\u045F\u0490\u0491–—‘’‚“”„•…€₽№−≈™]/gu, "")
+    .replaceAll(/ {2,}/g, " ")
+    .trim()
+    .slice(0, longest);
