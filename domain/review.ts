@@ -1,5 +1,5 @@
 import type { TextFault } from "./written-text.ts";
-import { checkText, tidyText } from "./written-text.ts";
+import { checkText, isBlank, tidyText } from "./written-text.ts";
 
 /** The ratings that a review can have, in stars, as they are listed. */
 export const ratings = [5, 4, 3, 2, 1] as const;
@@ -15,7 +15,7 @@ export const isRating = (value: number): boolean => ratings.some((rating) => rat
 
 /** What is wrong with the text of a review; null when nothing is. */
 export function checkReviewText(text: string): TextFault | "required" | null {
-  return tidyText(text) === "" ? "required" : checkText(text, maxReviewText);
+  return isBlank(text) ? "required" : checkText(text, maxReviewText);
 }
 
 /** What is wrong with the name under a review; null when nothing is. A name is one line. */

@@ -2,6 +2,7 @@ import type { Db } from "#server/database.ts";
 import { isUnreachable } from "#server/platform/database.ts";
 import { unavailable } from "#server/platform/errors.ts";
 import type { Log } from "#server/platform/log.ts";
+import { createSeats, type Reader } from "./seats.ts";
 import { readVersions } from "./store.ts";
 
 /** Tells the streams of this instance which conversations have changed. */
@@ -10,7 +11,7 @@ export interface Hub {
    * Watches a conversation from a version on. `changed` is called after each change, `ended` when the server stops.
    * @throws ApiError 503 while too many are watched.
    */
-  watch(chat: string, version: number, watcher: Watcher): () => void;
+  watch(chat: string, version: number, reader: Reader, watcher: Watcher): () => void;
   /** A conversation has just changed here to a version: its watchers are told at once. */
   tell(chat: { readonly id: string; readonly version: number }): void;
   /** Asks the database what changed, also on other instances. */
@@ -30,23 +31,13 @@ interface Watched {
   readonly watchers: Set<Watcher>;
 }
 
-/** Streams of one instance. */
-const capacity = 2000;
-
-/** Streams of one conversation: the visitor's tabs, and staff. */
-const perChat = 8;
-
 /** Milliseconds between two looks at the database. */
 const lookEvery = 1000;
 
 /** Creates the hub of one instance. It asks the database only while something is watched: one short query a second. */
-export const createHub = (
-  db: Db,
-  log: Log,
-  { streams = capacity }: { readonly streams?: number } = {},
-): Hub => {
+export const createHub = (db: Db, log: Log, bounds: { readonly visitors?: number } = {}): Hub => {
   const watched = new Map<string, Watched>();
-  let count = 0;
+  const seats = createSeats(bounds);
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -78,19 +69,18 @@ export const createHub = (
   };
 
   return {
-    watch: (chat, version, watcher) => {
+    watch: (chat, version, reader, watcher) => {
+      const leave = closed ? undefined : seats.take(chat, reader);
+      if (leave === undefined) throw unavailable(undefined, undefined, 10);
       const entry = watched.get(chat) ?? { version, watchers: new Set() };
-      if (closed || count >= streams || entry.watchers.size >= perChat)
-        throw unavailable(undefined, undefined, 10);
       // An older version than that of the other watchers: the next look tells all of them.
       entry.version = Math.min(entry.version, version);
       entry.watchers.add(watcher);
       watched.set(chat, entry);
-      count += 1;
       keepLooking();
       return () => {
         if (!entry.watchers.delete(watcher)) return;
-        count -= 1;
+        leave();
         if (entry.watchers.size === 0) watched.delete(chat);
       };
     },

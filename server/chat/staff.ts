@@ -117,6 +117,7 @@ export const streamChat = async (
   return openStream({
     hub,
     chat: id,
+    reader: "staff",
     version: row.version,
     after,
     seconds: config.CHAT_STREAM_SECONDS,

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Hub } from "./hub.ts";
+import type { Reader } from "./seats.ts";
 
 /** What a stream tells: an event with the id of the newest message. */
 export interface ChatEvent {
@@ -11,6 +12,7 @@ export interface ChatEvent {
 export interface StreamOptions {
   readonly hub: Hub;
   readonly chat: string;
+  readonly reader: Reader;
   /** The version that the first event shows. */
   readonly version: number;
   /** The newest message that the reader has. */
@@ -31,8 +33,11 @@ export const streamHeaders = {
 /** Milliseconds between two signs of life: proxies cut connections that are silent for a minute. */
 const heartbeatEvery = 20_000;
 
-/** Bytes that wait for a reader who does not read; then the stream is cut. */
-const patience = 1024 * 1024;
+/**
+ * Bytes that may wait for a slow reader when there is more to tell; then the stream is cut. One event may be longer: a whole
+ * conversation is.
+ */
+const patience = 256 * 1024;
 
 const textOf = ({ id, body }: ChatEvent): string =>
   `id: ${String(id)}\nevent: chat\ndata: ${JSON.stringify(body)}\n\n`;
@@ -48,7 +53,7 @@ export const resumeAfter = (lastEventId: string | undefined, after = 0): number 
  * @throws ApiError 503 while too many streams are open.
  */
 export const openStream = async (options: StreamOptions): Promise<Readable> => {
-  const { hub, chat, version, read, seconds } = options;
+  const { hub, chat, reader, version, read, seconds } = options;
   let last = options.after;
   let reading: Promise<void> | undefined;
   let isStale = false;
@@ -61,8 +66,8 @@ export const openStream = async (options: StreamOptions): Promise<Readable> => {
   };
   const write = (text: string): void => {
     if (isOver) return;
-    stream.push(text);
     if (stream.readableLength > patience) stream.destroy();
+    else stream.push(text);
   };
   const push = async (): Promise<void> => {
     isStale = false;
@@ -80,7 +85,7 @@ export const openStream = async (options: StreamOptions): Promise<Readable> => {
       .finally(() => (reading = undefined));
   };
 
-  const unwatch = seconds === 0 ? () => undefined : hub.watch(chat, version, { changed, ended: end });
+  const unwatch = seconds === 0 ? () => undefined : hub.watch(chat, version, reader, { changed, ended: end });
   const heartbeat = setInterval(() => write(":\n\n"), heartbeatEvery).unref();
   // One that ends after its first event has no time: the read may take longer than none.
   const life = seconds === 0 ? undefined : setTimeout(end, seconds * 1000).unref();

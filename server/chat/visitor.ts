@@ -18,7 +18,7 @@ import { framePath, widgetOf } from "./widget.ts";
 
 type Asked = Pick<OperationRequest<"readChat">, "headers" | "locale" | "ip">;
 
-/** Conversations that an address may look for in a minute. */
+/** How often an address may look for a conversation in a minute: to read it, to listen, to say what it has seen. */
 const readsPerMinute = { name: "chat.read", limit: 240, seconds: 60 } as const;
 
 /** Messages that an address may write in a minute. */
@@ -138,31 +138,34 @@ export const sendMessage = async (
   return answer;
 };
 
-/** Notes what the visitor has seen. @throws ApiError 404 without a conversation. */
+/** Notes what the visitor has seen. @throws ApiError 404 without a conversation, 429. */
 export const markRead = async (
   services: ChatServices,
   asked: Asked,
   { seen }: RequestBody<"markChatRead">,
 ): Promise<void> => {
   refuseBesideWidget(services, asked);
+  await services.deps.rateLimit.hitFrom(readsPerMinute, asked.ip);
   const row = await ownChat(services, asked);
   if (row === undefined) throw notFound();
   const changed = await noteSeen(services.deps.db, row.id, seen);
   if (changed !== undefined) services.hub.tell(changed);
 };
 
-/** The conversation as it goes on. @throws ApiError 404 without one, 503 while too many streams are open. */
+/** The conversation as it goes on. @throws ApiError 404 without one, 429, 503 while too many streams are open. */
 export const streamOwnChat = async (
   services: ChatServices,
   asked: Asked,
   after: number,
 ): Promise<Readable> => {
   refuseBesideWidget(services, asked);
+  await services.deps.rateLimit.hitFrom(readsPerMinute, asked.ip);
   const row = await ownChat(services, asked);
   if (row === undefined) throw notFound();
   return openStream({
     hub: services.hub,
     chat: row.id,
+    reader: { ip: asked.ip },
     version: row.version,
     after,
     seconds: services.deps.config.CHAT_STREAM_SECONDS,

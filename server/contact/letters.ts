@@ -1,5 +1,7 @@
 import { claimNumber } from "#domain/claim-number.ts";
+import { mailboxOf } from "#domain/mailbox.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
+import { hasControls, isBlank } from "#domain/written-text.ts";
 import { countMail, isCaptchaWanted, requireCaptcha } from "#server/auth/throttle.ts";
 import { claimUrl } from "#server/claims/mail/mail.ts";
 import { transaction } from "#server/platform/database.ts";
@@ -21,9 +23,6 @@ export interface LetterCaller {
 
 const hourOf = (now: Date): string => String(Math.floor(now.getTime() / 3_600_000));
 
-/** What must not be in a letter; its lines end as people end them. */
-const unwritable = /(?![\t\n\r])\p{Cc}/u;
-
 interface Given {
   readonly email: string;
   readonly number: string | null;
@@ -36,12 +35,11 @@ const checked = (
 ): Given => {
   const email = validateEmail(body.email.trim());
   const number = body.number === undefined ? null : claimNumber(body.number);
-  const isControlled = message !== undefined && unwritable.test(message);
   const faults = {
     ...(!email.ok && { email: messages("email") }),
     ...(body.number !== undefined && number === null && { number: messages("number") }),
-    ...(message?.trim() === "" && { message: messages("empty") }),
-    ...(isControlled && { message: messages("control") }),
+    ...(message !== undefined && isBlank(message) && { message: messages("empty") }),
+    ...(message !== undefined && hasControls(message) && { message: messages("control") }),
   };
   if (!email.ok || Object.keys(faults).length > 0) throw fieldErrors(faults);
   return { email: email.value, number };
@@ -54,7 +52,7 @@ const admit = async (
   recaptcha: string | undefined,
   ip: string,
 ): Promise<void> => {
-  await countMail({ deps }, kind, email, ip);
+  await countMail({ deps }, kind, mailboxOf(email), ip);
   if (await isCaptchaWanted({ deps })) await requireCaptcha({ deps }, recaptcha, ip);
 };
 
@@ -75,7 +73,8 @@ export const sendMessage = async (
     const letter = messageMail(deps.config, to, { email, number, message, locale });
     await deps.mail.send(trx, { ...letter, dedupeKey: `contact:${key}:${hour}` });
     const arrived = arrivedMail(deps.config, { email, locale });
-    const reader = sha256(email).slice(0, 32);
+    // Once an hour for a mailbox, however it is spelled: the address may be a stranger's.
+    const reader = sha256(mailboxOf(email)).slice(0, 32);
     await deps.mail.send(trx, { ...arrived, dedupeKey: `contact-arrived:${reader}:${hour}` });
   });
 };

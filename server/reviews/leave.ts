@@ -1,5 +1,5 @@
 import { checkReviewName, checkReviewText, maxReviewName, maxReviewText } from "#domain/review.ts";
-import { tidyText } from "#domain/written-text.ts";
+import { isBlank, tidyText } from "#domain/written-text.ts";
 import { lockClaim } from "#server/claims/moves/lock.ts";
 import { transaction } from "#server/platform/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -44,7 +44,7 @@ const checked = ({ rating, text, name = "" }: RequestBody<"leaveReview">) => {
   const nameFault = checkReviewName(name);
   if (nameFault !== null) errors["name"] = messages(nameFault, { limit: String(maxReviewName) });
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
-  return { rating, text: tidyText(text), name: tidyText(name) || null };
+  return { rating, text: tidyText(text), name: isBlank(name) ? null : tidyText(name) };
 };
 
 /**

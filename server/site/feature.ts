@@ -21,6 +21,6 @@ export const siteFeature = (
   routes: (app) => {
     registerPayloads(app, reader);
     registerPictures(app, deps.config, reader, createDrawer());
-    registerSitemaps(app, deps.config.PUBLIC_URL, () => listPublicPages(deps, listPairPages));
+    registerSitemaps(app, deps, () => listPublicPages(deps, listPairPages));
   },
 });

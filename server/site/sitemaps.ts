@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Locale } from "#domain/locale.ts";
 import { localePath, locales } from "#domain/locale.ts";
 import type { ListedPage } from "#server/content/listed.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import { escapeHtml } from "#server/platform/html.ts";
 
 const files = { ru: "/ru-RU-sitemap.xml", en: "/en-US-sitemap.xml" } as const satisfies Record<
@@ -72,19 +74,47 @@ const robotsOf = (origin: string): string =>
     "",
   ].join("\n");
 
+/** Milliseconds for which sitemaps are sent as they are: with thousands of pairs they take the database long to list. */
+const freshFor = 60_000;
+
+/** Makes something at most once a minute. Those who ask while it is made wait for the same. */
+const keep = <T>(clock: Clock, make: () => Promise<T>): (() => Promise<T>) => {
+  let kept: { readonly at: number; readonly made: Promise<T> } | undefined;
+  return () => {
+    const at = clock.now().getTime();
+    if (kept !== undefined && at - kept.at < freshFor) return kept.made;
+    const next = { at, made: make() };
+    kept = next;
+    next.made.catch(() => {
+      if (kept === next) kept = undefined;
+    });
+    return next.made;
+  };
+};
+
 /** Serves the sitemaps (Specification 2) and robots.txt. */
 export const registerSitemaps = (
   app: FastifyInstance,
-  origin: string,
+  { config: { PUBLIC_URL: origin }, clock }: Pick<Deps, "config" | "clock">,
   listPages: () => Promise<readonly ListedPage[]>,
 ): void => {
-  const send = (reply: FastifyReply, body: string) =>
-    reply.header("cache-control", "no-cache").type("application/xml; charset=utf-8").send(body);
-  for (const path of ["/sitemap.xml", "/index-sitemap.xml"])
-    app.get(path, async (_request, reply) => send(reply, indexOf(origin, await listPages())));
-  for (const locale of locales)
-    app.get(files[locale], async (_request, reply) =>
-      send(reply, sitemapOf(origin, locale, await listPages())),
+  const read = keep(clock, async () => {
+    const pages = await listPages();
+    const [ru, en] = [sitemapOf(origin, "ru", pages), sitemapOf(origin, "en", pages)];
+    return { index: indexOf(origin, pages), ru, en };
+  });
+  const paths = {
+    "/sitemap.xml": "index",
+    "/index-sitemap.xml": "index",
+    [files.ru]: "ru",
+    [files.en]: "en",
+  } as const;
+  for (const [path, part] of Object.entries(paths))
+    app.get(path, async (_request, reply) =>
+      reply
+        .header("cache-control", "no-cache")
+        .type("application/xml; charset=utf-8")
+        .send((await read())[part]),
     );
   app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(robotsOf(origin)));
 };

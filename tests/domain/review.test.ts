@@ -44,6 +44,8 @@ describe("what is written in a review", () => {
   it.each([
     ["", "required"],
     [" \r\n ", "required"],
+    ["\u200B\u2060\u3164\u2800", "required"],
+    ["\u200Bseen", null],
     ["Quick.\r\nAnd clear.", null],
     ["🙂".repeat(1000), null],
     ["🙂".repeat(1001), "too_long"],

@@ -115,6 +115,7 @@ describe("a conversation", () => {
     ["a book", "x".repeat(2001), "text"],
     ["what a terminal obeys", "a\u001B[2Jb", "text"],
     ["letters that turn their direction", "a\u202Eb", "text"],
+    ["what nobody sees", "\u200B\u2060", "text"],
   ])("refuses %s", async (_, text, field) => {
     const anna = await openBrowser(server);
     const { status, json } = await anna.write(text);

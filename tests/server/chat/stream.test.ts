@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
-import { createHub } from "#server/chat/hub.ts";
+import { createHub, type Hub, type Watcher } from "#server/chat/hub.ts";
+import { openStream } from "#server/chat/stream.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createTestDatabase } from "#tests/server/support/database.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -143,23 +144,60 @@ describe("a stream", () => {
   });
 });
 
+describe("a reader who is slow", () => {
+  const slowly = async (size: number) => {
+    const watchers: Watcher[] = [];
+    const hub: Pick<Hub, "watch"> = {
+      watch: (_chat, _version, _reader, one) => (watchers.push(one), () => {}),
+    };
+    const stream = await openStream({
+      hub: hub as Hub,
+      chat: "a",
+      reader: "staff",
+      version: 0,
+      after: 0,
+      seconds: 60,
+      read: async (after) => ({ id: after + 1, body: "x".repeat(size) }),
+    });
+    return { stream, changed: () => watchers.forEach((one) => one.changed()) };
+  };
+
+  it("gets a whole conversation, however long it is", async () => {
+    const { stream } = await slowly(1_600_000);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(stream.destroyed).toBe(false);
+    expect((stream.read() as Buffer).length).toBeGreaterThan(1_600_000);
+    stream.destroy();
+  });
+
+  it("is cut off when more has happened than may wait", async () => {
+    const { stream, changed } = await slowly(100_000);
+    const closed = new Promise((resolve) => stream.once("close", resolve));
+    const told = setInterval(changed, 1);
+    await closed;
+    clearInterval(told);
+    expect(stream.readableLength).toBeLessThan(500_000);
+  });
+});
+
 describe("the hub", () => {
   it("takes so many streams and no more, and room again for each that ends", async () => {
     const database = await createTestDatabase();
-    const hub = createHub(database.db, createLog({ LOG_LEVEL: "silent" }), { streams: 9 });
+    const hub = createHub(database.db, createLog({ LOG_LEVEL: "silent" }), { visitors: 9 });
+    const visitor = { ip: "203.0.113.1" };
     const watcher = { changed: () => undefined, ended: () => undefined };
-    const stops = Array.from({ length: 8 }, () => hub.watch("a", 0, { ...watcher }));
-    expect(() => hub.watch("a", 0, { ...watcher })).toThrow("unavailable");
-    const last = hub.watch("b", 0, { ...watcher });
-    expect(() => hub.watch("c", 0, { ...watcher })).toThrow("unavailable");
+    const stops = Array.from({ length: 8 }, () => hub.watch("a", 0, visitor, { ...watcher }));
+    expect(() => hub.watch("a", 0, visitor, { ...watcher })).toThrow("unavailable");
+    const last = hub.watch("b", 0, visitor, { ...watcher });
+    expect(() => hub.watch("c", 0, visitor, { ...watcher })).toThrow("unavailable");
     last();
     last();
-    hub.watch("c", 0, { ...watcher });
-    expect(() => hub.watch("d", 0, { ...watcher })).toThrow("unavailable");
+    hub.watch("c", 0, visitor, { ...watcher });
+    expect(() => hub.watch("d", 0, visitor, { ...watcher })).toThrow("unavailable");
     stops[0]?.();
-    hub.watch("a", 0, { ...watcher });
+    hub.watch("a", 0, visitor, { ...watcher });
     hub.close();
-    expect(() => hub.watch("e", 0, { ...watcher })).toThrow("unavailable");
+    expect(() => hub.watch("e", 0, visitor, { ...watcher })).toThrow("unavailable");
     await database.close();
   });
 });

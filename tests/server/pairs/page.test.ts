@@ -59,7 +59,11 @@ describe("the page of a pair", () => {
       (await read("/exchange/btc-to-ton")).json.pair.receivable.some(
         ({ code }: { code: string }) => code === "SBERRUB",
       );
-    const isListed = async () => (await server.request("GET", "/ru-RU-sitemap.xml")).text.includes(path);
+    const isListed = async () => {
+      // Sitemaps are kept for a minute.
+      server.clock.advance(60);
+      return (await server.request("GET", "/ru-RU-sitemap.xml")).text.includes(path);
+    };
     expect([await linked(), await isListed()]).toEqual([true, true]);
     await change({ enabled: false });
     expect((await read()).status).toBe(404);

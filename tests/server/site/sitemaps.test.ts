@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import fastify from "fastify";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { registerSitemaps } from "#server/site/sitemaps.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -7,6 +9,8 @@ beforeAll(async () => {
   server = await startTestServer({ config: { PUBLIC_URL: "https://x.example" } });
 });
 afterAll(() => server.close());
+
+beforeEach(() => server.clock.advance(60));
 
 const get = (url: string) => server.request("GET", url, { headers: { host: "x.example" } });
 
@@ -29,15 +33,40 @@ it("each names its pages with their alternates, the contest only while it is on"
     body: { contest: true },
     headers: { host: "x.example" },
   });
+  server.clock.advance(60);
   expect((await get("/ru-RU-sitemap.xml")).text).toContain("<loc>https://x.example/contest</loc>");
+});
+
+it("are made once a minute, however many ask for them, and again after a failure", async () => {
+  let made = 0;
+  let isBroken = true;
+  const app = fastify();
+  const { config, clock } = server.deps;
+  registerSitemaps(app, { config, clock }, async () => {
+    made += 1;
+    if (isBroken) throw new Error("no database");
+    return [{ path: "/", changedAt: null }];
+  });
+  const ask = async () => {
+    const urls = ["/sitemap.xml", "/ru-RU-sitemap.xml", "/en-US-sitemap.xml"];
+    return (await Promise.all(urls.map((url) => app.inject(url)))).map(({ statusCode }) => statusCode);
+  };
+  expect([await ask(), made]).toEqual([[500, 500, 500], 1]);
+  isBroken = false;
+  expect([await ask(), await ask(), made]).toEqual([[200, 200, 200], [200, 200, 200], 2]);
+  server.clock.advance(60);
+  expect([await ask(), made]).toEqual([[200, 200, 200], 3]);
+  await app.close();
 });
 
 it("each names the pages of the pairs that are offered, and when their courses last changed", async () => {
   const bitcoin = "https://x.example/exchange/btc-to-sberrub";
   expect((await get("/ru-RU-sitemap.xml")).text).toContain(`<url><loc>${bitcoin}</loc><xhtml:link`);
   await server.deps.jobs.runDue();
+  const now = server.clock.now().toISOString();
+  server.clock.advance(60);
   const { text } = await get("/ru-RU-sitemap.xml");
-  expect(text).toContain(`<url><loc>${bitcoin}</loc><lastmod>2026-11-20T12:00:00.000Z</lastmod>`);
+  expect(text).toContain(`<url><loc>${bitcoin}</loc><lastmod>${now}</lastmod>`);
   expect(text).toContain(`hreflang="en" href="https://x.example/en/exchange/btc-to-sberrub"`);
 });
 
