@@ -14,21 +14,35 @@ export const alertLinkProperties = [
     on: "done:readLinkToken",
     with: (token: unknown) => token !== null,
     to: "waiting",
+    so: ({ token }) => token?.length === 64,
   }),
-  leads("Product 4", "a link that is not whole is not sent", {
-    in: "readingLink",
-    on: "done:readLinkToken",
-    with: (token: unknown) => token === null,
-    to: "linkMissing",
-  }),
+  ...(["readingLink", "pressedEarly"] as const).flatMap((state) => [
+    leads("Product 4", `a link that is not whole is not sent, after ${state}`, {
+      in: state,
+      on: "done:readLinkToken",
+      with: (token: unknown) => token === null,
+      to: "linkMissing",
+    }),
+    leads("Product 4", `a link that cannot be read is said, after ${state}`, {
+      in: state,
+      on: "failed:readLinkToken",
+      to: "linkMissing",
+    }),
+  ]),
   ...(["waiting", "failed"] as const).map((state) =>
-    leads("Product 4", `in ${state} a press uses the link`, { in: state, on: "link.use", to: "using" }),
+    leads("Product 4", `in ${state} a press uses the link`, {
+      in: state,
+      on: "link.use",
+      to: "using",
+      so: ({ failure }) => failure === null,
+    }),
   ),
   leads("Product 4", "a press that came early counts once the link is read", {
     in: "pressedEarly",
     on: "done:readLinkToken",
     with: (token: unknown) => token !== null,
     to: "using",
+    so: ({ token }) => token?.length === 64,
   }),
   leads("Product 4", "what was asked for is done, and the token forgotten", {
     in: "using",
@@ -48,7 +62,15 @@ export const alertLinkProperties = [
     on: "failed:useLink",
     with: isKind("throttled"),
     to: "throttled",
+    does: ["wait 1000 ms"],
     so: ({ secondsLeft }) => secondsLeft === 2,
+  }),
+  leads("Product 8", "any other failure is said, and the link can be used again", {
+    in: "using",
+    on: "failed:useLink",
+    with: isKind("offline"),
+    to: "failed",
+    so: ({ failure, token }) => failure?.kind === "offline" && token !== null,
   }),
   always(
     "Product 4",

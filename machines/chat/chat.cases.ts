@@ -57,7 +57,7 @@ export const chatCases: FlowCases<typeof chatMachine> = {
     { type: "page.hidden" },
     { type: "page.shown" },
     { type: "connection.restored" },
-    done("recall", { words: "", letter: null, isKnown: false }),
+    done("recall", { words: "And", letter: null, isKnown: false }),
     done("recall", { words: "And", letter: null, isKnown: true }),
     done("recall", { words: "", letter: sampleLetter, isKnown: true }),
     failed("recall"),

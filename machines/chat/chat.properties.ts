@@ -7,7 +7,6 @@ import type { Chat, ChatMemory } from "./chat.types.ts";
 const { always, leads, eventually, at } = about<typeof chatMachine>();
 
 type Carried = { chat: Chat };
-
 const isOver = ({ chat }: Carried) => chat.is_closed && chat.widget === null;
 const goesOn = ({ chat }: Carried) => !chat.is_closed && chat.widget === null;
 
@@ -32,16 +31,38 @@ export const chatProperties = [
     if: ({ isOpen }) => !isOpen,
     to: "line.asleep",
   }),
+  leads("Quality, Speed", "nor does who cannot be recalled", {
+    in: "line.recalling",
+    on: "failed:recall",
+    if: ({ isOpen }) => !isOpen,
+    to: "line.asleep",
+  }),
+  leads("Specification 1", "until it is opened", { in: "line.asleep", on: "panel.open", to: "line.reading" }),
   leads("Quality, Look", "who has written hears of answers on every page", {
     in: "line.recalling",
     on: "done:recall",
     with: ({ isKnown }: ChatMemory) => isKnown,
     to: "line.reading",
   }),
+  always(
+    "Quality, Use",
+    "what was typed on the page before is there again, unless something is typed already",
+    ({ before, now, event }) =>
+      now.context.words === (before?.context.words || (event["output"] as ChatMemory).words),
+    ({ event }) => event.type === "xstate.done.actor.recall",
+  ),
+  leads("Quality, Use", "a message that was on its way is sent", {
+    in: "line.recalling",
+    on: "done:recall",
+    with: ({ letter }: ChatMemory) => letter !== null,
+    to: "letter.sending",
+  }),
   leads("Product 8", "a conversation that cannot be read is read again by itself", {
     in: "line.reading",
     on: "failed:readChat",
     to: "line.failed",
+    if: ({ failedReads }) => failedReads === 0,
+    does: ["wait 2000 ms"],
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
   ...(["retry", "connection.restored", "after:retryDelay"] as const).map((on) =>
@@ -52,6 +73,7 @@ export const chatProperties = [
     on: "done:readChat",
     with: ({ chat }: Carried) => chat.widget !== null,
     to: "line.atVendor",
+    so: ({ chat }) => chat?.widget === "/en/chat-frame",
   }),
   leads("Specification 1", "a conversation that goes on is listened to", {
     in: "line.reading",
@@ -64,7 +86,17 @@ export const chatProperties = [
   leads("Product 8", "a stream that cannot be had is replaced by asking", {
     in: "line.listening.connecting",
     on: "stream.lost",
+    if: ({ failure }) => failure === null,
     to: "line.reconnecting",
+    does: ["wait 5000 ms"],
+  }),
+  leads("Specification 1", "what the stream tells is shown", {
+    in: "line.listening",
+    on: "chat.changed",
+    with: goesOn,
+    if: ({ isVisible }) => isVisible,
+    to: "line.listening",
+    so: ({ chat }) => chat?.messages.some(({ id, by }) => id === 2 && by === "staff") === true,
   }),
   leads("Product 8", "a stream that ends is taken up after what was received", {
     in: "line.listening.live",
@@ -110,8 +142,15 @@ export const chatProperties = [
       on,
       with: isOver,
       to: "line.ended",
+      so: ({ chat }) => chat?.is_closed === true,
     }),
   ),
+  leads("Specification 1", "a message of the visitor opens it again", {
+    in: "line.ended",
+    on: "done:sendLetter",
+    if: ({ isVisible }) => isVisible,
+    to: "line.listening",
+  }),
   leads("Specification 1", "what is written is sent", {
     in: "letter.writing",
     on: "letter.send",
@@ -119,6 +158,18 @@ export const chatProperties = [
     to: "letter.preparing",
     so: ({ letter, words, refusals }, before) =>
       letter?.text === before.words.trim() && words === "" && Object.keys(refusals).length === 0,
+  }),
+  leads("Quality, Use", "it is kept under its key before it leaves", {
+    in: "letter.preparing",
+    on: "done:prepareLetter",
+    to: "letter.sending",
+    so: ({ letter }) => letter?.key === "key-of-a-letter",
+  }),
+  leads("Quality, Use", "and comes back where it cannot be kept", {
+    in: "letter.preparing",
+    on: "failed:prepareLetter",
+    to: "letter.writing",
+    so: ({ words, letter }, before) => letter === null && words.startsWith(before.letter?.text ?? "?"),
   }),
   leads("Specification 1", "a message that has arrived stands in the conversation, which is open", {
     in: "letter.sending",
@@ -128,14 +179,22 @@ export const chatProperties = [
     so: ({ chat, letter }) =>
       letter === null && chat?.is_closed === false && chat.messages.some(({ id }) => id === 3),
   }),
-  leads("Product 8", "a message that was not taken is sent again by itself", {
-    in: "letter.sending",
-    on: "failed:sendLetter",
-    with: (failure: ApiFailure) => isWorthRepeating(failure),
-    to: "letter.waiting",
-    so: ({ sendFailure, failedSends }, before) =>
-      sendFailure !== null && failedSends === before.failedSends + 1,
-  }),
+  ...(
+    [
+      ["offline", 2000],
+      ["throttled", 30_000],
+    ] as const
+  ).map(([kind, pause]) =>
+    leads("Product 8", `a message that was not taken (${kind}) is sent again by itself`, {
+      in: "letter.sending",
+      on: "failed:sendLetter",
+      with: (failure: ApiFailure) => failure.kind === kind,
+      if: ({ failedSends }) => failedSends === 0,
+      to: "letter.waiting",
+      does: [`wait ${String(pause)} ms`],
+      so: ({ sendFailure, failedSends }) => sendFailure !== null && failedSends === 1,
+    }),
+  ),
   ...(["letter.retry", "connection.restored", "after:sendDelay"] as const).map((on) =>
     leads("Product 8", `${on} sends the message again`, { in: "letter.waiting", on, to: "letter.sending" }),
   ),
@@ -147,6 +206,35 @@ export const chatProperties = [
     so: ({ words, letter, refusals }, before) =>
       letter === null && words.startsWith(before.letter?.text ?? "?") && Object.keys(refusals).length > 0,
   }),
+  always(
+    "Quality, Use",
+    "what is typed stands there, and what was refused before is forgotten",
+    ({ event, now }) =>
+      now.context[event.type === "words.change" ? "words" : "email"] ===
+        event[event.type === "words.change" ? "words" : "email"] &&
+      Object.keys(now.context.refusals).length === 0,
+    ({ event }) => event.type === "words.change" || event.type === "email.change",
+  ),
+  ...(["kept", "changed", "keeping"] as const).map((state) =>
+    leads("Quality, Use", `typing in ${state} waits for a pause`, {
+      in: `letter.writing.${state}`,
+      on: "words.change",
+      to: "letter.writing.changed",
+      does: ["wait 400 ms"],
+    }),
+  ),
+  ...(["done", "failed"] as const).flatMap((how) => [
+    leads("Quality, Use", `${how}: words are not kept twice`, {
+      in: "letter.writing.keeping",
+      on: `${how}:keepWords`,
+      to: "letter.writing.kept",
+    }),
+    leads("Quality, Use", `${how}: the next message can be written`, {
+      in: "letter.clearing",
+      on: `${how}:forgetLetter`,
+      to: "letter.writing",
+    }),
+  ]),
   leads("Quality, Use", "what is typed is kept after a pause", {
     in: "letter.writing.changed",
     on: "after:wordsPause",
@@ -179,6 +267,18 @@ export const chatProperties = [
     (before?.context.chat?.messages ?? []).every(({ id }) =>
       now.context.chat?.messages.some((message) => message.id === id),
     ),
+  ),
+  always(
+    "Quality, Use",
+    "a page knows whether it is looked at",
+    ({ event, now }) => now.context.isVisible === (event.type === "page.shown"),
+    ({ event }) => event.type === "page.shown" || event.type === "page.hidden",
+  ),
+  always(
+    "Quality, Speed",
+    "the server is told once how far was seen, also where that fails",
+    ({ before, now }) => now.context.told === newestIn(before?.context.chat ?? null),
+    ({ event }) => /^xstate\.(done|error)\.actor\.tellSeen$/.test(event.type),
   ),
   always(
     "Quality, Use",

@@ -20,6 +20,7 @@ export const rateHistoryProperties = [
       in: actor === "loadHistory" ? "loading" : "refreshing",
       on: `done:${actor}`,
       to: "shown",
+      does: ["wait 300000 ms"],
       so: ({ points, failure, failedReads }) => points.length === 2 && failure === null && failedReads === 0,
     }),
   ),
@@ -27,6 +28,8 @@ export const rateHistoryProperties = [
     in: "loading",
     on: "failed:loadHistory",
     to: "failed",
+    does: ["wait 2000 ms"],
+    if: ({ failedReads }) => failedReads === 0,
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
   leads("Quality, Look", "a history that cannot be read again stays, and is said to be old", {

@@ -18,6 +18,7 @@ it.each([
   "/exchange/btc-to-e th",
   `/exchange/btc-to-${"x".repeat(10_000)}`,
   "/btc-to-eth",
+  "/x/exchange/btc-to-eth",
 ])("%s names none", (path) => {
   expect(pairAt(path)).toBeUndefined();
 });

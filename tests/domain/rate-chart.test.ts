@@ -24,6 +24,24 @@ describe("a chart of a rate", () => {
     expect(chart?.change).toBe("56.25");
   });
 
+  it.each([
+    ["123456.789123", "123456.79"],
+    ["12345678.9123", "12345678.91"],
+    ["1.23456789123", "1.2345679"],
+    ["0.9", "1.1111111"],
+  ])("shows eight digits of %s and two decimals at least: %s", (course, value) => {
+    expect(rateChartOf(history(course))?.points).toEqual([expect.objectContaining({ value })]);
+  });
+
+  it("names the first of several that are equally low or high, and a change by two decimals", () => {
+    const chart = rateChartOf(history("30", "20", "30", "20"));
+    expect([chart?.highest.at, chart?.lowest.at]).toEqual([
+      "2026-11-20T10:00:00.000Z",
+      "2026-11-20T11:00:00.000Z",
+    ]);
+    expect(chart?.change).toBe("-33.33");
+  });
+
   it("is none without points", () => {
     expect(rateChartOf([])).toBeUndefined();
   });

@@ -59,10 +59,19 @@ describe("thinning", () => {
   it("lets a point of more than a month go once another one took its place", () => {
     const points = [31, 33, 36].map((age) => ({ at: now - age * day, course: String(age) })).toReversed();
     expect(thinHistory(points, now).map(({ course }) => course)).toEqual(["31"]);
+    const atTheEnd = [{ at: now - 30 * day, course: "30" }, ...points.slice(-1)].toSorted(
+      (a, b) => a.at - b.at,
+    );
+    expect(thinHistory(atTheEnd, now)).toHaveLength(2);
   });
 });
 
 describe("what a period shows", () => {
+  it("takes a point of this very moment and none of the future", () => {
+    const points = [-minute, 0, minute].map((age) => ({ at: now + age, course: String(age) }));
+    expect(seriesOf(points, "day", now).map(({ course }) => course)).toEqual(["0"]);
+  });
+
   it("is at even steps within the period, in order of time, and ends with what holds now", () =>
     fc.assert(
       fc.property(histories, periods, (points, period) => {
@@ -75,6 +84,12 @@ describe("what a period shows", () => {
         expect(series.at(-1)?.course).toEqual(points.at(-1)?.course);
       }),
     ));
+
+  it("ends with the present step where one ends at this very moment", () => {
+    const noon = Date.parse("2026-11-20T12:00:00.000Z");
+    const series = seriesOf([{ at: noon - 60 * minute, course: "5" }], "day", noon);
+    expect(series.at(-1)).toEqual({ at: noon, course: "5" });
+  });
 
   it("begins where the course is first known", () => {
     const points = [{ at: now - 3 * 60 * minute, course: "5" }];

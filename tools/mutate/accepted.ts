@@ -27,7 +27,54 @@ export const accepted: readonly Accepted[] = [
       ],
     ],
   ),
+  ...because("Digits that rounding takes away again.", [
+    ["domain/rate-chart.ts", "const reciprocalDecimals = 40;", "40", "41"],
+    [
+      "domain/rate-chart.ts",
+      'const change = roundNearest(multiply(divide(subtract(last.value, first.value), first.value, 10), "100"), 2);',
+      "10",
+      "11",
+    ],
+  ]),
+  ...because("Only has to differ from the names of all steps, or is not read.", [
+    [
+      "domain/rate-history.ts",
+      'return tier === undefined ? "gone" : `${tier.step} ${Math.ceil(at / tier.step)}`;',
+      '"gone"',
+      '""',
+    ],
+    [
+      "domain/pair-path.ts",
+      'const [, from = "", to = ""] = form.exec(path) ?? [];',
+      "[]",
+      '["Stryker was here"]',
+    ],
+  ]),
   ...because("Stands in for what the type cannot exclude and the code never meets.", [
+    [
+      "domain/rate-chart.ts",
+      "if (first === undefined || last === undefined) return undefined;",
+      "first === undefined || last === undefined",
+      "false",
+    ],
+    [
+      "domain/rate-chart.ts",
+      "if (first === undefined || last === undefined) return undefined;",
+      "first === undefined || last === undefined",
+      "first === undefined && last === undefined",
+    ],
+    [
+      "domain/rate-chart.ts",
+      "if (first === undefined || last === undefined) return undefined;",
+      "first === undefined",
+      "false",
+    ],
+    [
+      "domain/rate-chart.ts",
+      "if (first === undefined || last === undefined) return undefined;",
+      "last === undefined",
+      "false",
+    ],
     ["domain/amount.ts", 'const [whole = "", fraction = ""] = parts;', '""', '"Stryker was here!"'],
     [
       "domain/amount.ts",
