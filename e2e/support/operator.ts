@@ -20,6 +20,10 @@ export interface Operator {
   decide(id: string, move: Omit<Schemas["VerificationMove"], "version">): Promise<void>;
   /** Documents of a claim that wait for a decision, by the claim's number. */
   documentsOf(claim: number): Promise<string | undefined>;
+  /** Answers the conversation whose letters go to this address. */
+  answerChat(email: string, text: string): Promise<void>;
+  /** Publishes the review of a claim, by the claim's number. */
+  publishReview(claim: number, answer: string): Promise<void>;
   /** Begins or ends a technical break. */
   setTech(change: Schemas["TechChange"]): Promise<void>;
   /** Opens or closes a direction, or fixes its course. */
@@ -85,6 +89,18 @@ export function createOperator(server: TestServer): Operator {
     documentsOf: async (claim) =>
       taken(await client.GET("/api/v1/operator/verifications/")).results.find((one) => one.claim === claim)
         ?.id,
+    answerChat: async (email, text) => {
+      const { results } = taken(await client.GET("/api/v1/operator/chats/"));
+      const id = results.find((chat) => chat.email === email)?.id ?? "";
+      const params = { path: { id }, header: key() };
+      taken(await client.POST("/api/v1/operator/chats/{id}/messages/", { params, body: { text } }));
+    },
+    publishReview: async (claim, answer) => {
+      const { results } = taken(await client.GET("/api/v1/operator/reviews/"));
+      const id = results.find((review) => review.claim === claim)?.id ?? "";
+      const params = { path: { id }, header: key() };
+      taken(await client.POST("/api/v1/operator/reviews/{id}/publish/", { params, body: { answer } }));
+    },
     setTech: async (change) => {
       taken(await client.PUT("/api/v1/operator/tech/", { body: change }));
       if (change.active) undoing.push(() => operator.setTech({ active: false }));

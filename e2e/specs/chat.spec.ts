@@ -1,0 +1,75 @@
+import { pathIn } from "../pages/texts.ts";
+import { freshEmail } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+
+const words = {
+  ru: {
+    open: "Написать в чат",
+    close: "Закрыть чат",
+    email: /^Почта для ответа/,
+    message: "Ваше сообщение",
+    messages: "Сообщения",
+    send: "Отправить",
+    ask: "Когда придут деньги?",
+    news: "1 новый ответ в чате",
+    faq: "Вопросы",
+  },
+  en: {
+    open: "Chat with us",
+    close: "Close the chat",
+    email: /^E-mail for the answer/,
+    message: "Your message",
+    messages: "Messages",
+    send: "Send",
+    ask: "When will the money come?",
+    news: "1 new answer in the chat",
+    faq: "FAQ",
+  },
+} as const;
+
+test.use({ expectedErrors: /status of 400/ });
+
+test("a visitor writes, an operator answers, and both go on after another page", async ({
+  page,
+  lang,
+  operator,
+  checkAccessibility,
+}) => {
+  const w = words[lang];
+  const email = freshEmail();
+  const chat = page.getByRole("dialog", { name: w.open });
+  const said = chat.getByRole("log", { name: w.messages }).getByRole("listitem");
+  const message = chat.getByRole("textbox", { name: w.message });
+  // Until its script is there it is a link to the contacts.
+  const corner = page.locator("#chat[data-live] > :is(a, button)");
+
+  await page.goto(pathIn(lang, "/rules"));
+  await corner.click();
+  await expect(chat).toBeVisible();
+  await message.fill(w.ask);
+  await chat.getByRole("textbox", { name: w.email }).fill("not an address");
+  await chat.getByRole("button", { name: w.send, exact: true }).click();
+  await expect(chat.getByRole("textbox", { name: w.email })).toHaveAccessibleDescription(/\S/);
+  await expect(message, "nothing that was typed is lost").toHaveValue(w.ask);
+  await chat.getByRole("textbox", { name: w.email }).fill(email);
+  await chat.getByRole("button", { name: w.send, exact: true }).click();
+  await expect(said).toHaveCount(1);
+  await expect(message).toHaveValue("");
+
+  await operator.answerChat(email, "Within the hour <b>");
+  await expect(said.last(), "at once, and as text").toContainText("Within the hour <b>");
+  await checkAccessibility();
+  await chat.getByRole("button", { name: w.close }).click();
+  await expect(chat).toBeHidden();
+  await expect(corner, "the focus comes back").toBeFocused();
+
+  await page.getByRole("contentinfo").getByRole("link", { name: w.faq, exact: true }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await operator.answerChat(email, "It has been sent");
+  await expect(page.getByRole("status").filter({ hasText: w.news })).toBeAttached();
+  await page.reload();
+  await expect(corner).toContainText("1");
+  await corner.click();
+  await expect(said).toHaveCount(3);
+  await expect(said.last()).toContainText("It has been sent");
+});

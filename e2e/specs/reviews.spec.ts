@@ -1,0 +1,92 @@
+import { pathIn } from "../pages/texts.ts";
+import { expect, test } from "../support/test.ts";
+import { createCardClaim } from "../support/walk.ts";
+
+const words = {
+  ru: {
+    ask: "Как прошёл обмен?",
+    five: "5 звёзд: отлично",
+    review: "Ваш отзыв",
+    name: /^Ваше имя/,
+    send: "Отправить отзыв",
+    choose: "Поставьте оценку от одной до пяти звёзд",
+    text: "Быстро и понятно, деньги пришли через минуту.",
+    popular: "Популярные направления",
+    questions: "Вопросы и ответы",
+  },
+  en: {
+    ask: "How was it?",
+    five: "5 stars: excellent",
+    review: "Your review",
+    name: /^Your name/,
+    send: "Send the review",
+    choose: "Choose from one to five stars",
+    text: "Quick and clear, the money came within a minute.",
+    popular: "Popular pairs",
+    questions: "Questions",
+  },
+} as const;
+
+test("a finished claim is reviewed; what the operator publishes is on the site", async ({
+  page,
+  exchange,
+  claim,
+  operator,
+  lang,
+  checkAccessibility,
+}) => {
+  const w = words[lang];
+  const { id } = await createCardClaim(exchange);
+  await claim.confirmRequisites();
+  await claim.declarePaid();
+  await operator.move(id, { event: "payment.accept" });
+  await operator.move(id, { event: "payout.start" });
+  const { claim: done } = await operator.move(id, { event: "payout.complete" });
+  await claim.open(id);
+  const text = page.getByRole("textbox", { name: w.review });
+  await text.fill(w.text);
+  await page.getByRole("button", { name: w.send }).click();
+  await expect(page.getByRole("group").filter({ hasText: w.choose })).toBeVisible();
+  await expect(text, "nothing that was typed is lost").toHaveValue(w.text);
+  // The radio itself lies under its star.
+  await page.getByTitle(w.five).click();
+  await page.getByRole("textbox", { name: w.name }).fill("Оля");
+  await checkAccessibility();
+  await page.getByRole("button", { name: w.send }).click();
+  await expect(page.getByRole("heading", { name: w.review })).toBeFocused();
+  await expect(text).toBeHidden();
+
+  await page.goto(pathIn(lang, "/reviews"));
+  await expect(page.getByText(w.text), "not before it is published").toBeHidden();
+  await operator.publishReview(done.number, "Спасибо!");
+  await page.reload();
+  const review = page.getByRole("listitem").filter({ hasText: w.text });
+  await expect(review.first()).toContainText("Оля");
+  await expect(review.first()).toContainText("Спасибо!");
+  await checkAccessibility();
+});
+
+test("home is read to its end: each part comes, and nothing above it moves", async ({
+  page,
+  exchange,
+  lang,
+  checkAccessibility,
+}) => {
+  const w = words[lang];
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (globalThis as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await exchange.open();
+  for (const name of [w.popular, w.questions]) {
+    const part = page.getByRole("region", { name, exact: true });
+    await part.scrollIntoViewIfNeeded();
+    await expect(part.getByRole("link").nth(1)).toBeVisible();
+  }
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.01);
+  await checkAccessibility();
+});
