@@ -134,6 +134,11 @@ describe("one address", () => {
     const { headers } = await openBrowser(server);
     const answers = await times(241, () => server.call("readChat", { headers }));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    const [stream, seen] = [
+      await server.call("streamChat", { headers }),
+      await server.call("markChatRead", { headers, body: { seen: 1 } }),
+    ];
+    expect([stream.status, seen.status], "listening and saying what was seen count as well").toEqual([429, 429]);
   });
 });
 
