@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useLayoutEffect, useReducer, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
+import { keepAct } from "#src/browser/keep-act.ts";
 import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 import { matchRoute } from "./matchRoute.ts";
 import { titleOf } from "./title.ts";
@@ -45,8 +46,9 @@ export function EffectsBeforeActs() {
   const [, update] = useReducer(() => true, false);
   const [begun] = useState(() => new AbortController());
   useLayoutEffect(() => {
-    // Before it renders again, React runs the effects that it still owes.
-    const runEffects = () => flushSync(update);
+    // Before it renders again, React runs the effects that it still owes. What they tell draws the page anew, which would
+    // put back the act itself: React has not heard of it yet.
+    const runEffects = (act: Event) => keepAct(act, () => flushSync(update));
     for (const act of acts) addEventListener(act, runEffects, { capture: true, signal: begun.signal });
   }, [begun]);
   useEffect(() => begun.abort(), [begun]);

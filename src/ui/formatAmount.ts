@@ -2,37 +2,30 @@
 const signed = new Set(["RUB", "USD", "EUR", "GBP", "KZT", "UAH", "TRY", "CNY", "BYN", "GEL", "AMD", "AED"]);
 
 /** How a language writes a figure around its decimals: made once a currency, because making one takes a millisecond. */
-interface Figures {
-  readonly format: Intl.NumberFormat;
-  readonly decimalSign: string;
-}
+const figures = new Map<string, Intl.NumberFormat>();
 
-const figures = new Map<string, Figures>();
-
-function figuresOf(locale: string, currency: string): Figures {
+function figuresOf(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
-  const known = figures.get(key);
-  if (known) return known;
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    ...(currency && { style: "currency", currency, currencyDisplay: "narrowSymbol" }),
-  });
-  const sign = format.formatToParts(0.5).find(({ type }) => type === "decimal");
-  const made = { format, decimalSign: sign?.value ?? "." };
-  figures.set(key, made);
-  return made;
+  const format =
+    figures.get(key) ??
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      ...(currency && { style: "currency", currency, currencyDisplay: "narrowSymbol" }),
+    });
+  figures.set(key, format);
+  return format;
 }
 
 /** The whole part is the language's to write; the decimals are put behind it as they are. */
-function figure(value: string, decimals: number, { format, decimalSign }: Figures): string {
+function figure(value: string, decimals: number, format: Intl.NumberFormat): string {
   const [whole = "0", written = ""] = value.split(".");
   const fraction = written.padEnd(decimals, "0");
   return format
     .formatToParts(whole as `${number}`)
     .map(({ type, value: part }) => {
-      if (type === "decimal") return fraction === "" ? "" : decimalSign;
-      return type === "fraction" ? fraction : part;
+      if (type === "fraction") return fraction;
+      return type === "decimal" && fraction === "" ? "" : part;
     })
     .join("");
 }

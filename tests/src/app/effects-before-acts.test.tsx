@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { useEffect, useLayoutEffect, useState } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it, vi } from "vitest";
+import { EffectsBeforeActs } from "#src/app/PageArrival.tsx";
+
+let root: Root | undefined;
+afterEach(() => {
+  root?.unmount();
+  document.body.replaceChildren();
+});
+
+/** Types into a field as a person does: React hears of it by the event only. */
+function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  Reflect.set(Object.getPrototypeOf(field) as object, "value", text, field);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** A page whose effects learn something that draws it anew. `act` happens between its hydration and its effects. */
+function Page({ act }: { act: () => void }) {
+  const [text, setText] = useState("");
+  const [lines, setLines] = useState("");
+  const [isTicked, tick] = useState(false);
+  const [isBegun, begin] = useState(false);
+  useEffect(() => begin(true), []);
+  useLayoutEffect(() => queueMicrotask(act), [act]);
+  return (
+    <>
+      <input name="text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <textarea value={lines} onChange={(event) => setLines(event.currentTarget.value)} />
+      <input type="checkbox" checked={isTicked} onChange={(event) => tick(event.currentTarget.checked)} />
+      <output>{JSON.stringify({ text, lines, isTicked, isBegun })}</output>
+      <EffectsBeforeActs />
+    </>
+  );
+}
+
+/** What the page knows after an act in that moment, and the state of its controls right after the act. */
+async function known(act: (place: HTMLElement) => void) {
+  const place = document.createElement("div");
+  document.body.append(place);
+  const done = vi.fn<() => void>();
+  const actOnce = () => {
+    if (done.mock.calls.length > 0) return;
+    done();
+    expect(place.querySelector("output")?.textContent, "no effect has run yet").toContain('"isBegun":false');
+    act(place);
+    expect(place.querySelector("output")?.textContent, "the act ran them").toContain('"isBegun":true');
+  };
+  const drawn = <Page act={actOnce} />;
+  place.innerHTML = renderToString(drawn);
+  root = hydrateRoot(place, drawn);
+  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  await vi.waitFor(() => expect(place.querySelector("output")?.textContent).toContain('"isBegun":true'));
+  return JSON.parse(place.querySelector("output")?.textContent ?? "") as object;
+}
+
+it("what is typed between hydration and the effects of a page is kept", async () => {
+  const field = (place: HTMLElement) => place.querySelector<HTMLInputElement>("[name=text]");
+  expect(
+    await known((place) => {
+      const input = field(place);
+      if (input) type(input, "anna@example.com");
+    }),
+  ).toMatchObject({ text: "anna@example.com" });
+  expect(field(document.body)?.value).toBe("anna@example.com");
+});
+
+it("so are lines", async () => {
+  expect(
+    await known((place) => {
+      const area = place.querySelector("textarea");
+      if (area) type(area, "one\ntwo");
+    }),
+  ).toMatchObject({ lines: "one\ntwo" });
+});
+
+it("so is a tick, which does not vanish for a moment either", async () => {
+  const box = (place: HTMLElement) => place.querySelector<HTMLInputElement>("[type=checkbox]");
+  expect(
+    await known((place) => {
+      box(place)?.click();
+      expect(box(place)?.checked).toBe(true);
+    }),
+  ).toMatchObject({ isTicked: true });
+  expect(box(document.body)?.checked).toBe(true);
+});
