@@ -138,7 +138,9 @@ describe("one address", () => {
       await server.call("streamChat", { headers }),
       await server.call("markChatRead", { headers, body: { seen: 1 } }),
     ];
-    expect([stream.status, seen.status], "listening and saying what was seen count as well").toEqual([429, 429]);
+    expect([stream.status, seen.status], "listening and saying what was seen count as well").toEqual([
+      429, 429,
+    ]);
   });
 });
 

@@ -23,6 +23,7 @@ function Page({ act }: { act: () => void }) {
   const [lines, setLines] = useState("");
   const [isTicked, tick] = useState(false);
   const [isBegun, begin] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- a flow that starts tells its page so
   useEffect(() => begin(true), []);
   useLayoutEffect(() => queueMicrotask(act), [act]);
   return (
