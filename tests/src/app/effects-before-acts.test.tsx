@@ -17,21 +17,22 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** A page whose effects learn something that draws it anew. `act` happens between its hydration and its effects. */
+/** A page whose effects learn a text that was kept, which draws it anew. `act` happens between its hydration and its effects. */
 function Page({ act }: { act: () => void }) {
   const [text, setText] = useState("");
+  const [kept, setKept] = useState("");
   const [lines, setLines] = useState("");
   const [isTicked, tick] = useState(false);
-  const [isBegun, begin] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- a flow that starts tells its page so
-  useEffect(() => begin(true), []);
+  useEffect(() => setKept("kept"), []);
   useLayoutEffect(() => queueMicrotask(act), [act]);
   return (
     <>
       <input name="text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <input name="kept" value={kept} onChange={(event) => setKept(event.currentTarget.value)} />
       <textarea value={lines} onChange={(event) => setLines(event.currentTarget.value)} />
       <input type="checkbox" checked={isTicked} onChange={(event) => tick(event.currentTarget.checked)} />
-      <output>{JSON.stringify({ text, lines, isTicked, isBegun })}</output>
+      <output>{JSON.stringify({ text, kept, lines, isTicked, isBegun: kept !== "" })}</output>
       <EffectsBeforeActs />
     </>
   );
@@ -86,4 +87,12 @@ it("so is a tick, which does not vanish for a moment either", async () => {
     }),
   ).toMatchObject({ isTicked: true });
   expect(box(document.body)?.checked).toBe(true);
+});
+
+it.each(["click", "keydown"])("a %s into a field leaves what the page brings back into it", async (act) => {
+  const field = (place: HTMLElement) => place.querySelector<HTMLInputElement>("[name=kept]");
+  expect(
+    await known((place) => field(place)?.dispatchEvent(new Event(act, { bubbles: true }))),
+  ).toMatchObject({ kept: "kept" });
+  expect(field(document.body)?.value).toBe("kept");
 });
