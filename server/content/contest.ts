@@ -2,6 +2,7 @@ import { maskEmail } from "#domain/mask.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
+import { keepFresh } from "#server/platform/keep-fresh.ts";
 import type { LeaderRow } from "./contest-store.ts";
 import { listLeaders } from "./contest-store.ts";
 import type { PublishedRow } from "./store.ts";
@@ -16,21 +17,12 @@ const freshFor = 60_000;
 
 /** Reads the contest of the page that announces it; null where its period is not given. */
 export const createContest = ({ db, clock }: Pick<Deps, "db" | "clock">) => {
-  let kept: { readonly key: string; readonly at: number; readonly leaders: Promise<LeaderRow[]> } | undefined;
-
-  const leadersOf = (starts: string, ends: string): Promise<LeaderRow[]> => {
-    const [key, now] = [`${starts} ${ends}`, clock.now().getTime()];
-    if (kept?.key === key && now >= kept.at && now - kept.at < freshFor) return kept.leaders;
+  const leadersOf = keepFresh(clock, freshFor, (starts: string, ends: string): Promise<LeaderRow[]> => {
     // The days are those of Moscow, where the exchange keeps its hours.
     const from = new Date(`${starts}T00:00:00+03:00`);
     const to = secondsAfter(new Date(`${ends}T00:00:00+03:00`), 86_400);
-    const leaders = listLeaders(db, { from, to, asset, limit: places });
-    kept = { key, at: now, leaders };
-    leaders.catch(() => {
-      kept = undefined;
-    });
-    return leaders;
-  };
+    return listLeaders(db, { from, to, asset, limit: places });
+  });
 
   return async ({ date, ends_on }: Pick<PublishedRow, "date" | "ends_on">): Promise<Contest | null> => {
     if (date === null || ends_on === null) return null;

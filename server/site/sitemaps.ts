@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { Locale } from "#domain/locale.ts";
 import { localePath, locales } from "#domain/locale.ts";
 import type { ListedPage } from "#server/content/listed.ts";
-import type { Clock } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { escapeHtml } from "#server/platform/html.ts";
+import { keepFresh } from "#server/platform/keep-fresh.ts";
 
 const files = { ru: "/ru-RU-sitemap.xml", en: "/en-US-sitemap.xml" } as const satisfies Record<
   Locale,
@@ -77,28 +77,13 @@ const robotsOf = (origin: string): string =>
 /** Milliseconds for which sitemaps are sent as they are: with thousands of pairs they take the database long to list. */
 const freshFor = 60_000;
 
-/** Makes something at most once a minute. Those who ask while it is made wait for the same. */
-const keep = <T>(clock: Clock, make: () => Promise<T>): (() => Promise<T>) => {
-  let kept: { readonly at: number; readonly made: Promise<T> } | undefined;
-  return () => {
-    const at = clock.now().getTime();
-    if (kept !== undefined && at - kept.at < freshFor) return kept.made;
-    const next = { at, made: make() };
-    kept = next;
-    next.made.catch(() => {
-      if (kept === next) kept = undefined;
-    });
-    return next.made;
-  };
-};
-
 /** Serves the sitemaps (Specification 2) and robots.txt. */
 export const registerSitemaps = (
   app: FastifyInstance,
   { config: { PUBLIC_URL: origin }, clock }: Pick<Deps, "config" | "clock">,
   listPages: () => Promise<readonly ListedPage[]>,
 ): void => {
-  const read = keep(clock, async () => {
+  const read = keepFresh(clock, freshFor, async () => {
     const pages = await listPages();
     const [ru, en] = [sitemapOf(origin, "ru", pages), sitemapOf(origin, "en", pages)];
     return { index: indexOf(origin, pages), ru, en };
