@@ -1,2 +1,5 @@
 /** Characters of the longest message of the chat. */
 export const longestMessage = 2000;
+
+/** Whether a file of this type is shown as a picture. */
+export const isPicture = (type: string): boolean => type.startsWith("image/");

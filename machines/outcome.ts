@@ -6,3 +6,7 @@ export const failureIn = ({ event }: { event: { error: unknown } }): ApiFailure 
 
 /** What an invoked actor has given; for the `params` of guards and actions. */
 export const outputIn = <Output>({ event }: { event: { output: Output } }): Output => event.output;
+
+/** Where an invoked machine stands; for the `params` of guards and actions. */
+export const snapshotIn = <Snapshot>({ event }: { event: { snapshot: Snapshot } }): Snapshot =>
+  event.snapshot;

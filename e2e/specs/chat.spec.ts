@@ -1,4 +1,5 @@
 import { pathIn } from "../pages/texts.ts";
+import { brokenPicture, png } from "../support/files.ts";
 import { freshEmail } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -13,6 +14,10 @@ const words = {
     ask: "Когда придут деньги?",
     news: "1 новый ответ в чате",
     faq: "Вопросы",
+    attach: "Приложить файл",
+    place: "Файл к сообщению",
+    remove: "Убрать файл",
+    file: /^Файл check\.png/,
   },
   en: {
     open: "Chat with us",
@@ -24,6 +29,10 @@ const words = {
     ask: "When will the money come?",
     news: "1 new answer in the chat",
     faq: "FAQ",
+    attach: "Attach a file",
+    place: "File for the message",
+    remove: "Remove the file",
+    file: /^File check\.png/,
   },
 } as const;
 
@@ -58,7 +67,23 @@ test("a visitor writes, an operator answers, and both go on after another page",
 
   await operator.answerChat(email, "Within the hour <b>");
   await expect(said.last(), "at once, and as text").toContainText("Within the hour <b>");
+
+  const place = chat.getByRole("group", { name: w.place });
+  const picked = chat.locator('input[type="file"]');
+  await picked.setInputFiles(brokenPicture());
+  await expect(place.getByRole("alert"), "what is broken is refused").toHaveText(/\S/);
+  await place.getByRole("button", { name: w.remove }).click();
+  await expect(message).toBeFocused();
+  await picked.setInputFiles(png("check.png", 40));
+  await expect(place.locator("img")).toHaveJSProperty("naturalWidth", 40);
   await checkAccessibility();
+  await chat.getByRole("button", { name: w.send, exact: true }).click();
+  await expect(place).toBeHidden();
+  const link = said.last().getByRole("link", { name: w.file });
+  await expect(link.locator("img")).toHaveJSProperty("naturalWidth", 40);
+  await operator.sendChatFile(email, png("answer.png", 24));
+  await expect(said.last().locator("img"), "and back").toHaveJSProperty("naturalWidth", 24);
+
   await chat.getByRole("button", { name: w.close }).click();
   await expect(chat).toBeHidden();
   await expect(corner, "the focus comes back").toBeFocused();
@@ -70,6 +95,6 @@ test("a visitor writes, an operator answers, and both go on after another page",
   await page.reload();
   await expect(corner).toContainText("1");
   await corner.click();
-  await expect(said).toHaveCount(3);
+  await expect(said).toHaveCount(5);
   await expect(said.last()).toContainText("It has been sent");
 });

@@ -1,11 +1,21 @@
-import { assign, setup } from "xstate";
+import { assign, setup, stateIn, type SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { longestMessage } from "#domain/chat.ts";
+import { fileUploadMachine } from "#machines/file-upload/file-upload.machine.ts";
+import { selectStep } from "#machines/file-upload/file-upload.selectors.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
-import { givenBack, hasUnseen, isWorthRepeating, newestIn, withLetter, withNews } from "./chat.context.ts";
+import {
+  fileGivenBack,
+  givenBack,
+  hasUnseen,
+  isWorthRepeating,
+  newestIn,
+  withLetter,
+  withNews,
+} from "./chat.context.ts";
 import type {
   Chat,
   ChatActors,
@@ -19,15 +29,33 @@ import type {
 
 type Actors = ChatActors;
 type Read = Actors["readChat"]["output"];
+type Upload = SnapshotFrom<typeof fileUploadMachine>;
 
-const isWritten = ({ words }: ChatContext) => {
+const isWritten = ({ words, file }: ChatContext) => {
   const { length } = words.trim();
-  return length > 0 && length <= longestMessage;
+  return (length > 0 || file !== null) && length <= longestMessage;
 };
 
 /** Actors, guards, actions and delays of the chat. */
 export const chatSetup = setup({
-  types: { context: {} as ChatContext, events: {} as ChatEvent, tags: {} as Tag },
+  types: {
+    context: {} as ChatContext,
+    events: {} as ChatEvent,
+    tags: {} as Tag,
+    children: {} as {
+      recall: "recall";
+      keepWords: "keepWords";
+      prepareLetter: "prepareLetter";
+      sendLetter: "sendLetter";
+      forgetLetter: "forgetLetter";
+      readChat: "readChat";
+      askChat: "readChat";
+      listen: "listen";
+      tellSeen: "tellSeen";
+      watchPage: "watchPage";
+      fileUpload: "fileUpload";
+    },
+  },
   actors: {
     recall: promiseContract<ChatMemory>(),
     keepWords: promiseContract<void, Actors["keepWords"]["input"]>(),
@@ -38,6 +66,7 @@ export const chatSetup = setup({
     listen: callbackContract<StreamEvent, Actors["listen"]["input"]>(),
     tellSeen: promiseContract<void, Actors["tellSeen"]["input"]>(),
     watchPage: callbackContract<PageEvent>(),
+    fileUpload: fileUploadMachine,
   },
   delays: {
     /** A pause in typing: what is typed is kept after it. */
@@ -61,6 +90,10 @@ export const chatSetup = setup({
     isOpenAgain: ({ context }) => context.chat?.is_closed === false,
     /** Only a browser that has read its conversation has the cookie to write in it. */
     canSend: ({ context }) => isWritten(context) && context.chat !== null,
+    isUploaded: (_, upload: Upload) => upload.value === "uploaded",
+    isUnderWay: (_, { value }: Upload) =>
+      typeof value === "object" && ["checking", "uploading"].includes(selectStep({ value })),
+    isAttaching: stateIn({ attachment: "arriving" }),
     hasLetter: ({ context }) => context.letter !== null,
     isWorthRepeating: (_, failure: ApiFailure) => isWorthRepeating(failure),
   },
@@ -91,14 +124,21 @@ export const chatSetup = setup({
       email: ({ context, event }) => (event.type === "email.change" ? event.email : context.email),
       refusals: {},
     }),
+    attachFile: assign((_, { context: { stored } }: Upload) => ({
+      file: stored !== null && "url" in stored ? stored : null,
+      refusals: {},
+    })),
+    detachFile: assign({ file: null, refusals: {} }),
     takeWords: assign({
       letter: ({ context }): ChatLetter => ({
         key: "",
         text: context.words.trim(),
+        file: context.file,
         email: context.email.trim(),
         claim: null,
       }),
       words: "",
+      file: null,
       refusals: {},
       sendFailure: null,
       failedSends: 0,
@@ -115,6 +155,7 @@ export const chatSetup = setup({
     })),
     giveLetterBack: assign(({ context }, failure: ApiFailure) => ({
       words: givenBack(context),
+      file: fileGivenBack(context, failure),
       letter: null,
       refusals: failure.kind === "fields" ? failure.fields : {},
       sendFailure: failure.kind === "fields" ? null : failure,

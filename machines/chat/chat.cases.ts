@@ -1,13 +1,23 @@
-import { done, failed } from "#machines/cases.ts";
+import { childAt, done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import type { chatMachine } from "./chat.machine.ts";
-import type { Chat, ChatLetter, ChatMessage } from "./chat.types.ts";
+import type { Chat, ChatFile, ChatLetter, ChatMessage } from "./chat.types.ts";
+
+/** A picture as the server tells it. */
+export const sampleFile: ChatFile = {
+  id: "5b0a9c52-57d1-4f5c-8f0e-2f1d6a3b9c10",
+  name: "screenshot.png",
+  type: "image/png",
+  size: 48_200,
+  url: "/en/api/v1/chat/files/5b0a9c52-57d1-4f5c-8f0e-2f1d6a3b9c10/",
+};
 
 /** A message as the server tells it. */
 export const sampleMessage = (change: Partial<ChatMessage> = {}): ChatMessage => ({
   id: 1,
   by: "visitor",
   text: "When will my claim be paid?",
+  file: null,
   at: "2026-11-22T10:00:00.000Z",
   ...change,
 });
@@ -34,6 +44,7 @@ export const noChat = sampleChat({ number: null, seen: 0, messages: [] });
 export const sampleLetter: ChatLetter = {
   key: "key-of-a-letter",
   text: "And my card?",
+  file: null,
   email: "",
   claim: null,
 };
@@ -47,6 +58,10 @@ export const chatCases: FlowCases<typeof chatMachine> = {
     { type: "words.change", words: "And my card?" },
     { type: "words.change", words: "" },
     { type: "email.change", email: "anna@example.com" },
+    childAt("fileUpload", { holding: "uploading" }),
+    childAt("fileUpload", { holding: "failed" }),
+    childAt("fileUpload", "uploaded", { stored: sampleFile }),
+    { type: "file.detach" },
     { type: "letter.send" },
     { type: "letter.retry" },
     { type: "retry" },
@@ -79,6 +94,7 @@ export const chatCases: FlowCases<typeof chatMachine> = {
     failed("sendLetter"),
     failed("sendLetter", { kind: "throttled", retryAfter: 30 }),
     failed("sendLetter", { kind: "fields", fields: { email: ["Not an address."] } }),
+    failed("sendLetter", { kind: "fields", fields: { file: ["Not there."] } }),
     done("forgetLetter"),
     failed("forgetLetter"),
   ],

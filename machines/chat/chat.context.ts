@@ -1,5 +1,5 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { Chat, ChatContext, ChatMessage } from "./chat.types.ts";
+import type { Chat, ChatContext, ChatFile, ChatMessage } from "./chat.types.ts";
 
 /** Id of the newest message that the page has. */
 export const newestIn = (chat: Chat | null): number => chat?.messages.at(-1)?.id ?? 0;
@@ -40,3 +40,9 @@ export const isWorthRepeating = (failure: ApiFailure): boolean =>
 /** A refused letter goes back to where it was written, before what was typed meanwhile. */
 export const givenBack = ({ letter, words }: ChatContext): string =>
   [letter?.text ?? "", words].filter((text) => text !== "").join("\n");
+
+/** Its file stays with it, unless the server has it no more. */
+export const fileGivenBack = ({ letter, file }: ChatContext, failure: ApiFailure): ChatFile | null => {
+  const isGone = failure.kind === "fields" && failure.fields["file"] !== undefined;
+  return (isGone ? null : letter?.file) ?? file;
+};

@@ -1,4 +1,4 @@
-import { failureIn, outputIn } from "#machines/outcome.ts";
+import { failureIn, outputIn, snapshotIn } from "#machines/outcome.ts";
 import { chatSetup } from "./chat.actions.ts";
 import { newestIn } from "./chat.context.ts";
 import type { ChatLetter } from "./chat.types.ts";
@@ -12,6 +12,7 @@ export const chatMachine = chatSetup.createMachine({
     chat: null,
     told: 0,
     words: "",
+    file: null,
     email: "",
     letter: null,
     refusals: {},
@@ -148,6 +149,25 @@ export const chatMachine = chatSetup.createMachine({
         atVendor: {},
       },
     },
+    attachment: {
+      initial: "free",
+      invoke: {
+        id: "fileUpload",
+        src: "fileUpload",
+        input: { target: { of: "chat" } },
+        onSnapshot: [
+          {
+            guard: { type: "isUploaded", params: snapshotIn },
+            target: ".free",
+            actions: { type: "attachFile", params: snapshotIn },
+          },
+          { guard: { type: "isUnderWay", params: snapshotIn }, target: ".arriving" },
+          { target: ".free" },
+        ],
+      },
+      on: { "file.detach": { actions: "detachFile" } },
+      states: { free: {}, arriving: { tags: "pending" } },
+    },
     letter: {
       initial: "writing",
       on: { "words.change": { actions: "typeWords" }, "email.change": { actions: "typeEmail" } },
@@ -155,7 +175,13 @@ export const chatMachine = chatSetup.createMachine({
         writing: {
           initial: "kept",
           always: { guard: "hasLetter", target: "sending" },
-          on: { "letter.send": { guard: "canSend", target: "preparing", actions: "takeWords" } },
+          on: {
+            "letter.send": [
+              // A letter waits for its file.
+              { guard: "isAttaching" },
+              { guard: "canSend", target: "preparing", actions: "takeWords" },
+            ],
+          },
           states: {
             kept: { on: { "words.change": { target: "changed", actions: "typeWords" } } },
             changed: {

@@ -1,6 +1,7 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { about } from "#machines/properties.ts";
 import { hasUnseen, isWorthRepeating, newestIn } from "./chat.context.ts";
+import { chatFileProperties } from "./chat.files.properties.ts";
 import type { chatMachine } from "./chat.machine.ts";
 import type { Chat, ChatMemory } from "./chat.types.ts";
 
@@ -12,6 +13,7 @@ const goesOn = ({ chat }: Carried) => !chat.is_closed && chat.widget === null;
 
 /** What the chat has to do. */
 export const chatProperties = [
+  ...chatFileProperties,
   leads("Specification 1", "a press opens the chat", {
     in: "panel.closed",
     on: "panel.open",
@@ -150,14 +152,6 @@ export const chatProperties = [
     on: "done:sendLetter",
     if: ({ isVisible }) => isVisible,
     to: "line.listening",
-  }),
-  leads("Specification 1", "what is written is sent", {
-    in: "letter.writing",
-    on: "letter.send",
-    if: ({ words, chat }) => words.trim() !== "" && chat !== null,
-    to: "letter.preparing",
-    so: ({ letter, words, refusals }, before) =>
-      letter?.text === before.words.trim() && words === "" && Object.keys(refusals).length === 0,
   }),
   leads("Quality, Use", "it is kept under its key before it leaves", {
     in: "letter.preparing",

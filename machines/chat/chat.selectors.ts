@@ -3,7 +3,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { stable } from "#machines/stable.ts";
 import { unseenIn } from "./chat.context.ts";
 import type { chatMachine } from "./chat.machine.ts";
-import type { ChatMessage } from "./chat.types.ts";
+import type { ChatFile, ChatLetter, ChatMessage } from "./chat.types.ts";
 
 type Snapshot = SnapshotFrom<typeof chatMachine>;
 
@@ -30,11 +30,14 @@ export interface ChatView {
   failure: ApiFailure | null;
   words: string;
   email: string;
-  /** What the server says of the letter and of the address. */
+  /** The file that goes with the letter. */
+  file: ChatFile | null;
+  /** What the server says of the letter, its file and the address. */
   wordsMessages: readonly string[];
+  fileMessages: readonly string[];
   emailMessages: readonly string[];
-  /** The text of the letter that is on its way. */
-  sending: string | null;
+  /** The letter that is on its way. */
+  sending: ChatLetter | null;
   /** Why the letter does not arrive; it is sent again by itself where `isRepeated`. */
   sendFailure: ApiFailure | null;
   isRepeated: boolean;
@@ -64,11 +67,16 @@ export const selectChat = stable(
     failure: context.failure,
     words: context.words,
     email: context.email,
+    file: context.file,
+    fileMessages: context.refusals["file"] ?? [],
     wordsMessages: context.refusals["text"] ?? context.refusals["non_field_errors"] ?? [],
     emailMessages: context.refusals["email"] ?? [],
-    sending: context.letter?.text ?? null,
+    sending: context.letter,
     sendFailure: context.sendFailure,
     isRepeated: snapshot.matches({ letter: "waiting" }),
-    canWrite: snapshot.matches({ letter: "writing" }) && context.chat !== null,
+    canWrite: snapshot.matches({ letter: "writing", attachment: "free" }) && context.chat !== null,
   }),
 );
+
+/** The actor of the upload of a file; `file-upload.selectors.ts` reads it. */
+export const selectUploadRef = ({ children }: Snapshot) => children.fileUpload;

@@ -9,11 +9,14 @@ export type Chat = Schemas["Chat"];
 
 export type ChatMessage = Schemas["ChatMessage"];
 
+export type ChatFile = Schemas["ChatFile"];
+
 /** A message on its way. It keeps its key until it has arrived, also over a reload. */
 export interface ChatLetter {
   /** Empty until it is issued. */
   key: string;
   text: string;
+  file: ChatFile | null;
   /** The address for answers; empty where none was typed. */
   email: string;
   /** The claim on whose page it was written. */
@@ -38,6 +41,8 @@ export interface ChatContext {
   /** The newest message that the server was told to have been seen. */
   told: number;
   words: string;
+  /** The file that goes with the next letter. */
+  file: ChatFile | null;
   /** The typed address for answers. */
   email: string;
   letter: ChatLetter | null;
@@ -56,6 +61,8 @@ export type ChatEvent =
   | { type: "panel.close" }
   | { type: "words.change"; words: string }
   | { type: "email.change"; email: string }
+  /** Takes the file off the letter that is being written. */
+  | { type: "file.detach" }
   | { type: "letter.send" }
   /** Sends the letter again at once. */
   | { type: "letter.retry" }

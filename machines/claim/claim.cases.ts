@@ -2,7 +2,7 @@ import { childAt, done, failed } from "#machines/cases.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import { claimLifecycleMachine } from "#machines/claim-lifecycle/claim-lifecycle.machine.ts";
 import { selectVisitorActions, stateOfStatus } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
-import { sampleBill } from "#machines/receipt-upload/receipt-upload.cases.ts";
+import { sampleBill } from "#machines/file-upload/file-upload.cases.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { claimMachine } from "./claim.machine.ts";
 import { stepOfStatus } from "./claim.types.ts";
@@ -188,7 +188,7 @@ export const claimCases: FlowCases<typeof claimMachine> = {
     failed("reopenForm", new Error("No storage")),
     childAt("payment", "redirecting", { form: { url: "/pay", method: "POST", fields: {} } }),
     visitChosen,
-    childAt("receiptUpload", "uploaded", { bill: { ...sampleBill, version: 4 } }),
+    childAt("receiptUpload", "uploaded", { stored: { ...sampleBill, version: 4 } }),
     { type: "page.hidden" },
     { type: "page.shown" },
     { type: "connection.restored" },

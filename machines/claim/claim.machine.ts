@@ -1,9 +1,7 @@
-import { failureIn, outputIn } from "#machines/outcome.ts";
+import { failureIn, outputIn, snapshotIn } from "#machines/outcome.ts";
 import { claimSetup, nothingKnown, paymentOf } from "./claim.setup.ts";
 import { command } from "./command.states.ts";
 import { review } from "./review.states.ts";
-
-const snapshotIn = <Snapshot>({ event }: { event: { snapshot: Snapshot } }) => event.snapshot;
 
 /**
  * The page of one claim (Product 3). The server's status says at which step the claim is and the server's `actions`
@@ -136,7 +134,7 @@ export const claimMachine = claimSetup.createMachine({
               invoke: {
                 id: "receiptUpload",
                 src: "receiptUpload",
-                input: ({ context }) => ({ claimId: context.id }),
+                input: ({ context }) => ({ target: { of: "claim" as const, id: context.id } }),
                 onSnapshot: {
                   guard: { type: "isUploaded", params: snapshotIn },
                   actions: [{ type: "followUpload", params: snapshotIn }, "askNow"],

@@ -94,7 +94,7 @@ export const selectPaymentRef = ({ children }: ClaimSnapshot) => children.paymen
 /** The actor of the visit to the office; there while a time has to be chosen. `office-visit.selectors.ts` reads it. */
 export const selectVisitRef = ({ children }: ClaimSnapshot) => children.visit;
 
-/** The actor of the receipt's upload; there while the server takes receipts. `receipt-upload.selectors.ts` reads it. */
+/** The actor of the receipt's upload; there while the server takes receipts. `file-upload.selectors.ts` reads it. */
 export const selectReceiptRef = ({ children }: ClaimSnapshot) => children.receiptUpload;
 
 /** What the visitor may want after a short or late payment, with the figures. */

@@ -7,7 +7,7 @@ import { isFlawless } from "#machines/fields.ts";
 import { forgiving } from "#machines/form.ts";
 import { enteredValues } from "#machines/pasted-link.ts";
 import { officeVisitMachine } from "#machines/office-visit/office-visit.machine.ts";
-import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
+import { fileUploadMachine } from "#machines/file-upload/file-upload.machine.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
@@ -108,7 +108,7 @@ export const claimSetup = setup({
     watchPage: callbackContract<ClaimActors["watchPage"]["sends"]>(),
     payment: claimPaymentMachine,
     visit: officeVisitMachine,
-    receiptUpload: receiptUploadMachine,
+    receiptUpload: fileUploadMachine,
   },
   delays: {
     /** The seconds of the server are counted one by one. */
@@ -132,7 +132,7 @@ export const claimSetup = setup({
     isPaymentDue: ({ event }) => event.type === "payment.changed" && event.way !== null,
     isLeaving: (_, payment: SnapshotFrom<typeof claimPaymentMachine>) => payment.value === "redirecting",
     isVisitChosen: (_, visit: SnapshotFrom<typeof officeVisitMachine>) => visit.value === "choosing",
-    isUploaded: (_, upload: SnapshotFrom<typeof receiptUploadMachine>) => upload.value === "uploaded",
+    isUploaded: (_, upload: SnapshotFrom<typeof fileUploadMachine>) => upload.value === "uploaded",
     isVisitAsked: ({ context }) => isVisitAsked(context.claim),
     isNoVisitAsked: ({ context }) => !isVisitAsked(context.claim),
     canConfirm: ({ context }) =>
@@ -176,8 +176,9 @@ export const claimSetup = setup({
       failedReads: ({ context }) => context.failedReads + 1,
     }),
     // The visitor knows of their own receipt: a command before the next read does not conflict with it.
-    followUpload: assign(({ context: { claim } }, upload: SnapshotFrom<typeof receiptUploadMachine>) => {
-      const version = upload.context.bill?.version;
+    followUpload: assign(({ context: { claim } }, upload: SnapshotFrom<typeof fileUploadMachine>) => {
+      const { stored } = upload.context;
+      const version = stored !== null && "version" in stored ? stored.version : undefined;
       return claim !== null && version === claim.version + 1 ? { claim: { ...claim, version } } : {};
     }),
     tick: assign({

@@ -12,6 +12,13 @@ const told = (chat: Chat): string => {
     : "The server tells the conversation";
 };
 
+const uploadAt = (value: unknown): string => {
+  if (value === "uploaded") return "Press ‘Attach a file’, choose a photo, and wait until it is attached";
+  return (value as { holding: string }).holding === "failed"
+    ? "Take the network away while a file is uploaded"
+    : "Slow the network down, press ‘Attach a file’ and choose a photo";
+};
+
 /** The chat in the corner of every page. */
 export const chatWords: WordsFor<typeof chatMachine> = {
   begin: "Open /en in a browser of its own",
@@ -21,6 +28,7 @@ export const chatWords: WordsFor<typeof chatMachine> = {
     "words.change": ({ words }) =>
       words === "" ? "Delete what is typed into ‘Your message’" : `Type \`${words}\` into ‘Your message’`,
     "email.change": ({ email }) => `Type \`${email}\` into ‘E-mail for the answer’`,
+    "file.detach": "Press ‘Remove the file’ beside the attached file",
     "letter.send": "Press ‘Send’",
     "letter.retry": "Press ‘Send now’",
     retry: "Press ‘Try again’",
@@ -61,6 +69,7 @@ export const chatWords: WordsFor<typeof chatMachine> = {
       })}`,
     forgetLetter: "",
   },
+  moved: { fileUpload: uploadAt },
   timers: {
     wordsPause: "Stop typing for half a second",
     askDelay: "Wait until the conversation is asked for again: 5 seconds, longer after each further failure",
@@ -88,6 +97,8 @@ export const chatWords: WordsFor<typeof chatMachine> = {
     "line.asking": "",
     "line.ended": "Where the chat is open, it says ‘The conversation is closed. Write to open it again.’",
     "line.atVendor": "Where the chat is open, it shows the page of the vendor",
+    "attachment.free": "",
+    "attachment.arriving": "The file stands below the message with a bar, and ‘Send’ waits for it",
     "letter.writing.kept": "What is typed is there again when the page is loaded anew",
     "letter.writing.changed": "",
     "letter.writing.keeping": "",

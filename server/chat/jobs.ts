@@ -3,6 +3,7 @@ import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answerMail, waitingMail } from "./mails.ts";
+import { deleteUnsentFiles } from "./file-store.ts";
 import { deleteChats, setMailed, takeUnseen, takeWaiting } from "./staff-store.ts";
 import { listMessages, readSubject } from "./store.ts";
 
@@ -32,8 +33,8 @@ export const mailAnswers = async (deps: MailDeps): Promise<void> => {
       const { claim, email } = await readSubject(trx, row.id);
       if (email === null) return true;
       const unseen = await listMessages(trx, row.id, Math.max(row.seen_seq, row.mailed_seq));
-      const texts = unseen.filter(({ by }) => by === "staff").map(({ text }) => text);
-      const letter = answerMail(config, { locale: row.locale, to: email, claim, texts }, replyTo);
+      const answers = unseen.filter(({ by }) => by === "staff");
+      const letter = answerMail(config, { locale: row.locale, to: email, claim, answers }, replyTo);
       await mail.send(trx, { ...letter, dedupeKey: `chat:${row.id}:${String(row.last_seq)}` });
       return true;
     }),
@@ -58,7 +59,11 @@ export const announceWaiting = async (deps: MailDeps): Promise<void> => {
   );
 };
 
-/** Deletes conversations that are over for long; periodic work. */
+/** Seconds after which a file that no message has is deleted. */
+const unsentLife = 86_400;
+
+/** Deletes conversations that are over for long, with their files, and files that were never sent; periodic work. */
 export const forgetChats = async ({ db, clock, config }: Deps): Promise<void> => {
   await deleteChats(db, secondsAfter(clock.now(), -config.CHAT_DAYS * 86_400));
+  await deleteUnsentFiles(db, secondsAfter(clock.now(), -unsentLife));
 };

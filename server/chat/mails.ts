@@ -7,6 +7,7 @@ import type { OutgoingMail } from "#server/platform/outbox.ts";
 const texts = {
   ru: {
     answer: "Вам ответили в чате",
+    file: "Приложен файл «{name}». Он ждёт вас в чате на сайте.",
     answerTo: "Вам ответили в чате: заявка {number}",
     open: "Открыть сайт",
     footer:
@@ -19,6 +20,7 @@ const texts = {
   },
   en: {
     answer: "You have an answer in the chat",
+    file: "The file “{name}” is attached. You find it in the chat on the site.",
     answerTo: "You have an answer in the chat: claim {number}",
     open: "Open the site",
     footer:
@@ -39,13 +41,13 @@ export interface ChatLetter {
   readonly locale: Locale;
   readonly to: string;
   readonly claim: { readonly id: string; readonly number: number } | null;
-  readonly texts: readonly string[];
+  readonly answers: readonly { readonly text: string; readonly file: { readonly name: string } | null }[];
 }
 
 /** The answers that a visitor has not seen on the page. The claim is not linked: its link is worth as much as the claim. */
 export const answerMail = (
   { BRAND_NAME: brand, PUBLIC_URL: origin }: Brand,
-  { locale, to, claim, texts: answers }: ChatLetter,
+  { locale, to, claim, answers }: ChatLetter,
   replyTo: string | null,
 ): Mail => {
   const text = texts[locale];
@@ -57,7 +59,12 @@ export const answerMail = (
       locale,
       brand,
       title: claim === null ? text.answer : text.answerTo.replace("{number}", String(claim.number)),
-      paragraphs: answers.flatMap((answer) => answer.split(/[\r\n]+/)).filter((line) => line.trim() !== ""),
+      paragraphs: answers
+        .flatMap((answer) => [
+          ...answer.text.split(/[\r\n]+/),
+          answer.file === null ? "" : text.file.replace("{name}", () => answer.file?.name ?? ""),
+        ])
+        .filter((line) => line.trim() !== ""),
       action: { label: text.open, url: `${origin}${localePrefix[locale]}/` },
       footer: text.footer,
     }),
@@ -67,7 +74,7 @@ export const answerMail = (
 /** Tells staff that a visitor waits. What the visitor wrote stays in the chat, which forgets it in time. */
 export const waitingMail = (
   { BRAND_NAME: brand }: Brand,
-  { locale, to, claim, number }: Omit<ChatLetter, "texts"> & { readonly number: number },
+  { locale, to, claim, number }: Omit<ChatLetter, "answers"> & { readonly number: number },
 ): Mail => {
   const text = texts[locale];
   return {

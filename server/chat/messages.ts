@@ -7,11 +7,13 @@ export const messages = catalogue({
     cookies: "Чтобы писать в чат, разрешите сайту файлы cookie.",
     email: "Введите корректный адрес электронной почты.",
     empty: "Напишите сообщение.",
+    file_gone: "Этого файла уже нет на сервере. Приложите его ещё раз.",
   },
   en: {
     control: "The message contains control characters that are not allowed.",
     cookies: "Allow cookies for this site to write in the chat.",
     email: "Enter a valid e-mail address.",
     empty: "Write a message.",
+    file_gone: "This file is no longer on the server. Attach it again.",
   },
 });

@@ -1,18 +1,43 @@
 import { maskEmail } from "#domain/mask.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Db, Trx } from "#server/database.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { localePrefix } from "#server/platform/locale.ts";
 import { actorOnWire } from "#server/staff/present.ts";
+import type { FileRow } from "./file-store.ts";
 import { lastText, readAuthors } from "./staff-store.ts";
 import type { ChatRow, MessageRow } from "./store.ts";
 import { listMessages, readSubject } from "./store.ts";
 
 type Schemas = components["schemas"];
 
+/** Where a visitor finds files of the chat, by their ids. */
+export const visitorFiles =
+  (locale: Locale) =>
+  (id: string): string =>
+    `${localePrefix[locale]}/api/v1/chat/files/${id}/`;
+
+/** Where staff find files of a conversation. */
+export const staffFiles =
+  (chat: string) =>
+  (id: string): string =>
+    `/api/v1/operator/chats/${chat}/files/${id}/`;
+
+/** A file with its address. */
+export const fileOnWire = (file: FileRow, urlOf: (id: string) => string): Schemas["ChatFile"] => ({
+  ...file,
+  url: urlOf(file.id),
+});
+
 /** A message for the visitor: who of the staff wrote it is not told. */
-export const messageOnWire = ({ seq, by, text, at }: MessageRow): Schemas["ChatMessage"] => ({
+export const messageOnWire = (
+  { seq, by, text, file, at }: MessageRow,
+  urlOf: (id: string) => string,
+): Schemas["ChatMessage"] => ({
   id: seq,
   by,
   text,
+  file: file && fileOnWire(file, urlOf),
   at: at.toISOString(),
 });
 
@@ -30,13 +55,14 @@ export const noChat: Schemas["Chat"] = {
 /** A conversation for its visitor. */
 export const chatForVisitor = async (db: Db | Trx, row: ChatRow, after: number): Promise<Schemas["Chat"]> => {
   const { claim, email } = await readSubject(db, row.id);
+  const urlOf = visitorFiles(row.locale);
   return {
     number: Number(row.number),
     claim: claim?.number ?? null,
     email: email === null ? null : maskEmail(email),
     is_closed: row.closed_at !== null,
     seen: row.seen_seq,
-    messages: (await listMessages(db, row.id, after)).map(messageOnWire),
+    messages: (await listMessages(db, row.id, after)).map((message) => messageOnWire(message, urlOf)),
     widget: null,
   };
 };
@@ -75,7 +101,7 @@ export const chatForStaff = async (
     chat: await summaryOf(db, row),
     seen: row.seen_seq,
     messages: messages.map((message) => ({
-      ...messageOnWire(message),
+      ...messageOnWire(message, staffFiles(row.id)),
       actor: actorOnWire({
         kind: message.actor_kind,
         user: message.actor_user,

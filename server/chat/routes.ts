@@ -1,4 +1,5 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
+import { readFile, readStaffFile, uploadFile, uploadStaffFile } from "./files.ts";
 import type { ChatServices } from "./services.ts";
 import { answer, close, readChat, readChats, streamChat } from "./staff.ts";
 import { resumeAfter, streamHeaders } from "./stream.ts";
@@ -7,11 +8,15 @@ import { markRead, readOwnChat, sendMessage, streamOwnChat } from "./visitor.ts"
 type ChatOperation =
   | "readChat"
   | "sendChatMessage"
+  | "uploadChatFile"
+  | "readChatFile"
   | "markChatRead"
   | "streamChat"
   | "listChats"
   | "readOperatorChat"
   | "answerChat"
+  | "uploadOperatorChatFile"
+  | "readOperatorChatFile"
   | "closeChat"
   | "streamOperatorChat";
 
@@ -19,6 +24,8 @@ type ChatOperation =
 export const chatHandlers = (services: ChatServices): Handlers<ChatOperation> => ({
   readChat: (request) => readOwnChat(services, request, request.query.after ?? 0),
   sendChatMessage: (request) => sendMessage(services, request.body, request),
+  uploadChatFile: (request) => uploadFile(services, request),
+  readChatFile: (request) => readFile(services, request.params.file, request),
   markChatRead: async (request) => {
     await markRead(services, request, request.body);
     return { status: 204 };
@@ -33,6 +40,8 @@ export const chatHandlers = (services: ChatServices): Handlers<ChatOperation> =>
     body: await readChat(services, params.id, query.after ?? 0),
   }),
   answerChat: (request) => answer(services, request.params.id, request.body, request),
+  uploadOperatorChatFile: (request) => uploadStaffFile(services, request.params.id, request.upload, request),
+  readOperatorChatFile: ({ params }) => readStaffFile(services, params.file, params.id),
   closeChat: async (request) => ({ status: 200, body: await close(services, request.params.id, request) }),
   streamOperatorChat: async ({ params, query, headers }) => {
     const after = resumeAfter(headers["last-event-id"], query.after);

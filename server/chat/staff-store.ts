@@ -41,16 +41,19 @@ export const countChats = async (db: Db, filter: ChatFilter): Promise<number> =>
 export const readChatById = (db: Db, id: string): Promise<ChatRow | undefined> =>
   db.selectFrom("chats").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The newest message of a conversation. */
+/** The newest message of a conversation; without text, the name of its file. */
 export const lastText = async (db: Db | Trx, chat: string): Promise<string> => {
   const row = await db
-    .selectFrom("chat_messages")
-    .select("text")
-    .where("chat_id", "=", chat)
-    .orderBy("seq", "desc")
+    .selectFrom("chat_messages as message")
+    .leftJoin("chat_files as file", (join) =>
+      join.onRef("file.chat_id", "=", "message.chat_id").onRef("file.seq", "=", "message.seq"),
+    )
+    .select(["message.text", "file.name"])
+    .where("message.chat_id", "=", chat)
+    .orderBy("message.seq", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.text ?? "";
+  return row?.text || (row?.name ?? "");
 };
 
 /** E-mails of the staff who wrote some messages, by their ids. */

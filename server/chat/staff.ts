@@ -10,6 +10,7 @@ import type {
 } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import { recordAct } from "#server/staff/store.ts";
+import { takeFile } from "./files.ts";
 import { chatForStaff, summaryOf } from "./present.ts";
 import type { ChatServices } from "./services.ts";
 import { countChats, listChats, readChatById } from "./staff-store.ts";
@@ -50,7 +51,7 @@ export const answer = async (
   context: StaffContext,
 ): Promise<OperationResponse<"answerChat">> => {
   const { operation, staff, idempotencyKey: key } = context;
-  const text = checkedText(body.text);
+  const text = checkedText(body.text, body.file !== undefined);
   const at = deps.clock.now();
   const intention = { key, scope: `${operation}:${id}`, requestHash: requestHash(body, staff) };
   let changed: ChatRow | undefined;
@@ -76,6 +77,7 @@ export const answer = async (
         text,
         at,
       });
+      await takeFile(trx, body.file, { chat: id }, { chat: id, seq });
       // The journal is kept for good, the conversation is not: the text stays out of it.
       await recordAct(trx, context, { subject: id, change: { message: seq }, at });
       return { status: 201, body: await chatForStaff(trx, changed, row.last_seq) };

@@ -1,13 +1,14 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
+import type { FileRow } from "./file-store.ts";
 import type { ChatMessagesTable, ChatsTable } from "./tables.ts";
 
 /** A conversation. */
 export type ChatRow = Selectable<ChatsTable>;
 
 /** One of its messages. */
-export type MessageRow = Selectable<ChatMessagesTable>;
+export type MessageRow = Selectable<ChatMessagesTable> & { readonly file: FileRow | null };
 
 /** Messages that are read at a time. */
 const window = 200;
@@ -69,14 +70,21 @@ export const insertMessage = async (trx: Trx, row: Insertable<ChatMessagesTable>
 /** The newest messages after one, in their order. */
 export const listMessages = async (db: Db | Trx, chat: string, after: number): Promise<MessageRow[]> => {
   const rows = await db
-    .selectFrom("chat_messages")
-    .selectAll()
-    .where("chat_id", "=", chat)
-    .where("seq", ">", after)
-    .orderBy("seq", "desc")
+    .selectFrom("chat_messages as message")
+    .leftJoin("chat_files as file", (join) =>
+      join.onRef("file.chat_id", "=", "message.chat_id").onRef("file.seq", "=", "message.seq"),
+    )
+    .selectAll("message")
+    .select(["file.id as file_id", "file.name", "file.type", "file.size"])
+    .where("message.chat_id", "=", chat)
+    .where("message.seq", ">", after)
+    .orderBy("message.seq", "desc")
     .limit(window)
     .execute();
-  return rows.toReversed();
+  return rows.toReversed().map(({ file_id: id, name, type, size, ...message }) => ({
+    ...message,
+    file: id === null || name === null || type === null || size === null ? null : { id, name, type, size },
+  }));
 };
 
 /** What a conversation is about, and where its answers go. */

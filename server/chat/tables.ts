@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { components } from "#openapi/schema.d.ts";
 import type { Staff } from "#server/platform/actor.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
@@ -42,8 +43,26 @@ export interface ChatMessagesTable {
   at: Date;
 }
 
+/** A file of a message, or of one that is still being written. */
+export interface ChatFilesTable {
+  id: string;
+  /** SHA-256 of the cookie of the browser that uploaded it; null for staff. */
+  secret_hash: string | null;
+  /** Its conversation; null until the first message of a visitor. */
+  chat_id: string | null;
+  /** Its message; null until that is sent. */
+  seq: number | null;
+  name: string;
+  type: components["schemas"]["ChatFile"]["type"];
+  /** Bytes. */
+  size: number;
+  content: Buffer;
+  created_at: Date;
+}
+
 /** The tables of the chat. */
 export interface ChatTables {
   chats: ChatsTable;
   chat_messages: ChatMessagesTable;
+  chat_files: ChatFilesTable;
 }

@@ -1,14 +1,15 @@
 import type { Readable } from "node:stream";
 import { validateEmail } from "#domain/requisites/email.ts";
-import { chatCookie, readChatSecret } from "#server/auth/cookies.ts";
+import { chatCookie } from "#server/auth/cookies.ts";
 import { transaction } from "#server/platform/database.ts";
-import { fieldErrors, forbidden, notFound } from "#server/platform/errors.ts";
+import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationRequest, OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
-import { sha256 } from "#server/platform/ids.ts";
 import { localePrefix } from "#server/platform/locale.ts";
+import { browserOf, readsPerMinute, refuseBesideWidget, writingBrowserOf } from "./browser.ts";
+import { takeFile } from "./files.ts";
 import { messages } from "./messages.ts";
-import { chatForVisitor, messageOnWire, noChat } from "./present.ts";
+import { chatForVisitor, messageOnWire, noChat, visitorFiles } from "./present.ts";
 import type { ChatServices } from "./services.ts";
 import type { ChatRow } from "./store.ts";
 import { findChat, hasClaim, insertChat, insertMessage, lockOwnChat, noteSeen, updateChat } from "./store.ts";
@@ -17,9 +18,6 @@ import { checkedText } from "./text.ts";
 import { framePath, widgetOf } from "./widget.ts";
 
 type Asked = Pick<OperationRequest<"readChat">, "headers" | "locale" | "ip">;
-
-/** How often an address may look for a conversation in a minute: to read it, to listen, to say what it has seen. */
-const readsPerMinute = { name: "chat.read", limit: 240, seconds: 60 } as const;
 
 /** Messages that an address may write in a minute. */
 const messagesPerMinute = { name: "chat.address", limit: 60, seconds: 60 } as const;
@@ -30,20 +28,12 @@ const ownMessagesPerMinute = { name: "chat.message", limit: 20, seconds: 60 } as
 /** Conversations that an address may begin in an hour. */
 const chatsPerHour = { name: "chat.begin", limit: 30, seconds: 3_600 } as const;
 
-const hashOf = (secret: string): string => sha256(`chat\n${secret}`);
-
-/** The conversation of the browser that asks. */
-export const ownChat = async (
+const ownChat = async (
   { deps: { config, db } }: ChatServices,
   { headers }: Pick<Asked, "headers">,
 ): Promise<ChatRow | undefined> => {
-  const secret = readChatSecret(config, headers["cookie"]);
-  return secret === undefined ? undefined : findChat(db, hashOf(secret));
-};
-
-/** @throws ApiError 404 where a vendor's chat stands in place of ours. */
-const refuseBesideWidget = ({ deps: { config } }: ChatServices, { locale }: Pick<Asked, "locale">): void => {
-  if (widgetOf(config, locale) !== undefined) throw notFound();
+  const hash = browserOf(config, headers);
+  return hash === undefined ? undefined : findChat(db, hash);
 };
 
 /** The conversation of this browser; a browser without one gets the cookie that it can begin one with. */
@@ -55,7 +45,7 @@ export const readOwnChat = async (
   const { config, ids, db, rateLimit } = services.deps;
   if (widgetOf(config, asked.locale) !== undefined)
     return { status: 200, body: { ...noChat, widget: `${localePrefix[asked.locale]}${framePath}` } };
-  if (readChatSecret(config, asked.headers["cookie"]) === undefined)
+  if (browserOf(config, asked.headers) === undefined)
     return { status: 200, body: noChat, cookies: [chatCookie(config, ids.token(32))] };
   await rateLimit.hitFrom(readsPerMinute, asked.ip);
   const row = await ownChat(services, asked);
@@ -84,11 +74,9 @@ export const sendMessage = async (
   const { config, ids, db, clock, rateLimit } = services.deps;
   const { locale, ip, caller, idempotencyKey: key } = request;
   refuseBesideWidget(services, request);
-  const text = checkedText(body.text);
+  const text = checkedText(body.text, body.file !== undefined);
   const email = checkedEmail(body.email);
-  const secret = readChatSecret(config, request.headers["cookie"]);
-  if (secret === undefined) throw forbidden(messages("cookies"));
-  const hash = hashOf(secret);
+  const hash = writingBrowserOf(config, request.headers);
   await rateLimit.hit(ownMessagesPerMinute, hash);
   await rateLimit.hitFrom(messagesPerMinute, ip);
   if ((await findChat(db, hash)) === undefined) await rateLimit.hitFrom(chatsPerHour, ip);
@@ -120,9 +108,10 @@ export const sendMessage = async (
         ...(email !== undefined && { email }),
         ...(caller.kind === "user" && { user_id: caller.id }),
       });
+      const seq = changed.last_seq;
       const message = {
         chat_id: row.id,
-        seq: changed.last_seq,
+        seq,
         by: "visitor",
         actor_kind: null,
         actor_user: null,
@@ -131,7 +120,8 @@ export const sendMessage = async (
         at,
       } as const;
       await insertMessage(trx, message);
-      return { status: 201, body: messageOnWire(message) };
+      const file = await takeFile(trx, body.file, { secretHash: hash }, { chat: row.id, seq });
+      return { status: 201, body: messageOnWire({ ...message, file }, visitorFiles(locale)) };
     }),
   );
   if (changed !== undefined) services.hub.tell(changed);

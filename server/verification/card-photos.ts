@@ -5,7 +5,8 @@ import type { CardOwner, CardServices } from "./cards.ts";
 import { isCardOf, readCard } from "./cards.ts";
 import { lockVerification } from "./move.ts";
 import { listPhotos } from "./photo-store.ts";
-import type { PhotoFile, PhotoPlace } from "./photos.ts";
+import type { ServedFile } from "#server/platform/uploads/serve.ts";
+import type { PhotoPlace } from "./photos.ts";
 import { deletePhoto, readPhoto } from "./photos.ts";
 import { findVerification } from "./store.ts";
 
@@ -30,7 +31,7 @@ export const readOwnPhoto = async (
   services: CardServices,
   { id, photo }: PhotoPath,
   { user }: CardOwner,
-): Promise<PhotoFile> => {
+): Promise<ServedFile> => {
   await cardPhotoPlace(services, id, user.id).find();
   return readPhoto(services.deps, id, photo);
 };

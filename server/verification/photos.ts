@@ -5,6 +5,7 @@ import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { findStoredAnswer } from "#server/platform/idempotency-store.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { serveFile, type ServedFile } from "#server/platform/uploads/serve.ts";
 import type { ImageMime, Upload, UploadMime } from "#server/platform/uploads/upload.ts";
 import { imageTypes } from "#server/platform/uploads/upload.ts";
 import { maxPhotos } from "./fields.ts";
@@ -122,36 +123,17 @@ export const deletePhoto = async (
   return moved.row;
 };
 
-/** A photo's file. */
-export interface PhotoFile {
-  readonly status: 200;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-}
-
-/**
- * A photo's file. Even one that got past the re-encoding may do nothing in a browser.
- * @throws ApiError 404; or where its key is gone.
- */
+/** A photo's file. @throws ApiError 404; or where its key is gone. */
 export const readPhoto = async (
   { db, verificationKeys }: Pick<Deps, "db" | "verificationKeys">,
   verification: string,
   photo: string,
-): Promise<PhotoFile> => {
+): Promise<ServedFile> => {
   const found = await findPhoto(db, verification, photo);
   if (found === undefined) throw notFound();
   const sealed = { keyId: found.key_id, bytes: Buffer.from(found.content) };
-  return {
-    status: 200,
-    headers: {
-      "content-type": found.type,
-      "content-disposition": `inline; filename="photo.${found.type.split("/")[1] ?? "bin"}"`,
-      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
-      "x-content-type-options": "nosniff",
-      "cache-control": "private, no-store",
-    },
-    body: verificationKeys.open(purposeOf(photo), sealed),
-  };
+  const name = `photo.${found.type.split("/")[1] ?? "bin"}`;
+  return serveFile(name, found.type, verificationKeys.open(purposeOf(photo), sealed));
 };
 
 /** A photo encrypted by another key as the key in use encrypts it. */

@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d.ts";
 import { type Bearer, isTokenRefused } from "./auth.ts";
 import { refusalOf } from "./client.ts";
 
-type UploadedBill = components["schemas"]["UploadedBill"];
+type Schemas = components["schemas"];
 
 /** A file on its way, whatever it belongs to. */
 interface FileUpload {
@@ -15,8 +15,10 @@ interface FileUpload {
   signal: AbortSignal;
 }
 
-export interface BillUpload extends FileUpload {
-  claim: string;
+/** A receipt, or a file for a message of the chat. */
+export interface KeptUpload extends FileUpload {
+  /** Path of the upload. */
+  path: string;
   idempotencyKey: string;
 }
 
@@ -73,18 +75,19 @@ function send({ base, path, headers, part, file, onProgress, signal }: Sent): Pr
   });
 }
 
-/** Uploads a receipt. Anyone who has the claim's uuid may, so that it goes without a token. */
-export async function uploadBill({ claim, idempotencyKey, ...upload }: BillUpload): Promise<UploadedBill> {
-  const path = `/api/v1/claim/${claim}/bill/`;
+/** Uploads a file. The claim's uuid or the cookie of the conversation is enough, so that it goes without a token. */
+export async function uploadFile({
+  idempotencyKey,
+  ...upload
+}: KeptUpload): Promise<Schemas["UploadedBill"] | Schemas["ChatFile"]> {
   const response = await send({
     ...upload,
-    path,
     part: "file",
     headers: { "Idempotency-Key": idempotencyKey },
   });
   const body = parse(await response.text());
   if (response.status !== 201) throw refusalOf(response, body);
-  return body as UploadedBill;
+  return body as Schemas["UploadedBill"] | Schemas["ChatFile"];
 }
 
 /** Uploads a photo. A refused token is renewed once, as for every other call (Specification 4). */

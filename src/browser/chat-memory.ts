@@ -1,12 +1,29 @@
-import type { ChatLetter, ChatMemory } from "#machines/chat/chat.types.ts";
-import { type Checks, flag, orNull, shape, text } from "./checks.ts";
+import type { ChatFile, ChatLetter, ChatMemory } from "#machines/chat/chat.types.ts";
+import { type Checks, flag, number, optional, orNull, shape, text } from "./checks.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const storeKey = "exchange:chat";
 
+const fileShape = shape({
+  id: text,
+  name: text,
+  type: text,
+  size: number,
+  url: text,
+} satisfies Checks<ChatFile>);
+
+const letterShape = shape({
+  key: text,
+  text,
+  // Pages of before there were files have kept letters without.
+  file: optional(orNull(fileShape)),
+  email: text,
+  claim: orNull(text),
+} satisfies Checks<ChatLetter>);
+
 const fits = shape({
   words: text,
-  letter: orNull(shape({ key: text, text, email: text, claim: orNull(text) } satisfies Checks<ChatLetter>)),
+  letter: orNull(letterShape),
   isKnown: flag,
 } satisfies Checks<ChatMemory>);
 

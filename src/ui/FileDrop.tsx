@@ -3,27 +3,15 @@ import type { DragEvent } from "react";
 import { cx } from "./cx.ts";
 import { FieldError } from "./Field.tsx";
 import { Icon } from "./Icon.tsx";
-import { IconButton } from "./IconButton.tsx";
-import { Progress } from "./Progress.tsx";
+import { FileRow, type FileRowState, type FileRowTexts } from "./FileRow.tsx";
 import styles from "./FileDrop.module.css";
 import "./lateIcons.ts";
 
-/** What has become of the file. `meta` is the line under its name: size, per cent, or what went wrong. */
-export type FileDropState =
-  | { kind: "empty"; error?: string }
-  | { kind: "uploading"; name: string; meta: string; progress: number; previewUrl?: string }
-  | { kind: "ready"; name: string; meta: string; previewUrl?: string }
-  | { kind: "failed"; name: string; meta: string; previewUrl?: string };
+/** What has become of the file. */
+export type FileDropState = { kind: "empty"; error?: string } | FileRowState;
 
 /** Words of the controls. `prompt` stands in the empty place, `hint` says what is accepted. */
-export type FileDropTexts = {
-  prompt: string;
-  hint: string;
-  progress: string;
-  cancel: string;
-  retry: string;
-  remove: string;
-};
+export type FileDropTexts = FileRowTexts & { prompt: string; hint: string };
 
 function dropped(event: DragEvent): File | undefined {
   event.preventDefault();
@@ -101,28 +89,13 @@ export function FileDrop({
   }
 
   return (
-    <fieldset aria-label={label} className={cx(styles.file, styles[state.kind])}>
-      <span className={styles.preview}>
-        {state.previewUrl ? <img src={state.previewUrl} alt="" /> : <Icon name="file" size="large" />}
-      </span>
-      <div className={styles.body}>
-        <p className={styles.name}>{state.name}</p>
-        <p className={styles.meta} role={state.kind === "failed" ? "alert" : undefined}>
-          {state.meta}
-        </p>
-        {state.kind === "uploading" && <Progress label={texts.progress} value={state.progress} />}
-      </div>
-      <div className={styles.actions}>
-        {state.kind === "uploading" && onCancel && (
-          <IconButton icon="close" label={texts.cancel} onClick={onCancel} />
-        )}
-        {state.kind === "failed" && onRetry && (
-          <IconButton icon="retry" label={texts.retry} onClick={onRetry} />
-        )}
-        {state.kind !== "uploading" && onRemove && (
-          <IconButton icon="trash" label={texts.remove} onClick={onRemove} />
-        )}
-      </div>
-    </fieldset>
+    <FileRow
+      label={label}
+      state={state}
+      texts={texts}
+      onCancel={onCancel}
+      onRetry={onRetry}
+      onRemove={onRemove}
+    />
   );
 }

@@ -19,7 +19,7 @@ import { selectHeadlineCode } from "#machines/claim/headline.selectors.ts";
 import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
 import { stepOfStatus } from "#machines/claim/claim.types.ts";
 import type { Claim, ClaimCommandEvent, ClaimStatus } from "#machines/claim/claim.types.ts";
-import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
+import { selectUpload } from "#machines/file-upload/file-upload.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 /** The page of a claim that has been loaded at this status. */
@@ -415,12 +415,12 @@ describe("a receipt", () => {
       type: "file.choose",
       file: { name: "a.jpg", type: "image/jpeg", size: 10, lastModified: 1 },
     });
-    await page.gives("detectReceiptType", "image/jpeg");
+    await page.gives("detectFileType", "image/jpeg");
     upload?.send({ type: "upload.start" });
     await page.gives("issueIdempotencyKey", "key-1");
     expect(reads(page)).toBe(1);
     const bill = { id: sampleId, name: "a.jpg", type: "image/jpeg", size: 9 } as const;
-    page.last("sendReceipt").send({ type: "upload.succeeded", bill: { ...bill, version } });
+    page.last("sendFile").send({ type: "upload.succeeded", stored: { ...bill, version } });
     return { page, upload, bill };
   };
 

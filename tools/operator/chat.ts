@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { basename, extname } from "node:path";
 import process from "node:process";
 import type { components } from "#openapi/schema.d.ts";
 import type { Client, Output } from "./terminal.ts";
-import { Failure, table, unwrap, whole } from "./terminal.ts";
+import { Failure, save, table, unwrap, whole } from "./terminal.ts";
 
 type Schemas = components["schemas"];
 type Chat = Schemas["OperatorChat"];
@@ -12,6 +14,9 @@ export interface ChatOptions {
   readonly status?: string | undefined;
   readonly page?: string | undefined;
   readonly size?: string | undefined;
+  /** A file on the disk that goes with an answer. */
+  readonly file?: string | undefined;
+  readonly out?: string | undefined;
 }
 
 const at = (moment: string): string => moment.slice(0, 19).replace("T", " ");
@@ -52,8 +57,9 @@ const findId = async (client: Client, name: string | undefined): Promise<string>
 
 const linesOf = (messages: Chat["messages"]): string[] =>
   messages.map(
-    ({ at: moment, by, actor, text }) =>
-      `${at(moment)}  ${by === "visitor" ? "visitor" : (actor?.name ?? "staff")}: ${text}`,
+    ({ id, at: moment, by, actor, text, file }) =>
+      `${at(moment)}  ${by === "visitor" ? "visitor" : (actor?.name ?? "staff")}: ${text}` +
+      (file === null ? "" : ` [message ${String(id)}: ${file.name}, ${String(file.size)} bytes]`),
   );
 
 const told = (one: Chat): Output => {
@@ -67,17 +73,62 @@ const told = (one: Chat): Output => {
   return { text: [head, "", ...linesOf(one.messages)].join("\n"), json: one };
 };
 
-const answer = async (client: Client, id: string, words: readonly string[]): Promise<Output> => {
+const types: Readonly<Record<string, string>> = {
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".pdf": "application/pdf",
+};
+
+const upload = async (client: Client, id: string, path: string): Promise<string> => {
+  const type = types[extname(path).toLowerCase()];
+  if (type === undefined) throw new Failure("A file is a .jpg, .png, .webp or .pdf.");
+  const form = new FormData();
+  form.append("file", new Blob([readFileSync(path)], { type }), basename(path));
+  const answer = await client.POST("/api/v1/operator/chats/{id}/files/", {
+    params: { path: { id }, header: { "Idempotency-Key": randomUUID() } },
+    body: form as never,
+    bodySerializer: (body: unknown) => body as FormData,
+  });
+  return unwrap(answer).id;
+};
+
+const answer = async (
+  client: Client,
+  id: string,
+  words: readonly string[],
+  path: string | undefined,
+): Promise<Output> => {
   const text = words.join(" ");
-  if (text.trim() === "") throw new Failure("Answer what?");
+  if (text.trim() === "" && path === undefined) throw new Failure("Answer what?");
+  const file = path === undefined ? {} : { file: await upload(client, id, path) };
   return told(
     unwrap(
       await client.POST("/api/v1/operator/chats/{id}/messages/", {
         params: { path: { id }, header: { "Idempotency-Key": randomUUID() } },
-        body: { text },
+        body: { text, ...file },
       }),
     ),
   );
+};
+
+const saveFile = async (
+  client: Client,
+  id: string,
+  message: string | undefined,
+  out: string | undefined,
+): Promise<Output> => {
+  const number = whole("message", message ?? "");
+  const params = { path: { id }, query: { after: Math.max(0, number - 1) } };
+  const { messages } = unwrap(await client.GET("/api/v1/operator/chats/{id}/", { params }));
+  const file = messages.find((one) => one.id === number)?.file ?? undefined;
+  if (file === undefined) throw new Failure(`Message ${String(number)} has no file.`);
+  const answered = await client.GET("/api/v1/operator/chats/{id}/files/{file}/", {
+    params: { path: { id, file: file.id } },
+    parseAs: "arrayBuffer",
+  });
+  return save(unwrap(answered), out);
 };
 
 /** Events of one stream, as they come. */
@@ -117,13 +168,15 @@ export const runChat = async (
   options: ChatOptions,
 ): Promise<Output> => {
   if (command === "list") return list(client, options);
-  if (!["show", "follow", "answer", "close"].includes(command))
+  if (!["show", "follow", "answer", "save", "close"].includes(command))
     throw new Failure(`There is no command chat ${command}.`);
   const id = await findId(client, name);
   const params = { path: { id } };
   switch (command) {
     case "answer":
-      return answer(client, id, words);
+      return answer(client, id, words, options.file);
+    case "save":
+      return saveFile(client, id, words[0], options.out);
     case "close":
       return told(unwrap(await client.POST("/api/v1/operator/chats/{id}/close/", { params })));
     case "follow":

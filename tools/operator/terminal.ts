@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import createClient from "openapi-fetch";
@@ -78,3 +79,11 @@ export interface Output {
   readonly text: string;
   readonly json: unknown;
 }
+
+/** Writes what was downloaded into a file. @throws Failure when none is named. */
+export const save = (downloaded: ArrayBuffer, out: string | undefined): Output => {
+  if (out === undefined) throw new Failure("Say with --out into which file.");
+  const bytes = Buffer.from(downloaded);
+  writeFileSync(out, bytes, { mode: 0o600 });
+  return { text: `${out}: ${String(bytes.length)} bytes`, json: { file: out, bytes: bytes.length } };
+};

@@ -1,7 +1,6 @@
-import { writeFileSync } from "node:fs";
 import type { components } from "#openapi/schema.d.ts";
 import type { Client, Output } from "./terminal.ts";
-import { Failure, table, unwrap, whole } from "./terminal.ts";
+import { Failure, save, table, unwrap, whole } from "./terminal.ts";
 
 type Schemas = components["schemas"];
 type Verification = Schemas["OperatorVerification"];
@@ -110,14 +109,11 @@ const savePhoto = async (
   path: { readonly id: string; readonly photo: string },
   out: string | undefined,
 ): Promise<Output> => {
-  if (out === undefined) throw new Failure("Say with --out into which file.");
   const answer = await client.GET("/api/v1/operator/verifications/{id}/photo/{photo}/", {
     params: { path },
     parseAs: "arrayBuffer",
   });
-  const bytes = Buffer.from(unwrap(answer));
-  writeFileSync(out, bytes, { mode: 0o600 });
-  return { text: `${out}: ${String(bytes.length)} bytes`, json: { file: out, bytes: bytes.length } };
+  return save(unwrap(answer), out);
 };
 
 const move = async (

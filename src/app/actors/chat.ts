@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import { splitLocale } from "#domain/locale.ts";
 import { chatMachine } from "#machines/chat/chat.machine.ts";
+import { fileUploadMachine } from "#machines/file-upload/file-upload.machine.ts";
 import type { ChatActors, ChatMemory, StreamEvent } from "#machines/chat/chat.types.ts";
 import { chatCalls } from "#src/api/chat.ts";
 import { keepChatMemory, readChatMemory } from "#src/browser/chat-memory.ts";
@@ -9,6 +10,7 @@ import { watchPage } from "#src/browser/watch-page.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import { matchRoute, paramsIn } from "../matchRoute.ts";
 import type { Services } from "../services.ts";
+import { fileActors } from "./file-upload.ts";
 import { filled } from "./mail-captcha.ts";
 
 type Actors = ChatActors;
@@ -21,8 +23,8 @@ function claimOnPage(): string | null {
 }
 
 /** The chat with its real actors. */
-export function provideChat({ api, base }: Services): Pick<FlowMachines, "chat"> {
-  const calls = chatCalls(api, base);
+export function provideChat(services: Services): Pick<FlowMachines, "chat"> {
+  const calls = chatCalls(services.api, services.base);
   return {
     chat: chatMachine.provide({
       actors: {
@@ -39,8 +41,13 @@ export function provideChat({ api, base }: Services): Pick<FlowMachines, "chat">
         ),
         sendLetter: fromPromise<Actors["sendLetter"]["output"], Actors["sendLetter"]["input"]>(
           async ({ input, signal }) => {
-            const { key, text, email, claim } = input.letter;
-            const body = { text, ...filled("email", email), ...filled("claim", claim ?? "") };
+            const { key, text, file, email, claim } = input.letter;
+            const body = {
+              text,
+              ...filled("file", file?.id ?? ""),
+              ...filled("email", email),
+              ...filled("claim", claim ?? ""),
+            };
             const letter = await calls.send(body, key, signal);
             keepChatMemory({ isKnown: true });
             return { letter };
@@ -68,6 +75,13 @@ export function provideChat({ api, base }: Services): Pick<FlowMachines, "chat">
           calls.markRead(input.seen, signal),
         ),
         watchPage,
+        fileUpload: fileUploadMachine.provide({
+          actors: {
+            ...fileActors(services),
+            // The same file may go with another message later: that is another upload.
+            issueIdempotencyKey: fromPromise<string, { scope: string }>(async () => newKey()),
+          },
+        }),
       },
     }),
   };

@@ -13,12 +13,12 @@ import type {
 } from "#machines/claim/claim.types.ts";
 import { officeVisitMachine } from "#machines/office-visit/office-visit.machine.ts";
 import type { OfficeVisits } from "#machines/office-visit/office-visit.types.ts";
-import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
+import { fileUploadMachine } from "#machines/file-upload/file-upload.machine.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
 import { issueIdempotencyKey } from "#src/browser/idempotency-keys.ts";
 import { forgetOwnClaim, recallOwnRequisites, reopenForm } from "./own-claims.ts";
-import { receiptActors } from "./receipt.ts";
+import { fileActors } from "./file-upload.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 
 /** The write that each command of the visitor is. */
@@ -84,7 +84,7 @@ export function claimActors(services: Services) {
         watchPage,
       },
     }),
-    receiptUpload: receiptUploadMachine.provide({ actors: receiptActors(services) }),
+    receiptUpload: fileUploadMachine.provide({ actors: fileActors(services) }),
   } satisfies Parameters<typeof claimMachine.provide>[0]["actors"];
 }
 

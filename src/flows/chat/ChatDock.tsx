@@ -52,7 +52,7 @@ function Panel({
 /** The button in the corner of every page, and the chat that it opens. */
 export function ChatDock({ opensAtOnce }: { opensAtOnce: boolean }) {
   const { t } = useLingui();
-  const { view, actions } = useChat(opensAtOnce);
+  const { view, upload, actions } = useChat(opensAtOnce);
   const isNarrow = useNarrow();
   const { isOpen, unseen } = view;
   const button = useFocusAfter<HTMLButtonElement>(isOpen);
@@ -62,7 +62,7 @@ export function ChatDock({ opensAtOnce }: { opensAtOnce: boolean }) {
       ? ""
       : t`${plural(unseen, { one: "# new answer in the chat", other: "# new answers in the chat" })}`;
   const hasComposer = view.step === "conversation" || view.step === "loading";
-  const foot = hasComposer && <Composer view={view} actions={actions} focused={!isNarrow} />;
+  const foot = hasComposer && <Composer view={view} upload={upload} actions={actions} focused={!isNarrow} />;
   const body = <ChatBody view={view} actions={actions} />;
   return (
     <>

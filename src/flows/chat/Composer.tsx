@@ -1,26 +1,44 @@
 import { useLingui } from "@lingui/react/macro";
-import type { KeyboardEvent } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import type { ChatView } from "#machines/chat/chat.selectors.ts";
 import { longestMessage } from "#domain/chat.ts";
+import { fileTypes } from "#machines/file-upload/file-upload.types.ts";
+import { useFileState } from "#src/flows/file-upload/useFileState.ts";
+import { Announcement } from "#src/ui/Announcement.tsx";
 import { Button } from "#src/ui/Button.tsx";
+import { FileButton } from "#src/ui/FileButton.tsx";
 import { TextArea } from "#src/ui/TextArea.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { Attachment } from "./Attachment.tsx";
 import styles from "./Chat.module.css";
-import type { ChatActions } from "./useChat.ts";
+import type { ChatActions, ChatUpload } from "./useChat.ts";
+
+const noUpload = {
+  step: "choosing",
+  file: null,
+  fraction: 0,
+  refusal: null,
+  failure: null,
+  stored: null,
+} as const satisfies ChatUpload;
 
 /** Where a message is written. Enter sends it; with Shift it begins a new line. */
 export function Composer({
   view,
+  upload,
   actions,
   focused,
 }: {
   view: ChatView;
+  upload: ChatUpload;
   actions: ChatActions;
   focused: boolean;
 }) {
   const { t } = useLingui();
   const failureText = useFailureText();
+  const form = useRef<HTMLFormElement>(null);
+  const state = useFileState(upload ?? noUpload);
   const { sendFailure, isRepeated } = view;
   const refused = !isRepeated && sendFailure !== null ? failureText(sendFailure) : "";
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,8 +46,21 @@ export function Composer({
     event.preventDefault();
     actions.send();
   };
+  // A screenshot in the clipboard goes with the message. What is text as well is pasted as text.
+  const onPaste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files;
+    if (file === undefined || event.clipboardData.getData("text") !== "") return;
+    event.preventDefault();
+    actions.chooseFile(file);
+  };
+  const onRemove = () => {
+    actions.removeFile();
+    // The button that was pressed is gone with the file.
+    form.current?.querySelector("textarea")?.focus();
+  };
   return (
     <form
+      ref={form}
       className={styles.composer}
       noValidate
       onSubmit={(event) => {
@@ -61,8 +92,24 @@ export function Composer({
         error={view.wordsMessages.join(" ") || refused || undefined}
         onChange={actions.type}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
-      <Button type="submit" variant="primary" wide pending={!view.canWrite}>{t`Send`}</Button>
+      <Attachment
+        file={view.file}
+        arriving={state.kind === "empty" || upload?.step === "uploaded" ? null : state}
+        actions={actions}
+        onRemove={onRemove}
+      />
+      <div className={styles.send}>
+        <FileButton
+          label={t`Attach a file`}
+          accept={fileTypes.join(",")}
+          error={(state.kind === "empty" && state.error) || view.fileMessages.join(" ")}
+          onChoose={actions.chooseFile}
+        />
+        <Button type="submit" variant="primary" pending={!view.canWrite}>{t`Send`}</Button>
+      </div>
+      <Announcement>{view.file === null ? "" : t`The file is attached`}</Announcement>
     </form>
   );
 }

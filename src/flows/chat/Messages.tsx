@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import type { ChatFile } from "#machines/chat/chat.types.ts";
 import type { ChatView } from "#machines/chat/chat.selectors.ts";
 import { formatMoment } from "#src/i18n/format.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
@@ -11,15 +12,29 @@ import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import styles from "./Chat.module.css";
 import { LinkedText } from "./LinkedText.tsx";
+import { MessageFile } from "./MessageFile.tsx";
 
-function Bubble({ by, text, children }: { by: "visitor" | "staff"; text: string; children: ReactNode }) {
+function Bubble({
+  by,
+  text,
+  file,
+  children,
+}: {
+  by: "visitor" | "staff";
+  text: string;
+  file: ChatFile | null;
+  children: ReactNode;
+}) {
   const { t } = useLingui();
   return (
     <li className={cx(styles.message, styles[by])}>
       <VisuallyHidden>{by === "staff" ? t`Support:` : t`You:`}</VisuallyHidden>
-      <p className={styles.text} dir="auto">
-        <LinkedText>{text}</LinkedText>
-      </p>
+      {file && <MessageFile file={file} />}
+      {text !== "" && (
+        <p className={styles.text} dir="auto">
+          <LinkedText>{text}</LinkedText>
+        </p>
+      )}
       <div className={styles.note}>{children}</div>
     </li>
   );
@@ -32,7 +47,7 @@ function Sending({ view, onSendNow }: { view: ChatView; onSendNow: () => void })
   const { sending, sendFailure, isRepeated } = view;
   if (sending === null) return null;
   return (
-    <Bubble by="visitor" text={sending}>
+    <Bubble by="visitor" text={sending.text} file={sending.file}>
       {isRepeated ? (
         <>
           <span role="status">
@@ -55,7 +70,7 @@ export function Messages({ view, onSendNow }: { view: ChatView; onSendNow: () =>
   const { t } = useLingui();
   const locale = useLocale();
   const { messages, sending, isRepeated, isClosed, isReconnecting } = view;
-  const newest = [messages.length, sending, isRepeated, isClosed, isReconnecting].join();
+  const newest = [messages.length, sending?.key, isRepeated, isClosed, isReconnecting].join();
   return (
     <Stack gap={3}>
       {messages.length === 0 && sending === null && (
@@ -65,8 +80,8 @@ export function Messages({ view, onSendNow }: { view: ChatView; onSendNow: () =>
       )}
       <div role="log" aria-label={t`Messages`}>
         <ul className={styles.messages}>
-          {messages.map(({ id, by, text, at }) => (
-            <Bubble key={id} by={by} text={text}>
+          {messages.map(({ id, by, text, file, at }) => (
+            <Bubble key={id} by={by} text={text} file={file}>
               <time dateTime={at}>{formatMoment(locale, at)}</time>
             </Bubble>
           ))}

@@ -1,4 +1,5 @@
 import type { OperationId } from "#server/platform/http/operation.ts";
+import { fileRequest, jpeg } from "#tests/server/claims/files.ts";
 import { newKey } from "#tests/server/claims/support.ts";
 import { newest } from "#tests/server/chat/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -18,7 +19,31 @@ export const chatSamples = (
     return newest(server);
   };
   const written = async (): Promise<Sample> => ({ params: { id: await write() } });
+  const upload = async (): Promise<string> => {
+    await server.deps.db.deleteFrom("rate_limits").execute();
+    const { headers: form, body } = fileRequest(await jpeg());
+    const sent = await server.call("uploadChatFile", { headers: { ...headers, ...form, ...newKey() }, body });
+    return sent.json.id;
+  };
   return {
+    uploadChatFile: async () => {
+      await server.deps.db.deleteFrom("rate_limits").execute();
+      const { headers: form, body } = fileRequest(await jpeg());
+      return { headers: { ...headers, ...form, ...newKey() }, body };
+    },
+    readChatFile: async () => ({ headers, params: { file: await upload() } }),
+    uploadOperatorChatFile: async () => {
+      const { headers: form, body } = fileRequest(await jpeg());
+      return { params: { id: await write() }, headers: { ...form, ...newKey() }, body };
+    },
+    readOperatorChatFile: async () => {
+      const file = await upload();
+      await server.call("sendChatMessage", {
+        headers: { ...headers, ...newKey() },
+        body: { text: "", file },
+      });
+      return { params: { id: await newest(server), file } };
+    },
     readChat: async (pick) => {
       await write();
       return { headers, ...(pick % 2 === 1 && { query: { after: "1" } }) };

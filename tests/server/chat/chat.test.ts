@@ -1,3 +1,7 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { jpeg } from "#tests/server/claims/files.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fingerprintOf } from "#server/platform/actor.ts";
 import { createUsual, newKey } from "#tests/server/claims/support.ts";
@@ -284,7 +288,7 @@ it("conversations are deleted 180 days after their last message", async () => {
   expect(await server.deps.db.selectFrom("chat_messages").selectAll().execute()).toEqual([]);
 });
 
-it("the command line lists, shows, answers, follows and closes", async () => {
+it("the command line lists, shows, answers, saves, follows and closes", { timeout: 60_000 }, async () => {
   const desk = await startTestServer();
   const operate = await openCommandLine(desk);
   const anna = await openBrowser(desk);
@@ -293,10 +297,20 @@ it("the command line lists, shows, answers, follows and closes", async () => {
   expect(listed.out).toMatch(/1 +waiting .* anna@example\.com .* When will my claim be paid\?/);
   expect((await operate("chat", "answer", "1", "Within", "the hour.")).out).toContain("Within the hour.");
   expect((await anna.read()).messages.at(-1)?.text).toBe("Within the hour.");
+  const folder = await mkdtemp(join(tmpdir(), "chat-"));
+  const [given, saved] = [join(folder, "answer.jpg"), join(folder, "saved.jpg")];
+  await writeFile(given, await jpeg());
+  const sent = await operate("chat", "answer", "1", "--file", given);
+  expect(sent.out).toMatch(/: {2}\[message 3: answer\.jpg, \d+ bytes\]/);
+  expect((await anna.read()).messages.at(-1)?.file?.name).toBe("answer.jpg");
+  expect((await operate("chat", "save", "1", "3", "--out", saved)).out).toMatch(/saved\.jpg: \d+ bytes/);
+  expect((await readFile(saved)).subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff));
+  expect((await operate("chat", "save", "1", "2", "--out", saved)).error).toContain("Message 2 has no file.");
+  await rm(folder, { recursive: true });
   expect((await operate("chat", "close", "1")).out).toContain("Conversation 1, closed");
   const followed = await operate("chat", "follow", "1");
   expect(followed.out).toMatch(
-    /visitor: When will my\nclaim be paid\?\n.*: Within the hour\.\nThe conversation is closed\./,
+    /visitor: When will my\nclaim be paid\?\n.*: Within the hour\.\n.*answer\.jpg.*\nThe conversation is closed\./,
   );
   expect((await operate("chat", "show", "7")).error).toContain("There is no conversation 7.");
   await desk.close();

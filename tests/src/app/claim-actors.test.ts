@@ -3,7 +3,7 @@ import { createActor, toPromise } from "xstate";
 import { sampleClaim, sampleId } from "#machines/claim/claim.cases.ts";
 import type { ClaimCommand } from "#machines/claim/claim.types.ts";
 import { claimActors } from "#src/app/actors/claim.ts";
-import { detectType } from "#src/app/actors/receipt.ts";
+import { detectType } from "#src/app/actors/file-upload.ts";
 import type { Services } from "#src/app/services.ts";
 
 const claim = sampleClaim("waiting_payment");

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { noChat, sampleChat, sampleMessage } from "#machines/chat/chat.cases.ts";
+import { noChat, sampleChat, sampleFile, sampleMessage } from "#machines/chat/chat.cases.ts";
 import { chatMachine } from "#machines/chat/chat.machine.ts";
 import { ChatDock } from "#src/flows/chat/ChatDock.tsx";
 import { leave, show } from "./stage.tsx";
@@ -19,6 +19,8 @@ const text = () => document.body.textContent;
 const nothing = { words: "", letter: null, isKnown: false };
 const known = { ...nothing, isKnown: true };
 const answer = sampleMessage({ id: 2, by: "staff", text: "Within the hour, see https://example.com/a." });
+
+const screenshot = new File([new Uint8Array(2048)], "screenshot.png", { type: "image/png" });
 
 const open = async (chat = noChat) => {
   const page = await show(<ChatDock opensAtOnce={false} />, { chat: chatMachine });
@@ -56,7 +58,7 @@ describe("the chat", () => {
     ]);
     expect(text()).toContain("Sending…");
     await page.gives("prepareLetter", {
-      letter: { key: "k", text: "When?", email: "anna@example.com", claim: null },
+      letter: { key: "k", text: "When?", file: null, email: "anna@example.com", claim: null },
     });
     await page.fails("sendLetter", { kind: "offline" });
     expect(text()).toContain("Not sent yet. There is no connection to the server.");
@@ -72,7 +74,7 @@ describe("the chat", () => {
     await page.type("E-mail for the answer", "anna@");
     await page.type("Your message", "When?");
     await page.key("Your message", "Enter");
-    const letter = { key: "k", text: "When?", email: "anna@", claim: null };
+    const letter = { key: "k", text: "When?", file: null, email: "anna@", claim: null };
     await page.gives("prepareLetter", { letter });
     await page.fails("sendLetter", { kind: "fields", fields: { email: ["Enter a valid e-mail address."] } });
     await page.gives("forgetLetter");
@@ -105,6 +107,68 @@ describe("the chat", () => {
     expect(document.querySelector("button b")?.textContent).toBe("1");
     await page.press("Chat with us");
     expect(document.querySelector("button b")).toBeNull();
+  });
+
+  it("uploads a file while the message is written, and sends both", async () => {
+    const page = await open();
+    await page.attach("Attach a file", screenshot);
+    await page.gives("detectFileType", "image/png");
+    await page.gives("issueIdempotencyKey", "key");
+    await page.tells("sendFile", { type: "upload.progressed", fraction: 0.25 });
+    expect(text()).toContain("25% of 2 kB");
+    expect(document.querySelector("progress")?.getAttribute("aria-label")).toBe("Uploading the file");
+    await page.press("Send");
+    expect(text(), "a message waits for its file").not.toContain("Sending…");
+    await page.tells("sendFile", { type: "upload.succeeded", stored: sampleFile });
+    expect(text()).toContain("Attached, 47 kB");
+    expect(document.querySelector("fieldset img")?.getAttribute("src")).toBe(sampleFile.url);
+    await page.press("Send");
+    expect(document.querySelector("fieldset"), "the file is in the message now").toBeNull();
+    expect(document.querySelector("[role=log] a")?.getAttribute("href")).toBe(sampleFile.url);
+    const letter = { key: "k", text: "", file: sampleFile, email: "", claim: null };
+    await page.gives("prepareLetter", { letter });
+    await page.gives("sendLetter", { letter: sampleMessage({ text: "", file: sampleFile }) });
+    expect(document.querySelectorAll("[role=log] img")).toHaveLength(1);
+    expect(document.querySelector("[role=log] p")).toBeNull();
+  });
+
+  it("says why a file is not taken, tries again, and loses nothing that is typed", async () => {
+    const page = await open();
+    await page.type("Your message", "Here it is");
+    await page.attach("Attach a file", new File([], "empty.png"));
+    expect(text()).toContain("empty.png: This file is empty. Choose another one");
+    await page.attach("Attach a file", screenshot);
+    await page.gives("detectFileType", "text/html");
+    expect(text()).toContain("This is not a JPEG, PNG, WebP or PDF");
+    await page.attach("Attach a file", screenshot);
+    await page.gives("detectFileType", "image/png");
+    await page.gives("issueIdempotencyKey", "key");
+    page.sent();
+    await page.press("Stop the upload");
+    expect(page.sent()).toEqual([{ type: "upload.cancel" }]);
+    expect(text()).toContain("The upload was stopped");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "upload.retry" }]);
+    const broken = { kind: "fields", fields: { file: ["The file is damaged."] } };
+    await page.tells("sendFile", { type: "upload.failed", failure: broken });
+    expect(document.querySelector("[role=alert]")?.textContent).toBe("The file is damaged.");
+    await page.press("Remove the file");
+    expect(page.sent()).toEqual([{ type: "file.remove" }, { type: "file.detach" }]);
+    expect(document.querySelector("fieldset")).toBeNull();
+    expect(document.activeElement?.getAttribute("name")).toBe("chat-message");
+    expect(document.querySelector("textarea")?.value).toBe("Here it is");
+  });
+
+  it("shows a document by its name and size, and takes a picture out of the clipboard", async () => {
+    const pdf = { ...sampleFile, name: "contract.pdf", type: "application/pdf" } as const;
+    const page = await open(sampleChat({ messages: [sampleMessage({ text: "Sign this", file: pdf })] }));
+    const link = document.querySelector("[role=log] a");
+    expect(link?.getAttribute("aria-label")).toBe("File contract.pdf, 47 kB");
+    expect(link?.querySelector("img")).toBeNull();
+    await page.paste("Your message", screenshot, "words of a table");
+    expect(page.sent()).toEqual([]);
+    await page.paste("Your message", screenshot, "");
+    expect(page.sent()).toEqual([{ type: "file.choose", file: screenshot }]);
   });
 
   it("offers another try where the conversation cannot be read", async () => {

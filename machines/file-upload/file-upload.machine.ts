@@ -3,19 +3,20 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
-import { receiptMaxBytes, receiptTypes } from "./receipt-upload.types.ts";
+import { fileMaxBytes, fileTypes } from "./file-upload.types.ts";
 import type {
-  ReceiptFile,
-  ReceiptRefusal,
-  ReceiptUploadActors,
-  ReceiptUploadContext,
-  ReceiptUploadEvent,
-  ReceiptUploadInput,
-} from "./receipt-upload.types.ts";
+  PickedFile,
+  FileRefusal,
+  FileUploadActors,
+  FileUploadContext,
+  FileUploadEvent,
+  FileUploadInput,
+  UploadTarget,
+} from "./file-upload.types.ts";
 
-type Actors = ReceiptUploadActors;
+type Actors = FileUploadActors;
 
-const isReceiptType = (type: string | null) => receiptTypes.some((known) => known === type);
+const isFileType = (type: string | null) => fileTypes.some((known) => known === type);
 
 const nothingHeld = {
   file: null,
@@ -25,51 +26,53 @@ const nothingHeld = {
   idempotencyKey: null,
   fraction: 0,
   failure: null,
-  bill: null,
-} satisfies Partial<ReceiptUploadContext>;
+  stored: null,
+} satisfies Partial<FileUploadContext>;
 
 /** The actors read these only in states that hold a file. */
 const held = (
-  context: ReceiptUploadContext,
-): { claimId: string; file: ReceiptFile; idempotencyKey: string } => {
+  context: FileUploadContext,
+): { target: UploadTarget; file: PickedFile; idempotencyKey: string } => {
   if (context.file === null) throw new Error("No file is held");
-  return { claimId: context.claimId, file: context.file, idempotencyKey: context.idempotencyKey ?? "" };
+  return { target: context.target, file: context.file, idempotencyKey: context.idempotencyKey ?? "" };
 };
 
+const scopeOf = (target: UploadTarget): string => (target.of === "claim" ? `bill:${target.id}` : "chat");
+
 /**
- * The upload of one receipt after another (Product 3): check, preview, upload with progress, cancel, retry with the
- * same idempotency key. Parent: `claim`.
+ * The upload of one file after another: receipts of a claim (Product 3), files of chat messages. Check, preview, upload with
+ * progress, cancel, retry with the same idempotency key. Parents: `claim`, `chat`.
  */
-export const receiptUploadMachine = setup({
+export const fileUploadMachine = setup({
   types: {
-    context: {} as ReceiptUploadContext,
-    events: {} as ReceiptUploadEvent,
-    input: {} as ReceiptUploadInput,
+    context: {} as FileUploadContext,
+    events: {} as FileUploadEvent,
+    input: {} as FileUploadInput,
     tags: {} as Tag,
   },
   actors: {
-    detectReceiptType: promiseContract<
-      Actors["detectReceiptType"]["output"],
-      Actors["detectReceiptType"]["input"]
-    >(),
-    showReceiptPreview: callbackContract<
-      Actors["showReceiptPreview"]["sends"],
-      Actors["showReceiptPreview"]["input"]
+    detectFileType: promiseContract<Actors["detectFileType"]["output"], Actors["detectFileType"]["input"]>(),
+    showFilePreview: callbackContract<
+      Actors["showFilePreview"]["sends"],
+      Actors["showFilePreview"]["input"]
     >(),
     issueIdempotencyKey: promiseContract<string, Actors["issueIdempotencyKey"]["input"]>(),
-    sendReceipt: callbackContract<Actors["sendReceipt"]["sends"], Actors["sendReceipt"]["input"]>(),
+    sendFile: callbackContract<Actors["sendFile"]["sends"], Actors["sendFile"]["input"]>(),
   },
   guards: {
     isEmpty: ({ context }) => context.file?.size === 0,
-    isTooLarge: ({ context }) => (context.file?.size ?? 0) > receiptMaxBytes,
-    isReceiptType: (_, type: string | null) => isReceiptType(type),
+    isTooLarge: ({ context }) => (context.file?.size ?? 0) > fileMaxBytes,
+    /** A file that is attached to a message is uploaded while the message is written. */
+    startsAtOnce: ({ context }) => context.target.of === "chat",
+    hasKey: ({ context }) => context.idempotencyKey !== null,
+    isFileType: (_, type: string | null) => isFileType(type),
   },
   actions: {
     holdFile: assign(({ event }) =>
       event.type === "file.choose" ? { ...nothingHeld, file: event.file } : {},
     ),
     dropFile: assign(nothingHeld),
-    refuse: assign({ refusal: (_, refusal: ReceiptRefusal) => refusal }),
+    refuse: assign({ refusal: (_, refusal: FileRefusal) => refusal }),
     rememberType: assign({ fileType: (_, type: string | null) => type }),
     rememberPreview: assign({
       previewUrl: ({ context, event }) => (event.type === "preview.ready" ? event.url : context.previewUrl),
@@ -81,9 +84,9 @@ export const receiptUploadMachine = setup({
       fraction: ({ context, event }) =>
         event.type === "upload.progressed" ? Math.max(context.fraction, event.fraction) : context.fraction,
     }),
-    rememberBill: assign({
+    rememberStored: assign({
       fraction: 1,
-      bill: ({ context, event }) => (event.type === "upload.succeeded" ? event.bill : context.bill),
+      stored: ({ context, event }) => (event.type === "upload.succeeded" ? event.stored : context.stored),
     }),
     rememberFailure: assign({
       failure: ({ event }) => (event.type === "upload.failed" ? event.failure : null),
@@ -91,8 +94,8 @@ export const receiptUploadMachine = setup({
     rememberKeyFailure: assign({ failure: (_, failure: ApiFailure) => failure }),
   },
 }).createMachine({
-  id: "receipt-upload",
-  context: ({ input }) => ({ ...nothingHeld, claimId: input.claimId }),
+  id: "file-upload",
+  context: ({ input }) => ({ ...nothingHeld, target: input.target }),
   initial: "choosing",
   on: { "file.choose": { target: ".checking", actions: "holdFile" } },
   states: {
@@ -110,12 +113,12 @@ export const receiptUploadMachine = setup({
         },
         content: {
           invoke: {
-            id: "detectReceiptType",
-            src: "detectReceiptType",
+            id: "detectFileType",
+            src: "detectFileType",
             input: ({ context }) => held(context),
             onDone: [
               {
-                guard: { type: "isReceiptType", params: outputIn },
+                guard: { type: "isFileType", params: outputIn },
                 target: "#holding",
                 actions: { type: "rememberType", params: outputIn },
               },
@@ -135,8 +138,8 @@ export const receiptUploadMachine = setup({
       id: "holding",
       initial: "previewing",
       invoke: {
-        id: "showReceiptPreview",
-        src: "showReceiptPreview",
+        id: "showFilePreview",
+        src: "showFilePreview",
         input: ({ context }) => held(context),
       },
       on: {
@@ -144,21 +147,24 @@ export const receiptUploadMachine = setup({
       },
       states: {
         previewing: {
+          always: { guard: "startsAtOnce", target: "issuingKey" },
           on: {
             "upload.start": "issuingKey",
-            "file.remove": { target: "#receipt-upload.choosing", actions: "dropFile" },
+            "file.remove": { target: "#file-upload.choosing", actions: "dropFile" },
           },
         },
         issuingKey: {
           tags: "pending",
           entry: "startProgress",
+          // The same file keeps its key after a cancel or a failure.
+          always: { guard: "hasKey", target: "uploading" },
           invoke: {
             id: "issueIdempotencyKey",
             src: "issueIdempotencyKey",
-            // The same file gets the same key, also after a cancel or a failure.
+            // The same receipt has the same key, also over a reload.
             input: ({ context }) => {
-              const { claimId, file } = held(context);
-              return { scope: `bill:${claimId}:${file.name}:${file.size}:${file.lastModified}` };
+              const { target, file } = held(context);
+              return { scope: `${scopeOf(target)}:${file.name}:${file.size}:${file.lastModified}` };
             },
             onDone: {
               target: "uploading",
@@ -173,10 +179,10 @@ export const receiptUploadMachine = setup({
         },
         uploading: {
           tags: "pending",
-          invoke: { id: "sendReceipt", src: "sendReceipt", input: ({ context }) => held(context) },
+          invoke: { id: "sendFile", src: "sendFile", input: ({ context }) => held(context) },
           on: {
             "upload.progressed": { actions: "showProgress" },
-            "upload.succeeded": { target: "#uploaded", actions: "rememberBill" },
+            "upload.succeeded": { target: "#uploaded", actions: "rememberStored" },
             "upload.failed": { target: "failed", actions: "rememberFailure" },
             "upload.cancel": "cancelled",
           },
@@ -185,14 +191,14 @@ export const receiptUploadMachine = setup({
           tags: ["failed", "recoverable"],
           on: {
             "upload.retry": "issuingKey",
-            "file.remove": { target: "#receipt-upload.choosing", actions: "dropFile" },
+            "file.remove": { target: "#file-upload.choosing", actions: "dropFile" },
           },
         },
         cancelled: {
           tags: "recoverable",
           on: {
             "upload.retry": "issuingKey",
-            "file.remove": { target: "#receipt-upload.choosing", actions: "dropFile" },
+            "file.remove": { target: "#file-upload.choosing", actions: "dropFile" },
           },
         },
       },

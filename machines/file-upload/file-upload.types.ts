@@ -1,17 +1,22 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { components } from "#openapi/schema.d.ts";
 
-/** A receipt as the server stored it, and the version of the claim with it. */
-export type UploadedBill = components["schemas"]["UploadedBill"];
+type Schemas = components["schemas"];
 
-/** Types that a receipt may have (Product 3). */
-export const receiptTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"] as const;
+/** A file as the server stored it; a receipt comes with the version of its claim. */
+export type StoredFile = Schemas["UploadedBill"] | Schemas["ChatFile"];
 
-/** The largest receipt, in bytes: 10 MB (Product 3). */
-export const receiptMaxBytes = 10 * 1024 * 1024;
+/** What the files belong to. */
+export type UploadTarget = { of: "claim"; id: string } | { of: "chat" };
+
+/** Types that a file may have (Product 3). */
+export const fileTypes = ["image/jpeg", "image/png", "image/webp", "application/pdf"] as const;
+
+/** The largest file, in bytes: 10 MB (Product 3). */
+export const fileMaxBytes = 10 * 1024 * 1024;
 
 /** A file that the visitor picked. A `File` of the browser is one; the actors get the very object that was given. */
-export interface ReceiptFile {
+export interface PickedFile {
   readonly name: string;
   /** What the browser takes it for; the content decides, not this. */
   readonly type: string;
@@ -21,16 +26,15 @@ export interface ReceiptFile {
 }
 
 /** Why a file is refused before it is sent. */
-export type ReceiptRefusal = "empty" | "too_large" | "wrong_type" | "unreadable";
+export type FileRefusal = "empty" | "too_large" | "wrong_type" | "unreadable";
 
-export interface ReceiptUploadInput {
-  /** Id of the claim. */
-  claimId: string;
+export interface FileUploadInput {
+  target: UploadTarget;
 }
 
-export interface ReceiptUploadContext extends ReceiptUploadInput {
-  file: ReceiptFile | null;
-  refusal: ReceiptRefusal | null;
+export interface FileUploadContext extends FileUploadInput {
+  file: PickedFile | null;
+  refusal: FileRefusal | null;
   /** Type found in the file's first bytes. */
   fileType: string | null;
   /** Address of the preview inside the page; null where the file cannot be shown as an image. */
@@ -39,40 +43,40 @@ export interface ReceiptUploadContext extends ReceiptUploadInput {
   /** Part that was sent, 0 to 1. */
   fraction: number;
   failure: ApiFailure | null;
-  bill: UploadedBill | null;
+  stored: StoredFile | null;
 }
 
 /** What the visitor does. */
-export type ReceiptUploadCommand =
-  | { type: "file.choose"; file: ReceiptFile }
+export type FileUploadCommand =
+  | { type: "file.choose"; file: PickedFile }
   | { type: "file.remove" }
   | { type: "upload.start" }
   | { type: "upload.cancel" }
   | { type: "upload.retry" };
 
 /** What the actors tell. */
-export type ReceiptUploadFact =
+export type FileUploadFact =
   | { type: "preview.ready"; url: string }
   | { type: "upload.progressed"; fraction: number }
-  | { type: "upload.succeeded"; bill: UploadedBill }
+  | { type: "upload.succeeded"; stored: StoredFile }
   | { type: "upload.failed"; failure: ApiFailure };
 
-export type ReceiptUploadEvent = ReceiptUploadCommand | ReceiptUploadFact;
+export type FileUploadEvent = FileUploadCommand | FileUploadFact;
 
 /** What the actors take, give and send. The composition root provides them. */
-export interface ReceiptUploadActors {
+export interface FileUploadActors {
   /** Reads the first bytes and names the type they show, or null. Rejects when the file cannot be read. */
-  detectReceiptType: { input: { file: ReceiptFile }; output: string | null };
+  detectFileType: { input: { file: PickedFile }; output: string | null };
   /** Makes an address for the preview while the file is held, and gives it up when stopped. Sends `preview.ready`. */
-  showReceiptPreview: { input: { file: ReceiptFile }; sends: ReceiptUploadFact };
+  showFilePreview: { input: { file: PickedFile }; sends: FileUploadFact };
   /** See `claim.types.ts`: the same actor. */
   issueIdempotencyKey: { input: { scope: string }; output: string };
   /**
-   * POST /claim/{id}/bill/. Sends `upload.progressed`, then `upload.succeeded` or `upload.failed`. Aborts the request
+   * `uploadBill`, or `uploadChatFile`. Sends `upload.progressed`, then `upload.succeeded` or `upload.failed`. Aborts the request
    * when stopped.
    */
-  sendReceipt: {
-    input: { claimId: string; file: ReceiptFile; idempotencyKey: string };
-    sends: ReceiptUploadFact;
+  sendFile: {
+    input: { target: UploadTarget; file: PickedFile; idempotencyKey: string };
+    sends: FileUploadFact;
   };
 }

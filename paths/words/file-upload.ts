@@ -1,17 +1,17 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
-import { receiptMaxBytes } from "#machines/receipt-upload/receipt-upload.types.ts";
+import type { fileUploadMachine } from "#machines/file-upload/file-upload.machine.ts";
+import { fileMaxBytes } from "#machines/file-upload/file-upload.types.ts";
 import { why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
 /** The place for a receipt on the page of a claim. */
-export const receiptUploadWords: WordsFor<typeof receiptUploadMachine> = {
+export const fileUploadWords: WordsFor<typeof fileUploadMachine> = {
   begin:
     "Create a claim that gives Bitcoin, press ‘Confirm and go to payment’, and slow the network down: what is uploaded takes a while then",
   events: {
     "file.choose": ({ file }) => {
       if (file.size === 0) return "Under ‘Receipt’ choose an empty file (`touch empty.png` makes one)";
-      if (file.size > receiptMaxBytes)
+      if (file.size > fileMaxBytes)
         return "Under ‘Receipt’ choose a file of more than 10 MB (`truncate -s 11M large.png` makes one)";
       return "Under ‘Receipt’ choose a file: a photo, unless the next step asks for another one";
     },
@@ -25,12 +25,12 @@ export const receiptUploadWords: WordsFor<typeof receiptUploadMachine> = {
     "upload.retry": "Press ‘Try again’",
   },
   done: {
-    detectReceiptType: (type: unknown) =>
+    detectFileType: (type: unknown) =>
       type === "image/jpeg" ? "" : "The file was a GIF picture, whatever its name says",
     issueIdempotencyKey: "",
   },
   failed: {
-    detectReceiptType: "The file cannot be read: it was removed from the disk after it was chosen",
+    detectFileType: "The file cannot be read: it was removed from the disk after it was chosen",
     issueIdempotencyKey: (failure: ApiFailure | Error) => `The upload does not begin: ${why(failure)}`,
   },
   timers: {},

@@ -1,19 +1,20 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { describe, expect, it } from "vitest";
-import { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
-import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
-import { receiptMaxBytes } from "#machines/receipt-upload/receipt-upload.types.ts";
+import { fileUploadMachine } from "#machines/file-upload/file-upload.machine.ts";
+import { selectUpload } from "#machines/file-upload/file-upload.selectors.ts";
+import { fileMaxBytes } from "#machines/file-upload/file-upload.types.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 const claimId = "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 const file = { name: "receipt.jpg", type: "image/jpeg", size: 1000, lastModified: 7 };
 
-const begin = () => stage(receiptUploadMachine, { claimId });
+const target = { of: "claim", id: claimId } as const;
+const begin = () => stage(fileUploadMachine, { target });
 
 async function previewed() {
   const page = begin();
   page.actor.send({ type: "file.choose", file });
-  await page.gives("detectReceiptType", "image/jpeg");
+  await page.gives("detectFileType", "image/jpeg");
   return page;
 }
 
@@ -27,24 +28,24 @@ async function uploading() {
 describe("checking a receipt", () => {
   it.each([
     ["empty", 0],
-    ["too_large", receiptMaxBytes + 1],
+    ["too_large", fileMaxBytes + 1],
   ] as const)("refuses a file that is %s without reading it", (refusal, size) => {
     const page = begin();
     page.actor.send({ type: "file.choose", file: { ...file, size } });
     expect(selectUpload(page.snapshot())).toMatchObject({ step: "refused", refusal });
-    expect(page.calls("detectReceiptType")).toHaveLength(0);
+    expect(page.calls("detectFileType")).toHaveLength(0);
   });
 
   it("takes a file of exactly 10 MB", () => {
     const page = begin();
-    page.actor.send({ type: "file.choose", file: { ...file, size: receiptMaxBytes } });
+    page.actor.send({ type: "file.choose", file: { ...file, size: fileMaxBytes } });
     expect(selectUpload(page.snapshot()).step).toBe("checking");
   });
 
   it.each(["image/jpeg", "image/png", "image/webp", "application/pdf"])("takes %s", async (type) => {
     const page = begin();
     page.actor.send({ type: "file.choose", file });
-    await page.gives("detectReceiptType", type);
+    await page.gives("detectFileType", type);
     expect(selectUpload(page.snapshot())).toMatchObject({ step: "previewing", file: { type } });
   });
 
@@ -53,7 +54,7 @@ describe("checking a receipt", () => {
     async (type) => {
       const page = begin();
       page.actor.send({ type: "file.choose", file });
-      await page.gives("detectReceiptType", type);
+      await page.gives("detectFileType", type);
       expect(selectUpload(page.snapshot())).toMatchObject({ step: "refused", refusal: "wrong_type" });
     },
   );
@@ -61,16 +62,16 @@ describe("checking a receipt", () => {
   it("refuses what cannot be read", async () => {
     const page = begin();
     page.actor.send({ type: "file.choose", file });
-    await page.fails("detectReceiptType", new Error("Gone"));
+    await page.fails("detectFileType", new Error("Gone"));
     expect(selectUpload(page.snapshot())).toMatchObject({ step: "refused", refusal: "unreadable" });
   });
 
   it("gives up the preview with the file", async () => {
     const page = await previewed();
-    page.last("showReceiptPreview").send({ type: "preview.ready", url: "blob:1" });
+    page.last("showFilePreview").send({ type: "preview.ready", url: "blob:1" });
     expect(selectUpload(page.snapshot()).file?.previewUrl).toBe("blob:1");
     page.actor.send({ type: "file.remove" });
-    expect(page.last("showReceiptPreview").isStopped).toBe(true);
+    expect(page.last("showFilePreview").isStopped).toBe(true);
     expect(selectUpload(page.snapshot())).toMatchObject({ step: "choosing", file: null });
   });
 });
@@ -79,16 +80,16 @@ describe("uploading a receipt", () => {
   it("has its key before the request", async () => {
     const page = await previewed();
     page.actor.send({ type: "upload.start" });
-    expect(page.calls("sendReceipt")).toHaveLength(0);
+    expect(page.calls("sendFile")).toHaveLength(0);
     await page.gives("issueIdempotencyKey", "key-1");
-    expect(page.last("sendReceipt").input).toEqual({ claimId, file, idempotencyKey: "key-1" });
+    expect(page.last("sendFile").input).toEqual({ target, file, idempotencyKey: "key-1" });
     expect(page.snapshot().hasTag("pending")).toBe(true);
   });
 
   it("shows progress that never goes back", async () => {
     const page = await uploading();
     const seen = [0.2, 0.6, 0.4].map((fraction) => {
-      page.last("sendReceipt").send({ type: "upload.progressed", fraction });
+      page.last("sendFile").send({ type: "upload.progressed", fraction });
       return selectUpload(page.snapshot()).fraction;
     });
     expect(seen).toEqual([0.2, 0.6, 0.6]);
@@ -96,26 +97,25 @@ describe("uploading a receipt", () => {
 
   it("ends with the stored receipt, and takes another", async () => {
     const page = await uploading();
-    const bill = { id: claimId, name: "receipt.jpg", type: "image/jpeg", size: 900, version: 3 } as const;
-    page.last("sendReceipt").send({ type: "upload.succeeded", bill });
-    expect(selectUpload(page.snapshot())).toMatchObject({ step: "uploaded", bill, fraction: 1 });
+    const stored = { id: claimId, name: "receipt.jpg", type: "image/jpeg", size: 900, version: 3 } as const;
+    page.last("sendFile").send({ type: "upload.succeeded", stored });
+    expect(selectUpload(page.snapshot())).toMatchObject({ step: "uploaded", stored, fraction: 1 });
     page.actor.send({ type: "file.choose", file: { ...file, name: "other.png" } });
-    expect(selectUpload(page.snapshot())).toMatchObject({ step: "checking", bill: null, fraction: 0 });
+    expect(selectUpload(page.snapshot())).toMatchObject({ step: "checking", stored: null, fraction: 0 });
   });
 
   it.each<ApiFailure>([{ kind: "offline" }, { kind: "unavailable", code: "uploads_busy", retryAfter: 5 }])(
     "fails with a reason, never repeats by itself, and is repeated with the same key: %o",
     async (failure) => {
       const page = await uploading();
-      page.last("sendReceipt").send({ type: "upload.failed", failure });
+      page.last("sendFile").send({ type: "upload.failed", failure });
       expect(selectUpload(page.snapshot())).toMatchObject({ step: "failed", failure });
       page.wait(600);
-      expect(page.calls("sendReceipt")).toHaveLength(1);
+      expect(page.calls("sendFile")).toHaveLength(1);
       page.actor.send({ type: "upload.retry" });
-      const [first, second] = page.calls("issueIdempotencyKey").map(({ input }) => input);
-      expect(second).toEqual(first);
-      await page.gives("issueIdempotencyKey", "key-1");
-      expect(page.last("sendReceipt").input).toEqual(page.calls("sendReceipt")[0]?.input);
+      expect(page.calls("issueIdempotencyKey")).toHaveLength(1);
+      expect(page.calls("sendFile")).toHaveLength(2);
+      expect(page.last("sendFile").input).toEqual(page.calls("sendFile")[0]?.input);
       expect(selectUpload(page.snapshot())).toMatchObject({ step: "uploading", failure: null, fraction: 0 });
     },
   );
@@ -123,7 +123,7 @@ describe("uploading a receipt", () => {
   it("is cancelled at once, and keeps the file for another try", async () => {
     const page = await uploading();
     page.actor.send({ type: "upload.cancel" });
-    expect(page.last("sendReceipt").isStopped).toBe(true);
+    expect(page.last("sendFile").isStopped).toBe(true);
     expect(selectUpload(page.snapshot())).toMatchObject({ step: "cancelled", file: { name: "receipt.jpg" } });
     expect(page.snapshot().can({ type: "upload.retry" })).toBe(true);
   });
@@ -131,9 +131,17 @@ describe("uploading a receipt", () => {
   it("of another file has another key", async () => {
     const page = await uploading();
     page.actor.send({ type: "file.choose", file: { ...file, lastModified: 8 } });
-    await page.gives("detectReceiptType", "image/jpeg");
+    await page.gives("detectFileType", "image/jpeg");
     page.actor.send({ type: "upload.start" });
     const [first, second] = page.calls("issueIdempotencyKey").map(({ input }) => input);
     expect(second).not.toEqual(first);
+  });
+
+  it("of a message begins at once", async () => {
+    const page = stage(fileUploadMachine, { target: { of: "chat" } });
+    page.actor.send({ type: "file.choose", file });
+    await page.gives("detectFileType", "application/pdf");
+    await page.gives("issueIdempotencyKey", "key-1");
+    expect(selectUpload(page.snapshot()).step).toBe("uploading");
   });
 });

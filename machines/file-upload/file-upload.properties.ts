@@ -1,19 +1,19 @@
 import { about } from "#machines/properties.ts";
-import type { receiptUploadMachine } from "./receipt-upload.machine.ts";
+import type { fileUploadMachine } from "./file-upload.machine.ts";
 
-const { always, never, leads, eventually, until, at } = about<typeof receiptUploadMachine>();
+const { always, never, leads, eventually, until, at } = about<typeof fileUploadMachine>();
 
 const most = 10 * 1024 * 1024;
 const all = ["choosing", "checking", "refused", "holding", "uploaded"];
 
-/** What the upload of a receipt has to keep. */
-export const receiptUploadProperties = [
+/** What the upload of a file has to keep. */
+export const fileUploadProperties = [
   leads("Product 3", "an empty file is refused", {
     in: all,
     on: "file.choose",
     with: ({ file }: { file: { size: number } }) => file.size === 0,
     to: "refused",
-    so: ({ refusal, failure, bill }) => refusal === "empty" && failure === null && bill === null,
+    so: ({ refusal, failure, stored }) => refusal === "empty" && failure === null && stored === null,
   }),
   leads("Product 3", "a file of more than 10 MB is refused", {
     in: all,
@@ -27,32 +27,41 @@ export const receiptUploadProperties = [
     on: "file.choose",
     with: ({ file }: { file: { size: number } }) => file.size > 0 && file.size <= most,
     to: "checking.content",
-    so: ({ file, refusal, fileType, previewUrl, idempotencyKey, fraction, bill }) =>
+    so: ({ file, refusal, fileType, previewUrl, idempotencyKey, fraction, stored }) =>
       file !== null &&
       refusal === null &&
       fileType === null &&
       previewUrl === null &&
       idempotencyKey === null &&
       fraction === 0 &&
-      bill === null,
+      stored === null,
   }),
   leads("Product 3", "a JPEG, PNG, WebP or PDF is held and shown", {
     in: "checking.content",
-    on: "done:detectReceiptType",
+    on: "done:detectFileType",
     with: (type: string) => type === "image/jpeg",
+    if: ({ target }) => target.of === "claim",
     to: "holding.previewing",
+    so: ({ fileType }) => fileType === "image/jpeg",
+  }),
+  leads("Quality, Use", "a file of a message is uploaded while the message is written", {
+    in: "checking.content",
+    on: "done:detectFileType",
+    with: (type: string) => type === "image/jpeg",
+    if: ({ target }) => target.of === "chat",
+    to: "holding.issuingKey",
     so: ({ fileType }) => fileType === "image/jpeg",
   }),
   leads("Product 3", "any other kind is refused", {
     in: "checking.content",
-    on: "done:detectReceiptType",
+    on: "done:detectFileType",
     with: (type: string) => type === "image/gif",
     to: "refused",
     so: ({ refusal }) => refusal === "wrong_type",
   }),
   leads("Product 3", "a file that cannot be read is refused", {
     in: "checking.content",
-    on: "failed:detectReceiptType",
+    on: "failed:detectFileType",
     to: "refused",
     so: ({ refusal }) => refusal === "unreadable",
   }),
@@ -84,11 +93,11 @@ export const receiptUploadProperties = [
     on: "upload.progressed",
     so: ({ fraction }) => fraction === 0.5,
   }),
-  leads("Product 3", "a receipt that was taken is shown", {
+  leads("Product 3", "a file that was taken is shown", {
     in: "holding.uploading",
     on: "upload.succeeded",
     to: "uploaded",
-    so: ({ bill, fraction }) => bill !== null && fraction === 1,
+    so: ({ stored, fraction }) => stored !== null && fraction === 1,
   }),
   leads("Product 3", "a failed upload says why", {
     in: "holding.uploading",
@@ -103,21 +112,24 @@ export const receiptUploadProperties = [
       to: "holding.cancelled",
     }),
   ),
-  ...["holding.failed", "holding.cancelled"].map((state) =>
-    leads("Product 3", `it can be tried again in ${state}`, {
-      in: state,
-      on: "upload.retry",
-      to: "holding.issuingKey",
-      so: ({ failure, fraction, file }) => failure === null && fraction === 0 && file !== null,
-    }),
+  ...["holding.failed", "holding.cancelled"].flatMap((state) =>
+    [true, false].map((isNew) =>
+      leads("Product 3", `it can be tried again in ${state}, ${isNew ? "with a key" : "with the same key"}`, {
+        in: state,
+        on: "upload.retry",
+        if: ({ idempotencyKey }) => (idempotencyKey === null) === isNew,
+        to: isNew ? "holding.issuingKey" : "holding.uploading",
+        so: ({ failure, fraction, file }) => failure === null && fraction === 0 && file !== null,
+      }),
+    ),
   ),
   ...["refused", "holding.previewing", "holding.failed", "holding.cancelled", "uploaded"].map((state) =>
     leads("Product 3", `the file can be removed in ${state}`, {
       in: state,
       on: "file.remove",
       to: "choosing",
-      so: ({ file, refusal, bill, failure, previewUrl }) =>
-        file === null && refusal === null && bill === null && failure === null && previewUrl === null,
+      so: ({ file, refusal, stored, failure, previewUrl }) =>
+        file === null && refusal === null && stored === null && failure === null && previewUrl === null,
     }),
   ),
   until(
@@ -143,7 +155,7 @@ export const receiptUploadProperties = [
   ),
   eventually(
     "Product 3",
-    "a receipt can always be uploaded",
+    "a file can always be uploaded",
     () => true,
     ({ now }) => at(now, "uploaded"),
   ),

@@ -1,26 +1,26 @@
 import { fromCallback, fromPromise } from "xstate";
 import { toApiFailure } from "#domain/api-failure.ts";
-import type { receiptUploadMachine } from "#machines/receipt-upload/receipt-upload.machine.ts";
-import type { ReceiptFile, ReceiptUploadFact } from "#machines/receipt-upload/receipt-upload.types.ts";
-import { uploadBill } from "#src/api/upload.ts";
+import type { fileUploadMachine } from "#machines/file-upload/file-upload.machine.ts";
+import type { FileUploadFact, PickedFile, UploadTarget } from "#machines/file-upload/file-upload.types.ts";
+import { uploadFile } from "#src/api/upload.ts";
 import type { Services } from "../services.ts";
 import { contentOf } from "./file-content.ts";
 import { issueIdempotencyKey } from "#src/browser/idempotency-keys.ts";
 
 /** The machine hands back the very file that the visitor picked. */
-function fileOf(file: ReceiptFile): File {
+function fileOf(file: PickedFile): File {
   if (file instanceof File) return file;
   throw new TypeError("This is not a file of the browser");
 }
 
-/** The type that the first bytes of a file show; null for one that is no receipt's. Rejects when it cannot be read. */
+/** The type that the first bytes of a file show; null for one that is not taken. Rejects when it cannot be read. */
 export async function detectType(file: Blob): Promise<string | null> {
   const content = await contentOf(file);
   return content.includes("/") ? content : null;
 }
 
 /** The address of the image for as long as it is held; none for what an `<img>` cannot show. */
-const showReceiptPreview = fromCallback<ReceiptUploadFact, { file: ReceiptFile }>(({ input, sendBack }) => {
+const showFilePreview = fromCallback<FileUploadFact, { file: PickedFile }>(({ input, sendBack }) => {
   const file = fileOf(input.file);
   let url: string | undefined;
   let isHeld = true;
@@ -37,33 +37,36 @@ const showReceiptPreview = fromCallback<ReceiptUploadFact, { file: ReceiptFile }
   };
 });
 
-/** The real actors of a receipt's upload. */
-export function receiptActors({ base }: Services) {
+const pathOf = (target: UploadTarget): string =>
+  target.of === "claim" ? `/api/v1/claim/${target.id}/bill/` : "/api/v1/chat/files/";
+
+/** The real actors of the upload of a file. */
+export function fileActors({ base }: Services) {
   return {
-    detectReceiptType: fromPromise<string | null, { file: ReceiptFile }>(({ input }) =>
+    detectFileType: fromPromise<string | null, { file: PickedFile }>(({ input }) =>
       detectType(fileOf(input.file)),
     ),
-    showReceiptPreview,
+    showFilePreview,
     issueIdempotencyKey,
-    sendReceipt: fromCallback<
-      ReceiptUploadFact,
-      { claimId: string; file: ReceiptFile; idempotencyKey: string }
+    sendFile: fromCallback<
+      FileUploadFact,
+      { target: UploadTarget; file: PickedFile; idempotencyKey: string }
     >(({ input, sendBack }) => {
       const sending = new AbortController();
-      uploadBill({
+      uploadFile({
         base,
-        claim: input.claimId,
+        path: pathOf(input.target),
         file: fileOf(input.file),
         idempotencyKey: input.idempotencyKey,
         onProgress: (fraction) => sendBack({ type: "upload.progressed", fraction }),
         signal: sending.signal,
       }).then(
-        (bill) => sendBack({ type: "upload.succeeded", bill }),
+        (stored) => sendBack({ type: "upload.succeeded", stored }),
         (error: unknown) => {
           if (!sending.signal.aborted) sendBack({ type: "upload.failed", failure: toApiFailure(error) });
         },
       );
       return () => sending.abort();
     }),
-  } satisfies Parameters<typeof receiptUploadMachine.provide>[0]["actors"];
+  } satisfies Parameters<typeof fileUploadMachine.provide>[0]["actors"];
 }

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { stable } from "#machines/stable.ts";
-import type { receiptUploadMachine } from "./receipt-upload.machine.ts";
-import type { ReceiptFile, ReceiptRefusal, UploadedBill } from "./receipt-upload.types.ts";
+import type { fileUploadMachine } from "./file-upload.machine.ts";
+import type { PickedFile, FileRefusal, StoredFile } from "./file-upload.types.ts";
 
-type Snapshot = SnapshotFrom<typeof receiptUploadMachine>;
+type Snapshot = SnapshotFrom<typeof fileUploadMachine>;
 
 /** What the visitor sees of the upload; one view for each. */
 export type UploadStep =
@@ -26,26 +26,26 @@ export interface UploadFile {
   previewUrl: string | null;
 }
 
-/** Everything that the receipt's view shows. */
+/** Everything that the view of the upload shows. */
 export interface Upload {
   step: UploadStep;
   file: UploadFile | null;
   /** Part that was sent, 0 to 1. */
   fraction: number;
-  refusal: ReceiptRefusal | null;
+  refusal: FileRefusal | null;
   failure: ApiFailure | null;
-  bill: UploadedBill | null;
+  stored: StoredFile | null;
 }
 
 /** The step of the upload; making the idempotency key is part of uploading. */
-function stepOf({ value }: Snapshot): UploadStep {
+export function selectStep({ value }: Pick<Snapshot, "value">): UploadStep {
   if (typeof value === "string") return value;
   if ("checking" in value) return "checking";
   return value.holding === "issuingKey" ? "uploading" : value.holding;
 }
 
 const fileOf = (
-  file: ReceiptFile | null,
+  file: PickedFile | null,
   type: string | null,
   previewUrl: string | null,
 ): UploadFile | null => (file === null ? null : { name: file.name, size: file.size, type, previewUrl });
@@ -59,19 +59,19 @@ const selectUploadFile = stable(
 export const selectUpload = stable(
   (snapshot: Snapshot) =>
     [
-      stepOf(snapshot),
+      selectStep(snapshot),
       selectUploadFile(snapshot),
       snapshot.context.fraction,
       snapshot.context.refusal,
       snapshot.context.failure,
-      snapshot.context.bill,
+      snapshot.context.stored,
     ] as const,
-  (step, file, fraction, refusal, failure, bill): Upload => ({
+  (step, file, fraction, refusal, failure, stored): Upload => ({
     step,
     file,
     fraction,
     refusal,
     failure,
-    bill,
+    stored,
   }),
 );

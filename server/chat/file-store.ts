@@ -1,0 +1,67 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { ChatFilesTable } from "./tables.ts";
+
+/** What is told of a file. */
+export type FileRow = Pick<Selectable<ChatFilesTable>, "id" | "name" | "type" | "size">;
+
+/** A file with its bytes. */
+export type WholeFile = Pick<Selectable<ChatFilesTable>, "name" | "type" | "content">;
+
+/** Who uploaded a file that is in no message yet: a browser, by the hash of its secret, or staff in a conversation. */
+export type Sender =
+  | { readonly secretHash: string; readonly chat?: never }
+  | { readonly chat: string; readonly secretHash?: never };
+
+/** Stores a file. */
+export const insertFile = async (trx: Trx, row: Insertable<ChatFilesTable>): Promise<void> => {
+  await trx.insertInto("chat_files").values(row).execute();
+};
+
+/** Puts a file into a message. Undefined where its sender has no such file, or where it is in a message already. */
+export const attachFile = (
+  trx: Trx,
+  id: string,
+  { secretHash, chat }: Sender,
+  message: { readonly chat: string; readonly seq: number },
+): Promise<FileRow | undefined> =>
+  trx
+    .updateTable("chat_files")
+    .set({ chat_id: message.chat, seq: message.seq })
+    .where("id", "=", id)
+    .where("seq", "is", null)
+    .$if(secretHash !== undefined, (query) => query.where("secret_hash", "=", secretHash ?? ""))
+    .$if(chat !== undefined, (query) =>
+      query.where("chat_id", "=", chat ?? "").where("secret_hash", "is", null),
+    )
+    .returning(["id", "name", "type", "size"])
+    .executeTakeFirst();
+
+/** A file for the browser that uploaded it, or in whose conversation it was sent. */
+export const findFileOfBrowser = (db: Db, id: string, secretHash: string): Promise<WholeFile | undefined> =>
+  db
+    .selectFrom("chat_files")
+    .leftJoin("chats", "chats.id", "chat_files.chat_id")
+    .select(["name", "type", "content"])
+    .where("chat_files.id", "=", id)
+    .where((where) =>
+      where.or([
+        where("chat_files.secret_hash", "=", secretHash),
+        where.and([where("chats.secret_hash", "=", secretHash), where("chat_files.seq", "is not", null)]),
+      ]),
+    )
+    .executeTakeFirst();
+
+/** A file of a conversation. */
+export const findFileOfChat = (db: Db, id: string, chat: string): Promise<WholeFile | undefined> =>
+  db
+    .selectFrom("chat_files")
+    .select(["name", "type", "content"])
+    .where("id", "=", id)
+    .where("chat_id", "=", chat)
+    .executeTakeFirst();
+
+/** Deletes files from before a moment that no message has. */
+export const deleteUnsentFiles = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom("chat_files").where("seq", "is", null).where("created_at", "<", before).execute();
+};
