@@ -17,6 +17,7 @@ import { createClaimPromocodes } from "./promocodes/use.ts";
 import { orderHandlers } from "./orders/routes.ts";
 import { createClaimReferrals } from "./referrals/follow.ts";
 import { referralsFeature } from "./referrals/feature.ts";
+import { shopFeature } from "./shop/feature.ts";
 import { readOwner } from "./users/owner.ts";
 import { withdrawalsFeature } from "./withdrawals/feature.ts";
 import { createClaimDocuments } from "./verification/documents.ts";
@@ -66,6 +67,7 @@ export const claimingFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly F
       findApprovedCard: (trx, user, id) => findVerifiedCard(deps, trx, user, id),
     }),
     giftFeature(services),
+    shopFeature(services),
     { name: "gateways", handlers: gatewayHandlers(services, gateway === undefined ? [] : [gateway]) },
     ...(deps.config.DEMO ? [sandboxFeature(deps)] : []),
   ];

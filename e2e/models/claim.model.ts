@@ -180,11 +180,11 @@ export const claimModel: PageModel<State, Happening> = {
       see: async ({ claim, t }) => expect(claim.dialog(t.paidSure)).toBeVisible(),
     },
     receiptAttached: {
-      stands: "receipt-upload/uploaded",
+      stands: "file-upload/uploaded",
       see: async (scene) => expect(receiptPlace(scene)).toContainText("check.png"),
     },
     receiptRefused: {
-      stands: "receipt-upload/holding.failed",
+      stands: "file-upload/holding.failed",
       see: async (scene) => expect(receiptPlace(scene).getByRole("alert")).toBeVisible(),
     },
     checking: { stands: "open.step.checkingPayment", see: async ({ claim, t }) => claim.says(t.checking) },

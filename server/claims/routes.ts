@@ -1,5 +1,6 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
 import { readBill, uploadBill } from "./bills/bills.ts";
+import { keepConfirmations, readConfirmation } from "./confirmation/confirmation.ts";
 import { createClaim } from "./creation/create.ts";
 import { creatorCookies, isCreator } from "./reading/creator.ts";
 import { readPaymentForm, readPaymentRequisite } from "./payment/pay.ts";
@@ -20,12 +21,14 @@ export type ClaimOperation =
   | "giveRefundRequisite"
   | "readPaymentForm"
   | "uploadBill"
-  | "readBill";
+  | "readBill"
+  | "readConfirmation";
 
 /** Handlers of the visitors' operations on claims. */
 export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation> => {
   const { deps } = services;
   const { captcha } = deps;
+  const confirmations = keepConfirmations();
   const isFromCreator = (id: string, headers: Readonly<Record<string, string | undefined>>) =>
     isCreator(deps, id, headers["cookie"]);
   return {
@@ -76,5 +79,7 @@ export const claimHandlers = (services: ClaimServices): Handlers<ClaimOperation>
     }),
     uploadBill: ({ params, upload, ...caller }) => uploadBill(services, params.id, upload, caller),
     readBill: ({ params }) => readBill(services, params.id, params.bill),
+    readConfirmation: ({ params, locale }) =>
+      readConfirmation(services, confirmations, { id: params.id, locale }),
   };
 };

@@ -65,6 +65,8 @@ export interface ClaimsTable {
   /** What the e-mail is counted by, see `mailboxOf`; null also in claims that an earlier version ended. */
   mailbox: string | null;
   refferal: string | null;
+  /** The shop that it came through: its id was in the link that `refferal` is from. */
+  shop_id: string | null;
   /** Who created it while signed in; null for a guest's. */
   user_id: string | null;
   /** What `course` contains. */

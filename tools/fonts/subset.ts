@@ -1,6 +1,6 @@
 /**
- * Cuts the text font down to what the product writes with and puts it where `src/ui/fonts.css` reads it, and to what
- * pictures of pages are written with (`server/site/pictures`), where texts of operators may hold more letters.
+ * Cuts the text font down to what the product writes with and puts it where `src/ui/fonts.css` reads it, and to what the
+ * server draws pictures and documents with (`server/platform/fonts`), where texts of operators may hold more letters.
  * Run `npx node tools/fonts/subset.ts` after a change of the character sets; the result is committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ const source = dirname(
   createRequire(import.meta.url).resolve("@fontsource-variable/golos-text/package.json"),
 );
 const target = join(import.meta.dirname, "../../src/ui/fonts");
-const pictures = join(import.meta.dirname, "../../server/site/pictures/fonts");
+const drawn = join(import.meta.dirname, "../../server/platform/fonts");
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
@@ -27,8 +27,8 @@ const files = [
   { name: "golos-cyrillic", from: "cyrillic", text: `${range(0x410, 0x44f)}Ёё№ІіЇїЄєҐґ` },
 ] as const;
 
-/** Keep them the same as `server/site/pictures/drawable.ts`. */
-const pictureFiles = [
+/** Keep them the same as `server/platform/fonts/drawable.ts`. */
+const drawnFiles = [
   { from: "latin", text: `${range(0x20, 0x7e)}${range(0xa1, 0xff)}–—‘’‚“”„•…€№−≈™` },
   { from: "latin-ext", text: `${range(0x100, 0x17f)}₽` },
   { from: "cyrillic", text: `${range(0x400, 0x45f)}Ґґ№` },
@@ -44,10 +44,16 @@ for (const { name, from, text } of files) {
   await writeFile(join(target, `${name}.woff2`), part);
   console.log(`${name}.woff2`, whole.length, "→", part.length, "bytes");
 }
-for (const { from, text } of pictureFiles) {
-  const whole = await readFile(join(source, `files/golos-text-${from}-wght-normal.woff2`));
-  const part = await subsetFont(whole, text, { targetFormat: "sfnt", variationAxes: { wght: 600 } });
-  await writeFile(join(pictures, `golos-${from}.ttf`), part);
-  console.log(`golos-${from}.ttf`, whole.length, "→", part.length, "bytes");
+for (const [weight, wght] of [
+  ["regular", 400],
+  ["bold", 600],
+] as const) {
+  await mkdir(join(drawn, weight), { recursive: true });
+  for (const { from, text } of drawnFiles) {
+    const whole = await readFile(join(source, `files/golos-text-${from}-wght-normal.woff2`));
+    const part = await subsetFont(whole, text, { targetFormat: "sfnt", variationAxes: { wght } });
+    await writeFile(join(drawn, weight, `golos-${from}.ttf`), part);
+    console.log(`${weight}/golos-${from}.ttf`, whole.length, "→", part.length, "bytes");
+  }
 }
-for (const folder of [target, pictures]) await copyFile(join(source, "LICENSE"), join(folder, "OFL.txt"));
+for (const folder of [target, drawn]) await copyFile(join(source, "LICENSE"), join(folder, "OFL.txt"));

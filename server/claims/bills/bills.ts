@@ -4,6 +4,7 @@ import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import { findStoredAnswer } from "#server/platform/idempotency-store.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { serveFile, type ServedFile } from "#server/platform/uploads/serve.ts";
 import type { Upload } from "#server/platform/uploads/upload.ts";
 import { addBill, countBills, findBill } from "./bill-store.ts";
 import { applyEvent } from "#server/claims/law/lifecycle.ts";
@@ -77,36 +78,9 @@ export const uploadBill = async (
   );
 };
 
-/** A receipt's file. */
-export interface BillFile {
-  readonly status: 200;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-}
-
-/**
- * A receipt's file, for anyone who has the claim's uuid, and for operators. Even a file that got past the re-encoding may
- * do nothing in a browser; a PDF is saved, because no viewer opens one inside a sandbox.
- * @throws ApiError 404.
- */
-export const readBill = async ({ deps }: ClaimServices, id: string, bill: string): Promise<BillFile> => {
+/** A receipt's file, for anyone who has the claim's uuid, and for operators. @throws ApiError 404. */
+export const readBill = async ({ deps }: ClaimServices, id: string, bill: string): Promise<ServedFile> => {
   const file = await findBill(deps.db, id, bill);
   if (file === undefined) throw notFound();
-  const plain = file.name.replaceAll(/[^\w.-]/g, "_");
-  const encoded = encodeURIComponent(file.name.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (sign) => `%${(sign.codePointAt(0) ?? 0).toString(16)}`,
-  );
-  const disposition = file.type === "application/pdf" ? "attachment" : "inline";
-  return {
-    status: 200,
-    headers: {
-      "content-type": file.type,
-      "content-disposition": `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`,
-      "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
-      "x-content-type-options": "nosniff",
-      "cache-control": "private, no-store",
-    },
-    body: file.content,
-  };
+  return serveFile(file.name, file.type, file.content);
 };

@@ -91,8 +91,8 @@ export const createStatement = namedStatement(
         :unpaid_limit, :unpaid_statuses, :unpaid_since, :hourly_limit, :hour_ago) as q),
     held as (${hold.held}),
     claim as (
-      insert into claims (${columns.join(", ")})
-      select ${of("given")} from given, held
+      insert into claims (${columns.join(", ")}, shop_id)
+      select ${of("given")}, (select id from shops where id = given.refferal) from given, held
       returning id, number),
     transaction as (${hold.transaction}),
     posting as (${hold.posting}),

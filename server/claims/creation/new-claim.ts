@@ -49,6 +49,8 @@ export const newClaim = (
     email: checked.email,
     mailbox: checked.email === null ? null : mailboxOf(checked.email),
     refferal: checked.refferal,
+    // The statement looks it up.
+    shop_id: null,
     user_id: asker.user,
     promocode,
     address_hash: asker.address,

@@ -11,6 +11,7 @@ import type { CurrencyBook } from "#server/claims/directory/directory.ts";
 import type { ClaimOwner } from "#server/claims/ports/owner.ts";
 import { officeLetter } from "./office.ts";
 import { offerLetter } from "./offer.ts";
+import { paymentLetter } from "./payment.ts";
 import { mailLabels, mailTexts } from "./texts.ts";
 import type { MailedStatus, MailTopic } from "./texts.ts";
 import type { Offer } from "#server/claims/law/offer.ts";
@@ -67,7 +68,7 @@ export interface LetterSetting {
 /**
  * The letter that tells a visitor of the claim's status, in the claim's language or in the one that its owner chose; null
  * where there is nobody to tell, nothing to say, or an owner who does not want to be told. It leads to the claim's page,
- * which is as secret as the mailbox, and names no requisites.
+ * which is as secret as the mailbox. It names what to pay to, and none of the visitor's own requisites.
  */
 export const claimMail = (
   claim: ClaimRow,
@@ -85,6 +86,7 @@ export const claimMail = (
   const labels = mailLabels[locale];
   const office = officeLetter(claim, book, locale, now);
   const recalculation = offerLetter(claim, offer, book, locale);
+  const payment = paymentLetter(claim, book, locale, now);
   return {
     locale,
     to: email,
@@ -93,11 +95,17 @@ export const claimMail = (
       brand: config.BRAND_NAME,
       title: subject.replace("{number}", number),
       paragraphs: [
-        office?.lead ?? lead,
+        office?.lead ?? payment?.lead ?? lead,
+        ...(payment?.paragraphs ?? []),
         ...(recalculation === null ? [] : [recalculation.paragraph]),
         ...(claim.reason === null ? [] : [claim.reason]),
       ],
-      rows: [...figuresOf(claim, book, locale), ...(recalculation?.rows ?? []), ...(office?.rows ?? [])],
+      rows: [
+        ...figuresOf(claim, book, locale),
+        ...(payment?.rows ?? []),
+        ...(recalculation?.rows ?? []),
+        ...(office?.rows ?? []),
+      ],
       action: areDocumentsAsked
         ? { label: labels.documents, url: documentsUrl(config, locale, id) }
         : { label: labels.open, url: claimUrl(config, locale, id) },

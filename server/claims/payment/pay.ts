@@ -17,7 +17,7 @@ const isAwaited = ({ status, choice }: ClaimRow): boolean =>
   status === "waiting_payment" || status === "marked_paid" || (status === "underpaid" && choice === "top_up");
 
 /** What is still to be paid: all of it, or the rest after a short payment. */
-const amountDue = ({ status, from_amount, received }: ClaimRow): string =>
+export const amountDue = ({ status, from_amount, received }: ClaimRow): string =>
   missingOf(from_amount, status === "underpaid" ? received : null);
 
 /**

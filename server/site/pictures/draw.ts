@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { OutputInfo } from "sharp";
 import sharp from "sharp";
 import { escapeHtml } from "#server/platform/html.ts";
-import { drawable } from "./drawable.ts";
+import { drawable } from "#server/platform/fonts/drawable.ts";
 import type { Picture, PictureIcon } from "./picture.ts";
 
 /** What sharing sites ask for. */

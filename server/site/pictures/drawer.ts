@@ -24,7 +24,7 @@ export interface DrawerLimits {
 const idleTime = 60_000;
 
 const program = fileURLToPath(new URL("main.ts", import.meta.url));
-const fonts = fileURLToPath(new URL("fonts/fonts.conf", import.meta.url));
+const fonts = fileURLToPath(new URL("fonts.conf", import.meta.url));
 
 const start = (): ChildProcess =>
   fork(program, {

@@ -3,28 +3,12 @@ import type { ContentReader } from "#server/content/read.ts";
 import type { Config } from "#server/platform/config.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { matchesTag } from "#server/platform/http/etag.ts";
+import { keepLast } from "#server/platform/keep-last.ts";
 import type { Drawer } from "./drawer.ts";
-import type { Picture } from "./picture.ts";
 import { contentPicture, homePicture, pageOfPicture, versionOf } from "./picture.ts";
 
 /** Drawn pictures that are kept, about 30 kB each. */
 const maxKept = 200;
-
-/** Draws each version once; the one that was asked for longest ago goes first. */
-const keeping = (draw: Drawer["draw"]) => {
-  const kept = new Map<string, Promise<Buffer>>();
-  return (version: string, picture: Picture): Promise<Buffer> => {
-    const png = kept.get(version) ?? draw(picture);
-    kept.delete(version);
-    kept.set(version, png);
-    png.catch(() => {
-      if (kept.get(version) === png) kept.delete(version);
-    });
-    const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size > maxKept) kept.delete(oldest);
-    return png;
-  };
-};
 
 /** Serves the pictures by which sharing sites show public pages. */
 export const registerPictures = (
@@ -33,7 +17,7 @@ export const registerPictures = (
   { readPage }: ContentReader,
   { draw, close }: Drawer,
 ): void => {
-  const drawn = keeping(draw);
+  const drawn = keepLast<Buffer>(maxKept);
   app.addHook("onClose", async () => close());
 
   app.get<{ Params: { "*": string }; Querystring: { v?: unknown } }>("/share/*", async (request, reply) => {
@@ -47,7 +31,7 @@ export const registerPictures = (
     const version = versionOf(picture);
     const etag = `"${version}"`;
     const isKnown = matchesTag(request.headers["if-none-match"], etag);
-    const png = isKnown ? undefined : await drawn(version, picture);
+    const png = isKnown ? undefined : await drawn(version, () => draw(picture));
     reply
       .header("etag", etag)
       // The address of a former version gives the present picture, but not for good.

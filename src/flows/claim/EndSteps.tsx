@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { Claim } from "#machines/claim/claim.types.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
@@ -10,8 +11,27 @@ import { Actions } from "#src/ui/Layout.tsx";
 import { requisitePairs, SideAmount } from "./ClaimSide.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
+/** The document that tells what a claim came to. */
+function Confirmation({ id }: { id: string }) {
+  const { t } = useLingui();
+  // With a target the link is followed by the browser, which saves the file.
+  return (
+    <ButtonLink size="large" href={`/api/v1/claim/${id}/confirmation/`} target="_self" download="">
+      {t`Download the confirmation (PDF)`}
+    </ButtonLink>
+  );
+}
+
 /** The way to another exchange of the same currencies. */
-function Again({ claim: { from, to }, isDone = false }: { claim: Claim; isDone?: boolean }) {
+function Again({
+  claim: { from, to },
+  isDone = false,
+  children,
+}: {
+  claim: Claim;
+  isDone?: boolean;
+  children?: ReactNode;
+}) {
   const { t } = useLingui();
   return (
     <Actions>
@@ -22,6 +42,7 @@ function Again({ claim: { from, to }, isDone = false }: { claim: Claim; isDone?:
       >
         {isDone ? t`Exchange again` : t`Create a new claim`}
       </ButtonLink>
+      {children}
     </Actions>
   );
 }
@@ -56,7 +77,9 @@ export function DoneStep({ claim }: ClaimStepProps) {
         ]}
       />
       <Transaction value={claim.transaction} />
-      <Again claim={claim} isDone />
+      <Again claim={claim} isDone>
+        <Confirmation id={claim.id} />
+      </Again>
     </>
   );
 }
@@ -84,7 +107,9 @@ export function RefundedStep({ claim }: ClaimStepProps) {
         </Banner>
       )}
       <Transaction value={claim.transaction} />
-      <Again claim={claim} />
+      <Again claim={claim}>
+        <Confirmation id={claim.id} />
+      </Again>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { msg } from "@lingui/core/macro";
 import type { CommandState, Milestone } from "#machines/claim/claim.selectors.ts";
 import type { HeadlineCode } from "#machines/claim/headline.selectors.ts";
 import type { VisitorChoice } from "#machines/claim/claim.types.ts";
-import type { ReceiptRefusal } from "#machines/receipt-upload/receipt-upload.types.ts";
 
 /** What the headlines are made of, written for the visitor's language. */
 export interface HeadlineFacts {
@@ -169,14 +168,6 @@ export const failedCommands: Record<NonNullable<CommandState["action"]>, Message
   choose_top_up: msg`Your choice could not be sent`,
   choose_refund: msg`Your choice could not be sent`,
   give_refund_requisite: msg`The refund details could not be sent`,
-};
-
-/** Why a file is not taken as a receipt. */
-export const receiptRefusals: Record<ReceiptRefusal, MessageDescriptor> = {
-  empty: msg`This file is empty. Choose another one`,
-  too_large: msg`This file is larger than 10 MB. Choose a smaller one`,
-  wrong_type: msg`This is not a JPEG, PNG, WebP or PDF. Choose another file`,
-  unreadable: msg`This file could not be read. Choose it again`,
 };
 
 /** The buttons of the choice after a short or late payment. */

@@ -9,8 +9,8 @@ import { selectHeadlineCode } from "#machines/claim/headline.selectors.ts";
 import type { HeadlineCode } from "#machines/claim/headline.selectors.ts";
 import { selectIsReviewing, selectReview } from "#machines/claim/review.selectors.ts";
 import { selectVisit } from "#machines/office-visit/office-visit.selectors.ts";
-import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
-import type { ReceiptFile, ReceiptUploadCommand } from "#machines/receipt-upload/receipt-upload.types.ts";
+import { selectUploadIfThere } from "#src/flows/file-upload/selectUploadIfThere.ts";
+import type { PickedFile, FileUploadCommand } from "#machines/file-upload/file-upload.types.ts";
 import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 import { useSiteActor } from "#src/flows/site/SiteContext.ts";
@@ -27,14 +27,11 @@ const selectCanRetryCommand = (snapshot: selectors.ClaimSnapshot): boolean =>
 
 type PaymentSnapshot = Parameters<typeof selectPayment>[0];
 type VisitSnapshot = Parameters<typeof selectVisit>[0];
-type UploadSnapshot = Parameters<typeof selectUpload>[0];
 
 const selectPaymentIfDue = (snapshot: PaymentSnapshot | undefined) =>
   snapshot === undefined ? null : selectPayment(snapshot);
 const selectVisitIfAsked = (snapshot: VisitSnapshot | undefined) =>
   snapshot === undefined ? null : selectVisit(snapshot);
-const selectUploadIfOpen = (snapshot: UploadSnapshot | undefined) =>
-  snapshot === undefined ? null : selectUpload(snapshot);
 
 /** By when, on the visitor's own clock: from the seconds of the server, once for each version of the claim. */
 function useDeadline(claim: Claim | null): Date | null {
@@ -80,7 +77,7 @@ export function useClaim(id: string) {
   useHeadingFocus(headline, claim !== null);
   const send = (event: ClaimCommandEvent) => () => actor.send(event);
   const pay = (event: ClaimPaymentCommand) => () => payment?.send(event);
-  const upload = (event: ReceiptUploadCommand) => () => receipt?.send(event);
+  const upload = (event: FileUploadCommand) => () => receipt?.send(event);
   return {
     view: {
       step: useSelector(actor, selectors.selectClaimStep),
@@ -102,7 +99,7 @@ export function useClaim(id: string) {
       timeline: useSelector(actor, selectors.selectTimeline),
       payment: useSelector(payment, selectPaymentIfDue),
       visit: useSelector(visit, selectVisitIfAsked),
-      upload: useSelector(receipt, selectUploadIfOpen),
+      upload: useSelector(receipt, selectUploadIfThere),
       /** Whether the claim has moved before the visitor's eyes, so that it is worth saying. */
       hasMoved,
     },
@@ -128,7 +125,7 @@ export function useClaim(id: string) {
       chooseDay: (date: string) => visit?.send({ type: "day.choose", date }),
       chooseTime: (at: string) => visit?.send({ type: "time.choose", at }),
       retryVisits: () => visit?.send({ type: "visits.retry" }),
-      chooseReceipt: (file: ReceiptFile) => receipt?.send({ type: "file.choose", file }),
+      chooseReceipt: (file: PickedFile) => receipt?.send({ type: "file.choose", file }),
       removeReceipt: upload({ type: "file.remove" }),
       startUpload: upload({ type: "upload.start" }),
       cancelUpload: upload({ type: "upload.cancel" }),

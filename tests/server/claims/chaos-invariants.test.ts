@@ -92,6 +92,9 @@ const breaks: Readonly<Record<string, string>> = {
   "a reward was given or taken back without its status, or in another sum": `
     insert into ledger_transactions (reference, kind, claim, reason, by_kind, at)
     values ('extra', 'referral.reward', DONE, 'extra', 'system', now())`,
+  "a claim rewards another one than its shop": `
+    insert into referral_rewards (id, claim_id, shop_id, status, currency_id, share, amount, created_at, at)
+    values (gen_random_uuid(), DONE, 's000000000000', 'waiting', 1, 40, 1, now(), now())`,
   "gift cards are worth something else than their account":
     "update ledger_accounts set kind = 'gift' where kind = 'paid_out'",
   "a gift card was redeemed or cancelled without its status, or has the status without that": `

@@ -8,7 +8,7 @@ import type { Locale } from "#domain/locale.ts";
 import { localePath, locales } from "#domain/locale.ts";
 import type { ContentReader } from "#server/content/read.ts";
 import { createDrawer } from "#server/site/pictures/drawer.ts";
-import { drawable } from "#server/site/pictures/drawable.ts";
+import { drawable } from "#server/platform/fonts/drawable.ts";
 import type { Picture } from "#server/site/pictures/picture.ts";
 import { pageOfPicture, picturePath } from "#server/site/pictures/picture.ts";
 import { registerPictures } from "#server/site/pictures/route.ts";

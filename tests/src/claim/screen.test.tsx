@@ -11,7 +11,7 @@ import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.t
 import { selectHeadlineCode } from "#machines/claim/headline.selectors.ts";
 import { selectIsReviewing, selectReview } from "#machines/claim/review.selectors.ts";
 import { selectVisit } from "#machines/office-visit/office-visit.selectors.ts";
-import { selectUpload } from "#machines/receipt-upload/receipt-upload.selectors.ts";
+import { selectUpload } from "#machines/file-upload/file-upload.selectors.ts";
 import { ClaimScreen } from "#src/flows/claim/ClaimScreen.tsx";
 import type { ClaimActions, ClaimView } from "#src/flows/claim/useClaim.ts";
 import { createI18n, loadMessages } from "#src/i18n/i18n.ts";

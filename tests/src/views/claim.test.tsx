@@ -4,7 +4,7 @@ import { answer, sampleClaim, sampleId, sampleOffice, sampleOwn } from "#machine
 import { claimMachine } from "#machines/claim/claim.machine.ts";
 import type { Claim as ClaimData, OwnRequisites } from "#machines/claim/claim.types.ts";
 import { sampleVisits } from "#machines/office-visit/office-visit.cases.ts";
-import { sampleBill } from "#machines/receipt-upload/receipt-upload.cases.ts";
+import { sampleBill } from "#machines/file-upload/file-upload.cases.ts";
 import { Claim } from "#src/flows/claim/Claim.tsx";
 import { leave, show } from "./stage.tsx";
 
@@ -152,7 +152,7 @@ describe("a receipt", () => {
     const page = await opened(sampleClaim("waiting_payment"));
     await page.attach("Receipt", file);
     expect(commandsOf(page)).toEqual([{ type: "file.choose", file }]);
-    await page.gives("detectReceiptType", "image/jpeg");
+    await page.gives("detectFileType", "image/jpeg");
     return page;
   }
 
@@ -183,17 +183,17 @@ describe("a receipt", () => {
 
   it("is sent again after a failure, or removed", async () => {
     const page = await uploading();
-    await page.tells("sendReceipt", { type: "upload.failed", failure: { kind: "offline" } });
+    await page.tells("sendFile", { type: "upload.failed", failure: { kind: "offline" } });
     await page.press("Try again");
     await page.gives("issueIdempotencyKey", "key-00000001");
-    await page.tells("sendReceipt", { type: "upload.failed", failure: { kind: "offline" } });
+    await page.tells("sendFile", { type: "upload.failed", failure: { kind: "offline" } });
     await page.press("Remove the file");
     expect(commandsOf(page)).toEqual([{ type: "upload.retry" }, remove]);
   });
 
   it("once attached is no more removed: one more is", async () => {
     const page = await uploading();
-    await page.tells("sendReceipt", { type: "upload.succeeded", bill: { ...sampleBill, version: 4 } });
+    await page.tells("sendFile", { type: "upload.succeeded", stored: { ...sampleBill, version: 4 } });
     expect(page.labels()).not.toContain("Remove the file");
     await page.press("Attach one more");
     expect(commandsOf(page)).toEqual([remove]);

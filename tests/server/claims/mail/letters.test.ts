@@ -105,6 +105,44 @@ describe("a letter about a claim", () => {
   });
 });
 
+describe("a letter that asks for the payment", () => {
+  test("says where, how much and by when, as the page does", async () => {
+    const { id } = await toWaiting("0.015");
+    const { json } = await server.call("readPaymentRequisite", { params: { id }, locale: "en" });
+    const { amount, fields, warnings } = json as {
+      amount: string;
+      fields: { label: string; value: string }[];
+      warnings: string[];
+    };
+    const { lines } = await letterOf(id);
+    expect(amount).toBe("0.015");
+    expect(fields.length).toBeGreaterThan(0);
+    for (const { label, value } of fields) expect(lines).toContain(`${label}: ${value}`);
+    for (const warning of warnings) expect(lines).toContain(warning);
+    expect(lines.find((line) => line.startsWith("Pay by: "))).toMatch(
+      /^Pay by: \d+ November at \d\d:\d\d UTC \(30 min\)$/,
+    );
+    expect(lines.join()).not.toContain("4111");
+  });
+
+  test("says so in Russian", async () => {
+    const body = claimBody(await readPair(server, "BTC", "SBERRUB"), { fromSumma: "0.015" });
+    const { json } = await server.call("createClaim", { body, locale: "ru" });
+    await act(server, json.id as string, "confirm");
+    const { lines } = await letterOf(json.id as string);
+    expect(lines.find((line) => line.startsWith("Оплатите до: "))).toMatch(
+      /^Оплатите до: \d+ ноября в \d\d:\d\d UTC \(30 мин\)$/,
+    );
+  });
+
+  test("of a gateway leads to the page alone", async () => {
+    const claim = await createClaim(server, claimBody(await readPair(server, "SBPRUB", "BTC")));
+    await act(server, claim.id, "confirm");
+    const { lines } = await letterOf(claim.id);
+    expect(lines.filter((line) => /^(Pay by|Before you pay)/.test(line))).toEqual([]);
+  });
+});
+
 describe("a letter about a short payment", () => {
   test("names both courses and what the worse of them gives", async () => {
     await fixCourse("5000000");

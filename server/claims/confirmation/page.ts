@@ -1,0 +1,94 @@
+import { readableCourse } from "#domain/course.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { figureIn } from "#server/platform/figures.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { texts } from "./texts.ts";
+
+type Claim = components["schemas"]["Claim"];
+type Side = components["schemas"]["ClaimSide"];
+type Row = readonly [label: string, value: string];
+
+/** What a confirmation says, ready to be set. */
+export interface ConfirmationPage {
+  readonly locale: Locale;
+  readonly brand: string;
+  readonly title: string;
+  readonly number: string;
+  /** What was exchanged, in the largest letters. */
+  readonly sum: string;
+  readonly rows: readonly Row[];
+  readonly notes: readonly string[];
+}
+
+/** What a confirmation is made of besides the claim. */
+export interface ConfirmationGround {
+  readonly locale: Locale;
+  readonly brand: string;
+  /** The address that visitors type. */
+  readonly site: string;
+  readonly isDemo: boolean;
+  readonly createdAt: Date;
+  readonly endedAt: Date;
+  readonly now: Date;
+}
+
+const languageTag = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Locale, string>;
+
+const timeIn = (locale: Locale, moment: Date): string =>
+  `${new Intl.DateTimeFormat(languageTag[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(moment)} UTC`;
+
+const amountIn = (locale: Locale, amount: string, { currency }: Pick<Side, "currency">): string =>
+  `${figureIn(locale, amount)} ${currency.ticker}`;
+
+const nameOf = ({ currency }: Side): string =>
+  [...new Set([currency.name, currency.network?.name])].filter(Boolean).join(", ");
+
+const courseIn = (locale: Locale, { course, from, to }: Claim): string => {
+  const { base, value } = readableCourse(course);
+  const [one, other] = base === "from" ? [from, to] : [to, from];
+  return `1 ${one.currency.ticker} = ${figureIn(locale, value)} ${other.currency.ticker}`;
+};
+
+const rowsOf = (values: readonly { readonly label: string; readonly value: string }[]): Row[] =>
+  values.map(({ label, value }) => [label, value] as const);
+
+/** Lays out what a finished claim came to, in words and figures of the language. */
+export const confirmationPage = (claim: Claim, ground: ConfirmationGround): ConfirmationPage => {
+  const { locale, brand, site, isDemo, createdAt, endedAt, now } = ground;
+  const { from, to, number, status, transaction, reason, refund } = claim;
+  const text = texts[locale];
+  const isRefunded = status === "refunded";
+  const sent = amountIn(locale, isRefunded ? (claim.received ?? from.amount) : from.amount, from);
+  return {
+    locale,
+    brand,
+    title: text.title,
+    number: text.number.replace("{number}", String(number)),
+    sum: isRefunded
+      ? sent
+      : text.sum.replace("{sent}", sent).replace("{received}", amountIn(locale, to.amount, to)),
+    rows: [
+      [text.status, isRefunded ? text.refunded : text.done],
+      [text.created, timeIn(locale, createdAt)],
+      [text.ended, timeIn(locale, endedAt)],
+      [text.sent, `${sent} (${nameOf(from)})`],
+      ...rowsOf(from.requisites),
+      ...(isRefunded
+        ? [
+            [text.returned, amountIn(locale, refund?.amount ?? from.amount, from)] as const,
+            ...rowsOf(refund?.requisites ?? []),
+            ...(reason === null ? [] : [[text.reason, reason] as const]),
+          ]
+        : [
+            [text.received, `${amountIn(locale, to.amount, to)} (${nameOf(to)})`] as const,
+            ...rowsOf(to.requisites),
+            [text.course, courseIn(locale, claim)] as const,
+          ]),
+      ...(transaction === null ? [] : [[text.transaction, transaction] as const]),
+    ],
+    notes: [
+      ...(isDemo ? [text.demo] : []),
+      text.made.replace("{time}", timeIn(locale, now)).replace("{site}", site),
+    ],
+  };
+};

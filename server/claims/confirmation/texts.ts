@@ -1,0 +1,43 @@
+import type { Locale } from "#server/platform/locale.ts";
+
+/** The words of a confirmation, in both languages. */
+export const texts = {
+  ru: {
+    title: "Справка об обмене",
+    number: "Заявка № {number}",
+    sum: "{sent} на {received}",
+    status: "Состояние",
+    done: "Обмен выполнен",
+    refunded: "Деньги возвращены",
+    created: "Создана",
+    ended: "Завершена",
+    sent: "Отдано",
+    received: "Получено",
+    returned: "Возвращено",
+    course: "Курс",
+    transaction: "Транзакция",
+    reason: "Причина",
+    made: "Сформировано {time} на сайте {site}. Реквизиты скрыты частично.",
+    demo: "Демонстрация: настоящие деньги не переводились.",
+    file: "spravka-{number}.pdf",
+  },
+  en: {
+    title: "Exchange confirmation",
+    number: "Claim No. {number}",
+    sum: "{sent} for {received}",
+    status: "State",
+    done: "The exchange is complete",
+    refunded: "The money was returned",
+    created: "Created",
+    ended: "Completed",
+    sent: "Sent",
+    received: "Received",
+    returned: "Returned",
+    course: "Rate",
+    transaction: "Transaction",
+    reason: "Reason",
+    made: "Made on {time} at {site}. Account details are partly hidden.",
+    demo: "Demonstration: no real money was moved.",
+    file: "confirmation-{number}.pdf",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;

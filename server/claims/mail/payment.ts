@@ -1,0 +1,71 @@
+import type { Locale } from "#server/platform/locale.ts";
+import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import { amountDue } from "#server/claims/payment/pay.ts";
+import { payWarnings } from "#server/claims/payment/warnings.ts";
+import type { ClaimRow } from "#server/claims/store.ts";
+
+type Row = readonly [label: string, value: string];
+
+const texts = {
+  ru: {
+    lead: "Куда и сколько отправить, сказано ниже и на странице заявки. После перевода нажмите там «Я оплатил».",
+    until: "Оплатите до",
+    check:
+      "Перед переводом сравните реквизиты с теми, что на странице заявки. Если они различаются, не платите и напишите в поддержку.",
+  },
+  en: {
+    lead: "Where to pay and how much is said below and on the page of the claim. After the transfer press “I paid” there.",
+    until: "Pay by",
+    check:
+      "Before you pay, compare these details with those on the page of the claim. If they differ, do not pay: write to the support.",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+const minutes: Record<Locale, Intl.NumberFormat> = {
+  ru: new Intl.NumberFormat("ru", { style: "unit", unit: "minute", unitDisplay: "short" }),
+  en: new Intl.NumberFormat("en", { style: "unit", unit: "minute", unitDisplay: "short" }),
+};
+
+/** A near moment, by a clock that everyone can compare with their own: 24 November, 00:10 UTC (30 min). */
+const untilIn = (locale: Locale, moment: Date, now: Date): string => {
+  const time = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "ru-RU", {
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "UTC",
+  }).format(moment);
+  const left = Math.max(0, Math.round((moment.getTime() - now.getTime()) / 60_000));
+  return `${time} UTC (${minutes[locale].format(left)})`;
+};
+
+/** What a letter says of the payment that a claim waits for. */
+export interface PaymentLetter {
+  readonly lead: string;
+  /** What must not be missed, the most important first. */
+  readonly paragraphs: readonly string[];
+  /** What to pay to, and by when. */
+  readonly rows: readonly Row[];
+}
+
+/** The payment's part of a letter; null unless the claim waits for a transfer to our requisites. */
+export const paymentLetter = (
+  claim: ClaimRow,
+  book: CurrencyBook,
+  locale: Locale,
+  now: Date,
+): PaymentLetter | null => {
+  const { status, payment_kind, payment_requisites: fields, deadline } = claim;
+  if (status !== "waiting_payment" || payment_kind !== "requisites" || fields === null) return null;
+  const text = texts[locale];
+  const currency = book.currency(claim.from_currency_id);
+  const warnings = payWarnings({ claim, currency, amount: amountDue(claim) });
+  return {
+    lead: text.lead,
+    paragraphs: [...warnings.map((warning) => warning(locale)), text.check],
+    rows: [
+      ...fields.map(({ label, value }) => [label[locale], value] as const),
+      ...(deadline === null ? [] : [[text.until, untilIn(locale, deadline, now)] as const]),
+    ],
+  };
+};
