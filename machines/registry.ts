@@ -96,17 +96,18 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    id: "receipt-upload",
+    id: "file-upload",
     area: "claim",
-    purpose: "Checks, previews and uploads a receipt, with progress, cancel and retry.",
+    purpose:
+      "Checks, previews and uploads a receipt or a file of a message, with progress, cancel and retry.",
     load: async () => {
-      const { receiptUploadMachine } = await import("./receipt-upload/receipt-upload.machine.ts");
-      const { receiptUploadCases } = await import("./receipt-upload/receipt-upload.cases.ts");
-      const { receiptUploadProperties } = await import("./receipt-upload/receipt-upload.properties.ts");
+      const { fileUploadMachine } = await import("./file-upload/file-upload.machine.ts");
+      const { fileUploadCases } = await import("./file-upload/file-upload.cases.ts");
+      const { fileUploadProperties } = await import("./file-upload/file-upload.properties.ts");
       return {
-        machine: receiptUploadMachine,
-        cases: receiptUploadCases,
-        properties: receiptUploadProperties,
+        machine: fileUploadMachine,
+        cases: fileUploadCases,
+        properties: fileUploadProperties,
       };
     },
   },
@@ -481,6 +482,21 @@ export const flows: readonly Flow[] = [
       const { rateHistoryCases } = await import("./rate-history/rate-history.cases.ts");
       const { rateHistoryProperties } = await import("./rate-history/rate-history.properties.ts");
       return { machine: rateHistoryMachine, cases: rateHistoryCases, properties: rateHistoryProperties };
+    },
+  },
+  {
+    id: "shop-application",
+    area: "account",
+    purpose: "Applies for a shop, and shows what came of it.",
+    load: async () => {
+      const { shopApplicationMachine } = await import("./shop-application/shop-application.machine.ts");
+      const { shopApplicationCases } = await import("./shop-application/shop-application.cases.ts");
+      const { shopApplicationProperties } = await import("./shop-application/shop-application.properties.ts");
+      return {
+        machine: shopApplicationMachine,
+        cases: shopApplicationCases,
+        properties: shopApplicationProperties,
+      };
     },
   },
 ];

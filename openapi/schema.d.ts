@@ -350,6 +350,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/chat/files/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file for a message
+         * @description One JPEG, PNG, WebP or PDF to 10 MB in the part `file`, checked and re-encoded as a receipt is. The next message of this browser may name it. A file that is in no message within a day is deleted, the others with their conversation. Only this browser and staff can read it. 30 files a day. Without the cookie of `GET /api/v1/chat/` the answer is 403.
+         */
+        post: operations["uploadChatFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chat/files/{file}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a file in a conversation. */
+                file: components["parameters"]["ChatFileId"];
+            };
+            cookie?: never;
+        };
+        /** A file of the conversation of this browser */
+        get: operations["readChatFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/chat/read/": {
         parameters: {
             query?: never;
@@ -853,6 +893,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/shop/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's shop, and where the application for it stands */
+        get: operations["readMyShop"];
+        put?: never;
+        /**
+         * Apply to become a shop
+         * @description An operator accepts or refuses the application; the user is told by mail. After a refusal the user may apply again. While an application waits, and once the user has a shop, 409 `shop_state`; so a repeat has no second effect.
+         */
+        post: operations["applyForShop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/sessions/": {
         parameters: {
             query?: never;
@@ -1238,6 +1299,29 @@ export interface paths {
         };
         /** A receipt's file */
         get: operations["readBill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/claim/{id}/confirmation/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * A confirmation of the exchange as PDF
+         * @description What a claim that is done or refunded came to: amounts, rate, times and transaction, with requisites masked as on its page. One A4 page in the language of the address. 409 `claim_state` before the claim is done or refunded.
+         */
+        get: operations["readConfirmation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1791,6 +1875,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/operator/chats/{id}/files/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a conversation. */
+                id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file for an answer
+         * @description As `POST /api/v1/chat/files/`, for an answer in this conversation.
+         */
+        post: operations["uploadOperatorChatFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/chats/{id}/files/{file}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a conversation. */
+                id: components["parameters"]["ChatId"];
+                /** @description Id of a file in a conversation. */
+                file: components["parameters"]["ChatFileId"];
+            };
+            cookie?: never;
+        };
+        /** A file of a conversation */
+        get: operations["readOperatorChatFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/operator/chats/{id}/close/": {
         parameters: {
             query?: never;
@@ -1961,6 +2090,93 @@ export interface paths {
          * @description A published review shows the answer at once. `null` takes it away.
          */
         post: operations["answerReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/shop-applications/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications to become a shop */
+        get: operations["listShopApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/shop-applications/{id}/accept/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an application to become a shop. */
+                id: components["parameters"]["ShopApplicationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an application, so that the user has a shop
+         * @description The shop gets `share` percent of what the exchange earns on its claims. The user is told by mail. An application that does not wait any more answers 409 `shop_state`.
+         */
+        post: operations["acceptShopApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/shop-applications/{id}/refuse/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an application to become a shop. */
+                id: components["parameters"]["ShopApplicationId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse an application
+         * @description The user reads the reason on the page and in a letter, and may apply again. An application that does not wait any more answers 409 `shop_state`.
+         */
+        post: operations["refuseShopApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/operator/shops/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Public id of a shop. */
+                id: components["parameters"]["ShopPathId"];
+            };
+            cookie?: never;
+        };
+        /** A shop with its rewards */
+        get: operations["readOperatorShop"];
+        put?: never;
+        /**
+         * Change the share of a shop
+         * @description The new share holds for every claim that becomes `done` from now on.
+         */
+        post: operations["changeShop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2609,10 +2825,15 @@ export interface components {
             age: number;
             /** @description Seconds after which to read the course again. */
             refreshAfter: number;
+            /** @description Seconds that there are to pay a claim, at the course with which it was created; null where the time of a visit decides. */
+            hold: number | null;
+            duration: components["schemas"]["PairDuration"];
             structure: components["schemas"]["Structure"];
             from: components["schemas"]["PairSide"];
             to: components["schemas"]["PairSide"];
         };
+        /** @description Median of the seconds from payment to payout, of the claims that were done in the last 30 days; null where they are fewer than ten. */
+        PairDuration: number | null;
         Course: {
             course: components["schemas"]["Decimal"];
             verificationCourse: components["schemas"]["NullableDecimal"];
@@ -2650,8 +2871,7 @@ export interface components {
             /** @description Largest amount to send, with the present reserve. */
             max: string | null;
             reserve: components["schemas"]["Decimal"];
-            /** @description Median of the seconds from payment to payout, of the claims that were done in the last 30 days; null where they are fewer than ten. */
-            duration: number | null;
+            duration: components["schemas"]["PairDuration"];
             history: components["schemas"]["RateHistory"];
             questions: {
                 slug: string;
@@ -2733,7 +2953,7 @@ export interface components {
             recaptcha: string;
             /** @description Asks for the verification course. A pair without one exchanges at its default course; elsewhere it takes a verified card of the user's, else 400 on this field. */
             withVerificationCourse: boolean;
-            /** @description Referral code of the person who sent the visitor. */
+            /** @description Code of who sent the visitor: the `rid` of a user, or the public id of a shop. A claim of a shop rewards the shop and no user. What is unknown is ignored. */
             refferal?: string;
             promocode?: string;
         };
@@ -3501,13 +3721,36 @@ export interface components {
             /** @description Referral code of the person who sent the visitor. */
             refferal?: string;
         };
-        /** @description Text of 1 to 2,000 characters. Space around it is dropped; nothing but space is refused. */
+        /** @description Text of up to 2,000 characters. Space around it is dropped. Only a message with a file may do without. */
         ChatLine: string;
+        /**
+         * @example {
+         *       "id": "5b0a9c52-57d1-4f5c-8f0e-2f1d6a3b9c10",
+         *       "name": "screenshot.png",
+         *       "type": "image/png",
+         *       "size": 48200,
+         *       "url": "/en/api/v1/chat/files/5b0a9c52-57d1-4f5c-8f0e-2f1d6a3b9c10/"
+         *     }
+         */
+        ChatFile: {
+            id: components["schemas"]["Uuid"];
+            /** @description The file's name as uploaded. */
+            name: string;
+            /** @enum {string} */
+            type: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+            /** @description Bytes as stored. */
+            size: number;
+            /** @description Where its reader finds the file. */
+            url: string;
+        };
+        /** @description The file of the message. */
+        ChatMessageFile: components["schemas"]["ChatFile"] | null;
         /**
          * @example {
          *       "id": 1,
          *       "by": "visitor",
          *       "text": "When will my claim be paid?",
+         *       "file": null,
          *       "at": "2026-11-22T10:00:00.000Z"
          *     }
          */
@@ -3517,6 +3760,7 @@ export interface components {
             /** @enum {string} */
             by: "visitor" | "staff";
             text: components["schemas"]["ChatLine"];
+            file: components["schemas"]["ChatMessageFile"];
             /** Format: date-time */
             at: string;
         };
@@ -3548,6 +3792,8 @@ export interface components {
         };
         ChatLetter: {
             text: components["schemas"]["ChatLine"];
+            /** @description A file that this browser has uploaded and that is in no message yet. */
+            file?: components["schemas"]["Uuid"];
             /** @description The claim on whose page it is written; an unknown one is ignored. */
             claim?: components["schemas"]["Uuid"];
             /** @description Where answers are sent once the visitor has left. */
@@ -3564,12 +3810,15 @@ export interface components {
         ChatState: "waiting" | "answered" | "closed";
         ChatAnswer: {
             text: components["schemas"]["ChatLine"];
+            /** @description A file that was uploaded for this conversation and that is in no message yet. */
+            file?: components["schemas"]["Uuid"];
         };
         OperatorChatMessage: {
             id: number;
             /** @enum {string} */
             by: "visitor" | "staff";
             text: components["schemas"]["ChatLine"];
+            file: components["schemas"]["ChatMessageFile"];
             /** Format: date-time */
             at: string;
             /** @description Who answered; null for the visitor. */
@@ -3591,7 +3840,7 @@ export interface components {
             waiting_since: string | null;
             /** Format: date-time */
             updated_at: string;
-            /** @description The newest message, 120 characters at most. */
+            /** @description The newest message, 120 characters at most; without text, its file's name. */
             last: string;
         };
         OperatorChat: {
@@ -4405,6 +4654,140 @@ export interface components {
                 reason: string | null;
             }[];
         };
+        /** @enum {string} */
+        ShopApplicationStatus: "waiting" | "accepted" | "refused";
+        /**
+         * @description Percent of what the exchange earns on a claim.
+         * @example 40
+         */
+        ShopShare: string;
+        ShopApplicationCreate: {
+            /** @description What the shop is called. */
+            name: string;
+            /** @description Where it is, `https://` or `http://`. The scheme may be left out. */
+            site: string;
+            /** @description What is sold there. */
+            sells: string;
+            /** @description Where somebody answers. */
+            contact: string;
+        };
+        ShopApplication: {
+            name: string;
+            /** Format: uri */
+            site: string;
+            sells: string;
+            contact: string;
+            status: components["schemas"]["ShopApplicationStatus"];
+            /** @description Why it was refused. */
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            decided_at: string | null;
+        };
+        Shop: {
+            id: components["schemas"]["ShopId"];
+            name: string;
+            /** Format: uri */
+            site: string;
+            share: components["schemas"]["ShopShare"];
+            /**
+             * Format: uri
+             * @description What customers are sent by, in the language of the request.
+             */
+            link: string;
+            /** @description How long a browser remembers the link. */
+            remembered_days: number;
+            /** @description The currency of rewards. */
+            currency: components["schemas"]["Currency"];
+            /** @description What the shop has now. */
+            balance: components["schemas"]["Decimal"];
+            /** @description Rewards that were given and not taken back. */
+            earned: components["schemas"]["Decimal"];
+            /** @description Rewards of claims that are on their way. */
+            expected: components["schemas"]["Decimal"];
+            /** @description Each exact up to 10,000, which stands for any more. */
+            counts: {
+                /** @description Rewards that were given. */
+                rewards: number;
+                /** @description Claims on their way to a reward. */
+                waiting: number;
+            };
+            /**
+             * Format: date-time
+             * @description Since when it has been a shop.
+             */
+            created_at: string;
+        };
+        /**
+         * @description Public id of a shop, as it stands in its links.
+         * @example s3f9a0c17be42
+         */
+        ShopId: string;
+        MyShop: {
+            /** @description The newest one; null for a user who never applied. */
+            application: components["schemas"]["ShopApplication"] | null;
+            /** @description Null until an application is accepted. */
+            shop: components["schemas"]["Shop"] | null;
+        };
+        ShopAcceptance: {
+            share: components["schemas"]["ShopShare"];
+            /** @description For the journal of staff. */
+            note?: string;
+        };
+        ShopRefusal: {
+            reason: string;
+        };
+        OperatorShopApplication: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            /** @description Of the applicant. */
+            email: string;
+            name: string;
+            /** Format: uri */
+            site: string;
+            sells: string;
+            contact: string;
+            status: components["schemas"]["ShopApplicationStatus"];
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            decided_at: string | null;
+            /** @description The shop of the applicant; null before there is one. */
+            shop: components["schemas"]["OperatorShop"] | null;
+        };
+        OperatorShop: {
+            id: components["schemas"]["ShopId"];
+            share: components["schemas"]["ShopShare"];
+        };
+        ShopChange: {
+            share: components["schemas"]["ShopShare"];
+            reason: string;
+        };
+        OperatorShopPage: {
+            id: components["schemas"]["ShopId"];
+            /** @description Of its owner. */
+            email: string;
+            name: string;
+            /** Format: uri */
+            site: string;
+            share: components["schemas"]["ShopShare"];
+            /** @description Code of the currency of balance and rewards. */
+            currency: string;
+            balance: components["schemas"]["Decimal"];
+            /** @description Rewards; exact up to 10,000. */
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["UserReward"][];
+        };
+        OperatorShopApplicationPage: {
+            count: number;
+            page: number;
+            size: number;
+            results: components["schemas"]["OperatorShopApplication"][];
+        };
         GiftTerms: {
             /** @description The currency of the balance and of cards. */
             currency: components["schemas"]["Currency"];
@@ -4563,7 +4946,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
+            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
         };
         CourseChanged: {
             detail: string;
@@ -4857,6 +5240,8 @@ export interface components {
         LastEventId: string;
         /** @description Id of a conversation. */
         ChatId: components["schemas"]["Uuid"];
+        /** @description Id of a file in a conversation. */
+        ChatFileId: components["schemas"]["Uuid"];
         /** @description Id of a currency. */
         CurrencyPathId: components["schemas"]["CurrencyId"];
         /** @description Id of the currency to send. */
@@ -4896,6 +5281,10 @@ export interface components {
         GiftCardId: components["schemas"]["Uuid"];
         /** @description Id of a review. */
         ReviewId: components["schemas"]["Uuid"];
+        /** @description Public id of a shop. */
+        ShopPathId: components["schemas"]["ShopId"];
+        /** @description Id of an application to become a shop. */
+        ShopApplicationId: components["schemas"]["Uuid"];
         /** @description Id of a text. */
         ContentId: components["schemas"]["Uuid"];
         /** @description Id of a promocode. */
@@ -5505,6 +5894,70 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadChatFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The stored file. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatFile"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["UploadsBusy"];
+        };
+    };
+    readChatFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a file in a conversation. */
+                file: components["parameters"]["ChatFileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BillFile"];
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -6386,6 +6839,70 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readMyShop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest application and the shop; each null where there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyShop"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applyForShop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Northern Games",
+                 *       "site": "https://games.example.com",
+                 *       "sells": "Keys and gift cards for games",
+                 *       "contact": "@northern_games in Telegram"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShopApplicationCreate"];
+            };
+        };
+        responses: {
+            /** @description The application waits for an operator. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyShop"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listMySessions: {
         parameters: {
             query?: never;
@@ -7159,6 +7676,34 @@ export interface operations {
             200: components["responses"]["BillFile"];
             400: components["responses"]["FieldErrors"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };
@@ -8172,6 +8717,76 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    uploadOperatorChatFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of a conversation. */
+                id: components["parameters"]["ChatId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The stored file. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatFile"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["UploadsBusy"];
+        };
+    };
+    readOperatorChatFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a conversation. */
+                id: components["parameters"]["ChatId"];
+                /** @description Id of a file in a conversation. */
+                file: components["parameters"]["ChatFileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BillFile"];
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     closeChat: {
         parameters: {
             query?: never;
@@ -8519,6 +9134,208 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listShopApplications: {
+        parameters: {
+            query?: {
+                /** @description Only applications in this status; all when left out. */
+                status?: components["schemas"]["ShopApplicationStatus"];
+                /** @description Only the application of this number. */
+                number?: number;
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the applications. Those that wait come first, the longest waiting before the others; then the newest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorShopApplicationPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptShopApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of an application to become a shop. */
+                id: components["parameters"]["ShopApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "share": "40",
+                 *       "note": "Known from the fair"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShopAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The application after that. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorShopApplication"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refuseShopApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of an application to become a shop. */
+                id: components["parameters"]["ShopApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The site does not open."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShopRefusal"];
+            };
+        };
+        responses: {
+            /** @description The application after that. */
+            200: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorShopApplication"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readOperatorShop: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path: {
+                /** @description Public id of a shop. */
+                id: components["parameters"]["ShopPathId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shop, its balance, and a page of its rewards, the newest first. `reverseReferralReward` takes one back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorShopPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeShop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Public id of a shop. */
+                id: components["parameters"]["ShopPathId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "share": "45",
+                 *       "reason": "As agreed by mail"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShopChange"];
+            };
+        };
+        responses: {
+            /** @description The shop after that. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorShopPage"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

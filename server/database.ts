@@ -14,6 +14,7 @@ import type { PromocodeTables } from "./promocodes/tables.ts";
 import type { RateHistoryTables } from "./rate-history/tables.ts";
 import type { ReferralTables } from "./referrals/tables.ts";
 import type { ReviewTables } from "./reviews/tables.ts";
+import type { ShopTables } from "./shop/tables.ts";
 import type { StaffTables } from "./staff/tables.ts";
 import type { UserTables } from "./users/tables.ts";
 import type { VerificationTables } from "./verification/tables.ts";
@@ -38,6 +39,7 @@ export interface Database
     RateHistoryTables,
     ReferralTables,
     ReviewTables,
+    ShopTables,
     StaffTables,
     VerificationTables,
     WithdrawalTables {}

@@ -1,4 +1,6 @@
 import { calculatorHandlers } from "./calculator/routes.ts";
+import { createDurations } from "./calculator/duration.ts";
+import { defaultTimes } from "./claims/law/deadlines.ts";
 import { ledgerFeature } from "./ledger/feature.ts";
 import { officeHandlers } from "./offices/routes.ts";
 import type { Deps } from "./platform/deps.ts";
@@ -13,12 +15,16 @@ import { staffHandlers } from "./staff/routes.ts";
 
 /** What is exchanged, and at which course. The order is that of the start. */
 export const exchangeFeatures = (deps: Deps): readonly Feature[] => {
+  const facts = {
+    durationOf: createDurations(deps),
+    hold: defaultTimes.deadlines.waiting_payment ?? null,
+  };
   const sources = createSources(deps.config);
   return [
     seedFeature(deps),
     ratesFeature(deps, sources),
     rateHistoryFeature(deps, sources),
-    { name: "calculator", handlers: calculatorHandlers(deps) },
+    { name: "calculator", handlers: calculatorHandlers(deps, facts) },
     { name: "offices", handlers: officeHandlers(deps) },
     ledgerFeature(deps),
     { name: "reserves", handlers: reserveHandlers(deps) },

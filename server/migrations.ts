@@ -27,6 +27,9 @@ import { rateHistory } from "./migrations/0039_rate_history.ts";
 import { reviews } from "./migrations/0040_reviews.ts";
 import { chat } from "./migrations/0041_chat.ts";
 import { alerts } from "./migrations/0042_alerts.ts";
+import { chatFiles } from "./migrations/0043_chat_files.ts";
+import { shops } from "./migrations/0044_shops.ts";
+import { shopRewards } from "./migrations/0045_shop_rewards.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0040_reviews": reviews,
   "0041_chat": chat,
   "0042_alerts": alerts,
+  "0043_chat_files": chatFiles,
+  "0044_shops": shops,
+  "0045_shop_rewards": shopRewards,
 };

@@ -38,9 +38,15 @@
  *   npm run operator -- reviews publish <number> [--answer …] [--note …]
  *   npm run operator -- reviews decline <number> --reason …
  *   npm run operator -- reviews answer <number> <text>|none [--note …]
+ *   npm run operator -- shop [list] [--status waiting] [--page 2] [--json]
+ *   npm run operator -- shop accept <number> --share 40 [--note …]
+ *   npm run operator -- shop refuse <number> --reason …
+ *   npm run operator -- shop show <id> [--page 2] [--json]
+ *   npm run operator -- shop share <id> <percent> --reason …
  *   npm run operator -- chat [list] [--status waiting] [--page 2] [--json]
  *   npm run operator -- chat show|follow <number>
- *   npm run operator -- chat answer <number> <text>
+ *   npm run operator -- chat answer <number> <text> [--file receipt.pdf]
+ *   npm run operator -- chat save <number> <message> --out <file>
  *   npm run operator -- chat close <number>
  *   npm run operator -- withdrawals [list] [--status waiting] [--q anna@] [--page 2] [--json]
  *   npm run operator -- withdrawals show <number|uuid>
@@ -60,6 +66,7 @@ import { runOffices } from "./operator/offices.ts";
 import { runPromocodes } from "./operator/promocodes.ts";
 import { runReferrals } from "./operator/referrals.ts";
 import { runReviews } from "./operator/reviews.ts";
+import { runShop } from "./operator/shop.ts";
 import { runVerifications } from "./operator/verifications.ts";
 import { runWithdrawals } from "./operator/withdrawals.ts";
 import type { Client, Output } from "./operator/terminal.ts";
@@ -104,9 +111,15 @@ const usage = `usage:
   reviews publish <number> [--answer text] [--note text]
   reviews decline <number> --reason …
   reviews answer <number> <text>|none [--note text]
+  shop [list] [--status waiting|accepted|refused] [--page n] [--size n]
+  shop accept <number> --share percent [--note text]
+  shop refuse <number> --reason …
+  shop show <id> [--page n] [--size n]
+  shop share <id> <percent> --reason …
   chat [list] [--status waiting|answered|closed] [--page n] [--size n]
   chat show|follow <number>
-  chat answer <number> <text>
+  chat answer <number> <text> [--file path]
+  chat save <number> <message> --out file
   chat close <number>
   withdrawals [list] [--status s] [--q text] [--page n] [--size n]
   withdrawals show <number|uuid>
@@ -221,9 +234,11 @@ const options = {
   kind: { type: "string" },
   note: { type: "string" },
   answer: { type: "string" },
+  share: { type: "string" },
   minimum: { type: "string" },
   fee: { type: "string" },
   out: { type: "string" },
+  file: { type: "string" },
   json: { type: "boolean" },
   help: { type: "boolean" },
 } as const;
@@ -469,6 +484,8 @@ const operate = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise
         return runGifts(client, parsed.positionals.slice(1), values);
       case "reviews":
         return runReviews(client, parsed.positionals.slice(1), values);
+      case "shop":
+        return runShop(client, parsed.positionals.slice(1), values);
       case "chat":
         return runChat(client, parsed.positionals.slice(1), values);
       case "withdrawals":

@@ -24,7 +24,7 @@ import { passwordChangeWords } from "./password-change.ts";
 import { photoUploadWords } from "./photo-upload.ts";
 import { preloadQueueWords } from "./preload-queue.ts";
 import { promocodesWords } from "./promocodes.ts";
-import { receiptUploadWords } from "./receipt-upload.ts";
+import { fileUploadWords } from "./file-upload.ts";
 import { recoveryWords } from "./recovery.ts";
 import { referrerWords } from "./referrer.ts";
 import { registrationWords } from "./registration.ts";
@@ -40,6 +40,7 @@ import { withdrawalLifecycleWords } from "./withdrawal-lifecycle.ts";
 import { verificationLifecycleWords } from "./verification-lifecycle.ts";
 import { withdrawalStatusWords } from "./withdrawal-status.ts";
 import { rateHistoryWords } from "./rate-history.ts";
+import { shopApplicationWords } from "./shop-application.ts";
 import type { Words } from "./words.ts";
 
 /** The words of every flow, by its id. */
@@ -51,7 +52,7 @@ const tables: Readonly<Record<string, Words>> = {
   claim: claimWords,
   "claim-payment": claimPaymentWords,
   "office-visit": officeVisitWords,
-  "receipt-upload": receiptUploadWords,
+  "file-upload": fileUploadWords,
   review: reviewWords,
   "claim-lifecycle": claimLifecycleWords,
   "verification-lifecycle": verificationLifecycleWords,
@@ -86,6 +87,7 @@ const tables: Readonly<Record<string, Words>> = {
   "release-watch": releaseWatchWords,
   "preload-queue": preloadQueueWords,
   "rate-history": rateHistoryWords,
+  "shop-application": shopApplicationWords,
 };
 
 /**

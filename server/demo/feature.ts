@@ -7,6 +7,7 @@ import { makeGiftHistory } from "./gift-history.ts";
 import type { ServicesWith } from "./referral-history.ts";
 import { makeReferralHistory } from "./referral-history.ts";
 import { demoHandlers } from "./routes.ts";
+import { makeShopHistory } from "./shop-history.ts";
 
 /** The autopilot, which plays the operator in the demo. Its operations answer outside the demo too: it is off there. */
 export const demoFeature = (services: ClaimServices, servicesWith: ServicesWith): Feature => ({
@@ -21,6 +22,7 @@ export const demoFeature = (services: ClaimServices, servicesWith: ServicesWith)
           await makeReferralHistory(services.deps, servicesWith);
           // The cards are paid from its rewards.
           await makeGiftHistory(services);
+          await makeShopHistory(services.deps);
         });
     },
   }),

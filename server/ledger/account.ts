@@ -27,6 +27,8 @@ export const accountKinds = {
   correction: { belowZero: true },
   /** What referral rewards cost the house. */
   referral_expense: { belowZero: true },
+  /** What the shares of shops cost the house. */
+  shop_expense: { belowZero: true },
   /** What gift cards of operators cost the house. */
   gift_expense: { belowZero: true },
   /** Leaves in one currency, arrives in another. */

@@ -76,13 +76,19 @@ export const ledgerRules = {
   "a reward was given or taken back without its status, or in another sum": `
     select coalesce(r.claim_id::text, given.reference) as what
     from referral_rewards r
-    full join (select * from ledger_transactions where kind = 'referral.reward') given on given.claim = r.claim_id
+    left join shops s on s.id = r.shop_id
+    full join (select * from ledger_transactions where kind in ('referral.reward', 'shop.reward')) given
+      on given.claim = r.claim_id
     left join ledger_transactions back on back.reverses = given.id
     left join ledger_postings p on p.transaction_id = given.id
     left join ledger_accounts a on a.id = p.to_account
     where r.claim_id is null or (given.id is not null and back.id is null) <> (r.status = 'granted')
-      or (r.status = 'granted' and (p.amount, a.owner, a.currency_id)
-        is distinct from (r.amount, r.referrer_id, r.currency_id))`,
+      or (r.status = 'granted' and (p.amount, a.kind, a.owner, a.currency_id) is distinct from (
+        r.amount, case when r.shop_id is null then 'referral_reward' else 'shop_earnings' end,
+        coalesce(r.referrer_id, s.user_id), r.currency_id))`,
+  "a claim rewards another one than its shop": `
+    select c.id::text as what from claims c join referral_rewards r on r.claim_id = c.id
+    where r.shop_id is distinct from c.shop_id`,
   "gift cards are worth something else than their account": `
     select coalesce(held.currency_id, due.currency_id)::text as what
     from (select currency_id, balance from ledger_accounts where kind = 'gift' and owner is null and balance <> 0) held

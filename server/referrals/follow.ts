@@ -38,14 +38,14 @@ const stageOf = ({ status }: ClaimRow): RewardStatus | null => {
   }
 };
 
-/** Whether the referrer stands on both ends of a claim (Product 5). */
-const isOwn = async (trx: Trx, claim: ClaimRow, { referrer, email }: Standing): Promise<boolean> => {
+/** Whether the one who would be rewarded stands on both ends of a claim (Product 5). */
+const isOwn = async (trx: Trx, claim: ClaimRow, { earner, email }: Standing): Promise<boolean> => {
   const sides = [claim.from_requisites, claim.to_requisites, claim.refund_requisites ?? []];
   const values = [...new Set(sides.flat().map(({ value }) => value))];
-  const known = await knownRequisites(trx, { referrer, mailbox: mailboxOf(email), values });
+  const known = await knownRequisites(trx, { referrer: earner, mailbox: mailboxOf(email), values });
   return isSamePerson(
     { user: claim.user_id, email: claim.email, requisites: sides },
-    { user: referrer, email, requisites: known },
+    { user: earner, email, requisites: known },
   );
 };
 
@@ -55,7 +55,7 @@ interface Offer {
   readonly amount: DecimalString;
 }
 
-/** What a claim would bring its referrer at the last rates; undefined where it brings nothing. */
+/** What a claim would bring its shop or referrer at the last rates; undefined where it brings nothing. */
 const offerFor = async (
   trx: Trx,
   claim: ClaimRow,
@@ -86,12 +86,12 @@ const offerFor = async (
   return isPositive(amount) ? { currency: currency.id, share, amount } : undefined;
 };
 
-/** The referral programme as claims use it. */
+/** Rewards of shops and referrers as claims use them. A claim that came through a shop rewards no referrer. */
 export const createClaimReferrals = ({ clock, ids }: Pick<Deps, "clock" | "ids">): ClaimReferrals => ({
   follow: async (trx, claim) => {
     const stage = stageOf(claim);
     if (stage === null || (claim.refferal === null && claim.user_id === null)) return;
-    const asked = { claim: claim.id, user: claim.user_id, rid: claim.refferal };
+    const asked = { claim: claim.id, user: claim.user_id, rid: claim.refferal, shop: claim.shop_id };
     const standing = await readStanding(trx, asked);
     if (standing === undefined || standing.status === stage) return;
     const at = clock.now();
@@ -108,9 +108,12 @@ export const createClaimReferrals = ({ clock, ids }: Pick<Deps, "clock" | "ids">
     }
     const { currency, share, amount } = offer;
     const id = reward ?? ids.uuid();
-    const { referrer } = standing;
-    const row = { id, claim_id: claim.id, referrer_id: referrer, currency_id: currency, share, amount, at };
+    const { earner, shop } = standing;
+    const whose = { referrer_id: shop === null ? earner : null, shop_id: shop };
+    const row = { id, claim_id: claim.id, ...whose, currency_id: currency, share, amount, at };
     await putReward(trx, { ...row, status: stage });
-    if (stage === "granted") await grantReward(trx, { claim: claim.id, referrer, currency, amount, at });
+    const program = shop === null ? "referral" : "shop";
+    if (stage === "granted")
+      await grantReward(trx, { claim: claim.id, program, earner, currency, amount, at });
   },
 });

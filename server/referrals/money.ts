@@ -4,26 +4,34 @@ import { house } from "#server/ledger/account.ts";
 import { post, reverse } from "#server/ledger/ledger.ts";
 import { postingsOf } from "#server/ledger/transfers.ts";
 import type { Staff } from "#server/platform/actor.ts";
-import { rewardAccount } from "./balance.ts";
 
 const referenceOf = (claim: string): string => `reward:${claim}`;
+
+/** Who is rewarded for what: the kind of the transaction, the account that gets it, and the one that pays. */
+const programs = {
+  referral: { kind: "referral.reward", account: "referral_reward", expense: "referral_expense" },
+  shop: { kind: "shop.reward", account: "shop_earnings", expense: "shop_expense" },
+} as const;
 
 /** Credits the reward of a claim that is done. A claim has one: another time has no effect. */
 export const grantReward = async (
   trx: Trx,
   reward: {
     readonly claim: string;
-    readonly referrer: string;
+    readonly program: keyof typeof programs;
+    /** Id of the user: the referrer, or the owner of the shop. */
+    readonly earner: string;
     readonly currency: number;
     readonly amount: DecimalString;
     readonly at: Date;
   },
 ): Promise<void> => {
-  const { claim, referrer, currency, amount, at } = reward;
+  const { claim, program, earner, currency, amount, at } = reward;
+  const { kind, account, expense } = programs[program];
   await post(trx, {
     reference: referenceOf(claim),
-    kind: "referral.reward",
-    postings: postingsOf(house("referral_expense", currency), rewardAccount(referrer, currency), amount),
+    kind,
+    postings: postingsOf(house(expense, currency), { kind: account, owner: earner, currency }, amount),
     by: { kind: "system" },
     reason: "Reward for a claim that is done",
     claim,

@@ -10,20 +10,32 @@ export type RewardRow = Selectable<ReferralRewardsTable>;
 
 /** Who gets a claim's reward, and what became of it so far. */
 export interface Standing {
-  readonly referrer: string;
+  /** The user who earns it: the referrer, or the owner of the shop. */
+  readonly earner: string;
   readonly email: string;
-  /** The referrer's own share; null where that of everybody holds. */
+  /** Id of the claim's shop; null where a referrer earns the reward. */
+  readonly shop: string | null;
+  /** The share of this referrer or shop; null where that of everybody holds. */
   readonly own_share: string | null;
   /** Null before there is a reward. */
   readonly reward: string | null;
   readonly status: RewardStatus | null;
 }
 
+const shopStandingStatement = namedStatement(
+  "shop-standing",
+  { claim: "uuid", shop: "text" },
+  `select u.id as earner, u.email, s.id as shop, s.share as own_share, w.id as reward, w.status
+    from shops s join users u on u.id = s.user_id
+    left join referral_rewards w on w.claim_id = :claim
+    where s.id = :shop`,
+);
+
 // Whoever the user registered by comes before the link of this one claim.
 const standingStatement = namedStatement(
   "referral-standing",
   { claim: "uuid", user: "uuid", rid: "text" },
-  `select r.id as referrer, r.email, r.referral_share as own_share, w.id as reward, w.status
+  `select r.id as earner, r.email, null as shop, r.referral_share as own_share, w.id as reward, w.status
     from (select (select referrer_id from users where id = :user) as bound,
         (select id from users where rid = :rid) as linked,
         (select referrer_id from referral_rewards where claim_id = :claim) as kept) as found
@@ -32,11 +44,17 @@ const standingStatement = namedStatement(
     where r.activated_at is not null`,
 );
 
-/** Whose reward a claim is; undefined where no referrer stands behind it. */
+/** Whose reward a claim is; undefined where neither a shop nor a referrer stands behind it. */
 export const readStanding = async (
   trx: Trx,
-  asked: { readonly claim: string; readonly user: string | null; readonly rid: string | null },
-): Promise<Standing | undefined> => (await runIn<Standing>(trx, standingStatement.with(asked)))[0];
+  { claim, user, rid, shop }: Record<"user" | "rid" | "shop", string | null> & { readonly claim: string },
+): Promise<Standing | undefined> => {
+  const asked =
+    shop === null
+      ? standingStatement.with({ claim, user, rid })
+      : shopStandingStatement.with({ claim, shop });
+  return (await runIn<Standing>(trx, asked))[0];
+};
 
 const knownStatement = namedStatement(
   "referral-known-requisites",

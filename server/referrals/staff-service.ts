@@ -24,7 +24,8 @@ const statusOnWire = { granted: "refsucc", waiting: "refwait", back: "refback" }
   string
 >;
 
-const rewardOnWire = (row: StaffRewardRow): ResponseBody<"reverseReferralReward", 200> => ({
+/** A reward as staff see it. */
+export const rewardOnWire = (row: StaffRewardRow): ResponseBody<"reverseReferralReward", 200> => ({
   id: row.id,
   claim: Number(row.claim),
   status: statusOnWire[row.status],
@@ -35,7 +36,7 @@ const rewardOnWire = (row: StaffRewardRow): ResponseBody<"reverseReferralReward"
 });
 
 /** @throws ApiError 400 of `share` above a hundred percent. */
-const checkedShare = (share: string): string => {
+export const checkedShare = (share: string): string => {
   if (compare(share, "100") > 0) throw fieldErrors({ share: messages("share_range") });
   return normalize(share);
 };
@@ -78,8 +79,8 @@ export const readUserReferral = async (
   const [balance, users, count, rewards] = await Promise.all([
     rewardBalance(db, user.id, currency.id),
     countUsers(db, user.id),
-    countRewards(db, user.id),
-    listRewards(db, user.id, page, size),
+    countRewards(db, { column: "referrer_id", id: user.id }),
+    listRewards(db, { column: "referrer_id", id: user.id }, page, size),
   ]);
   const own = user.referral_share === null ? null : normalize(user.referral_share);
   return {

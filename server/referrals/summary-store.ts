@@ -90,13 +90,24 @@ export interface StaffRewardRow {
   readonly reason: string | null;
 }
 
-/** A page of a user's rewards with their claims, the newest first. */
-export const listRewards = (db: Db, user: string, page: number, size: number): Promise<StaffRewardRow[]> =>
+/** Who earned rewards: a referrer by the id of the user, or a shop by its public id. */
+export interface Earner {
+  readonly column: "referrer_id" | "shop_id";
+  readonly id: string;
+}
+
+/** A page of somebody's rewards with their claims, the newest first. */
+export const listRewards = (
+  db: Db,
+  { column, id }: Earner,
+  page: number,
+  size: number,
+): Promise<StaffRewardRow[]> =>
   db
     .selectFrom("referral_rewards as w")
     .innerJoin("claims as c", "c.id", "w.claim_id")
     .select(["w.id", "c.number as claim", "w.status", "w.amount", "w.share", "w.at", "w.reason"])
-    .where("w.referrer_id", "=", user)
+    .where(`w.${column}`, "=", id)
     .orderBy("w.at", "desc")
     .orderBy("w.number", "desc")
     .limit(size)
@@ -120,16 +131,11 @@ export const countUsers = async (db: Db, user: string): Promise<number> => {
   return Number(count);
 };
 
-/** How many rewards a user has, of whatever status; counted as users are. */
-export const countRewards = async (db: Db, user: string): Promise<number> => {
+/** How many rewards somebody has, of whatever status; counted as users are. */
+export const countRewards = async (db: Db, { column, id }: Earner): Promise<number> => {
   const { count } = await db
     .selectFrom((inner) =>
-      inner
-        .selectFrom("referral_rewards")
-        .select("id")
-        .where("referrer_id", "=", user)
-        .limit(10_000)
-        .as("some"),
+      inner.selectFrom("referral_rewards").select("id").where(column, "=", id).limit(10_000).as("some"),
     )
     .select((select) => select.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();

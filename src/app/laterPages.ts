@@ -30,6 +30,7 @@ const loaders: Record<LaterPage, Load> = {
     keepGiftCode();
     return GiftRoute;
   },
+  shop: async () => (await import("./ShopRoute.tsx")).ShopRoute,
   withdrawal: async () => {
     // Rewards may go to an address.
     const [{ WithdrawalRoute }] = await Promise.all([

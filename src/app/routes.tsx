@@ -71,6 +71,7 @@ export type LaterPage =
   | "cards"
   | "card"
   | "gift"
+  | "shop"
   | "withdrawal"
   | "identity"
   | "alert"
@@ -162,33 +163,22 @@ export const routes: readonly PageRoute[] = [
     ...later("account", "AccountOnly"),
   },
   {
-    id: "account-cards",
-    pattern: "/account/cards",
-    title: heads.cards,
-    listed: false,
-    ...later("cards", "AccountOnly"),
-  },
-  {
     id: "verify",
     pattern: "/verify/:uuid",
     title: heads.card,
     listed: false,
     ...later("card", "AccountOnly"),
   },
-  ...(["orders", "referrer", "promocodes", "settings"] as const).map((section) => ({
+  ...(["orders", "referrer", "promocodes", "settings", "cards", "gift", "shop"] as const).map((section) => ({
     id: `account-${section}`,
     pattern: `/account/${section}`,
     title: heads[section],
     listed: false,
-    ...later("account", "AccountOnly"),
+    ...later(
+      section === "cards" || section === "gift" || section === "shop" ? section : "account",
+      "AccountOnly",
+    ),
   })),
-  {
-    id: "account-gift",
-    pattern: "/account/gift",
-    title: heads.gift,
-    listed: false,
-    ...later("gift", "AccountOnly"),
-  },
   ...(["", "/:id"] as const).map((rest) => ({
     id: rest === "" ? "account-withdrawal" : "account-withdrawal-status",
     pattern: `/account/referrer/withdrawal${rest}`,

@@ -82,6 +82,7 @@ const throttled = new Set([
   "confirmAlert",
   "readChat",
   "sendChatMessage",
+  "uploadChatFile",
   "recoverPassword",
   "changePassword",
   "beginOtp",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, divide, multiply } from "#domain/money.ts";
 import { isSamePerson, partyKeys, profitOf, rewardOf, type Party } from "#domain/referral.ts";
-import { isRid } from "#domain/rid.ts";
+import { isRid, isSource } from "#domain/rid.ts";
 
 describe("the reward for a claim (Product 5)", () => {
   const terms = { profit: "8000", rate: "0.0125", share: "25", decimals: 2 };
@@ -100,6 +100,12 @@ describe("one and the same person", () => {
       ]),
     ).toEqual(["btc:bc1"]);
   });
+});
+
+it("a shop's id begins with an s, so that no code of a user is one", () => {
+  expect(["0123456789ab", "s0123456789ab"].map(isSource)).toEqual([true, true]);
+  expect(isRid("s0123456789ab")).toBe(false);
+  expect(["s0123456789a", "t0123456789ab", "ss123456789ab", "S0123456789ab"].some(isSource)).toBe(false);
 });
 
 it("a code is twelve lower-case hexadecimal digits", () => {

@@ -21,6 +21,7 @@ export function AccountFrame({ section, children }: { section: string; children:
     { id: "referrer", label: t`Referrals`, icon: "user" },
     { id: "promocodes", label: t`Promocodes`, icon: "tag" },
     { id: "gift", label: t`Gift cards`, icon: "gift" },
+    { id: "shop", label: t`Shop`, icon: "shop" },
     { id: "settings", label: t`Settings`, icon: "lock" },
   ];
   return (

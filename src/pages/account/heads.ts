@@ -14,5 +14,6 @@ export const heads = {
   withdrawal: msg`Withdrawal of rewards`,
   promocodes: msg`Your promocodes`,
   gift: msg`Gift cards`,
+  shop: msg`Your shop`,
   settings: msg`Account settings`,
 };

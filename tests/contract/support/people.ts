@@ -262,10 +262,18 @@ export class People {
       .where("code", "=", "USDTTRC20")
       .executeTakeFirstOrThrow();
     const [id, claim, referrer, at] = [ids.uuid(), json.id as string, this.#ids.anna, clock.now()];
-    const row = { id, claim_id: claim, referrer_id: referrer, currency_id: currency, share: "25", at };
+    const row = {
+      id,
+      claim_id: claim,
+      referrer_id: referrer,
+      shop_id: null,
+      currency_id: currency,
+      share: "25",
+      at,
+    };
     await transaction(db, async (trx) => {
       await putReward(trx, { ...row, status: "granted", amount: "1" });
-      await grantReward(trx, { claim, referrer, currency, amount: "1", at });
+      await grantReward(trx, { claim, program: "referral", earner: referrer, currency, amount: "1", at });
     });
     return id;
   }

@@ -13,6 +13,7 @@ import { People } from "./people.ts";
 import { chatSamples } from "./chats.ts";
 import { giftSamples } from "./gifts.ts";
 import { reviewSamples } from "./reviews.ts";
+import { shopSamples } from "./shops.ts";
 import { Verifications } from "./verifications.ts";
 import type { Sample } from "./sample.ts";
 
@@ -148,6 +149,7 @@ export const openWorld = async (): Promise<World> => {
     ...verifications.samples,
     ...giftSamples(server, people),
     ...reviewSamples(server),
+    ...shopSamples(server),
     ...chatSamples(server),
     listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),
     readPair: async (pick) => ({ params: sides(pick) }),
@@ -183,6 +185,7 @@ export const openWorld = async (): Promise<World> => {
     readPaymentForm: async () => ({ params: { id: (await pool.payment()).claim } }),
     uploadBill: async () => ({ params: { id: (await pool.forBill()).id }, ...fileRequest(photo) }),
     readBill: async () => ({ params: await pool.withBill() }),
+    readConfirmation: async () => ({ params: { id: (await pool.in("done")).id } }),
     acceptGatewayCallback: async (pick) => {
       const { id, amount, currency } = await pool.payment();
       const event = at(["seen", "failed"] as const, pick);

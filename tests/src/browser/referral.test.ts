@@ -17,6 +17,14 @@ it("remembers the first code for thirty days, and then takes another one", () =>
   expect(rememberReferral(`?rid=${second}`, start + 30 * day)).toBe(second);
 });
 
+it("remembers a shop by its public id, before a user whose code stands beside it", () => {
+  const shop = `s${second}`;
+  expect(rememberReferral(`?shop=nonsense&rid=${first}`, start)).toBe(first);
+  localStorage.clear();
+  expect(rememberReferral(`?rid=${first}&shop=${shop}`, start)).toBe(shop);
+  expect(rememberReferral(`?rid=${first}`, start + day)).toBe(shop);
+});
+
 it.each(["friend", "3F9A0C17BE42", `${first}0`, "<script>alert(1)</script>", "a".repeat(10_240), ""])(
   "takes no code that is none: %s",
   (rid) => {

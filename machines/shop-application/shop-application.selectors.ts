@@ -1,0 +1,57 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { shopFields, type ShopFault, type ShopField } from "#domain/shop.ts";
+import { fieldOf, formMessages, type FormField } from "#machines/fields.ts";
+import { stable } from "#machines/stable.ts";
+import type { shopApplicationMachine } from "./shop-application.machine.ts";
+import type { Shop, ShopApplication } from "./shop-application.types.ts";
+
+type Snapshot = SnapshotFrom<typeof shopApplicationMachine>;
+
+/** What to draw. */
+export type ShopStep = "reading" | "failed" | "form" | "waiting" | "refused" | "accepted";
+
+/** What the page of the shop shows. */
+export interface ShopView extends Record<ShopField, FormField<ShopFault>> {
+  step: ShopStep;
+  isPending: boolean;
+  /** What is shown could not be read again. */
+  isStale: boolean;
+  failure: ApiFailure | null;
+  messages: readonly string[];
+  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  secondsLeft: number;
+  application: ShopApplication | null;
+  shop: Shop | null;
+}
+
+function stepOf(value: Snapshot["value"]): ShopStep {
+  if (typeof value === "object") return "waiting" in value ? "waiting" : "accepted";
+  switch (value) {
+    case "reading":
+    case "failed":
+    case "refused":
+      return value;
+    default:
+      return "form";
+  }
+}
+
+/** The page of the shop as its view needs it. */
+export const selectShop = stable(
+  (snapshot: Snapshot) => [snapshot.value, snapshot.context, snapshot.hasTag("recoverable")] as const,
+  (value, context, isRecoverable): ShopView => ({
+    step: stepOf(value),
+    name: fieldOf(context, "name", context.name),
+    site: fieldOf(context, "site", context.site),
+    sells: fieldOf(context, "sells", context.sells),
+    contact: fieldOf(context, "contact", context.contact),
+    isPending: value === "sending",
+    isStale: isRecoverable && typeof value === "object",
+    failure: context.failure,
+    messages: formMessages(context, shopFields),
+    secondsLeft: value === "throttled" ? context.secondsLeft : 0,
+    application: context.application,
+    shop: context.shop,
+  }),
+);

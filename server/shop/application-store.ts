@@ -1,0 +1,97 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { ApplicationStatus, ShopApplicationsTable } from "./tables.ts";
+
+/** An application as the database gives it. */
+export type ApplicationRow = Selectable<ShopApplicationsTable>;
+
+/** The newest application of a user; undefined for one who never applied. */
+export const findNewestOf = (db: Db | Trx, user: string): Promise<ApplicationRow | undefined> =>
+  db
+    .selectFrom("shop_applications")
+    .selectAll()
+    .where("user_id", "=", user)
+    .orderBy("number", "desc")
+    .executeTakeFirst();
+
+/** Adds an application; undefined while another one of its user waits. */
+export const insertApplication = (
+  trx: Trx,
+  row: Insertable<ShopApplicationsTable>,
+): Promise<ApplicationRow | undefined> =>
+  trx
+    .insertInto("shop_applications")
+    .values(row)
+    .onConflict((conflict) => conflict.column("user_id").where("status", "=", "waiting").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Reads an application and locks its row until the transaction ends. */
+export const lockApplication = (trx: Trx, id: string): Promise<ApplicationRow | undefined> =>
+  trx.selectFrom("shop_applications").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** Changes an application. */
+export const updateApplication = async (
+  trx: Trx,
+  id: string,
+  change: Updateable<ShopApplicationsTable>,
+): Promise<ApplicationRow> =>
+  trx
+    .updateTable("shop_applications")
+    .set(change)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Which applications staff ask for. */
+export interface ApplicationFilter {
+  readonly status?: ApplicationStatus | undefined;
+  readonly number?: number | undefined;
+}
+
+/** An application with its applicant, and the shop that they have. */
+export type StaffApplicationRow = ApplicationRow & {
+  readonly email: string;
+  readonly shop: string | null;
+  readonly share: string | null;
+};
+
+const filtered = (db: Db | Trx, { status, number }: ApplicationFilter) =>
+  db
+    .selectFrom("shop_applications as a")
+    .innerJoin("users as u", "u.id", "a.user_id")
+    .leftJoin("shops as s", "s.user_id", "a.user_id")
+    .$if(status !== undefined, (query) => query.where("a.status", "=", status ?? "waiting"))
+    .$if(number !== undefined, (query) => query.where("a.number", "=", String(number)));
+
+/** A page of the applications: those that wait, the longest waiting first, then the newest. */
+export const listApplications = (
+  db: Db | Trx,
+  filter: ApplicationFilter,
+  page: number,
+  size: number,
+): Promise<StaffApplicationRow[]> =>
+  filtered(db, filter)
+    .selectAll("a")
+    .select(["u.email", "s.id as shop", "s.share"])
+    .orderBy((order) => order("a.status", "=", "waiting"), "desc")
+    .orderBy((order) => order.case().when("a.status", "=", "waiting").then(order.ref("a.number")).end())
+    .orderBy("a.number", "desc")
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+/** How many applications the filter finds. */
+export const countApplications = async (db: Db, filter: ApplicationFilter): Promise<number> => {
+  const { count } = await filtered(db, filter)
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** One application for staff. */
+export const readApplication = async (trx: Trx, number: string): Promise<StaffApplicationRow> => {
+  const [row] = await listApplications(trx, { number: Number(number) }, 1, 1);
+  if (row === undefined) throw new Error(`There is no application ${number}`);
+  return row;
+};

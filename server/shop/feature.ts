@@ -1,0 +1,9 @@
+import type { Feature } from "#server/platform/feature.ts";
+import type { ReferralServices } from "#server/referrals/service.ts";
+import { shopHandlers } from "./routes.ts";
+
+/** Shops: applied for by users, accepted by staff, rewarded for the claims that come through them. */
+export const shopFeature = (services: ReferralServices): Feature => ({
+  name: "shop",
+  handlers: shopHandlers(services),
+});

@@ -1,0 +1,26 @@
+import { normalize } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { ApplicationRow, StaffApplicationRow } from "./application-store.ts";
+
+type Schemas = components["schemas"];
+
+/** An application for its applicant. */
+export const applicationOnWire = (row: ApplicationRow): Schemas["ShopApplication"] => ({
+  name: row.name,
+  site: row.site,
+  sells: row.sells,
+  contact: row.contact,
+  status: row.status,
+  reason: row.reason,
+  created_at: row.created_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+});
+
+/** An application for staff. */
+export const applicationForStaff = (row: StaffApplicationRow): Schemas["OperatorShopApplication"] => ({
+  id: row.id,
+  number: Number(row.number),
+  email: row.email,
+  ...applicationOnWire(row),
+  shop: row.shop === null || row.share === null ? null : { id: row.shop, share: normalize(row.share) },
+});

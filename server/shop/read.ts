@@ -1,0 +1,57 @@
+import { normalize } from "#domain/money.ts";
+import { rememberedDays } from "#domain/rid.ts";
+import { currencyOnWire } from "#server/calculator/wire.ts";
+import { balanceOf } from "#server/ledger/ledger.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { localePrefix } from "#server/platform/locale.ts";
+import { rewardCurrency } from "#server/referrals/balance.ts";
+import type { ReferralServices } from "#server/referrals/service.ts";
+import { findNewestOf } from "./application-store.ts";
+import { applicationOnWire } from "./present.ts";
+import type { ShopRow } from "./store.ts";
+import { findShopOf } from "./store.ts";
+import { readShopSummary } from "./summary-store.ts";
+
+type MyShop = ResponseBody<"readMyShop", 200>;
+
+const shopOnWire = async (
+  { deps, directory }: ReferralServices,
+  row: ShopRow,
+  locale: Locale,
+): Promise<MyShop["shop"]> => {
+  const { id: currency } = await rewardCurrency(deps.db);
+  const [{ earned, expected, ...counts }, balance, book] = await Promise.all([
+    readShopSummary(deps.database, { shop: row.id, currency }),
+    balanceOf(deps.db, { kind: "shop_earnings", owner: row.user_id, currency }),
+    directory.book(currency),
+  ]);
+  return {
+    id: row.id,
+    name: row.name,
+    site: row.site,
+    share: normalize(row.share),
+    link: `${deps.config.PUBLIC_URL}${localePrefix[locale]}/?shop=${row.id}`,
+    remembered_days: rememberedDays,
+    currency: currencyOnWire(book.currency(currency), locale),
+    balance,
+    earned: normalize(earned),
+    expected: normalize(expected),
+    counts,
+    created_at: row.created_at.toISOString(),
+  };
+};
+
+/** Where a user's application stands, and the shop with what it has earned. */
+export const readMyShop = async (
+  services: ReferralServices,
+  user: string,
+  locale: Locale,
+): Promise<MyShop> => {
+  const { db } = services.deps;
+  const [application, shop] = await Promise.all([findNewestOf(db, user), findShopOf(db, user)]);
+  return {
+    application: application === undefined ? null : applicationOnWire(application),
+    shop: shop === undefined ? null : await shopOnWire(services, shop, locale),
+  };
+};

@@ -1,0 +1,42 @@
+import type { Handlers } from "#server/platform/http/operation.ts";
+import type { ReferralServices } from "#server/referrals/service.ts";
+import { applyForShop } from "./apply.ts";
+import { readMyShop } from "./read.ts";
+import { changeShop, readShopForStaff } from "./staff-shop.ts";
+import { acceptApplication, readApplications, refuseApplication } from "./staff.ts";
+
+/** Ids of the operations on shops. */
+export type ShopOperation =
+  | "readMyShop"
+  | "applyForShop"
+  | "listShopApplications"
+  | "acceptShopApplication"
+  | "refuseShopApplication"
+  | "readOperatorShop"
+  | "changeShop";
+
+/** Handlers of the operations on shops. */
+export const shopHandlers = (services: ReferralServices): Handlers<ShopOperation> => {
+  const { deps } = services;
+  return {
+    readMyShop: async ({ user, locale }) => ({
+      status: 200,
+      body: await readMyShop(services, user.id, locale),
+    }),
+    applyForShop: async ({ user, body }) => ({ status: 201, body: await applyForShop(deps, user.id, body) }),
+    listShopApplications: async ({ query: { status, number, page = 1, size = 20 } }) => ({
+      status: 200,
+      body: await readApplications(deps, { status, number, page, size }),
+    }),
+    acceptShopApplication: (request) => acceptApplication(deps, request.params.id, request.body, request),
+    refuseShopApplication: (request) => refuseApplication(deps, request.params.id, request.body, request),
+    readOperatorShop: async ({ params, query: { page = 1, size = 20 } }) => ({
+      status: 200,
+      body: await readShopForStaff(services, params.id, { page, size }),
+    }),
+    changeShop: async (request) => ({
+      status: 200,
+      body: await changeShop(services, request.params.id, request.body, request),
+    }),
+  };
+};

@@ -1,0 +1,67 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { Shop } from "#machines/shop-application/shop-application.types.ts";
+import { RewardBalance } from "#src/flows/account/RewardBalance.tsx";
+import { formatDay } from "#src/i18n/formatDate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { CopyRow } from "#src/ui/CopyRow.tsx";
+import { formatPercent } from "#src/ui/formatAmount.ts";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import styles from "./Shop.module.css";
+
+function Link({ shop: { link, remembered_days: days } }: { shop: Shop }) {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2} look="subtitle">{t`Your link`}</Heading>
+        <CopyRow
+          label={t`Address`}
+          value={link}
+          shown={<span className={styles.text}>{link}</span>}
+          copy={{ label: t`Copy the link`, text: t`Copy`, copiedText: t`Copied` }}
+        />
+        <Text size="small" tone="secondary">
+          {t({
+            message: plural(days, {
+              one: "A browser remembers your link for # day. Your own exchanges bring no reward.",
+              other: "A browser remembers your link for # days. Your own exchanges bring no reward.",
+            }),
+          })}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+/** A shop: its link, what it has earned, and on what terms. */
+export function Accepted({ shop }: { shop: Shop }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const text = (value: string) => <span className={styles.text}>{value}</span>;
+  return (
+    <>
+      <Link shop={shop} />
+      <div className={styles.pair}>
+        <RewardBalance rewards={shop} ticker={shop.currency.ticker} />
+        <Card>
+          <Stack gap={3}>
+            <Heading level={2} look="subtitle" className={styles.text}>
+              {shop.name}
+            </Heading>
+            <KeyValue
+              pairs={[
+                { key: t`Address of the site`, value: text(shop.site) },
+                { key: t`Your share of our profit`, value: formatPercent(shop.share, { locale }) },
+                { key: t`Shop since`, value: formatDay(locale, shop.created_at) },
+              ]}
+            />
+          </Stack>
+        </Card>
+      </div>
+    </>
+  );
+}

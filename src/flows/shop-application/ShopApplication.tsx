@@ -1,0 +1,89 @@
+import { useLingui } from "@lingui/react/macro";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import { Accepted } from "./Accepted.tsx";
+import { ApplicationForm } from "./ApplicationForm.tsx";
+import styles from "./Shop.module.css";
+import { type ShopPage, useShopApplication } from "./useShopApplication.ts";
+import { Written } from "./Written.tsx";
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t`Loading your shop…`}</VisuallyHidden>
+      <Skeleton shape="block" {...(styles.place && { className: styles.place })} />
+    </div>
+  );
+}
+
+function Step({ view, actions }: ShopPage) {
+  const { t } = useLingui();
+  const { application, shop } = view;
+  switch (view.step) {
+    case "reading":
+      return <Loading />;
+    case "failed":
+      return (
+        <Card>
+          <LoadFailure
+            level={2}
+            title={t`Your shop could not be loaded`}
+            failure={view.failure}
+            onRetry={actions.retry}
+          />
+        </Card>
+      );
+    case "form":
+      return <ApplicationForm view={view} actions={actions} />;
+    case "waiting":
+      return (
+        <>
+          <Banner title={t`Your application is being considered`} announce>
+            {t`An operator reads it, usually within a day. We will write to you by e-mail.`}
+          </Banner>
+          {application !== null && <Written application={application} />}
+        </>
+      );
+    case "refused":
+      return (
+        <>
+          <Banner
+            tone="warning"
+            title={t`Your application was refused`}
+            action={<Button size="small" onClick={actions.again}>{t`Apply again`}</Button>}
+          >
+            <span className={styles.text}>{application?.reason}</span>
+          </Banner>
+          {application !== null && <Written application={application} />}
+        </>
+      );
+    case "accepted":
+      return shop === null ? null : <Accepted shop={shop} />;
+  }
+}
+
+/** The user's shop: one view for each step. */
+export function ShopApplication() {
+  const { t } = useLingui();
+  const { view, actions } = useShopApplication();
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <Heading level={1}>{t`Your shop`}</Heading>
+        <Text tone="secondary">{t`Send your customers to exchange with us, and get a share of what we earn on each completed exchange.`}</Text>
+      </Stack>
+      {view.isStale && (
+        <StaleNotice title={t`This may be out of date`} failure={view.failure} onRetry={actions.retry} />
+      )}
+      <Step view={view} actions={actions} />
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ShopApplication } from "#machines/shop-application/shop-application.types.ts";
+import { formatDay } from "#src/i18n/formatDate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Heading } from "#src/ui/Text.tsx";
+import styles from "./Shop.module.css";
+
+/** What the applicant wrote. */
+export function Written({ application }: { application: ShopApplication }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const text = (value: string) => <span className={styles.text}>{value}</span>;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2} look="subtitle">{t`Application`}</Heading>
+        <KeyValue
+          pairs={[
+            { key: t`Name of the shop`, value: text(application.name) },
+            { key: t`Address of the site`, value: text(application.site) },
+            { key: t`What do you sell?`, value: text(application.sells) },
+            { key: t`Contact`, value: text(application.contact) },
+            { key: t`Sent on`, value: formatDay(locale, application.created_at) },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

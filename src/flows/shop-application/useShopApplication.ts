@@ -1,0 +1,28 @@
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import type { ShopField } from "#domain/shop.ts";
+import { selectShop } from "#machines/shop-application/shop-application.selectors.ts";
+import { focusField } from "#src/flows/auth/useFieldProps.ts";
+import { useFlow } from "#src/flows/machines.ts";
+import { useEmitted } from "#src/flows/shared/useEmitted.ts";
+
+/** The user's shop: what the page shows, and what they can do. */
+export function useShopApplication() {
+  const actor = useFlow("shopApplication");
+  useEmitted(actor, { "form.refused": focusField });
+  return {
+    view: useSelector(actor, selectShop),
+    actions: useMemo(
+      () => ({
+        change: (field: ShopField, value: string) => actor.send({ type: "field.change", field, value }),
+        submit: () => actor.send({ type: "form.submit" }),
+        again: () => actor.send({ type: "form.again" }),
+        retry: () => actor.send({ type: "retry" }),
+      }),
+      [actor],
+    ),
+  };
+}
+
+/** What the parts of the page are given. */
+export type ShopPage = ReturnType<typeof useShopApplication>;

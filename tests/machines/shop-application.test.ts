@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { standings } from "#machines/shop-application/shop-application.cases.ts";
+import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
+import { selectShop } from "#machines/shop-application/shop-application.selectors.ts";
+import { stage } from "#tests/machines/support/stage.ts";
+
+const open = () => stage(shopApplicationMachine, undefined);
+
+const fill = ({ actor }: ReturnType<typeof open>) => {
+  for (const [field, value] of [
+    ["name", " Northern Games "],
+    ["site", "games.example.com"],
+    ["sells", "Keys"],
+    ["contact", "@games"],
+  ] as const)
+    actor.send({ type: "field.change", field, value });
+};
+
+// That every state and transition is reached is asserted for all flows by paths.test.ts.
+describe("the application of a shop", () => {
+  it("is sent as it was typed once nothing is missing, and waits", async () => {
+    const scene = open();
+    const { actor, calls, gives, snapshot } = scene;
+    expect(selectShop(snapshot()).step).toBe("reading");
+    await gives("readShop", standings.none);
+    actor.send({ type: "form.submit" });
+    expect(selectShop(snapshot())).toMatchObject({
+      step: "form",
+      name: { fault: "required" },
+      site: { fault: "required" },
+    });
+    fill(scene);
+    actor.send({ type: "form.submit" });
+    expect(selectShop(snapshot())).toMatchObject({ step: "form", isPending: true });
+    expect(calls("apply")).toHaveLength(1);
+    await gives("apply", standings.waiting);
+    expect(selectShop(snapshot())).toMatchObject({ step: "waiting", isStale: false });
+  });
+
+  it("keeps what was typed when the server refuses a field", async () => {
+    const scene = open();
+    const { actor, fails, gives, snapshot } = scene;
+    await gives("readShop", standings.none);
+    fill(scene);
+    actor.send({ type: "form.submit" });
+    await fails("apply", { kind: "fields", fields: { site: ["No such site."] } });
+    expect(selectShop(snapshot())).toMatchObject({
+      step: "form",
+      site: { value: "games.example.com", messages: ["No such site."] },
+      name: { value: " Northern Games " },
+    });
+  });
+
+  it("learns of the decision when the page comes back, and says so when it cannot", async () => {
+    const { actor, fails, gives, snapshot } = open();
+    await gives("readShop", standings.waiting);
+    actor.send({ type: "page.shown" });
+    await fails("readShop");
+    expect(selectShop(snapshot())).toMatchObject({ step: "waiting", isStale: true });
+    actor.send({ type: "retry" });
+    await gives("readShop", standings.accepted);
+    expect(selectShop(snapshot())).toMatchObject({ step: "accepted", shop: { share: "40" }, isStale: false });
+  });
+
+  it("begins another application with what was refused", async () => {
+    const { actor, gives, snapshot } = open();
+    await gives("readShop", standings.refused);
+    expect(selectShop(snapshot())).toMatchObject({ step: "refused" });
+    actor.send({ type: "form.again" });
+    expect(selectShop(snapshot())).toMatchObject({ step: "form", name: { value: "Northern Games" } });
+  });
+});

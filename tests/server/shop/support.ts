@@ -1,0 +1,56 @@
+import { newKey } from "#tests/server/claims/support.ts";
+import type { TestResponse, TestServer } from "#tests/server/support/server.ts";
+import type { TestUser } from "#tests/server/users/support.ts";
+
+/** What an applicant writes, unless changed. */
+export const applicationBody = (changes: Record<string, unknown> = {}) => ({
+  name: "Northern Games",
+  site: "games.example.com",
+  sells: "Keys for games",
+  contact: "@northern_games",
+  ...changes,
+});
+
+/** Applies to become a shop. */
+export const apply = async (
+  server: TestServer,
+  user: TestUser,
+  changes: Record<string, unknown> = {},
+): Promise<TestResponse> =>
+  server.call("applyForShop", {
+    locale: "en",
+    headers: await user.authorization(),
+    body: applicationBody(changes),
+  });
+
+/** What a user sees of their shop. */
+export const readMine = async (server: TestServer, user: TestUser) =>
+  (await server.call("readMyShop", { headers: await user.authorization() })).json;
+
+/** The applications as staff list them. */
+export const applications = async (server: TestServer, query: Record<string, string> = {}) =>
+  (await server.call("listShopApplications", { operator: true, query })).json.results;
+
+/** The application of a user that waits. */
+export const waitingOf = async (server: TestServer, { email }: TestUser) =>
+  (await applications(server, { status: "waiting", size: "100" })).find(
+    (one: { email: string }) => one.email === email,
+  );
+
+/** Accepts or refuses an application. */
+export const decide = (
+  server: TestServer,
+  operation: "acceptShopApplication" | "refuseShopApplication",
+  id: string,
+  body: object,
+  key: Record<string, string> = newKey(),
+): Promise<TestResponse> =>
+  server.call(operation, { operator: true, locale: "en", params: { id }, headers: key, body });
+
+/** Makes a user a shop; gives its public id. */
+export const becomeShop = async (server: TestServer, user: TestUser, share = "40"): Promise<string> => {
+  await apply(server, user);
+  const { id } = await waitingOf(server, user);
+  const { json } = await decide(server, "acceptShopApplication", id, { share });
+  return json.shop.id as string;
+};
