@@ -9,6 +9,8 @@ test("axe: the form in each of its states", async ({ page, exchange, checkAccess
   test.slow();
   await exchange.open({ from: "SBERRUB", to: "USDTTRC20" });
   await checkAccessibility();
+  await exchange.send.fill("10000");
+  await exchange.isReady();
   await exchange.submit.click();
   await expect(exchange.field(t.tronAddress)).toHaveAttribute("aria-invalid");
   await checkAccessibility();
@@ -121,6 +123,7 @@ test("a claim by keyboard alone @desktop", async ({ page, exchange, claim, t }) 
   const type = async (text: string) => page.keyboard.type(text);
   await exchange.send.focus();
   await type("0.01");
+  await expect(exchange.aml).toBeVisible();
   await tabTo(page, exchange.field(t.cardNumber));
   await type(samples.card);
   await tabTo(page, exchange.field(t.holder));

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { figure } from "../pages/ExchangePage.ts";
 import { brokenPicture, disguisedProgram, png, tooLarge } from "../support/files.ts";
 import { freshEmail, samples } from "../support/samples.ts";
@@ -129,6 +130,15 @@ test.describe("the whole way", () => {
     await claim.poll();
     await claim.says(lang === "ru" ? "Готово: вам отправлено 50 000 ₽" : "Done: we sent you ₽50,000");
     await expect(claim.heading, "the focus goes to the new heading").toBeFocused();
+
+    const [confirmation] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: t.confirmationFile }).click(),
+    ]);
+    expect(confirmation.suggestedFilename()).toMatch(
+      lang === "ru" ? /^spravka-\d+\.pdf$/ : /^confirmation-\d+\.pdf$/,
+    );
+    expect((await readFile(await confirmation.path())).subarray(0, 5).toString()).toBe("%PDF-");
 
     await mailbox.open();
     await expect(mailbox.letters(email)).toHaveCount(4);

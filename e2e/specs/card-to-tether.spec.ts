@@ -15,6 +15,9 @@ test("a card for Tether on TRON: network, address, payout with its transaction",
   await page.clock.install();
   // Through the picker and the choice of the network, as somebody comes who has no link.
   await exchange.open({ from: "SBERRUB", to: "BTC" });
+  await expect(exchange.aml, "nothing but the amounts is asked").toBeHidden();
+  await exchange.send.fill("10000");
+  await expect(exchange.aml).toBeVisible();
   await exchange.currency("get").click();
   await exchange.picker.search.fill("tether");
   await exchange.picker.option("Tether USDT ERC20").click();
@@ -25,7 +28,6 @@ test("a card for Tether on TRON: network, address, payout with its transaction",
   const address = exchange.field(t.tronAddress);
   await expect(page).toHaveURL(/cur_to=USDTTRC20/);
 
-  await exchange.send.fill("10000");
   await expect(exchange.receive).toHaveValue(figure("125"));
   await exchange.fill({
     [t.senderCard]: samples.card,

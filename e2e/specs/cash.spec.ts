@@ -58,7 +58,7 @@ test("cash in a city: the city is asked for, then the office and the code word a
 });
 
 test("a link names the city, another browser is told of the same", async ({ exchange, lang }) => {
-  await exchange.open({ from: "CASHRUB", to: "USDTTRC20", city: "kazan" });
+  await exchange.open({ from: "CASHRUB", to: "USDTTRC20", amount: "150000", city: "kazan" });
   await expect(exchange.city.getByRole("option", { selected: true })).toHaveText(kazan[lang].city);
 });
 

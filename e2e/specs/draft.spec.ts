@@ -36,7 +36,8 @@ test("a draft survives a reload and a closed tab, and ends with its claim", asyn
   await again.consent();
   await again.create();
   await again.open();
-  await expect(again.email, "the claim has it now").toHaveValue("");
+  await expect(again.send, "the claim has it now").toHaveValue("");
+  await expect(again.email).toBeHidden();
 });
 
 test("a created claim is listed on the home page until it ends", async ({

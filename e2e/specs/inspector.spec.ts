@@ -38,6 +38,12 @@ test.describe("the flow inspector @desktop", () => {
     const before = await roomOfEvents();
     await handle.press("ArrowLeft");
     await expect.poll(roomOfEvents).toBeGreaterThan(before);
+    // Enter folds the part beside the chart, and brings it back as wide as it was.
+    const wide = await roomOfEvents();
+    await handle.press("Enter");
+    await expect.poll(roomOfEvents).toBeLessThan(20);
+    await handle.press("Enter");
+    await expect.poll(roomOfEvents).toBe(wide);
 
     // Back to where the answer came, chart and context with it.
     await page.getByLabel("Filter the events").fill("done.actor.sendcommand");
@@ -100,6 +106,16 @@ test.describe("the flow inspector @desktop", () => {
       .first()
       .click();
     await inspector.isLit("open.step.confirmingRequisites");
+    // Of regions that begin together the first one is looked at; the map leads elsewhere.
+    await expect(inspector.state("open.step.confirmingRequisites")).toBeInViewport();
+    await page.locator("[data-map] svg").click({ position: { x: 143, y: 27 } });
+    await expect(inspector.state("open.command.moving")).toBeInViewport();
+    await expect(inspector.state("open.step.confirmingRequisites")).not.toBeInViewport();
+
+    // A flow that does not run in the simulation does not show what another one waits for.
+    await inspector.button(/^session /).click();
+    await expect(page.getByRole("region", { name: "Simulation" })).toContainText("No server is asked");
+    await inspector.button(/^claim runs/).click();
     await inspector.button("+10 s").click();
     await inspector.isLit("open.polling.running.asking");
     await checkAccessibility();
@@ -133,7 +149,7 @@ test.describe("the flow inspector @desktop", () => {
   test("is accessible on a phone", async ({ page, checkAccessibility }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const inspector = new InspectorPage(page, inspected.url);
-    await inspector.open("receipt-upload");
+    await inspector.open("file-upload");
     await checkAccessibility();
     await page.getByRole("button", { name: "Flows", exact: true }).click();
     await checkAccessibility();

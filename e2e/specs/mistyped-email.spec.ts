@@ -8,7 +8,7 @@ test("the form offers the address that was probably meant; one press takes it", 
   checkAccessibility,
   t,
 }) => {
-  await exchange.open({ from: "BTC", to: "SBERRUB" });
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
   await exchange.email.fill(mistyped);
   const offer = exchange.page.getByRole("button", { name: `${t.didYouMean} ${meant}?`, exact: true });
   await expect(offer).toBeVisible();

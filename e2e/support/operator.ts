@@ -1,5 +1,6 @@
 import createClient from "openapi-fetch";
 import type { components, paths } from "#openapi/schema.d.ts";
+import type { PickedFile } from "./files.ts";
 import { courses } from "./market.ts";
 import type { TestServer } from "./server.ts";
 
@@ -22,6 +23,8 @@ export interface Operator {
   documentsOf(claim: number): Promise<string | undefined>;
   /** Answers the conversation whose letters go to this address. */
   answerChat(email: string, text: string): Promise<void>;
+  /** Answers it with a file. */
+  sendChatFile(email: string, file: PickedFile): Promise<void>;
   /** Publishes the review of a claim, by the claim's number. */
   publishReview(claim: number, answer: string): Promise<void>;
   /** Begins or ends a technical break. */
@@ -47,6 +50,10 @@ export function createOperator(server: TestServer): Operator {
   const available = async (id: number) => {
     const reserves = taken(await client.GET("/api/v1/calculator/reserves/"));
     return reserves.find(({ currency }) => currency.id === id)?.amount ?? "0";
+  };
+  const chatOf = async (email: string): Promise<string> => {
+    const { results } = taken(await client.GET("/api/v1/operator/chats/"));
+    return results.find((chat) => chat.email === email)?.id ?? "";
   };
   const restoreReserve = async (id: number, amount: string) =>
     void taken(
@@ -90,10 +97,21 @@ export function createOperator(server: TestServer): Operator {
       taken(await client.GET("/api/v1/operator/verifications/")).results.find((one) => one.claim === claim)
         ?.id,
     answerChat: async (email, text) => {
-      const { results } = taken(await client.GET("/api/v1/operator/chats/"));
-      const id = results.find((chat) => chat.email === email)?.id ?? "";
-      const params = { path: { id }, header: key() };
+      const params = { path: { id: await chatOf(email) }, header: key() };
       taken(await client.POST("/api/v1/operator/chats/{id}/messages/", { params, body: { text } }));
+    },
+    sendChatFile: async (email, { name, mimeType, buffer }) => {
+      const path = { id: await chatOf(email) };
+      const form = new FormData();
+      form.append("file", new Blob([Uint8Array.from(buffer)], { type: mimeType }), name);
+      const uploaded = await client.POST("/api/v1/operator/chats/{id}/files/", {
+        params: { path, header: key() },
+        body: form as never,
+        bodySerializer: (body: unknown) => body as FormData,
+      });
+      const body = { text: "", file: taken(uploaded).id };
+      const params = { path, header: key() };
+      taken(await client.POST("/api/v1/operator/chats/{id}/messages/", { params, body }));
     },
     publishReview: async (claim, answer) => {
       const { results } = taken(await client.GET("/api/v1/operator/reviews/"));

@@ -21,11 +21,15 @@ const editing = exchangeSetup.createStateConfig({
     "promocode.change": { actions: ["typePromocode", "tellDraftChanged"] },
     "consent.change": { actions: ["setConsent", "needCaptcha", "tellDraftChanged"] },
     "field.leave": { actions: "touchField" },
-    "claim.submit": {
-      guard: "canSubmit",
-      target: "validating",
-      actions: ["clampAmount", "touchAll", "tellDraftChanged"],
-    },
+    "claim.submit": [
+      // What is not shown yet is not refused.
+      { guard: "isTooEarly", target: "validating", actions: "touchAmounts" },
+      {
+        guard: "canSubmit",
+        target: "validating",
+        actions: ["clampAmount", "touchAll", "tellDraftChanged"],
+      },
+    ],
   },
 });
 

@@ -17,7 +17,7 @@ import type {
   PromocodeEffect,
   Tech,
 } from "./exchange.types.ts";
-import { citiesOf, fieldKeys, firstInvalid, formFaults, requisiteFieldKey } from "./fields.ts";
+import { amountKeys, citiesOf, fieldKeys, firstInvalid, formFaults, requisiteFieldKey } from "./fields.ts";
 import { clampAmount, courseDirection, otherSide, termsIn } from "./figures.ts";
 import { queueNotifications } from "./notifications.ts";
 import { claimBody, courseChangeOf, createdIn } from "./request.ts";
@@ -191,6 +191,7 @@ export const exchangeSetup = exchangeBase.extend({
       const isEmpty = formFaults(context)[event.field] === "required";
       return isEmpty ? {} : { touched: touch(context, event.field) };
     }),
+    touchAmounts: assign({ touched: amountKeys }),
     touchAll: assign(({ context }) => ({ touched: fieldKeys(context), refusals: {}, claimFailure: null })),
     tellDraftChanged: raise({ type: "draft.changed" }),
 

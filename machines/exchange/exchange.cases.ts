@@ -67,6 +67,8 @@ export function samplePair(changes: Partial<Pair> = {}, from = ids.btc, to = ids
     payment: "requisites",
     age: 2,
     refreshAfter: 15,
+    hold: 1800,
+    duration: 720,
     structure: {
       from: structureSide(from, []),
       to: structureSide(to, [cardField]),

@@ -42,6 +42,16 @@ export function selectDirection(snapshot: Snapshot): DirectionStatus {
   return hasFailed ? "failed" : "loading";
 }
 
+/** How far what is asked beside the amounts is; `folded` until the exchange has begun. */
+export type DetailsStatus = DirectionStatus | "folded";
+
+/** What stands below the amounts. That a pair could not be loaded is told in any case. */
+export function selectDetails(snapshot: Snapshot): DetailsStatus {
+  const direction = selectDirection(snapshot);
+  const isUsual = direction === "loading" || direction === "loaded";
+  return isUsual && snapshot.matches({ ready: { details: "folded" } }) ? "folded" : direction;
+}
+
 /** Whether the inputs take changes; not while a claim is under way. */
 export const selectIsEditable = (snapshot: Snapshot): boolean =>
   snapshot.matches({ ready: { claim: "editing" } });

@@ -80,6 +80,10 @@ export const exchangeBase = setup({
       (context.cards.length > 0 || (event.type === "courseType.choose" && event.courseType === "default")),
     isOwnCard: ({ context, event }) =>
       event.type === "card.choose" && context.cards.some(({ number }) => number === event.number),
+    /** There is an amount, or something else that the visitor, a draft or the address has filled in. */
+    isBegun: ({ context: { amount, requisites, promocode } }) =>
+      [amount.text, promocode, ...Object.values(requisites)].some((text) => text.trim() !== ""),
+    isFolded: stateIn({ ready: { details: "folded" } }),
     hasPair: ({ context }) => context.pair !== null,
     hasNotification: ({ context }) => context.notifications.length > 0,
     isLastNotification: ({ context }) => context.notifications.length <= 1,
@@ -87,6 +91,7 @@ export const exchangeBase = setup({
     isTechBreak: stateIn({ ready: { service: "techBreak" } }),
     isAvailable: ({ context }) => isAvailable(context),
     canSubmit: and([not("isTechBreak"), "isAvailable"]),
+    isTooEarly: and(["isFolded", not("isTechBreak"), "isAvailable"]),
     isInvalid: ({ context }) => !isFlawless(formFaults(context)),
     hasAttemptToRepeat: ({ context }) => attemptToRepeat(context) !== null,
     hasPromocode: ({ context }) => context.promocode.trim() !== "",

@@ -98,17 +98,19 @@ export function formFaults(context: FormOf): Faults<ExchangeFault> {
   };
 }
 
+/** Names of the inputs that the form has from the beginning. */
+export const amountKeys: readonly FieldKey[] = ["fromSumma", "toSumma"];
+
 /** Names of all inputs that the form has now, in the order in which it is read. */
 export function fieldKeys(context: Pick<ExchangeContext, "pair" | "course" | "courseType">): FieldKey[] {
   const { pair } = context;
-  if (pair === null) return ["fromSumma", "toSumma"];
+  if (pair === null) return [...amountKeys];
   const courseType = termsIn({ ...context, promo: null })?.courseType ?? "default";
   const requisites = (["from", "to"] as const).flatMap((side) =>
     requisiteFields(pair, side, courseType).map(({ name }) => requisiteFieldKey(side, name)),
   );
   return [
-    "fromSumma",
-    "toSumma",
+    ...amountKeys,
     ...(citiesOf(pair).length > 0 ? (["city"] as const) : []),
     ...requisites,
     "email",

@@ -198,5 +198,31 @@ const serviceProperties = [
   }),
 ];
 
+const detailsProperties = [
+  never(
+    "Specification 2",
+    "an exchange that has begun does not ask what it needs",
+    ({ now }) => at(now, "ready.details.folded") && now.context.amount.text.trim() !== "",
+  ),
+  always(
+    "Specification 2",
+    "what was asked once stays",
+    ({ now }) => at(now, "ready.details.open"),
+    ({ before, now }) => before !== undefined && at(before, "ready.details.open") && at(now, "ready"),
+  ),
+  leads("Specification 5", "what is not asked yet is not refused", {
+    in: "ready.details.folded",
+    on: "claim.submit",
+    if: ({ pair, course }) => pair !== null && course?.state === "open",
+    to: "ready.claim.editing",
+    so: ({ touched }) => touched.every((field) => field.endsWith("Summa")),
+  }),
+];
+
 /** What the parts of the form beside its direction and its claim have to keep. */
-export const regionProperties = [...pickerProperties, ...draftProperties, ...serviceProperties];
+export const regionProperties = [
+  ...pickerProperties,
+  ...draftProperties,
+  ...serviceProperties,
+  ...detailsProperties,
+];

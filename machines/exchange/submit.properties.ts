@@ -28,6 +28,10 @@ const isComplete = ({ email, consents, requisites, amount, promocode }: Exchange
   amount.text !== "" &&
   requisites["to.account.card"] !== undefined;
 
+/** Whether the amount is the one of the claim that went out. */
+const isAsSent = ({ amount: { side, text }, attempt }: ExchangeContext) =>
+  text === attempt?.body[side === "from" ? "fromSumma" : "toSumma"];
+
 /** What follows from submitting the form where it can be submitted. */
 const submits = (
   source: string,
@@ -167,8 +171,8 @@ const submittingProperties = [
     "Product 3",
     "a submitted form shows all that is wrong with it",
     () => true,
-    ({ now: { context } }) =>
-      context.touched.length > 3 &&
+    ({ now, now: { context } }) =>
+      (context.touched.length > 3 || at(now, "ready.details.folded")) &&
       context.claimFailure === null &&
       Object.keys(context.refusals).length === 0,
   ),
@@ -176,7 +180,8 @@ const submittingProperties = [
     "Product 2",
     "a submitted form is kept in the draft",
     () => true,
-    ({ now }) => at(now, "ready.draft.changed"),
+    // A form that has not begun holds nothing to keep.
+    ({ now }) => at(now, "ready.draft.changed") || at(now, "ready.details.folded"),
   ),
   submits(
     "Product 3",
@@ -205,7 +210,7 @@ const submittingProperties = [
   submits(
     "Product 3",
     "a form that was sent already goes out again under the same key",
-    (context) => isComplete(context) && context.attempt !== null && context.course?.course === "5000000",
+    (context) => isComplete(context) && isAsSent(context) && context.course?.course === "5000000",
     ({ now, before }) => at(now, creating) && now.context.attempt === before?.context.attempt,
   ),
   leads("Product 3", "who waits for the captcha can edit again", {

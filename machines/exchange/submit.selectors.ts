@@ -43,6 +43,29 @@ function blockReasonOf(snapshot: Snapshot): BlockReason | null {
     : unavailabilityOf(snapshot.context);
 }
 
+/** What is true of the pair's exchanges now. */
+export interface ServiceView {
+  /** Whether a claim would be accepted. */
+  isOpen: boolean;
+  /** Whole minutes from payment to payout, as a rule; null where too few were done lately to say. */
+  usualMinutes: number | null;
+}
+
+const minutesIn = (seconds: number): number => Math.max(1, Math.round(seconds / 60));
+
+/** Whether claims are accepted, and how long they take; null while the pair is on its way. */
+export const selectService = stable(
+  (snapshot: Snapshot) => [snapshot.context.pair, blockReasonOf(snapshot)] as const,
+  (pair, reason): ServiceView | null =>
+    pair === null
+      ? null
+      : { isOpen: reason === null, usualMinutes: pair.duration === null ? null : minutesIn(pair.duration) },
+);
+
+/** Whole minutes that there are to pay at the course of the claim; null where a visit decides, or none is known. */
+export const selectHoldMinutes = ({ context: { pair } }: Snapshot): number | null =>
+  typeof pair?.hold === "number" ? minutesIn(pair.hold) : null;
+
 const stages = [
   "editing",
   "awaitingCaptcha",

@@ -1,7 +1,7 @@
 import type { AnyEventObject, SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
-import { selectDirection, selectIsEditable } from "#machines/exchange/exchange.selectors.ts";
+import { selectDetails, selectDirection, selectIsEditable } from "#machines/exchange/exchange.selectors.ts";
 import { selectSubmit } from "#machines/exchange/submit.selectors.ts";
 import type { DirectoryOutput, InternalEvent, Pair } from "#machines/exchange/exchange.types.ts";
 import { partsOf } from "#charts/describe.ts";
@@ -52,6 +52,10 @@ const isAnswerDue = (snapshot: SnapshotFrom<typeof exchangeMachine>): boolean =>
   snapshot.matches({ ready: { direction: { loaded: { watch: "reading" } } } }) ||
   snapshot.matches({ ready: { promocode: "checking" } });
 
+/** Whether it is done below the amounts. */
+const isBelow = (type: string): boolean =>
+  /^(?:requisite|email|promocode|consent|field|city|courseType|card)\./.test(type);
+
 /** Whether the visitor sees what they press. */
 function canPress(event: AnyEventObject, snapshot: SnapshotFrom<typeof exchangeMachine>): boolean {
   const { type } = event;
@@ -73,6 +77,7 @@ function canPress(event: AnyEventObject, snapshot: SnapshotFrom<typeof exchangeM
     );
   if (type.startsWith("picker.") && type !== "picker.open") return false;
   if (type === "claim.retry" || type === "claim.edit" || type === "retry") return hasButton(type, snapshot);
+  if (isBelow(type) && selectDetails(snapshot) !== "loaded") return false;
   return selectIsEditable(snapshot) && type !== "currency.choose";
 }
 
@@ -123,7 +128,7 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "promocode.apply": "Press ‘Apply’ beside the promocode, or ‘Try again’ where that stands there",
     "promocode.remove": "Press ‘Remove the promocode’; before it is applied, empty its field",
     "consent.change": (event) =>
-      `${event.given ? "Tick" : "Untick"} ${event.consent === "aml" ? "‘I accept the AML and KYC policy’" : "‘I have read the wallet top-up rules and agree to them’"}`,
+      `${event.given ? "Tick" : "Untick"} ${event.consent === "aml" ? "‘I accept the AML and KYC policy’" : "‘I accept the wallet top-up rules’"}`,
     "field.leave": "Leave the field ‘E-mail’",
     "picker.open": (event) => `Press the currency under ${side(event.side)}`,
     "picker.search": (event) => `Type ${event.query} into ‘Name, ticker or network’`,
@@ -212,6 +217,9 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "ready.direction.loaded.watch.paused": "",
     "ready.direction.loaded.age.growing": "",
     "ready.direction.loaded.age.unknown": "",
+    "ready.details.deciding": "",
+    "ready.details.folded": "",
+    "ready.details.open": "",
     "ready.picker.closed": "",
     "ready.picker.open.from": "The choice ‘What you send’ is open",
     "ready.picker.open.to": "The choice ‘What you receive’ is open",

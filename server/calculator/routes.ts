@@ -1,6 +1,6 @@
 import { sha256 } from "#server/platform/ids.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
-import type { CalculatorDeps } from "./service.ts";
+import type { CalculatorDeps, PairFacts } from "./service.ts";
 import {
   readBestPairs,
   readCourse,
@@ -15,6 +15,7 @@ import { switchDirection } from "./switch-direction.ts";
 /** Handlers of the calculator, and of staff's work on its directions. */
 export const calculatorHandlers = (
   deps: CalculatorDeps,
+  facts: PairFacts,
 ): Handlers<
   | "listDirections"
   | "listSendable"
@@ -34,7 +35,7 @@ export const calculatorHandlers = (
   listReceivable: async ({ params }) => ({ status: 200, body: await readReceivable(deps, params.id) }),
   readPair: async ({ params, locale }) => ({
     status: 200,
-    body: await readPair(deps, { from: params.from, to: params.to, locale }),
+    body: await readPair(deps, facts, { from: params.from, to: params.to, locale }),
   }),
   readCourse: async ({ params }) => ({
     status: 200,
@@ -44,6 +45,6 @@ export const calculatorHandlers = (
   listBestPairs: async ({ locale }) => ({ status: 200, body: await readBestPairs(deps, locale) }),
   changeDirection: async (request) => ({
     status: 200,
-    body: await switchDirection(deps, request.params, request.body, request),
+    body: await switchDirection(deps, facts, request.params, request.body, request),
   }),
 });

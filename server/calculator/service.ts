@@ -6,6 +6,7 @@ import type { DatabaseHandle } from "#server/platform/database.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Direction } from "./direction.ts";
+import { durationOf as readDurationOf } from "./duration.ts";
 import { directionOf, figuresOf } from "./direction.ts";
 import {
   findCourse,
@@ -25,6 +26,14 @@ export interface CalculatorDeps {
   readonly database: DatabaseHandle;
   readonly clock: Clock;
   readonly config: { readonly RATES_INTERVAL: number };
+}
+
+/** What the form tells of a pair beside its figures. */
+export interface PairFacts {
+  /** How long the exchanges of a direction took lately, see `createDurations`. */
+  readonly durationOf: (direction: number) => Promise<number | null>;
+  /** Seconds that there are to pay a claim which no visit sets the time of. */
+  readonly hold: number | null;
 }
 
 /** The two currencies of a direction by id. */
@@ -56,12 +65,17 @@ export const readReceivable = async ({ database }: CalculatorDeps, from: number)
 /** A pair with everything that the form needs. @throws ApiError 404 when there is no such pair. */
 export const readPair = async (
   { database, clock, config }: CalculatorDeps,
+  { durationOf, hold }: PairFacts,
   { from, to, locale }: Sides & { readonly locale: Locale },
 ): Promise<ResponseBody<"readPair", 200>> => {
   const row = await findDirection(database, { from, to });
   const direction = row && directionOf(row, clock.now());
   if (!direction) throw notFound();
-  return pairOnWire(direction, locale, config.RATES_INTERVAL);
+  return pairOnWire(direction, locale, {
+    refreshAfter: config.RATES_INTERVAL,
+    hold,
+    duration: await durationOf(row.id),
+  });
 };
 
 /** The present course of a pair. @throws ApiError 404 when there is no such pair. */
@@ -147,11 +161,17 @@ export const choosePair = async (
 export const readPairIn = async (
   trx: Trx,
   { clock, config }: Pick<CalculatorDeps, "clock" | "config">,
-  sides: Sides,
-  locale: Locale,
+  { hold }: Pick<PairFacts, "hold">,
+  { from, to, locale }: Sides & { readonly locale: Locale },
 ): Promise<ResponseBody<"readPair", 200> | undefined> => {
-  const direction = await readDirectionForClaim(trx, clock.now(), sides);
-  return direction && pairOnWire(direction, locale, config.RATES_INTERVAL);
+  const now = clock.now();
+  const direction = await readDirectionForClaim(trx, now, { from, to });
+  if (direction === undefined) return undefined;
+  return pairOnWire(direction, locale, {
+    refreshAfter: config.RATES_INTERVAL,
+    hold,
+    duration: await readDurationOf(trx, now, direction.row.id),
+  });
 };
 
 /** A currency by id, as it goes over the wire; undefined when there is none. */

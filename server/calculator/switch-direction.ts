@@ -6,7 +6,7 @@ import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { recordAct } from "#server/staff/store.ts";
 import { messages } from "./messages.ts";
-import type { CalculatorDeps, Sides } from "./service.ts";
+import type { CalculatorDeps, PairFacts, Sides } from "./service.ts";
 import { readPairIn } from "./service.ts";
 import { changeDirection } from "./store.ts";
 
@@ -24,6 +24,7 @@ const checkCourse = (course: string): void => {
  */
 export const switchDirection = async (
   deps: CalculatorDeps,
+  facts: PairFacts,
   sides: Sides,
   change: RequestBody<"changeDirection">,
   context: StaffContext,
@@ -33,7 +34,7 @@ export const switchDirection = async (
   return transaction(deps.database.db, async (trx) => {
     const fixed = course === undefined || course === null ? course : normalize(course);
     if (!(await changeDirection(trx, sides, { enabled, fixed_course: fixed }))) throw notFound();
-    const pair = await readPairIn(trx, deps, sides, context.locale);
+    const pair = await readPairIn(trx, deps, facts, { ...sides, locale: context.locale });
     if (pair === undefined) throw fieldErrors({ course: messages("course_unknown") });
     // The verification course is better than the fixed one, so it has at least as many digits.
     if (wholeDigitsOf(pair.verificationCourse ?? "0") > maxSignificantDigits)

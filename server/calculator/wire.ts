@@ -82,7 +82,11 @@ export const courseOnWire = (figures: Figures, refreshAfter: number): Schemas["C
 });
 
 /** A pair as it goes over the wire, in a language. */
-export const pairOnWire = (direction: Direction, locale: Locale, refreshAfter: number): Schemas["Pair"] => {
+export const pairOnWire = (
+  direction: Direction,
+  locale: Locale,
+  { refreshAfter, hold, duration }: Pick<Schemas["Pair"], "refreshAfter" | "hold" | "duration">,
+): Schemas["Pair"] => {
   const { row } = direction;
   const cities = row.cities.map((city) => cityOnWire(city, locale));
   const structure = (side: "send" | "receive", currency: CurrenciesTable): Schemas["StructureSide"] => ({
@@ -102,6 +106,8 @@ export const pairOnWire = (direction: Direction, locale: Locale, refreshAfter: n
     reverse: row.reverse,
     payment: row.payment,
     ...courseOnWire(direction, refreshAfter),
+    hold: row.payment === "cash" ? null : hold,
+    duration,
     structure: {
       from: structure("send", row.from),
       to: structure("receive", row.to),

@@ -3,15 +3,15 @@ import { pairAt, pairPath } from "#domain/pair-path.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Direction } from "#server/calculator/direction.ts";
 import { limitsNow } from "#server/calculator/direction.ts";
+import { durationOf } from "#server/calculator/duration.ts";
 import { readDirectionForClaim } from "#server/calculator/service.ts";
 import type { CurrenciesTable } from "#server/calculator/tables.ts";
 import { currencyOnWire, nameIn } from "#server/calculator/wire.ts";
-import { secondsAfter } from "#server/platform/clock.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { historyOf } from "#server/rate-history/read.ts";
 import { messages } from "./messages.ts";
 import { questionsOf } from "./questions.ts";
-import { findOffered, listOffered, listOthers, readDuration } from "./store.ts";
+import { findOffered, listOffered, listOthers } from "./store.ts";
 
 type ContentPage = components["schemas"]["ContentPage"];
 type PairPage = NonNullable<ContentPage["pair"]>;
@@ -19,9 +19,6 @@ type Question = PairPage["questions"][number];
 
 /** Reads the published questions of the FAQ. */
 export type ReadQuestions = (locale: Locale) => Promise<readonly Question[]>;
-
-/** Days and claims from which on a median says something. */
-const measured = { days: 30, least: 10 };
 
 /** Other pairs that a page leads to, on each side. */
 const others = 30;
@@ -43,11 +40,10 @@ export const createPairPages = (deps: Pick<Deps, "database" | "clock">, readQues
     const { row } = direction;
     const sides = { from: row.from_id, to: row.to_id };
     const limits = limitsNow(direction, "default");
-    const since = secondsAfter(clock.now(), -measured.days * 86_400);
     const wanted = questionsOf(direction);
     const [history, duration, related, questions] = await Promise.all([
       historyOf(deps, { id: row.id, period: "week" }),
-      readDuration(database, { direction: row.id, since, least: measured.least }),
+      durationOf(database, clock.now(), row.id),
       listOthers(database, { ...sides, limit: others }),
       readQuestions(locale),
     ]);

@@ -60,23 +60,3 @@ export const listOthers = (
   sides: { readonly from: number; readonly to: number; readonly limit: number },
 ): Promise<{ side: "receivable" | "sendable"; currency: CurrenciesTable }[]> =>
   database.run(othersStatement.with(sides));
-
-const durationStatement = namedStatement(
-  "pair-duration",
-  { direction: "int", since: "timestamptz", least: "int" },
-  `
-    select percentile_disc(0.5) within group (order by extract(epoch from c.updated_at - paid.at))::int as seconds
-    from (select id, updated_at from claims
-        where direction_id = :direction and status = 'done' and updated_at > :since
-        order by updated_at desc limit 1000) as c
-      join lateral (select min(h.at) as at from claim_history h
-        where h.claim_id = c.id and h.to_status in ('marked_paid', 'confirming', 'paid')) as paid on paid.at is not null
-    having count(*) >= :least`,
-);
-
-/** Median of the seconds from payment to payout of the claims done since a moment; null where they are too few. */
-export const readDuration = async (
-  database: DatabaseHandle,
-  given: { readonly direction: number; readonly since: Date; readonly least: number },
-): Promise<number | null> =>
-  (await database.run<{ seconds: number }>(durationStatement.with(given)))[0]?.seconds ?? null;

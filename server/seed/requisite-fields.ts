@@ -38,17 +38,12 @@ const field = (
 const address = (kind: RequisiteKind, network: string, ruHint: string, enHint: string): Field =>
   field("account", kind, { ru: `Адрес ${network}`, en: `${network} address` }, { ru: ruHint, en: enHint });
 
-const card = field(
-  "account",
-  "card",
-  { ru: "Номер карты", en: "Card number" },
-  { ru: "16–19 цифр на лицевой стороне карты", en: "16 to 19 digits on the face of the card" },
-);
+const card = field("account", "card", { ru: "Номер карты", en: "Card number" }, null);
 const holder = field(
   "holder",
   "name",
   { ru: "Имя и фамилия владельца карты", en: "Cardholder's name" },
-  { ru: "Как в банке, например: Иван Петров", en: "As the bank knows it, for example: Ivan Petrov" },
+  null,
 );
 const senderCard = field(
   "account",
@@ -63,14 +58,9 @@ const verifiedCard = field(
   "account",
   "card",
   { ru: "Проверенная карта, с которой вы платите", en: "Verified card you pay from" },
-  { ru: "Одна из карт, которые мы уже проверили", en: "One of the cards that we have verified" },
+  null,
 );
-const person = field(
-  "name",
-  "name",
-  { ru: "Ваше имя", en: "Your name" },
-  { ru: "Так к вам обратятся в офисе", en: "This is how the office will address you" },
-);
+const person = field("name", "name", { ru: "Ваше имя", en: "Your name" }, null);
 const telegram = field(
   "telegram",
   "telegram",

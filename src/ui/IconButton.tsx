@@ -5,7 +5,7 @@ import type { IconName } from "./iconPaths.ts";
 import styles from "./IconButton.module.css";
 
 /**
- * A round button with a sign only, hit from 44 px; `label` is what it is called. `outlined` where it stands alone
+ * A round button of 44 px with a sign only; `label` is what it is called. `outlined` where it stands alone
  * between other things.
  */
 export function IconButton({

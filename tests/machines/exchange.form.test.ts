@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { sampleCard, sampleDraft, samplePair } from "#machines/exchange/exchange.cases.ts";
 import { ids } from "#machines/exchange/exchange.directory.cases.ts";
-import { selectNotification } from "#machines/exchange/exchange.selectors.ts";
+import { selectDetails, selectNotification } from "#machines/exchange/exchange.selectors.ts";
 import { selectPicker } from "#machines/exchange/picker.selectors.ts";
 import type { Pair, RequisiteField } from "#machines/exchange/exchange.types.ts";
 import { selectFields, selectReceive, selectSend } from "#machines/exchange/form.selectors.ts";
 import { selectSubmit } from "#machines/exchange/submit.selectors.ts";
-import { filling, readyExchange } from "./exchange.scene.ts";
+import { filling, readyExchange, refuse } from "./exchange.scene.ts";
 
 type Exchange = Awaited<ReturnType<typeof readyExchange>>;
 const fields = (exchange: Exchange) => selectFields(exchange.snapshot());
@@ -190,6 +190,35 @@ describe("requisites", () => {
   });
 });
 
+describe("what is asked beside the amounts", () => {
+  const details = (exchange: Exchange) => selectDetails(exchange.snapshot());
+
+  it("comes with the first amount, and stays while it is typed anew", async () => {
+    const exchange = await readyExchange();
+    expect(details(exchange)).toBe("folded");
+    await exchange.send({ type: "amount.change", side: "to", text: "5" });
+    expect(details(exchange)).toBe("loaded");
+    await exchange.send({ type: "amount.change", side: "to", text: "" });
+    expect(details(exchange)).toBe("loaded");
+  });
+
+  it.each([
+    ["an amount", { amount: { side: "from", text: "0.5" } as const }, "loaded"],
+    ["a requisite", { requisites: { "to.account.card": "4111" } }, "loaded"],
+    ["a promocode", { promocode: "SPRING" }, "loaded"],
+    ["the e-mail of an account", { email: "anna@example.com" }, "folded"],
+  ])("is there at once or not in a form that begins with %s", async (_, given, status) => {
+    const empty = { amount: { side: "from", text: "" } as const, requisites: {}, email: "" };
+    const exchange = await readyExchange({ loadDraft: () => ({ ...sampleDraft, ...empty, ...given }) });
+    expect(details(exchange)).toBe(status);
+  });
+
+  it("does not hide that the pair could not be loaded", async () => {
+    const exchange = await readyExchange({ loadPair: () => refuse({ kind: "offline" }) });
+    expect(details(exchange)).toBe("failed");
+  });
+});
+
 describe("errors", () => {
   it("wait until the field is left, and then tell what is wrong", async () => {
     const exchange = await readyExchange();
@@ -212,6 +241,7 @@ describe("errors", () => {
 
   it("all come out on submitting; nothing is sent, the first gets the focus", async () => {
     const exchange = await readyExchange();
+    await exchange.send(...filling.slice(0, 1), { type: "amount.change", side: "from", text: "" });
     await exchange.send({ type: "claim.submit" });
     const { to, email, consents } = fields(exchange);
     expect(selectSend(exchange.snapshot()).fault).toBe("empty");
@@ -220,6 +250,16 @@ describe("errors", () => {
     expect([consents.aml.fault, consents.rules.fault]).toEqual(["consent", "consent"]);
     expect(exchange.emitted).toEqual([{ type: "form.refused", field: "fromSumma" }]);
     expect(exchange.calls("createClaim")).toEqual([]);
+  });
+
+  it("do not come out for what is not asked yet", async () => {
+    const exchange = await readyExchange();
+    await exchange.send({ type: "claim.submit" });
+    expect(selectSend(exchange.snapshot()).fault).toBe("empty");
+    expect(exchange.emitted).toEqual([{ type: "form.refused", field: "fromSumma" }]);
+    await exchange.send({ type: "amount.change", side: "from", text: "0.5" });
+    const { to, email, consents } = fields(exchange);
+    expect([to[0]?.fault, email.fault, consents.aml.fault]).toEqual([null, null, null]);
   });
 
   it.each([

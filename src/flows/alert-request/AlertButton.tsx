@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, type ComponentType, useState } from "react";
 import type { Exchange } from "#src/flows/exchange/useExchange.ts";
 import { Button } from "#src/ui/Button.tsx";
+import { IconButton } from "#src/ui/IconButton.tsx";
 import "#src/ui/lateIcons.ts";
 import type { AlertDialog } from "./AlertDialog.tsx";
 import type { AlertSubject } from "./AlertForm.tsx";
@@ -37,21 +38,23 @@ export function AlertButton({
   const subject = subjectIn(view);
   if (subject === null) return null;
   const isBack = subject.kind === "reserve";
+  const opener = {
+    onPointerEnter: onNear,
+    onFocus: onNear,
+    onClick: () => {
+      setAsked(subject);
+      setWasAsked(true);
+    },
+  };
   return (
     <>
-      <Button
-        size="small"
-        variant={isBack ? "secondary" : "quiet"}
-        icon="bell"
-        onPointerEnter={onNear}
-        onFocus={onNear}
-        onClick={() => {
-          setAsked(subject);
-          setWasAsked(true);
-        }}
-      >
-        {isBack ? t`Tell me when it is back` : t`Tell me when the rate changes`}
-      </Button>
+      {isBack ? (
+        <Button size="small" icon="bell" {...opener}>
+          {t`Tell me when it is back`}
+        </Button>
+      ) : (
+        <IconButton icon="bell" label={t`Tell me when the rate changes`} {...opener} />
+      )}
       {wasAsked && <Dialog subject={asked} onClose={() => setAsked(null)} />}
     </>
   );

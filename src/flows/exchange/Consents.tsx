@@ -4,7 +4,7 @@ import type { FieldsView } from "#machines/exchange/form.selectors.ts";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Checkbox } from "#src/ui/Checkbox.tsx";
-import { Stack } from "#src/ui/Layout.tsx";
+import styles from "./ExchangeDetails.module.css";
 import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
@@ -30,16 +30,15 @@ export const Consents = memo(function Consents({
     ),
     rules: (
       <Trans>
-        I have read the{" "}
+        I accept the{" "}
         <Anchor href="/rules#top-up" target="_blank">
           wallet top-up rules
-        </Anchor>{" "}
-        and agree to them
+        </Anchor>
       </Trans>
     ),
   };
   return (
-    <Stack gap={1}>
+    <div className={styles.consents}>
       {(["aml", "rules"] as const).map((consent) => {
         const { given, ...said } = consents[consent];
         return (
@@ -54,6 +53,6 @@ export const Consents = memo(function Consents({
           />
         );
       })}
-    </Stack>
+    </div>
   );
 });

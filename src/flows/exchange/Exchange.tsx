@@ -41,8 +41,8 @@ export function Exchange({
 }: {
   /** What to begin with, unless the address names a pair. */
   pair?: PairCodes;
-  /** Draws the page around the form. */
-  renderPage: (form: ReactNode) => ReactNode;
+  /** Draws the page around the form; the view is null while the first pair is on its way. */
+  renderPage: (form: ReactNode, view: Flow["view"] | null) => ReactNode;
   Failed: ComponentType<ExchangeFailure>;
   /** What asks to be told of the pair. */
   Alert: ComponentType<Pick<Flow, "view">>;
@@ -56,7 +56,7 @@ export function Exchange({
   useWhenIdle(step !== "loading", onSettled);
   switch (step) {
     case "loading":
-      return renderPage(<ExchangeSkeleton />);
+      return renderPage(<ExchangeSkeleton />, null);
     case "failed":
       return (
         <Failed
@@ -73,6 +73,7 @@ export function Exchange({
           <ExchangeForm view={view} actions={actions} Alert={Alert} />
           <LateDialogs view={view} actions={actions} actor={actor} />
         </Stack>,
+        view,
       );
   }
 }

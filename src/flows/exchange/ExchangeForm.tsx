@@ -1,24 +1,25 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ComponentType, FormEvent } from "react";
+import { type ComponentType, type FormEvent, useDeferredValue } from "react";
+import type { DetailsStatus } from "#machines/exchange/exchange.selectors.ts";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { withMessages } from "#src/i18n/i18n.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { ExchangePair } from "#src/ui/ExchangePair.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
-import { Columns, Stack } from "#src/ui/Layout.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
-import { Consents } from "./Consents.tsx";
+import { useWhenIdle } from "#src/ui/whenIdle.ts";
 import { CourseView } from "./CourseView.tsx";
 import { DetailsSkeleton } from "./ExchangeSkeleton.tsx";
 import { blockMessages, pairBlocks } from "./messages.ts";
 import { NetworkChoice } from "./NetworkChoice.tsx";
-import { PromocodePart } from "./PromocodePart.tsx";
-import { RequisiteFields } from "./RequisiteFields.tsx";
 import { SideField } from "./SideField.tsx";
-import { SubmitPart } from "./SubmitPart.tsx";
+import { NextPart, SubmitPart } from "./SubmitPart.tsx";
 import { Summary } from "./Summary.tsx";
 import styles from "./Exchange.module.css";
 import type { Exchange } from "./useExchange.ts";
@@ -46,11 +47,14 @@ function Amounts({ view, actions, Alert }: Props) {
       />
       <NetworkChoice side={view.send} actions={actions} />
       <NetworkChoice side={view.receive} actions={actions} />
-      <CoursePart view={view} />
-      <Closed submit={view.submit} />
-      <div className={styles.alert}>
-        <Alert view={view} />
+      <div className={styles.courseRow}>
+        <CoursePart view={view} />
+        <div className={styles.alert}>
+          <Alert view={view} />
+        </div>
       </div>
+      {view.courseLine?.congestion && <Banner tone="warning">{view.courseLine.congestion}</Banner>}
+      <Closed submit={view.submit} />
     </Stack>
   );
 }
@@ -70,22 +74,19 @@ function CoursePart({ view }: Pick<Exchange, "view">) {
   const { courseLine, send, receive } = view;
   if (courseLine === null || send.currency === null || receive.currency === null)
     return view.direction === "loading" && <Skeleton className={styles.course} />;
-  return (
-    <>
-      <CourseView course={courseLine} from={send.currency} to={receive.currency} />
-      {courseLine.congestion !== null && <Banner tone="warning">{courseLine.congestion}</Banner>}
-    </>
-  );
+  return <CourseView course={courseLine} from={send.currency} to={receive.currency} />;
 }
 
-const courseTypes = lazyComponent(
-  () => withMessages(import("#src/flows/verification-course/VerificationCourse.tsx"), "verification"),
-  ({ VerificationCourse }) => VerificationCourse,
+const details = lazyComponent(
+  () => withMessages(import("./ExchangeDetails.tsx"), "late"),
+  ({ ExchangeDetails }) => ExchangeDetails,
 );
 
-function Details({ view, actions }: Exchange) {
+function Details({ status, view, actions }: Exchange & { status: DetailsStatus }) {
   const { t, i18n } = useLingui();
-  switch (view.direction) {
+  switch (status) {
+    case "folded":
+      return null;
     case "loading":
       return <DetailsSkeleton />;
     case "failed":
@@ -102,58 +103,60 @@ function Details({ view, actions }: Exchange) {
     case "nothingOffered":
       return null;
     case "loaded":
-      return (
-        <>
-          {view.courseType !== null && <courseTypes.Lazy view={view} actions={actions} />}
-          <RequisiteFields
-            fields={view.fields}
-            isVerified={view.courseType?.chosen === "verification"}
-            isEditable={view.isEditable}
-            actions={actions}
-          />
-          <PromocodePart
-            promocode={view.promocode}
-            course={view.courseLine}
-            send={view.send}
-            receive={view.receive}
-            isEditable={view.isEditable}
-            actions={actions}
-          />
-          <Consents consents={view.fields.consents} isEditable={view.isEditable} actions={actions} />
-        </>
-      );
+      return <details.Lazy view={view} actions={actions} fallback={<DetailsSkeleton />} />;
   }
 }
 
-/** The form of an exchange, with a summary beside it. */
+/** What one gets, and the button: on a phone a bar that stays in sight while the form is filled in. */
+function Ending({ view, actions }: Exchange) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { currency, value } = view.receive;
+  return (
+    <div className={styles.ending}>
+      {currency !== null && value !== "" && (
+        <p className={styles.get}>
+          {t`You receive`} <Amount value={value} currency={currency.ticker} locale={locale} />
+        </p>
+      )}
+      <SubmitPart submit={view.submit} actions={actions} />
+    </div>
+  );
+}
+
+/** The form of an exchange; beside it what it comes to, and the button. */
 export function ExchangeForm({ view, actions, Alert }: Props) {
   const { i18n } = useLingui();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actions.submit();
   };
+  // It is much to draw: the key that begins the exchange is painted first.
+  const status = useDeferredValue(view.details);
+  useWhenIdle(true, details.preload);
   return (
-    <Columns sticky>
+    <form noValidate onSubmit={submit} className={styles.form}>
       <Card>
-        <form noValidate onSubmit={submit}>
-          <Stack gap={5}>
-            <Amounts view={view} actions={actions} Alert={Alert} />
-            <Details view={view} actions={actions} />
-            {view.formMessages.length > 0 && (
-              <Banner tone="danger" announce>
-                {view.formMessages.join(" ")}
-              </Banner>
-            )}
-            {view.claimFailure !== null && (
-              <Banner tone="danger" announce>
-                {i18n._(failureMessages[view.claimFailure])}
-              </Banner>
-            )}
-            <SubmitPart submit={view.submit} actions={actions} />
-          </Stack>
-        </form>
+        <Stack gap={4}>
+          <Amounts view={view} actions={actions} Alert={Alert} />
+          <Details status={status} view={view} actions={actions} />
+          {view.formMessages.length > 0 && (
+            <Banner tone="danger" announce>
+              {view.formMessages.join(" ")}
+            </Banner>
+          )}
+          {view.claimFailure !== null && (
+            <Banner tone="danger" announce>
+              {i18n._(failureMessages[view.claimFailure])}
+            </Banner>
+          )}
+        </Stack>
       </Card>
-      <Summary send={view.send} receive={view.receive} course={view.courseLine} />
-    </Columns>
+      <div className={styles.aside}>
+        <Summary view={view} />
+        <Ending view={view} actions={actions} />
+        <NextPart submit={view.submit} />
+      </div>
+    </form>
   );
 }

@@ -1,9 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { Card } from "#src/ui/Card.tsx";
-import { Columns, Stack } from "#src/ui/Layout.tsx";
+import { cx } from "#src/ui/cx.ts";
+import { Stack } from "#src/ui/Layout.tsx";
+import { ExchangePair } from "#src/ui/ExchangePair.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Text } from "#src/ui/Text.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Exchange.module.css";
+import { nextMessages } from "./messages.ts";
 
 function FieldSkeleton() {
   return (
@@ -33,31 +37,42 @@ export function DetailsSkeleton() {
   );
 }
 
-/** The form while the directory is on its way, in its final size. */
+/**
+ * The form while the directory is on its way, in its final size. The line below the button is the largest text of a phone's
+ * first screen: it is there from the beginning, as most pairs have it.
+ */
 export function ExchangeSkeleton() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
-    <Columns aria-busy="true">
-      <Card className={styles.form}>
-        <Stack gap={5}>
-          <VisuallyHidden role="status">{t`Loading…`}</VisuallyHidden>
-          <Stack gap={3}>
-            <Skeleton shape="limitedAmount" />
-            <Skeleton shape="limitedAmount" />
-            <Skeleton className={styles.course} />
-          </Stack>
-          <DetailsSkeleton />
-          <Skeleton shape="control" />
-        </Stack>
-      </Card>
+    <div aria-busy="true" className={styles.form}>
       <Card>
-        <Stack gap={4}>
-          <Skeleton shape="title" width="half" />
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
+        <VisuallyHidden role="status">{t`Loading…`}</VisuallyHidden>
+        <Stack gap={3}>
+          <ExchangePair
+            give={<Skeleton shape="limitedAmount" />}
+            swap={null}
+            get={<Skeleton shape="limitedAmount" />}
+          />
+          <Skeleton className={styles.course} />
         </Stack>
       </Card>
-    </Columns>
+      <div className={styles.aside}>
+        <Card className={cx(styles.summary, styles.blank)}>
+          <Stack gap={4}>
+            <Skeleton shape="title" width="half" />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+          </Stack>
+        </Card>
+        <div className={styles.ending}>
+          <Skeleton shape="control" className={styles.place} />
+        </div>
+        <Text size="small" tone="muted" className={styles.next}>
+          {i18n._(nextMessages.requisites)}
+        </Text>
+      </div>
+    </div>
   );
 }

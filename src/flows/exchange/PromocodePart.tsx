@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#src/ui/Button.tsx";
 import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
-import { Row } from "#src/ui/Layout.tsx";
+import styles from "./ExchangeDetails.module.css";
 import type { PromocodeFieldProps } from "./PromocodeField.tsx";
 
 const field = lazyComponent(
@@ -15,9 +15,14 @@ const field = lazyComponent(
 export function PromocodePart(props: Omit<PromocodeFieldProps, "focused">) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  if (isOpen || props.promocode.field.value !== "") return <field.Lazy {...props} focused={isOpen} />;
+  if (isOpen || props.promocode.field.value !== "")
+    return (
+      <div className={styles.whole}>
+        <field.Lazy {...props} focused={isOpen} />
+      </div>
+    );
   return (
-    <Row>
+    <div className={styles.promocode}>
       <Button
         variant="quiet"
         size="small"
@@ -27,6 +32,6 @@ export function PromocodePart(props: Omit<PromocodeFieldProps, "focused">) {
         onFocus={field.preload}
         onClick={() => setOpen(true)}
       >{t`I have a promocode`}</Button>
-    </Row>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Section } from "#src/ui/Card.tsx";
 import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Stack } from "#src/ui/Layout.tsx";
+import styles from "./ExchangeDetails.module.css";
 import { FormField } from "./FormField.tsx";
 import type { ExchangeActions } from "./useExchange.ts";
 
@@ -19,24 +20,26 @@ function Requisites({
   if (fields.length === 0) return null;
   return (
     <Section level={2} look="subtitle" title={title}>
-      {fields.map(
-        (field) =>
-          field.kind !== "promocode" &&
-          field.side !== null && (
-            <FormField
-              key={field.key}
-              field={field}
-              kind={field.kind}
-              label={field.label ?? field.name}
-              hint={field.hint}
-              isEditable={isEditable}
-              actions={actions}
-              onChange={(value) =>
-                field.side !== null && actions.changeRequisite(field.side, field.name, value)
-              }
-            />
-          ),
-      )}
+      <div className={styles.fields}>
+        {fields.map(
+          (field) =>
+            field.kind !== "promocode" &&
+            field.side !== null && (
+              <FormField
+                key={field.key}
+                field={field}
+                kind={field.kind}
+                label={field.label ?? field.name}
+                hint={field.hint}
+                isEditable={isEditable}
+                actions={actions}
+                onChange={(value) =>
+                  field.side !== null && actions.changeRequisite(field.side, field.name, value)
+                }
+              />
+            ),
+        )}
+      </div>
     </Section>
   );
 }
@@ -46,7 +49,7 @@ const city = lazyComponent(
   ({ CityField }) => CityField,
 );
 
-/** City, requisites of both sides, and e-mail. */
+/** City, and requisites of both sides. */
 export const RequisiteFields = memo(function RequisiteFields({
   fields,
   isVerified,
@@ -59,7 +62,7 @@ export const RequisiteFields = memo(function RequisiteFields({
   const { t } = useLingui();
   const shared = { isEditable, actions };
   return (
-    <Stack gap={5}>
+    <Stack gap={4}>
       {fields.city !== null && <city.Lazy city={fields.city} {...shared} />}
       <Requisites
         title={t`Where you pay from`}
@@ -68,14 +71,6 @@ export const RequisiteFields = memo(function RequisiteFields({
         isEditable={isEditable && !isVerified}
       />
       <Requisites title={t`Where you receive`} fields={fields.to} {...shared} />
-      <FormField
-        field={fields.email}
-        kind="email"
-        label={t`E-mail`}
-        hint={t`We will write when the status of your claim changes`}
-        {...shared}
-        onChange={actions.changeEmail}
-      />
     </Stack>
   );
 });

@@ -7,6 +7,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Text } from "#src/ui/Text.tsx";
 import { blockMessages, nextMessages, pairBlocks } from "./messages.ts";
+import styles from "./Exchange.module.css";
 import type { ExchangeActions } from "./useExchange.ts";
 
 type Props = { submit: SubmitView; actions: ExchangeActions };
@@ -40,11 +41,8 @@ function Explanation({ submit, actions }: Props) {
   const { t, i18n } = useLingui();
   switch (submit.status) {
     case "ready":
-      return (
-        <Text size="small" tone="muted">
-          {i18n._(nextMessages[submit.next])}
-        </Text>
-      );
+    case "asking":
+      return null;
     case "blocked":
       return submit.reason === "loading" || pairBlocks.has(submit.reason) ? null : (
         <Banner tone="warning" announce>
@@ -86,28 +84,40 @@ function Explanation({ submit, actions }: Props) {
           onEdit={actions.editClaim}
         />
       );
-    case "asking":
-      return null;
   }
 }
 
-/** The one button of the form, and what happens next or why it cannot. */
+/** What happens after the button. */
+export function NextPart({ submit }: Pick<Props, "submit">) {
+  const { i18n } = useLingui();
+  return (
+    <Text size="small" tone="muted" className={styles.next}>
+      {submit.status === "ready" && i18n._(nextMessages[submit.next])}
+    </Text>
+  );
+}
+
+/** The one button of the form, and what it does or why it cannot. */
 export const SubmitPart = memo(function SubmitPart({ submit, actions }: Props) {
   const { t } = useLingui();
   return (
-    <Stack gap={3}>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        wide
-        iconEnd="arrowRight"
-        pending={submit.status === "working"}
-        disabled={submit.status !== "ready" && submit.status !== "working"}
-      >
-        {t`Go to payment`}
-      </Button>
-      <Explanation submit={submit} actions={actions} />
-    </Stack>
+    <>
+      <div className={styles.button}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          iconEnd="arrowRight"
+          pending={submit.status === "working"}
+          disabled={submit.status !== "ready" && submit.status !== "working"}
+        >
+          {t`Go to payment`}
+        </Button>
+      </div>
+      <div className={styles.said}>
+        <Explanation submit={submit} actions={actions} />
+      </div>
+    </>
   );
 });

@@ -1,63 +1,57 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { CourseLine } from "#machines/exchange/exchange.selectors.ts";
+import type { ReactNode } from "react";
 import type { SideView } from "#machines/exchange/form.selectors.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
-import { Banner } from "#src/ui/Banner.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue, type KeyValuePair } from "#src/ui/KeyValue.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
+import { cx } from "#src/ui/cx.ts";
 import { formatPercent } from "#src/ui/formatAmount.ts";
-import { Heading, Text } from "#src/ui/Text.tsx";
+import { Heading } from "#src/ui/Text.tsx";
+import styles from "./Exchange.module.css";
+import type { Exchange } from "./useExchange.ts";
 
-function SideAmount({ side }: { side: SideView }) {
+/** What the visitor is about to agree to, as far as there is something to say. */
+export function Summary({ view }: Pick<Exchange, "view">) {
   const { t } = useLingui();
   const locale = useLocale();
-  if (side.currency === null || side.value === "")
-    return <Text as="span" tone="muted">{t`not entered yet`}</Text>;
-  return <Amount value={side.value} currency={side.currency.ticker} locale={locale} />;
-}
-
-/** What the visitor is about to agree to, beside the form. */
-export function Summary({
-  send,
-  receive,
-  course,
-}: {
-  send: SideView;
-  receive: SideView;
-  course: CourseLine | null;
-}) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const from = send.currency;
-  const to = receive.currency;
+  const { send, receive, courseLine, holdMinutes, service } = view;
+  const row = (key: string, value: ReactNode): KeyValuePair[] => (value === null ? [] : [{ key, value }]);
+  const amount = (value: string | null, side: SideView) =>
+    side.currency === null || value === null || value === "" ? null : (
+      <Amount value={value} currency={side.currency.ticker} locale={locale} />
+    );
+  const minutes = (count: number | null | undefined) =>
+    typeof count === "number" ? t({ message: plural(count, { one: "# minute", other: "# minutes" }) }) : null;
   const pairs: KeyValuePair[] = [
-    { key: t`You send`, value: <SideAmount side={send} /> },
-    ...(course !== null && from !== null && to !== null
-      ? [{ key: t`Rate`, value: <CourseText course={course.course} from={from.ticker} to={to.ticker} /> }]
-      : []),
-    ...(course?.bonus
-      ? [{ key: t`Bonus in the rate`, value: formatPercent(course.bonus, { locale, isChange: true }) }]
-      : []),
-    { key: t`Fee`, value: t`included in the rate` },
-    ...(receive.reserve !== null && to !== null
-      ? [{ key: t`Reserve`, value: <Amount value={receive.reserve} currency={to.ticker} locale={locale} /> }]
-      : []),
-    { key: t`You receive`, value: <SideAmount side={receive} />, total: true },
+    ...row(t`You send`, amount(send.value, send)),
+    ...row(
+      t`Rate`,
+      courseLine && send.currency && receive.currency && (
+        <CourseText course={courseLine.course} from={send.currency.ticker} to={receive.currency.ticker} />
+      ),
+    ),
+    ...row(
+      t`Bonus in the rate`,
+      courseLine?.bonus ? formatPercent(courseLine.bonus, { locale, isChange: true }) : null,
+    ),
+    ...row(t`Fee`, t`included in the rate`),
+    ...row(t`The rate is held for`, minutes(holdMinutes)),
+    ...row(t`Usually takes`, minutes(service?.usualMinutes)),
+    ...row(t`Reserve`, amount(receive.reserve, receive)),
+    ...row(t`You receive`, amount(receive.value, receive)).map((pair) => ({ ...pair, total: true })),
   ];
   return (
-    <Stack gap={4}>
-      <Card>
-        <Stack gap={4}>
-          <Heading level={2} look="subtitle">
-            {t`Your exchange`}
-          </Heading>
-          <KeyValue pairs={pairs} />
-        </Stack>
-      </Card>
-      <Banner>{t`The rate and the amounts are fixed as soon as you create the claim.`}</Banner>
-    </Stack>
+    <Card className={cx(styles.summary, send.value === "" && styles.blank)}>
+      <Stack gap={4}>
+        <Heading level={2} look="subtitle">
+          {t`Your exchange`}
+        </Heading>
+        <KeyValue dense pairs={pairs} />
+      </Stack>
+    </Card>
   );
 }

@@ -15,6 +15,12 @@ export function currencyLine(currency: Currency): string {
   return network === null ? currency.name : `${currency.name} ${network}`;
 }
 
+/** What a heading calls a currency: "Bitcoin", "Tether USDT TRC20", and by the ticker too what is held at a bank: "Sberbank RUB". */
+export function currencyTitle(currency: Currency & { group: string }): string {
+  const line = currencyLine(currency);
+  return currency.group === "bank" ? `${line} ${currency.ticker}` : line;
+}
+
 /** What stands under a currency's name: "BTC", "USDT · TRC20". */
 export function currencyDetail(currency: Currency): string {
   const network = networkCode(currency);

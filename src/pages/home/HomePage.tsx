@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
 import { Exchange, type ExchangeFailure } from "#src/flows/exchange/Exchange.tsx";
+import { ExchangeHeading } from "#src/flows/exchange/ExchangeHeading.tsx";
 import { RecentClaims } from "#src/flows/site/RecentClaims.tsx";
 import { ErrorPage } from "#src/pages/error/ErrorPage.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
-import { Heading, Text } from "#src/ui/Text.tsx";
+import { Text } from "#src/ui/Text.tsx";
 import styles from "./HomePage.module.css";
 import { HowItWorks } from "./HowItWorks.tsx";
 
@@ -35,13 +36,16 @@ interface HomePageProps {
   onSettled: () => void;
 }
 
-function AroundForm({ showcase, children }: Pick<HomePageProps, "showcase"> & { children: ReactNode }) {
-  const { t } = useLingui();
+function AroundForm({
+  showcase,
+  view,
+  children,
+}: Pick<HomePageProps, "showcase"> & ComponentProps<typeof ExchangeHeading> & { children: ReactNode }) {
   return (
     <Stack gap={7}>
       <Stack gap={4}>
-        <Heading level={1}>{t`Currency exchange online`}</Heading>
         <RecentClaims />
+        <ExchangeHeading view={view} />
         {children}
       </Stack>
       <HowItWorks />
@@ -53,7 +57,11 @@ function AroundForm({ showcase, children }: Pick<HomePageProps, "showcase"> & { 
 /** The home page: the exchange form first. */
 export const HomePage = ({ showcase, Alert, onSettled }: HomePageProps) => (
   <Exchange
-    renderPage={(form) => <AroundForm showcase={showcase}>{form}</AroundForm>}
+    renderPage={(form, view) => (
+      <AroundForm showcase={showcase} view={view}>
+        {form}
+      </AroundForm>
+    )}
     Failed={ExchangeFailed}
     Alert={Alert}
     onSettled={onSettled}

@@ -48,6 +48,12 @@ const limitsOf = (pair: Pair, courseType: CourseType): EffectiveLimits =>
   });
 
 describe("every pair, as served", () => {
+  it("says how long there is to pay, unless a visit decides", () => {
+    for (const { payment, hold, duration } of pairs)
+      expect([payment, hold, duration]).toEqual([payment, payment === "cash" ? null : 1800, null]);
+    expect(new Set(pairs.map(({ payment }) => payment))).toEqual(new Set(["requisites", "redirect", "cash"]));
+  });
+
   it("has figures that the domain agrees with", () => {
     expect(pairs.length).toBeGreaterThan(250);
     for (const pair of pairs) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createUsual, operate } from "#tests/server/claims/support.ts";
+import { createUsual, operate, readPair } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -162,7 +162,10 @@ describe("the page of a pair", () => {
     }
     expect((await read()).json.pair.duration).toBe(240);
     expect((await read("/exchange/btc-to-ton")).json.pair.duration).toBeNull();
+    const inForm = async () => (await readPair(server, "BTC", "SBERRUB")).duration;
+    expect(await inForm()).toBe(240);
     server.clock.advance(31 * 86_400);
     expect((await read()).json.pair.duration).toBeNull();
+    expect(await inForm()).toBeNull();
   });
 });

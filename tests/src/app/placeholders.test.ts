@@ -53,7 +53,7 @@ describe("the composition root", () => {
       expect.arrayContaining([
         "claim.readClaimStatus",
         "claim.payment.readPaymentRequisite",
-        "claim.receiptUpload.sendReceipt",
+        "claim.receiptUpload.sendFile",
       ]),
     );
   });

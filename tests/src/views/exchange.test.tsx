@@ -27,7 +27,15 @@ const whole = (
 
 const opened = (form: React.ReactNode = whole) => show(form, { exchange: exchangeMachine });
 
-async function load(form: React.ReactNode, pair: Pair, draft: ExchangeDraft | null = null) {
+/** An amount, and nothing else yet. */
+const begun: ExchangeDraft = {
+  ...sampleDraft,
+  requisites: {},
+  email: "",
+  consents: { aml: false, rules: false },
+};
+
+async function load(form: React.ReactNode, pair: Pair, draft: ExchangeDraft | null = begun) {
   const page = await opened(form);
   await page.gives("loadDraft", draft);
   await page.gives("loadDirectory", sampleStart);
@@ -38,7 +46,7 @@ async function load(form: React.ReactNode, pair: Pair, draft: ExchangeDraft | nu
   return page;
 }
 
-const ready = (pair: Pair = samplePair(), draft: ExchangeDraft | null = null) => load(whole, pair, draft);
+const ready = (pair: Pair = samplePair(), draft: ExchangeDraft | null = begun) => load(whole, pair, draft);
 
 describe("the choice of a currency", () => {
   async function picking(side: string) {
@@ -85,7 +93,7 @@ describe("the choice of a currency", () => {
 
 describe("the exchange form", () => {
   it("tells each keystroke of an amount, and its end", async () => {
-    const page = await ready();
+    const page = await ready(samplePair(), null);
     await page.type("You send", "0.5");
     await page.blur("You send");
     await page.type("You receive", "1000");
@@ -133,7 +141,7 @@ describe("the exchange form", () => {
     await page.blur("Card");
     await page.type("E-mail", "anna@example.com");
     await page.tick("I accept the AML");
-    await page.tick("I have read the");
+    await page.tick("I accept the wallet");
     await page.tick("I accept the AML");
     expect(page.sent()).toEqual([
       { type: "requisite.change", side: "to", name: "account", value: "4111" },
@@ -143,6 +151,31 @@ describe("the exchange form", () => {
       { type: "consent.change", consent: "rules", given: true },
       { type: "consent.change", consent: "aml", given: false },
     ]);
+  });
+
+  it("asks for nothing but the amounts at first, and for the rest once there is one", async () => {
+    const page = await ready(samplePair(), null);
+    expect(page.text()).not.toContain("E-mail");
+    await page.type("You send", "0.5");
+    await page.arrive();
+    expect(page.text()).toContain("E-mail");
+    expect(page.text()).toContain("I accept the AML");
+    await page.type("You send", "");
+    expect(page.text(), "what is there stays").toContain("E-mail");
+  });
+
+  it("sums up what there is to say, and nothing else", async () => {
+    const page = await ready(samplePair(), null);
+    const summed = () => [...document.querySelectorAll("dt")].map(({ textContent }) => textContent);
+    const facts = ["Rate", "Fee", "The rate is held for", "Usually takes", "Reserve"];
+    expect(summed()).toEqual(facts);
+    expect(page.text()).toContain("30 minutes");
+    expect(page.text()).toContain("12 minutes");
+    await page.type("You send", "0.5");
+    expect(summed()).toEqual(["You send", ...facts, "You receive"]);
+    await leave();
+    await ready(samplePair({ hold: null, duration: null }), null);
+    expect(summed()).toEqual(["Rate", "Fee", "Reserve"]);
   });
 
   it("submits by its button and by Enter, once each", async () => {

@@ -15,6 +15,10 @@ async function listed(changes: Partial<OrderList> = {}) {
   return page;
 }
 
+/** The filters that are shown as pressed. */
+const pressed = () =>
+  [...document.querySelectorAll("[aria-pressed=true]")].map(({ textContent }) => textContent);
+
 describe("the views of the orders", () => {
   it.each([
     ["In progress", "active"],
@@ -22,7 +26,9 @@ describe("the views of the orders", () => {
     ["Not completed", "failed"],
   ])("filter: %s", async (name, filter) => {
     const page = await listed();
+    expect(pressed()).toEqual(["All"]);
     await page.press(name);
+    expect(pressed()).toEqual([name]);
     expect(page.sent()).toEqual([{ type: "filter.choose", filter }]);
     expect(page.asked("loadOrders")).toEqual({ filter, page: 1 });
     await page.gives("loadOrders", sampleOrders({ count: 0, results: [] }));

@@ -176,6 +176,15 @@ export async function show(
         Object.defineProperty(input, "files", { configurable: true, value: [file] });
         input.dispatchEvent(new Event("change", { bubbles: true }));
       }),
+    /** Pastes a file that the clipboard holds with these words. */
+    paste: (name: string, file: File, words: string) =>
+      doing(() => {
+        const clipboardData = { files: [file], getData: () => words };
+        const event = Object.assign(new Event("paste", { bubbles: true, cancelable: true }), {
+          clipboardData,
+        });
+        named("textarea", name).dispatchEvent(event);
+      }),
     key: (name: string, key: string) =>
       doing(() =>
         named("input, textarea", name).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })),

@@ -1,0 +1,52 @@
+import { useLingui } from "@lingui/react/macro";
+import { withMessages } from "#src/i18n/i18n.ts";
+import { Stack } from "#src/ui/Layout.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { Consents } from "./Consents.tsx";
+import styles from "./ExchangeDetails.module.css";
+import { FormField } from "./FormField.tsx";
+import { PromocodePart } from "./PromocodePart.tsx";
+import { RequisiteFields } from "./RequisiteFields.tsx";
+import type { Exchange } from "./useExchange.ts";
+
+const courseTypes = lazyComponent(
+  () => withMessages(import("#src/flows/verification-course/VerificationCourse.tsx"), "verification"),
+  ({ VerificationCourse }) => VerificationCourse,
+);
+
+/** What is asked beside the amounts. A chunk of its own: it is not asked before there is an amount. */
+export function ExchangeDetails({ view, actions }: Exchange) {
+  const { t } = useLingui();
+  const { isEditable } = view;
+  return (
+    <Stack gap={4} className={styles.details}>
+      {view.courseType !== null && <courseTypes.Lazy view={view} actions={actions} />}
+      <RequisiteFields
+        fields={view.fields}
+        isVerified={view.courseType?.chosen === "verification"}
+        isEditable={isEditable}
+        actions={actions}
+      />
+      <div className={styles.fields}>
+        <FormField
+          field={view.fields.email}
+          kind="email"
+          label={t`E-mail`}
+          hint={null}
+          isEditable={isEditable}
+          actions={actions}
+          onChange={actions.changeEmail}
+        />
+        <PromocodePart
+          promocode={view.promocode}
+          course={view.courseLine}
+          send={view.send}
+          receive={view.receive}
+          isEditable={isEditable}
+          actions={actions}
+        />
+      </div>
+      <Consents consents={view.fields.consents} isEditable={isEditable} actions={actions} />
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { currencyTitle } from "#src/flows/shared/currencyText.ts";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { cx } from "#src/ui/cx.ts";
+import { Heading } from "#src/ui/Text.tsx";
+import styles from "./ExchangeHeading.module.css";
+import type { Exchange } from "./useExchange.ts";
+
+/** Whether claims are accepted now, how long they took lately, and the way to somebody who answers. */
+function Service({ isOpen, usualMinutes }: NonNullable<Exchange["view"]["service"]>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <span className={cx(styles.fact, isOpen ? styles.open : styles.closed)}>
+        {isOpen ? t`Open now` : t`Closed now`}
+      </span>
+      {usualMinutes !== null && (
+        <span className={styles.fact}>
+          {t({
+            message: plural(usualMinutes, {
+              one: "usually # minute from payment to payout",
+              other: "usually # minutes from payment to payout",
+            }),
+          })}
+        </span>
+      )}
+      <Anchor className={styles.fact} href="/contacts">
+        {t`Support: hours and contacts`}
+      </Anchor>
+    </>
+  );
+}
+
+/** What the page is for, by the pair, and what can be truly said of the service. As high before the pair is known. */
+export function ExchangeHeading({ view }: { view: Exchange["view"] | null }) {
+  const { t } = useLingui();
+  const [from, to] = [view?.send.currency, view?.receive.currency].map(
+    (currency) => currency && currencyTitle(currency),
+  );
+  return (
+    <div className={styles.heading}>
+      <Heading level={1} className={styles.title}>
+        {from && to ? t`Exchange ${from} for ${to}` : t`Currency exchange online`}
+      </Heading>
+      <p className={styles.facts}>{view?.service && <Service {...view.service} />}</p>
+    </div>
+  );
+}
