@@ -9,10 +9,14 @@ const emailSuggestion = "<rootDir>/src/flows/shared/EmailSuggestion.tsx";
 const lateTexts = [
   "alert-request/AlertButton.tsx",
   "exchange/CityField.tsx",
+  "exchange/Consents.tsx",
   "exchange/CourseDialog.tsx",
+  "exchange/ExchangeDetails.tsx",
   "exchange/ExchangePicker.tsx",
   "exchange/NotificationDialog.tsx",
   "exchange/PromocodeField.tsx",
+  "exchange/PromocodePart.tsx",
+  "exchange/RequisiteFields.tsx",
   "home-part/HomePart.tsx",
   "home-part/HomeParts.tsx",
   "showcase/BestPairs.tsx",
@@ -24,7 +28,10 @@ const lateTexts = [
   .map((file) => `<rootDir>/src/flows/${file}`)
   .concat(claimStatuses, emailSuggestion, reviewCard);
 
+const fileTexts = "<rootDir>/src/flows/file-upload";
+
 const claimTexts = [
+  fileTexts,
   "<rootDir>/src/flows/claim",
   "<rootDir>/src/flows/review",
   "<rootDir>/src/flows/auth/FormNotice.tsx",
@@ -45,6 +52,7 @@ const accountTexts = [
   "registration",
   "session",
   "settings",
+  "shop-application",
   "sign-in",
   "withdrawal",
   "withdrawal-status",
@@ -76,7 +84,7 @@ const contentTexts = [
   reviewCard,
 ];
 
-const chatTexts = ["<rootDir>/src/flows/chat"];
+const chatTexts = ["<rootDir>/src/flows/chat", fileTexts];
 
 /** What the prerenderer alone writes: for search engines, and for visitors whose browser runs no script. */
 const headTexts = ["<rootDir>/src/app/descriptions.ts", "<rootDir>/src/app/chatLink.ts"];

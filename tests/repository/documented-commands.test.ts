@@ -37,7 +37,7 @@ const inCopy = [
 ];
 
 /** Run as they are, where they only tell what they can do. */
-const told = ["npm run operator", "npm run paths -- --help"];
+const told = ["npm run operator", "npm run paths -- --help", "npm run new:flow -- --help"];
 
 /** Would run for long: asked what they can do. */
 const asked = [

@@ -39,6 +39,31 @@ describe("a new flow", { timeout: 300_000 }, () => {
     );
   });
 
+  it("tells how it is asked for", () => {
+    expect(newFlow("--help")).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/--area {7}exchange, .*site when left out/s) as string,
+    });
+    for (const args of [[], ["one", "two"], ["order-lines", "--aria"]])
+      expect(newFlow(...args)).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining("npm run new:flow -- order-notes [--area AREA]") as string,
+      });
+  });
+
+  it("keeps its properties, each put to the test", () => {
+    const { stdout, status } = spawnSync(node, ["tools/paths/paths.ts", "--check", "scaffold-trial"], {
+      cwd: copy,
+      encoding: "utf8",
+    });
+    expect(stdout).toContain("6 properties");
+    // Its page is not generated yet; nothing else is wrong.
+    expect(stdout.trim().split("\n").slice(1)).toEqual([
+      expect.stringContaining("docs/flows/scaffold-trial.md is missing"),
+    ]);
+    expect(status).toBe(1);
+  });
+
   it.each([
     ["settings", ["src/flows/settings/Settings.tsx", "tests/machines/settings.test.ts"]],
     ["shared", ["paths/words/shared.ts"]],
@@ -86,7 +111,7 @@ describe("a new flow", { timeout: 300_000 }, () => {
       ["tools/paths/paths.ts", "scaffold-trial", "--format", "markdown"],
       { cwd: copy, encoding: "utf8" },
     );
-    expect(stdout).toContain("They do not arrive: the server cannot be reached (stop it).");
+    expect(stdout).toContain("The answer does not arrive: the server cannot be reached (stop it).");
     expect(status).toBe(0);
   });
 

@@ -43,11 +43,11 @@ const createClaim = async (page: Page): Promise<void> => {
   for (const consent of await page.getByRole("checkbox").all()) await consent.check();
   await page.getByRole("button", { name: "Go to payment" }).click();
   const accept = page.getByRole("button", { name: "Accept the new course" });
-  const confirm = page.getByRole("button", { name: "Everything is right, go to payment" });
+  const confirm = page.getByRole("button", { name: "Confirm and go to payment" });
   // The demo's market moves: the page may ask whether the new course will do.
   await page.addLocatorHandler(accept, () => accept.click());
   await confirm.click();
-  await page.getByRole("button", { name: "I paid" }).waitFor();
+  await page.getByRole("button", { name: "Copy: Amount" }).waitFor();
 };
 
 const browser = await chromium.launch({
@@ -67,7 +67,7 @@ try {
   await createClaim(desktop);
   await take(desktop, "claim-desktop");
   await phone.goto(desktop.url().replace("/en/", "/"));
-  await phone.getByRole("button", { name: "Я оплатил" }).waitFor();
+  await phone.getByRole("button", { name: "Копировать: Сумма" }).waitFor();
   await take(phone, "claim-phone");
 } finally {
   await browser.close();

@@ -1,6 +1,7 @@
 /*
- * `npm run new:flow -- order-notes`: machine, types, selectors, cases, words, view and test of a new flow, and its
- * entry in the list of all flows. All of it works as it is; ends with 2 where the name will not do, or a file is there.
+ * `npm run new:flow -- order-notes`: machine, types, selectors, cases, properties, words, view and test of a new flow,
+ * and its entry in the list of all flows. All of it works as it is; ends with 2 where the name will not do, or a file is
+ * there.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -23,13 +24,40 @@ function refuse(reason: string): never {
   process.exit(2);
 }
 
-const { values, positionals } = parseArgs({
-  options: { area: { type: "string", default: "site" }, purpose: { type: "string" } },
-  allowPositionals: true,
-});
+const list = readFileSync(path.join(root, registry), "utf8");
+const areas = [...(/\n {2}area: ([^;]+);/.exec(list)?.[1] ?? "").matchAll(/"([^"]+)"/g)].map(
+  ([, area]) => area ?? "",
+);
+const usage = [
+  'npm run new:flow -- order-notes [--area AREA] [--purpose "One sentence."]',
+  "",
+  `  --area       ${areas.join(", ")}; site when left out`,
+  "  --purpose    what the flow does, as docs/flows and the inspector say it",
+].join("\n");
+
+/** What was asked for; ends here where it cannot be understood. */
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        area: { type: "string", default: "site" },
+        purpose: { type: "string" },
+        help: { type: "boolean", default: false },
+      },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    return refuse(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+}
+
+const { values, positionals } = readArguments();
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
 const [name, more] = positionals;
-if (name === undefined || more !== undefined)
-  refuse('One name: npm run new:flow -- order-notes [--area site] [--purpose "One sentence."]');
+if (name === undefined || more !== undefined) refuse(`Give one name.\n\n${usage}`);
 if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) refuse(`"${name}" is not a name like order-notes.`);
 if (existsSync(path.join(root, "machines", name))) refuse(`There is a flow "${name}" already.`);
 
@@ -41,10 +69,6 @@ const write = (file: string, text: string): void => {
   console.log(file);
 };
 
-const list = read(registry);
-const areas = [...(/\n {2}area: ([^;]+);/.exec(list)?.[1] ?? "").matchAll(/"([^"]+)"/g)].map(
-  ([, area]) => area ?? "",
-);
 if (!areas.includes(values.area)) refuse(`There is no area "${values.area}". Areas: ${areas.join(", ")}.`);
 
 const names = namesOf(name);
@@ -52,7 +76,7 @@ const files = Object.entries(filesOf(names));
 const taken = files.map(([file]) => file).filter((file) => existsSync(path.join(root, file)));
 if (taken.length > 0) refuse(`There is ${taken.join(" and ")} already: take another name.`);
 
-const purpose = values.purpose ?? `Loads the ${names.words} and shows them.`;
+const purpose = values.purpose ?? `Loads the ${names.words} and shows what was loaded.`;
 for (const [file, text] of files) write(file, text);
 const end = list.lastIndexOf("];");
 write(registry, list.slice(0, end) + entryOf(names, values.area, purpose) + list.slice(end));
@@ -64,6 +88,7 @@ console.log(
     "",
     "Now:",
     `  npm run paths -- ${name}                 its paths; npm run inspect shows its chart`,
+    `  machines/${name}/${name}.properties.ts   what it has to keep; npm run paths -- --check ${name}`,
     `  paths/words/${name}.ts                  its plain words, for \`--format markdown\``,
     `  npx vitest run --project machines ${name}`,
     "  npm run generate                        its page in docs/flows, its texts in locales",

@@ -45,12 +45,12 @@ export interface ${pascal}Actors {
 const machine = ({ kebab, camel, pascal, words }: Names) => `import { assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
-import { retryDelayOf } from "#machines/retry-delay.ts";
+import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
 import type { ${pascal}, ${pascal}Actors, ${pascal}Context, ${pascal}Event } from "./${kebab}.types.ts";
 
-/** Loads the ${words} and shows them. */
+/** Loads the ${words} and shows what was loaded. */
 export const ${camel}Machine = setup({
   types: {
     context: {} as ${pascal}Context,
@@ -66,10 +66,7 @@ export const ${camel}Machine = setup({
   },
   actions: {
     remember: assign({ lines: (_, loaded: ${pascal}) => loaded.lines, failure: null, failedReads: 0 }),
-    rememberFailure: assign({
-      failure: (_, failure: ApiFailure) => failure,
-      failedReads: ({ context }) => context.failedReads + 1,
-    }),
+    rememberFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
   },
 }).createMachine({
   id: "${kebab}",
@@ -104,7 +101,7 @@ export const selectStep = (snapshot: Snapshot): Snapshot["value"] => snapshot.va
 /** The ${words}, line by line. */
 export const selectLines = ({ context }: Snapshot): ${pascal}["lines"] => context.lines;
 
-/** Why they could not be loaded. */
+/** Why the ${words} could not be loaded. */
 export const selectFailure = ({ context }: Snapshot): ApiFailure | null => context.failure;
 `;
 
@@ -118,6 +115,52 @@ export const ${camel}Cases: FlowCases<typeof ${camel}Machine> = {
   events: [done("load${pascal}", { lines: ["A line"] }), failed("load${pascal}"), { type: "retry" }],
   rests: { shown: "It is read once; the page is left." },
 };
+`;
+
+const properties = ({
+  kebab,
+  camel,
+  pascal,
+  words,
+}: Names) => `import { about } from "#machines/properties.ts";
+import type { ${camel}Machine } from "./${kebab}.machine.ts";
+
+const { always, leads, eventually, at } = about<typeof ${camel}Machine>();
+
+/** What the ${words} flow has to keep, each with the section of the specification that wants it. */
+export const ${camel}Properties = [
+  leads("Quality, Look", "what is loaded is shown", {
+    in: "loading",
+    on: "done:load${pascal}",
+    to: "shown",
+    so: ({ lines, failure, failedReads }) => lines.length === 1 && failure === null && failedReads === 0,
+  }),
+  leads("Quality, Look", "a first failure is told, and loading is tried again after two seconds", {
+    in: "loading",
+    on: "failed:load${pascal}",
+    if: ({ failedReads }) => failedReads === 0,
+    to: "failed",
+    does: ["wait 2000 ms"],
+    so: ({ failure, failedReads }) => failure !== null && failedReads === 1,
+  }),
+  ...(["retry", "after:retryDelay"] as const).map((on) =>
+    leads("Quality, Look", \`\${on} loads again\`, { in: "failed", on, to: "loading" }),
+  ),
+  always(
+    "Architecture, Machines",
+    "loading is pending, a failure can be tried again",
+    ({ now }) =>
+      now.hasTag("pending") === at(now, "loading") &&
+      now.hasTag("failed") === at(now, "failed") &&
+      now.hasTag("recoverable") === at(now, "failed"),
+  ),
+  eventually(
+    "Quality, Look",
+    "from every moment the ${words} can still be shown",
+    () => true,
+    ({ now }) => at(now, "shown"),
+  ),
+];
 `;
 
 const hook = ({ kebab, camel, pascal, words }: Names) => `import { useSelector } from "@xstate/react";
@@ -174,14 +217,14 @@ export function ${pascal}() {
 }
 `;
 
-const test = ({ kebab, camel, pascal, words }: Names) => `import { describe, expect, it } from "vitest";
+const test = ({ kebab, camel, pascal }: Names) => `import { describe, expect, it } from "vitest";
 import { ${camel}Machine } from "#machines/${kebab}/${kebab}.machine.ts";
 import { selectFailure, selectLines, selectStep } from "#machines/${kebab}/${kebab}.selectors.ts";
 import { stage } from "#tests/machines/support/stage.ts";
 
 // That every state and transition is reached is asserted for all flows by paths.test.ts.
-describe("the ${words}", () => {
-  it("are shown when they are loaded", async () => {
+describe("the flow ${kebab}", () => {
+  it("shows what is loaded", async () => {
     const { gives, snapshot } = stage(${camel}Machine, undefined);
     expect(selectStep(snapshot())).toBe("loading");
     await gives("load${pascal}", { lines: ["A line"] });
@@ -189,7 +232,7 @@ describe("the ${words}", () => {
     expect(selectLines(snapshot())).toEqual(["A line"]);
   });
 
-  it("are loaded again by themselves, and when the visitor asks", async () => {
+  it("loads again by itself, and when the visitor asks", async () => {
     const { actor, calls, fails, snapshot, wait } = stage(${camel}Machine, undefined);
     await fails("load${pascal}");
     expect(selectStep(snapshot())).toBe("failed");
@@ -213,18 +256,18 @@ import type { ${camel}Machine } from "#machines/${kebab}/${kebab}.machine.ts";
 import { waiting, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
-/** The ${words}, for somebody who sees them. */
+/** The steps of ${kebab} in plain words. */
 export const ${camel}Words: WordsFor<typeof ${camel}Machine> = {
   begin: "Slow the network down and open the page of the ${words}",
   events: { retry: "Press ‘Try again’" },
-  done: { load${pascal}: "They arrive" },
-  failed: { load${pascal}: (failure: ApiFailure) => \`They do not arrive: \${why(failure)}\` },
+  done: { load${pascal}: "The answer arrives" },
+  failed: { load${pascal}: (failure: ApiFailure) => \`The answer does not arrive: \${why(failure)}\` },
   timers: { retryDelay: waiting.retryDelay },
   states: {
-    loading: "A grey block stands where they will be",
-    shown: "They are there, line by line",
+    loading: "A grey block stands where the lines will be",
+    shown: "The lines are there",
     // With the text of the view in ‘’, once \`npm run generate\` has put it into the catalogs.
-    failed: "The page says that they could not be loaded, with ‘Try again’",
+    failed: "The page says that the ${words} could not be loaded, with ‘Try again’",
   },
 };
 `;
@@ -235,6 +278,7 @@ export const filesOf = (names: Names): Record<string, string> => ({
   [`machines/${names.kebab}/${names.kebab}.machine.ts`]: machine(names),
   [`machines/${names.kebab}/${names.kebab}.selectors.ts`]: selectors(names),
   [`machines/${names.kebab}/${names.kebab}.cases.ts`]: cases(names),
+  [`machines/${names.kebab}/${names.kebab}.properties.ts`]: properties(names),
   [`src/flows/${names.kebab}/use${names.pascal}.ts`]: hook(names),
   [`src/flows/${names.kebab}/${names.pascal}.tsx`]: view(names),
   [`paths/words/${names.kebab}.ts`]: plainWords(names),
@@ -249,7 +293,8 @@ export const entryOf = ({ kebab, camel }: Names, area: string, purpose: string):
     load: async () => {
       const { ${camel}Machine } = await import("./${kebab}/${kebab}.machine.ts");
       const { ${camel}Cases } = await import("./${kebab}/${kebab}.cases.ts");
-      return { machine: ${camel}Machine, cases: ${camel}Cases };
+      const { ${camel}Properties } = await import("./${kebab}/${kebab}.properties.ts");
+      return { machine: ${camel}Machine, cases: ${camel}Cases, properties: ${camel}Properties };
     },
   },
 `;

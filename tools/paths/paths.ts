@@ -26,10 +26,16 @@ import { generatePaths, strategies } from "#paths/strategies.ts";
 import { wordsOf } from "#paths/words/tables.ts";
 import { canHappenByHand } from "#paths/words/words.ts";
 
-const list = (known: Readonly<Record<string, string>>) =>
-  Object.entries(known).map(([name, about]) => `    ${name.padEnd(12)}${about}`);
+/** Names with what they are about, one below the other. */
+const list = (known: Readonly<Record<string, string>>) => {
+  const width = Math.max(12, ...Object.keys(known).map(({ length }) => length + 2));
+  return Object.entries(known).map(([name, about]) => `    ${name.padEnd(width)}${about}`);
+};
 
-const flowList = () => list(Object.fromEntries(flows.map(({ id, purpose }) => [id.padEnd(16), purpose])));
+const flowList = () => list(Object.fromEntries(flows.map(({ id, purpose }) => [id, purpose])));
+
+/** The widest name of a flow, for what is printed of each. */
+const flowWidth = Math.max(...flows.map(({ id }) => id.length));
 
 const help = () =>
   [
@@ -103,7 +109,7 @@ async function check(chosen: readonly Flow[]): Promise<void> {
       `${statesOf(machine).length} states, ${graph.transitions.length} transitions`,
       `${cases.events.length} cases, ${properties.length} properties`,
     ].join(", ");
-    console.log(`${found.length === 0 ? "ok    " : "failed"}  ${flow.id.padEnd(16)} ${counts}`);
+    console.log(`${found.length === 0 ? "ok    " : "failed"}  ${flow.id.padEnd(flowWidth)} ${counts}`);
     for (const line of found) console.log(`          ${line}`);
     if (found.length > 0) process.exitCode = 1;
   }

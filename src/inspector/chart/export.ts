@@ -1,6 +1,6 @@
+import type { AnyStateNode } from "xstate";
 import type { Chart } from "#charts/chart.ts";
 import { diagramsOf } from "#charts/mermaid.ts";
-import { statePathOf } from "#charts/nodes.ts";
 
 /** Properties of style that a drawing needs to look the same outside the page. */
 const kept = [
@@ -98,10 +98,13 @@ export async function toPng(source: string, size: { width: number; height: numbe
   }
 }
 
+/** A state with the machine before it: `claim`, `claim.open.step`. */
+const nameOf = ({ path, machine }: AnyStateNode): string => [machine.id, ...path].join(".");
+
 /** The chart for Mermaid: a page of Markdown with a diagram of the whole and one of each region, as in `docs/flows`. */
 export const toMermaid = (chart: Chart): string =>
   diagramsOf(chart)
-    .map(({ of, mermaid }) => `## ${statePathOf(of)}\n\n${mermaid}`)
+    .map(({ of, mermaid }) => `## ${nameOf(of)}\n\n${mermaid}`)
     .join("\n\n");
 
 /** Lets the browser save a file. */

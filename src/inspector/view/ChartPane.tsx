@@ -9,6 +9,7 @@ import type { ActorAt, Moment } from "../source/history.ts";
 import type { InspectorState } from "../source/inspector.ts";
 import { ChartDrawing } from "./ChartDrawing.tsx";
 import { ChartTools } from "./ChartTools.tsx";
+import { MiniMap } from "./MiniMap.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { momentIn, useInspectorState } from "./useInspector.ts";
 import { useCamera } from "./useCamera.ts";
@@ -78,11 +79,15 @@ export function ChartPane(props: {
   const [layer, setLayer] = useState<Layer | "off">("off");
   const { drawn, problem } = useDrawing(flow, collapsed);
   const drawing = drawn?.drawing;
-  // The box of an innermost active state, or of the first state.
-  const active = shown?.moment.step.states.at(-1);
+  // The box of the first innermost active state, or of the first state: main regions come first in a chart.
+  const active = shown?.moment.step.states ?? [];
   const opensAt =
-    drawing?.nodes.find(({ node }) => node.id === active) ?? drawing?.nodes.find(({ depth }) => depth === 1);
-  const { frame, camera, fit, zoom, pan, show, follow, handlers, wasDragged } = useCamera(drawing, opensAt);
+    drawing?.nodes.find(({ node }) => node.children.length === 0 && active.includes(node.id)) ??
+    drawing?.nodes.find(({ depth }) => depth === 1);
+  const { frame, camera, size, fit, zoom, pan, show, lookAt, follow, handlers, wasDragged } = useCamera(
+    drawing,
+    opensAt,
+  );
   const coverage = useCoverage(flow, layer);
   const svg = useRef<SVGSVGElement>(null);
 
@@ -235,6 +240,9 @@ export function ChartPane(props: {
               />
             </g>
           </svg>
+        )}
+        {drawing && (
+          <MiniMap drawing={drawing} camera={camera} view={size} active={lights.active} onLook={lookAt} />
         )}
       </div>
       <Timeline isElsewhere={moment !== undefined && !isOfShown} />

@@ -1,6 +1,7 @@
 import { Splitter } from "@ark-ui/react/splitter";
-import { Fragment, useState } from "react";
-import type { ReactNode } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { folded } from "./folded.ts";
 import styles from "./Panels.module.css";
 
 /** A part of the inspector that can be given more or less room. */
@@ -33,11 +34,26 @@ function firstSizes(panels: readonly Panel[]): number[] {
   return panels.map(({ size }, index) => (size === undefined ? rest : (shares[index] ?? 0)));
 }
 
-/** Parts side by side with a handle between two: dragged, moved by the arrow keys, Enter folds the part before it. */
+/**
+ * Parts side by side with a handle between two: dragged, or moved by the arrow keys. Enter or a double click folds the
+ * part that the handle divides from the chart, and brings it back as wide as it was.
+ */
 export function Panels({ panels }: { panels: readonly Panel[] }) {
   // With another number of parts the sizes are others.
   const [sizes, setSizes] = useState<Readonly<Record<string, number[]>>>({});
   const current = sizes[place(panels)] ?? sizesLeft(panels) ?? firstSizes(panels);
+  const unfolded = useRef(current);
+  useEffect(() => {
+    unfolded.current = current.map((size, index) => size || (unfolded.current[index] ?? 0));
+  }, [current]);
+  const rest = panels.findIndex(({ size }) => size === undefined);
+  const fold = (handle: number): void => {
+    const part = handle < rest ? handle : handle + 1;
+    const back = unfolded.current[part] || (firstSizes(panels)[part] ?? 0);
+    const next = folded(current, { part, rest, back });
+    setSizes((before) => ({ ...before, [place(panels)]: next }));
+    localStorage.setItem(place(panels), JSON.stringify(next));
+  };
   return (
     <Splitter.Root
       asChild
@@ -65,6 +81,14 @@ export function Panels({ panels }: { panels: readonly Panel[] }) {
                   id={`${id}:${next.id}`}
                   className={styles.handle}
                   aria-label={`Between ${label} and ${next.label}`}
+                  title={`Double-click or press Enter to fold ${index < rest ? label : next.label}`}
+                  onDoubleClick={() => fold(index)}
+                  // The splitter's own Enter folds the part before only, and brings it back at its least width.
+                  onKeyDownCapture={(event: KeyboardEvent) => {
+                    if (event.key !== "Enter") return;
+                    event.stopPropagation();
+                    fold(index);
+                  }}
                 />
               )}
             </Fragment>

@@ -50,7 +50,7 @@ export function SimulationPanel({ flow: id, shown }: { flow: string; shown: Acto
             {source.kind === "simulation" && source.flow === id ? "Start again" : `Start ${id}`}
           </ToolButton>
         </div>
-        {source.kind === "simulation" ? (
+        {source.kind === "simulation" && (source.flow === id || shown !== undefined) ? (
           <Running simulation={source.simulation} flow={id} shown={shown} />
         ) : (
           <Hint>

@@ -13,13 +13,16 @@ export interface Size {
   readonly height: number;
 }
 
+/** Empty room around a drawing, in pixels of the view. */
+const margin = 16;
+
 const smallest = 0.04;
 const largest = 3;
 
 const within = (scale: number) => Math.min(largest, Math.max(smallest, scale));
 
 /** The whole drawing, in the middle, never enlarged. */
-export function fitted(drawing: Size, view: Size, margin = 16): Camera {
+export function fitted(drawing: Size, view: Size): Camera {
   const scale = within(
     Math.min(1, (view.width - 2 * margin) / drawing.width, (view.height - 2 * margin) / drawing.height),
   );
@@ -37,16 +40,35 @@ export function zoomed({ x, y, scale }: Camera, factor: number, at: { x: number;
   return { scale: next, x: at.x - (at.x - x) * by, y: at.y - (at.y - y) * by };
 }
 
-/** The same scale, or one at which words can be read, with the box in the middle. */
-export function centred(camera: Camera, box: Box, view: Size): Camera {
+/** Where one side begins so that a drawing that is longer than the view fills it. */
+const filling = (begin: number, length: number, view: number): number =>
+  length + 2 * margin <= view ? begin : Math.min(margin, Math.max(view - margin - length, begin));
+
+/** The same scale, or one at which words can be read, with the box in the middle, or as near to it as the drawing goes. */
+export function centred(camera: Camera, box: Box, view: Size, drawing: Size): Camera {
   const fits = Math.min((view.width - 48) / box.width, (view.height - 48) / box.height);
   const scale = within(Math.min(Math.max(camera.scale, 0.8), Math.max(0.2, fits)));
   return {
     scale,
-    x: view.width / 2 - (box.x + box.width / 2) * scale,
-    y: view.height / 2 - (box.y + box.height / 2) * scale,
+    x: filling(view.width / 2 - (box.x + box.width / 2) * scale, drawing.width * scale, view.width),
+    y: filling(view.height / 2 - (box.y + box.height / 2) * scale, drawing.height * scale, view.height),
   };
 }
+
+/** The same scale, with a point of the drawing in the middle. */
+export const lookedAt = ({ scale }: Camera, point: { x: number; y: number }, view: Size): Camera => ({
+  scale,
+  x: view.width / 2 - point.x * scale,
+  y: view.height / 2 - point.y * scale,
+});
+
+/** The part of the drawing's plane that is seen. */
+export const seenPart = ({ x, y, scale }: Camera, view: Size): Box => ({
+  x: -x / scale,
+  y: -y / scale,
+  width: view.width / scale,
+  height: view.height / scale,
+});
 
 /** Whether the middle of a box is seen. */
 export function sees({ x, y, scale }: Camera, box: Box, view: Size): boolean {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PointerEvent } from "react";
 import type { Box, Drawing } from "../chart/layout.ts";
-import { centred, fitted, sees, zoomed } from "./camera.ts";
+import { centred, fitted, lookedAt, sees, zoomed } from "./camera.ts";
 import type { Camera, Size } from "./camera.ts";
 
 const start: Camera = { x: 0, y: 0, scale: 1 };
@@ -56,7 +56,9 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
     const whole = fitted(drawing, size);
     // Of a chart too large to be read as a whole one sees first where it is.
     setCamera(
-      whole.scale < legible ? centred({ ...whole, scale: 0.7 }, focus ?? wholeOf(drawing), size) : whole,
+      whole.scale < legible
+        ? centred({ ...whole, scale: 0.7 }, focus ?? wholeOf(drawing), size, drawing)
+        : whole,
     );
     // The state that it opens at is not followed about.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -76,24 +78,31 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
   const show = useCallback(
     (box: Box, onlyIfUnseen = false) => {
       setCamera((before) => {
-        if (onlyIfUnseen && sees(before, box, size)) return before;
+        if (drawing === undefined || (onlyIfUnseen && sees(before, box, size))) return before;
         isOwn.current = true;
-        return centred(before, box, size);
+        return centred(before, box, size, drawing);
       });
+    },
+    [drawing, size],
+  );
+  const lookAt = useCallback(
+    (point: { x: number; y: number }) => {
+      isOwn.current = true;
+      setCamera((before) => lookedAt(before, point, size));
     },
     [size],
   );
 
-  /** Looks at the last box where none of them is seen, unless a person has moved the view. */
+  /** Looks at the first box where none of them is seen, unless a person has moved the view. */
   const follow = useCallback(
     (boxes: readonly Box[]) => {
-      const last = boxes.at(-1);
-      if (last === undefined || isOwn.current) return;
+      const [first] = boxes;
+      if (first === undefined || drawing === undefined || isOwn.current) return;
       setCamera((before) =>
-        boxes.some((box) => sees(before, box, size)) ? before : centred(before, last, size),
+        boxes.some((box) => sees(before, box, size)) ? before : centred(before, first, size, drawing),
       );
     },
-    [size],
+    [drawing, size],
   );
 
   const handlers = {
@@ -120,5 +129,17 @@ export function useCamera(drawing: Drawing | undefined, focus: Box | undefined) 
     onPointerUp: (event: PointerEvent) => void pointers.current.delete(event.pointerId),
     onPointerCancel: (event: PointerEvent) => void pointers.current.delete(event.pointerId),
   };
-  return { frame, camera, fit, zoom, pan, show, follow, handlers, wasDragged: () => hasMoved.current };
+  return {
+    frame,
+    camera,
+    size,
+    fit,
+    zoom,
+    pan,
+    show,
+    lookAt,
+    follow,
+    handlers,
+    wasDragged: () => hasMoved.current,
+  };
 }

@@ -28,6 +28,10 @@ const isPromocode = (value: object): boolean => "code" in value && "uses" in val
 const isReview = (value: object): boolean => "rating" in value && "text" in value;
 const reviewKey = /^(?:text|name)$/;
 
+/** Whether an object is a shop, or the application for one: how it is called, where and what it sells is a person's. */
+const isShop = (value: object): boolean => "site" in value && ("sells" in value || "share" in value);
+const shopKey = /^(?:name|site|sells|contact)$/;
+
 /** Whether an object tells of a field, as `{name, label, value}` does, and is no record of what was typed. */
 const isDescription = (value: object): boolean => "name" in value && ("value" in value || "kind" in value);
 
@@ -130,6 +134,7 @@ export function createRedactor(): (value: unknown, key?: string) => Json {
     const hasLabels = isDescription(value);
     const hasCode = isPromocode(value);
     const hasReview = isReview(value);
+    const hasShop = isShop(value);
     return Object.fromEntries(
       Object.entries(value)
         .filter(([, member]) => member !== undefined)
@@ -138,7 +143,8 @@ export function createRedactor(): (value: unknown, key?: string) => Json {
           const isOwn =
             personalKey.test(member) ||
             (hasCode && member === "code") ||
-            (hasReview && reviewKey.test(member));
+            (hasReview && reviewKey.test(member)) ||
+            (hasShop && shopKey.test(member));
           const isPersonal = !isLabel && (inherited.isPersonal || isOwn);
           return [member, redact(inner, member, { isPersonal }, depth + 1)];
         }),

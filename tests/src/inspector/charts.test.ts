@@ -14,6 +14,7 @@ vi.hoisted(() => {
 vi.mock("elkjs/lib/elk-api.js", () => ({ default: Object }));
 
 const { draw, loadFlow } = await import("#src/inspector/chart/charts.ts");
+const { toMermaid } = await import("#src/inspector/chart/export.ts");
 
 it("a flow that does not exist is a promise that fails, as every other failure", async () => {
   await expect(loadFlow("nothing")).rejects.toThrow("no flow nothing");
@@ -28,4 +29,10 @@ it("a chart that could not be laid out is laid out when it is asked for again, a
   const drawing = await drawn();
   expect(drawing.nodes.length).toBeGreaterThan(1);
   expect(await drawn()).toBe(drawing);
+});
+
+it("the diagrams for Mermaid are named by the flow and its regions", async () => {
+  const { chart } = await loadFlow("claim");
+  const headings = toMermaid(chart).match(/^## .*/gm);
+  expect(headings?.slice(0, 2)).toEqual(["## claim", "## claim.open.step"]);
 });
