@@ -3,6 +3,7 @@ import { formatter } from "@lingui/format-po";
 
 const claimStatuses = "<rootDir>/src/flows/shared/claimStatuses.ts";
 const reviewCard = "<rootDir>/src/flows/shared/ReviewCard.tsx";
+const requisiteMessages = "<rootDir>/src/flows/shared/requisiteMessages.ts";
 const emailSuggestion = "<rootDir>/src/flows/shared/EmailSuggestion.tsx";
 
 /** What the home page loads behind its form. */
@@ -13,6 +14,7 @@ const lateTexts = [
   "exchange/CourseDialog.tsx",
   "exchange/ExchangeDetails.tsx",
   "exchange/ExchangePicker.tsx",
+  "exchange/fieldMessages.ts",
   "exchange/NotificationDialog.tsx",
   "exchange/PromocodeField.tsx",
   "exchange/PromocodePart.tsx",
@@ -26,7 +28,7 @@ const lateTexts = [
   "site/ReleaseNotice.tsx",
 ]
   .map((file) => `<rootDir>/src/flows/${file}`)
-  .concat(claimStatuses, emailSuggestion, reviewCard);
+  .concat(claimStatuses, emailSuggestion, requisiteMessages, reviewCard);
 
 const fileTexts = "<rootDir>/src/flows/file-upload";
 
@@ -37,6 +39,7 @@ const claimTexts = [
   "<rootDir>/src/flows/auth/FormNotice.tsx",
   "<rootDir>/src/pages/claim",
   claimStatuses,
+  requisiteMessages,
 ];
 const accountTexts = [
   "activation",
@@ -67,6 +70,7 @@ const accountTexts = [
     "<rootDir>/src/flows/shared/Pages.tsx",
     claimStatuses,
     emailSuggestion,
+    requisiteMessages,
   );
 
 const verificationTexts = [
@@ -75,7 +79,9 @@ const verificationTexts = [
   "identity-verification",
   "photo-upload",
   "verification-course",
-].map((flow) => `<rootDir>/src/flows/${flow}`);
+]
+  .map((flow) => `<rootDir>/src/flows/${flow}`)
+  .concat(requisiteMessages);
 
 const contentTexts = [
   "<rootDir>/src/pages/content",

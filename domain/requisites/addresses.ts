@@ -9,6 +9,7 @@ import { validateTon } from "./ton.ts";
 import { validateTron } from "./tron.ts";
 import { validateXrp } from "./xrp.ts";
 
+export { addressFlaw } from "./address-flaw.ts";
 export { readPaymentLink } from "./payment-link.ts";
 
 /** What checks an address of each network; loaded by `loadAddressValidators`. */

@@ -1,6 +1,7 @@
 import type * as Addresses from "./addresses.ts";
 import { validateCard } from "./card.ts";
 import { validateEmail } from "./email.ts";
+import type { Flaw } from "./flaw.ts";
 import type { RequisiteKind } from "./kinds.ts";
 import { validateName } from "./names.ts";
 import { validatePhone } from "./phone.ts";
@@ -42,6 +43,10 @@ function loadedValidators(): Record<AddressKind, Rule["validate"]> {
 
 /** A wallet's payment link, where that is what was pasted (see `payment-link.ts`). Null before the validators are there. */
 export const readPaymentLink = (text: string): PaymentLink | null => addresses?.readPaymentLink(text) ?? null;
+
+/** What exactly is wrong with a refused address (see `address-flaw.ts`). Null where no more than `error` is known. */
+export const addressFlaw = (kind: AddressKind, text: string, error: RequisiteError): Flaw | null =>
+  addresses?.addressFlaw(kind, text, error, addresses.addressValidators) ?? null;
 
 const plainRules: Record<Exclude<RequisiteKind, AddressKind>, Rule> = {
   xrp_tag: { validate: validateXrpTag, maxLength: 20 },

@@ -16,13 +16,10 @@ import type { FiguresOf, Terms } from "./figures.ts";
 import { amountsOf, termsIn } from "./figures.ts";
 
 /** Why the page refuses a field of the exchange form. */
-export type ExchangeFault =
-  | AmountError
-  | RequisiteError
-  | "below_min"
-  | "above_max"
-  | "consent"
-  | "unchecked";
+export type ExchangeFault = AmountFault | RequisiteError | "consent" | "unchecked";
+
+/** Why the page refuses an amount. */
+export type AmountFault = AmountError | "below_min" | "above_max";
 
 /** Key under which what was typed into a field is kept: it comes back where name and kind agree. */
 export const requisiteKey = (side: Side, { name, kind }: Pick<RequisiteField, "name" | "kind">): string =>
@@ -50,14 +47,14 @@ function textFault(kind: RequisiteField["kind"], text: string, required: boolean
   return result.ok ? null : result.error;
 }
 
-const beyondFaults = { min: "below_min", max: "above_max" } as const satisfies Record<Bound, ExchangeFault>;
+const beyondFaults = { min: "below_min", max: "above_max" } as const satisfies Record<Bound, AmountFault>;
 
 /** The parts of the context that faults follow from. */
 export type FormOf = FiguresOf &
   Pick<ExchangeContext, "cityId" | "requisites" | "email" | "promocode" | "consents">;
 
 /** What is wrong with the amount, under the input that was typed in. */
-export function amountFaults(typed: TypedAmount, terms: Terms | null): Faults<ExchangeFault> {
+export function amountFaults(typed: TypedAmount, terms: Terms | null): Faults<AmountFault> {
   if (terms === null) return {};
   const { error, beyond } = amountsOf(typed, terms);
   return faultsOf({ [`${typed.side}Summa`]: error ?? (beyond && beyondFaults[beyond]) });

@@ -13,7 +13,7 @@ import type {
   Pair,
   RequisiteField,
 } from "./exchange.types.ts";
-import type { ExchangeFault } from "./fields.ts";
+import type { AmountFault, ExchangeFault } from "./fields.ts";
 import {
   amountFaults,
   citiesOf,
@@ -74,7 +74,7 @@ export interface SideView {
   beyond: Bound | null;
   /** The limit that the amount was set to. */
   notice: Bound | null;
-  fault: ExchangeFault | null;
+  fault: AmountFault | null;
   /** What the server said of the amount. */
   messages: Messages;
   /** What the exchange has of the receive currency; null on the send side. */
@@ -107,7 +107,7 @@ const currencyView = (side: Side) =>
   );
 
 /** A wrong amount is told while it is typed; one that is only missing, or beyond a limit, when it matters. */
-function shownAmountFault(field: FieldKey, snapshot: Snapshot): ExchangeFault | null {
+function shownAmountFault(field: FieldKey, snapshot: Snapshot): AmountFault | null {
   const { amount, touched } = snapshot.context;
   const fault = amountFaults(amount, selectTerms(snapshot))[field] ?? null;
   const isSoft = fault === "empty" || fault === "below_min" || fault === "above_max";

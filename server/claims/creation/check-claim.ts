@@ -16,7 +16,7 @@ import type { RequestBody } from "#server/platform/http/operation.ts";
 import { figure } from "#server/platform/figures.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { techEndsIn, techNow } from "#server/settings/tech.ts";
-import { checkRequisites } from "#server/claims/requisites/check.ts";
+import { checkRequisites, requisiteError } from "#server/claims/requisites/check.ts";
 import { freezeField } from "#server/claims/requisites/fields.ts";
 import { messages } from "#server/claims/messages.ts";
 import type { FrozenPromocode } from "#server/claims/ports/promocodes.ts";
@@ -72,7 +72,7 @@ const checkEmail = (given: string | undefined, isNeeded: boolean, errors: Errors
     return null;
   }
   const result = validateRequisite("email", text);
-  if (!result.ok) errors["email"] = messages(result.error);
+  if (!result.ok) errors["email"] = requisiteError("email", text);
   return result.ok ? result.value : null;
 };
 

@@ -1,8 +1,11 @@
+import { type Flaw, flawOf } from "#domain/requisites/flaw.ts";
+import type { RequisiteKind } from "#domain/requisites/kinds.ts";
 import { loadAddressValidators, validateRequisite } from "#domain/requisites/requisite.ts";
 import type { FieldMessages } from "#server/platform/errors.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { messages } from "#server/claims/messages.ts";
 import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
+import { flawMessages } from "./messages.ts";
 
 // Once, before the first claim is checked.
 await loadAddressValidators();
@@ -12,6 +15,22 @@ export interface CheckedRequisites {
   readonly requisites: StoredRequisite[];
   readonly errors: FieldMessages;
 }
+
+/** What the page says of the same value: of the value itself where more is known than that it is refused. */
+export const requisiteError = (kind: RequisiteKind, text: string): Localized => {
+  const { code, values }: Flaw = flawOf(kind, text) ?? { code: "format", values: {} };
+  switch (code) {
+    case "required":
+    case "format":
+    case "checksum":
+    case "wrong_network":
+    case "testnet":
+    case "too_long":
+      return messages(code);
+    default:
+      return flawMessages(code, values);
+  }
+};
 
 /**
  * Checks values by the fields that ask for them; errors are keyed `{parent}.{name}`. What no field asks for is an
@@ -34,7 +53,7 @@ export const checkRequisites = (
     }
     const result = validateRequisite(kind, given);
     if (result.ok) requisites.push({ name, kind, label, value: result.value });
-    else errors[`${parent}.${name}`] = messages(result.error);
+    else errors[`${parent}.${name}`] = requisiteError(kind, given);
   }
   return { requisites, errors };
 };

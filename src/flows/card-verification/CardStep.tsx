@@ -5,6 +5,7 @@ import type { CardField } from "#machines/card-verification/card-verification.se
 import { RequisiteField } from "#src/flows/shared/RequisiteField.tsx";
 import { requisiteMessages } from "#src/flows/shared/requisiteMessages.ts";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
+import { useRequisiteText } from "#src/flows/shared/useRequisiteText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/Button.tsx";
 import { Actions, Stack } from "#src/ui/Layout.tsx";
@@ -17,14 +18,14 @@ import { inputId, type WizardProps } from "./useCardVerification.ts";
 const bankMessages = { ...requisiteMessages, required: msg`Choose the bank of the card` };
 
 function FieldOfCard({ field, actions }: { field: CardField; actions: WizardProps["actions"] }) {
-  const fieldText = useFieldText(requisiteMessages);
+  const requisiteText = useRequisiteText();
   return (
     <RequisiteField
       id={inputId(field.name)}
       name={field.name}
       field={field}
       value={field.value}
-      error={fieldText(field)}
+      error={requisiteText(field)}
       onChange={(value) => actions.changeField(field.name, value)}
       onBlur={() => actions.leaveField(field.name)}
     />

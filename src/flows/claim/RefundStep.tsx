@@ -2,8 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Refund, RefundField } from "#machines/claim/claim.selectors.ts";
 import { RequisiteField } from "#src/flows/shared/RequisiteField.tsx";
-import { requisiteMessages } from "#src/flows/shared/requisiteMessages.ts";
-import { useFieldText } from "#src/flows/shared/useFieldText.ts";
+import { useRequisiteText } from "#src/flows/shared/useRequisiteText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
@@ -15,14 +14,14 @@ import { refundInputId } from "./useClaim.ts";
 import type { ClaimActions, ClaimStepProps, ClaimView } from "./useClaim.ts";
 
 function Field({ field, actions }: { field: RefundField; actions: ClaimActions }) {
-  const fieldText = useFieldText(requisiteMessages);
+  const requisiteText = useRequisiteText();
   const { name, value } = field;
   return (
     <RequisiteField
       id={refundInputId(name)}
       field={field}
       value={value}
-      error={fieldText(field)}
+      error={requisiteText(field)}
       onChange={(text) => actions.changeRefund(name, text)}
       onBlur={() => actions.leaveRefundField(name)}
     />

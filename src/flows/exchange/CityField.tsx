@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { FieldsView } from "#machines/exchange/form.selectors.ts";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { Select } from "#src/ui/Select.tsx";
-import { fieldMessages } from "./messages.ts";
+import { fieldMessages } from "./fieldMessages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
 /** Where cash is handed over. A chunk of its own: few pairs have cities. */

@@ -5,7 +5,7 @@ import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Checkbox } from "#src/ui/Checkbox.tsx";
 import styles from "./ExchangeDetails.module.css";
-import { fieldMessages } from "./messages.ts";
+import { fieldMessages } from "./fieldMessages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
 /** The two consents that a claim needs (Specification 1). Their links open beside the form, which stays as it is. */

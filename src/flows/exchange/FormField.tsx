@@ -1,10 +1,9 @@
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { FieldView } from "#machines/exchange/form.selectors.ts";
 import { RequisiteField } from "#src/flows/shared/RequisiteField.tsx";
-import { useFieldText } from "#src/flows/shared/useFieldText.ts";
+import { useRequisiteText } from "#src/flows/shared/useRequisiteText.ts";
 import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
-import { fieldMessages } from "./messages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
 const { Lazy: Suggestion } = lazyComponent(
@@ -30,7 +29,7 @@ export function FormField({
   actions: ExchangeActions;
   onChange: (value: string) => void;
 }) {
-  const fieldText = useFieldText(fieldMessages);
+  const requisiteText = useRequisiteText();
   const id = inputId(field.key);
   const shownHint =
     kind === "email" && isEditable && field.value.includes("@") ? (
@@ -47,7 +46,7 @@ export function FormField({
       field={{ kind, label, hint: shownHint, required: field.required }}
       value={field.value}
       readOnly={!isEditable}
-      error={fieldText(field)}
+      error={requisiteText({ ...field, kind })}
       onChange={onChange}
       onBlur={() => actions.leaveField(field.key)}
     />

@@ -16,7 +16,7 @@ import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
-import { fieldMessages } from "./messages.ts";
+import { fieldMessages } from "./fieldMessages.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 import "#src/ui/lateIcons.ts";
 

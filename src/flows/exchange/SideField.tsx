@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { memo, useState } from "react";
 import type { SideView } from "#machines/exchange/form.selectors.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
-import { beyondMessages, clampMessages } from "#src/flows/shared/amountMessages.ts";
+import { amountMessages, beyondMessages, clampMessages } from "#src/flows/shared/amountMessages.ts";
 import { amountText } from "#src/flows/shared/amountText.ts";
 import { currencyDetail } from "#src/flows/shared/currencyText.ts";
 import { Amount } from "#src/ui/Amount.tsx";
@@ -11,7 +11,6 @@ import { Chip } from "#src/ui/Chip.tsx";
 import { CurrencyButton } from "#src/ui/CurrencyButton.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { preloadDialogs } from "./LateDialogs.tsx";
-import { fieldMessages } from "./messages.ts";
 import styles from "./Exchange.module.css";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
@@ -62,7 +61,7 @@ export const SideField = memo(function SideField({ label, side, isEditable, isLo
   const { currency } = side;
   const [isEditing, setEditing] = useState(false);
   // The server's words name the limit; both say the same.
-  const own = side.fault === null ? undefined : i18n._(fieldMessages[side.fault]);
+  const own = side.fault === null ? undefined : i18n._(amountMessages[side.fault]);
   const error = side.messages.length > 0 ? side.messages.join(" ") : own;
   const note = side.notice === null ? side.beyond && beyondMessages[side.beyond] : clampMessages[side.notice];
   return (

@@ -1,17 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { ExchangeFault } from "#machines/exchange/fields.ts";
 import type { SubmitView } from "#machines/exchange/submit.selectors.ts";
-import { amountMessages } from "#src/flows/shared/amountMessages.ts";
-import { requisiteMessages } from "#src/flows/shared/requisiteMessages.ts";
-
-/** Why a field is refused. */
-export const fieldMessages: Record<ExchangeFault, MessageDescriptor> = {
-  ...requisiteMessages,
-  ...amountMessages,
-  unchecked: msg`Apply the promocode or remove it`,
-  consent: msg`Without this we cannot exchange`,
-};
 
 type Ready = Extract<SubmitView, { status: "ready" }>;
 

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { RequisiteField } from "#src/flows/shared/RequisiteField.tsx";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
+import { useRequisiteText } from "#src/flows/shared/useRequisiteText.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Actions, Stack } from "#src/ui/Layout.tsx";
 import { RadioCards } from "#src/ui/RadioCards.tsx";
@@ -14,6 +15,7 @@ const another = "another";
 export function PayeeStep({ view, actions }: Wizard) {
   const { t } = useLingui();
   const fieldText = useFieldText(fieldMessages);
+  const requisiteText = useRequisiteText();
   const { cards, chosen, choice, fields } = view.payee;
   return (
     <form
@@ -44,7 +46,7 @@ export function PayeeStep({ view, actions }: Wizard) {
             name={field.key}
             field={field}
             value={field.value}
-            error={fieldText(field)}
+            error={requisiteText(field)}
             onChange={(value) => actions.changeRequisite(field.name, value)}
             onBlur={() => actions.leaveField(field.key)}
           />

@@ -174,7 +174,9 @@ describe("bad input", () => {
   test("an address of another network", () =>
     expectRefused(
       { currency: usdt, requisites: { account: evmAddress } },
-      { "requisites.account": ["This is an address of another network."] },
+      {
+        "requisites.account": ["This is an address of another network: Ethereum/BNB (0x…), not TRON (T…)."],
+      },
     ));
 
   test("an address of ours", async () => {
@@ -204,7 +206,7 @@ describe("bad input", () => {
       { amount: "1000", requisites: { account: "4111111111111112", extra: "x" } },
       {
         amount: ["Only 100 USDT is available."],
-        "requisites.account": ["There is a typing mistake: the checksum does not match."],
+        "requisites.account": ["There is a typo here: one digit is wrong or two are swapped."],
         "requisites.extra": ["Unknown field."],
         "requisites.holder": ["This field is required."],
       },

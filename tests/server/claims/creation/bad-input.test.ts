@@ -173,6 +173,27 @@ describe("requisites", () => {
     ),
   );
 
+  test.each([
+    [
+      "en",
+      "0xdAC17F958D2ee523a2206206994597C13D831ec7",
+      "This is an address of another network: Ethereum/BNB (0x…), not TRON (T…).",
+    ],
+    ["en", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6", "The address is cut off: 33 characters of 34."],
+    [
+      "ru",
+      "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6x",
+      "Здесь опечатка: контрольная сумма не сходится. Скопируйте адрес заново.",
+    ],
+  ] as const)("%s: what is wrong with %s is said as the page says it", async (locale, account, message) => {
+    const pair = pairs["SBERRUB-USDTTRC20"];
+    if (pair === undefined) throw new Error("no pair");
+    const fromRequisites = { account: "4111111111111111", holder: "ANNA IVANOVA" };
+    const body = { ...claimBody(pair), fromRequisites, toRequisites: { account } };
+    const { json } = await server.call("createClaim", { headers: newKey(), body, locale });
+    expect(json).toMatchObject({ "toRequisites.account": [message] });
+  });
+
   test("a wrong checksum, another network, a test network", async () => {
     const from = { fromRequisites: { account: "4111111111111111", holder: "ANNA IVANOVA" } };
     for (const account of [

@@ -1,0 +1,120 @@
+import { cardLengths } from "./card-scheme.ts";
+import type { RequisiteKind } from "./kinds.ts";
+import { addressFlaw, isAddressKind, validateRequisite } from "./requisite.ts";
+import type { RequisiteError } from "./result.ts";
+
+/** What exactly is wrong with one value: the code of a message. Those of `RequisiteError` remain where no more is known. */
+export type FlawCode =
+  | RequisiteError
+  // Addresses
+  | "other_network"
+  | "address_checksum"
+  | "address_cut"
+  | "address_extra"
+  | "address_blanks"
+  | "address_character"
+  | "address_beginning"
+  | "address_case"
+  | "cyrillic"
+  | "zero_address"
+  | "x_address"
+  // Cards and phones
+  | "digits_only"
+  | "digits_missing"
+  | "digits_extra"
+  | "card_digits"
+  | "card_beginning"
+  | "phone_country"
+  | "phone_mobile"
+  // The others
+  | "email_at"
+  | "email_name"
+  | "email_domain"
+  | "email_letters"
+  | "name_letters"
+  | "name_mixed"
+  | "telegram_name"
+  | "tag_range"
+  | "memo_letters";
+
+/** Why a value is refused, with what its message names: counts, networks and single characters, never what was typed. */
+export interface Flaw {
+  code: FlawCode;
+  values: Readonly<Record<string, string | number>>;
+}
+
+/** A flaw whose message may name something of the value. */
+export const flaw = (code: FlawCode, values: Flaw["values"] = {}): Flaw => ({ code, values });
+
+type Diagnosis = (text: string) => Flaw | null;
+
+const longestCounted = 300;
+const separators = /[\s().\-‐‑–]/gu;
+
+function cardFlaw(text: string): Flaw | null {
+  const digits = text.replace(/[\s-]/gu, "");
+  if (!/^\d*$/.test(digits)) return flaw("digits_only");
+  if (digits.startsWith("0")) return flaw("card_beginning");
+  const [shortest, longest] = cardLengths(digits);
+  const given = digits.length;
+  if (given < shortest) return flaw("digits_missing", { given, expected: shortest });
+  if (given > longest) return flaw("digits_extra", { given, expected: longest });
+  return flaw("card_digits");
+}
+
+function phoneFlaw(text: string): Flaw | null {
+  const compact = text.replace(separators, "");
+  if (!/^\+?\d*$/.test(compact)) return flaw("digits_only");
+  if (/^\+[^7]/.test(compact)) return flaw("phone_country");
+  const digits = compact.replace("+", "");
+  // Without the 7 or 8 in front a number has ten digits.
+  const expected = digits.startsWith("9") ? 10 : 11;
+  const isMobile = /^(?:[78]?9|[78]$)/.test(digits);
+  if (!isMobile) return flaw("phone_mobile");
+  const given = digits.length;
+  if (given < expected) return flaw("digits_missing", { given, expected });
+  return given > expected ? flaw("digits_extra", { given, expected }) : null;
+}
+
+function emailFlaw(text: string): Flaw | null {
+  const at = text.lastIndexOf("@");
+  if (at < 0) return flaw("email_at");
+  if (/[^\x21-\x7e]/.test(text)) return flaw("email_letters");
+  if (at === 0) return flaw("email_name");
+  const domain = text.slice(at + 1);
+  const isDomain = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/i.test(domain);
+  return isDomain && !domain.includes("..") ? flaw("email_name") : flaw("email_domain");
+}
+
+function nameFlaw(text: string): Flaw | null {
+  const words = text.split(/[\s.'-]+/u);
+  const isMixed = words.some((word) => /[a-z]/i.test(word) && /[\u0400-\u052f]/.test(word));
+  return flaw(isMixed ? "name_mixed" : "name_letters");
+}
+
+const diagnoses: Partial<Record<RequisiteKind, Diagnosis>> = {
+  card: cardFlaw,
+  phone: phoneFlaw,
+  email: emailFlaw,
+  name: nameFlaw,
+  telegram: () => flaw("telegram_name"),
+  xrp_tag: (text) => flaw(/^\d+$/.test(text) ? "tag_range" : "digits_only"),
+  ton_memo: () => flaw("memo_letters"),
+};
+
+/**
+ * What is wrong with a value that a field of that kind refuses; null for one that it takes. Like `validateRequisite` it
+ * wants the validators of addresses to be loaded where the kind is an address.
+ */
+export function flawOf(kind: RequisiteKind, text: string): Flaw | null {
+  const result = validateRequisite(kind, text);
+  if (result.ok) return null;
+  const { error } = result;
+  if (error === "required" || error === "testnet") return flaw(error);
+  const trimmed = text.trim();
+  // What is counted is counted even where it is much too long, unless it is another thing altogether.
+  const isCounted = (kind === "card" || isAddressKind(kind)) && trimmed.length <= longestCounted;
+  if (error === "too_long" && !isCounted) return flaw(error);
+  if (isAddressKind(kind)) return addressFlaw(kind, trimmed, error) ?? flaw(error);
+  return diagnoses[kind]?.(trimmed) ?? flaw(error);
+}

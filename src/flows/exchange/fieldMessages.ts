@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { ExchangeFault } from "#machines/exchange/fields.ts";
+import { amountMessages } from "#src/flows/shared/amountMessages.ts";
+import { requisiteMessages } from "#src/flows/shared/requisiteMessages.ts";
+
+/** Why a field is refused. Not of the first route: the amounts have messages of their own. */
+export const fieldMessages: Record<ExchangeFault, MessageDescriptor> = {
+  ...requisiteMessages,
+  ...amountMessages,
+  unchecked: msg`Apply the promocode or remove it`,
+  consent: msg`Without this we cannot exchange`,
+};

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { cardBank, cardScheme } from "#domain/requisites/card-scheme.ts";
+import { flawOf } from "#domain/requisites/flaw.ts";
+import { requisiteKinds } from "#domain/requisites/kinds.ts";
+import { loadAddressValidators, validateRequisite } from "#domain/requisites/requisite.ts";
+import { addressKinds, validAddresses, validCards } from "./addresses.ts";
+
+beforeAll(loadAddressValidators);
+
+const segwit = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"; // BIP-173
+const taproot = "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0"; // BIP-350
+const ethereum = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"; // EIP-55
+const tron = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
+const ripple = "rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh";
+const ton = "UQC5Gjo6FtD3uMLHYQi4qbxaa3pVvXn4qxAcUtspIyJgb62R";
+const names = {
+  btc: "Bitcoin (1…, 3…, bc1…)",
+  evm: "Ethereum/BNB (0x…)",
+  tron: "TRON (T…)",
+};
+
+test.each([
+  ["evm", tron, "other_network", { found: names.tron, expected: names.evm }],
+  ["tron", ethereum, "other_network", { found: names.evm, expected: names.tron }],
+  ["tron", segwit, "other_network", { found: names.btc, expected: names.tron }],
+  // Of another network and mistyped besides.
+  ["evm", `${tron.slice(0, -1)}u`, "other_network", { found: names.tron, expected: names.evm }],
+  ["btc", `${ethereum.slice(0, -1)}D`, "other_network", { found: names.evm, expected: names.btc }],
+  ["tron", tron.slice(0, -3), "address_cut", { given: 31, expected: 34 }],
+  ["evm", ethereum.slice(0, -1), "address_cut", { given: 41, expected: 42 }],
+  ["btc", segwit.slice(0, -1), "address_cut", { given: 41, expected: 42 }],
+  ["btc", taproot.slice(0, -20), "address_cut", { given: 42, expected: 62 }],
+  ["ton", ton.slice(0, 40), "address_cut", { given: 40, expected: 48 }],
+  ["evm", `${ethereum}a`, "address_extra", { given: 43, expected: 42 }],
+  ["tron", `${tron}${tron}`, "address_extra", { given: 68, expected: 34 }],
+  ["tron", `${tron.slice(0, -1)}u`, "address_checksum", {}],
+  ["evm", ethereum.replace("aA", "Aa"), "address_checksum", {}],
+  ["btc", segwit.replace("w508", "w509"), "address_checksum", {}],
+  ["xrp", ripple.replace("HbC", "Hbc").replace("9C", "9D"), "address_checksum", {}],
+  ["tron", `${tron.slice(0, 10)} ${tron.slice(10)}`, "address_blanks", {}],
+  ["tron", `${tron.slice(0, 10)}\u200b${tron.slice(10)}`, "address_blanks", {}],
+  ["tron", tron.replace("o", "о"), "cyrillic", { letter: "о" }],
+  ["tron", tron.replace("o", "0"), "address_character", { character: "0" }],
+  ["btc", `${segwit.slice(0, -1)}b`, "address_character", { character: "b" }],
+  ["btc", `${segwit.slice(0, -1)}T`, "address_case", {}],
+  ["evm", ethereum.slice(2), "address_beginning", { begins: "0x" }],
+  ["evm", `0x${"0".repeat(40)}`, "zero_address", {}],
+  ["xrp", "X7AcgcsBL6XDcUb289X4mJ8djcdyKaB5hJDWMArnXr61cqZ", "x_address", {}],
+  ["btc", "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "testnet", {}],
+  ["btc", "my wallet", "address_blanks", {}],
+  ["btc", "wallet", "address_beginning", { begins: "1, 3, bc1" }],
+  ["tron", "", "required", {}],
+  ["card", "4111 1111 1111 1112", "card_digits", {}],
+  ["card", "4111 1111 1111 111", "digits_missing", { given: 15, expected: 16 }],
+  ["card", "4111 1111 1111 1111 1", "digits_extra", { given: 17, expected: 16 }],
+  ["card", "3782 822463 1000", "digits_missing", { given: 14, expected: 15 }],
+  ["card", "4".repeat(39), "digits_extra", { given: 39, expected: 16 }],
+  ["card", "2200 0000 0000 0000 001", "card_digits", {}],
+  ["card", "0111 1111 1111 1111", "card_beginning", {}],
+  ["card", "4111 1111 1111 111O", "digits_only", {}],
+  ["phone", "+7 916 123-45-6", "digits_missing", { given: 10, expected: 11 }],
+  ["phone", "916 123 45 678", "digits_extra", { given: 11, expected: 10 }],
+  ["phone", "+1 202 555 01 00", "phone_country", {}],
+  ["phone", "8 495 123 45 67", "phone_mobile", {}],
+  ["phone", "call me", "digits_only", {}],
+  ["email", "nobody", "email_at", {}],
+  ["email", "@example.com", "email_name", {}],
+  ["email", "no..body@example.com", "email_name", {}],
+  ["email", "no body@example.com", "email_letters", {}],
+  ["email", "анна@example.com", "email_letters", {}],
+  ["email", "anna@example", "email_domain", {}],
+  ["email", "anna@.com", "email_domain", {}],
+  ["name", "Ivаn Petrov", "name_mixed", {}],
+  ["name", "Ivan 2", "name_letters", {}],
+  ["telegram", "@a", "telegram_name", {}],
+  ["xrp_tag", "12a", "digits_only", {}],
+  ["xrp_tag", "4294967296", "tag_range", {}],
+  ["ton_memo", "привет", "memo_letters", {}],
+  ["ton_memo", "a".repeat(121), "too_long", {}],
+  ["tron", `T${"1".repeat(299)}`, "address_extra", { given: 300, expected: 34 }],
+  ["tron", `T${"1".repeat(300)}`, "too_long", {}],
+] as const)("%s %s: %s", (kind, text, code, values) => {
+  expect(flawOf(kind, text)).toEqual({ code, values });
+});
+
+test("a flaw is found exactly where a value is refused", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...requisiteKinds), fc.string({ maxLength: 60 }), (kind, text) => {
+      expect(flawOf(kind, text) === null).toBe(validateRequisite(kind, text).ok);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe.each(addressKinds)("%s", (kind) => {
+  const runs = { numRuns: 20 };
+
+  test("an address that it takes has no flaw", () => {
+    fc.assert(
+      fc.property(validAddresses[kind], (address) => {
+        expect(flawOf(kind, address)).toBeNull();
+      }),
+      runs,
+    );
+  });
+
+  test("every other network tells whose address it is, one as all of them", () => {
+    for (const other of addressKinds.filter((candidate) => candidate !== kind))
+      fc.assert(
+        fc.property(validAddresses[kind], validAddresses[kind], (one, two) => {
+          expect(flawOf(other, one)?.code).toBe("other_network");
+          expect(flawOf(other, one)).toEqual(flawOf(other, two));
+        }),
+        { numRuns: 5 },
+      );
+  });
+
+  test("an address without its end is cut off, or its checksum does not fit", () => {
+    fc.assert(
+      fc.property(validAddresses[kind], fc.integer({ min: 1, max: 8 }), (address, missing) => {
+        const code = flawOf(kind, address.slice(0, -missing))?.code;
+        expect(["address_cut", "address_checksum"]).toContain(code);
+      }),
+      runs,
+    );
+  });
+
+  test("a character too many is told by the length or the checksum", () => {
+    fc.assert(
+      fc.property(validAddresses[kind], (address) => {
+        const added = flawOf(kind, `${address}2`)?.code;
+        expect(["address_extra", "address_cut", "address_checksum"]).toContain(added);
+      }),
+      runs,
+    );
+  });
+});
+
+test("cards: one wrong digit, two swapped ones and a missing one", () => {
+  const sixteen = validCards.filter(
+    (card) => card.length === 16 && cardScheme(card) !== null && cardScheme(card) !== "amex",
+  );
+  fc.assert(
+    fc.property(sixteen, fc.integer({ min: 6, max: 15 }), (card, at) => {
+      const wrong = `${card.slice(0, at)}${(Number(card[at]) + 1) % 10}${card.slice(at + 1)}`;
+      expect(flawOf("card", wrong)?.code).toBe("card_digits");
+      const short = card.slice(0, at) + card.slice(at + 1);
+      fc.pre(!validateRequisite("card", short).ok && cardScheme(short) !== "amex");
+      expect(flawOf("card", short)).toEqual({ code: "digits_missing", values: { given: 15, expected: 16 } });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each([
+  ["4111111111111111", "visa"],
+  ["5555555555554444", "mastercard"],
+  ["2221000000000009", "mastercard"],
+  ["2720990000000000", "mastercard"],
+  ["2721000000000000", null],
+  ["2200770000000000", "mir"],
+  ["2205000000000000", null],
+  ["378282246310005", "amex"],
+  ["3530111333300000", "jcb"],
+  ["3527", null],
+  ["6200000000000005", "unionpay"],
+  ["", null],
+])("the payment system of %s is %s", (digits, scheme) => expect(cardScheme(digits)).toBe(scheme));
+
+test("a bank is known by six digits", () => {
+  expect(cardBank("22022")).toBeNull();
+  expect(cardBank("2202201234567890")).toBe("sber");
+  expect(cardBank("4111111111111111")).toBeNull();
+});
