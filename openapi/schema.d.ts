@@ -3128,6 +3128,18 @@ export interface components {
             };
             /** @description Transaction of the payout or refund. */
             transaction: string | null;
+            /**
+             * Format: uri
+             * @description Where the transaction can be looked up. Null before there is one, and where no explorer shows its network.
+             */
+            transaction_url: string | null;
+            /** @description How long the exchange takes. Null until the payment is announced or seen. */
+            timing: null | {
+                /** @description Seconds since the payment was announced or seen, up to the end of a claim that has ended. */
+                elapsed: number;
+                /** @description Seconds that such exchanges took lately (median); null where too few were done to say. */
+                usual: number | null;
+            };
             bills: components["schemas"]["Bill"][];
             history: components["schemas"]["HistoryItem"][];
             /** Format: date-time */
@@ -3141,6 +3153,7 @@ export interface components {
             /** @description What to copy into the payment, in order; the first is the address, card or account. */
             fields: {
                 name: string;
+                kind: components["schemas"]["RequisiteKind"];
                 label: string;
                 value: string;
             }[];

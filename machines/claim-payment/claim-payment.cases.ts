@@ -16,7 +16,7 @@ const requisite: PaymentRequisite = {
     network: { code: "BTC", name: "Bitcoin" },
     decimals: 8,
   },
-  fields: [{ name: "account", label: "Address", value: "bc1qexample" }],
+  fields: [{ name: "account", kind: "btc", label: "Address", value: "bc1qexample" }],
   uri: "bitcoin:bc1qexample?amount=0.01",
   warnings: [],
   cash: null,

@@ -4,6 +4,8 @@ import type { components } from "#openapi/schema.d.ts";
 
 /** What to pay to. */
 export type PaymentRequisite = components["schemas"]["PaymentRequisite"];
+/** One line of what to pay to. */
+export type PaymentField = PaymentRequisite["fields"][number];
 /** The form that leads to the payment gateway. */
 export type PaymentForm = components["schemas"]["PaymentForm"];
 

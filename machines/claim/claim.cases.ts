@@ -90,6 +90,8 @@ export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): C
   choice: null,
   refund: status === "refunding" ? refund : null,
   transaction: null,
+  transaction_url: null,
+  timing: null,
   bills: [],
   history: [{ status, at: "2026-11-20T10:00:00Z", by: "system" }],
   created_at: "2026-11-20T10:00:00Z",

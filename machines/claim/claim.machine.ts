@@ -1,5 +1,6 @@
 import { failureIn, outputIn, snapshotIn } from "#machines/outcome.ts";
-import { claimSetup, nothingKnown, paymentOf } from "./claim.setup.ts";
+import { nothingKnown } from "./claim.context.ts";
+import { claimSetup, paymentOf } from "./claim.setup.ts";
 import { command } from "./command.states.ts";
 import { review } from "./review.states.ts";
 

@@ -11,6 +11,7 @@ import { fileUploadMachine } from "#machines/file-upload/file-upload.machine.ts"
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import { unrefused } from "./claim.context.ts";
 import { refundFault, refundFaults, refundFields, refundRefusals, refundRequisites } from "./claim.refund.ts";
 import { isPassing } from "./claim.request.ts";
 import { stepOfStatus } from "./claim.types.ts";
@@ -52,26 +53,6 @@ const choiceActions = {
 
 const isChange = (command: ClaimCommand | null): boolean =>
   command !== null && "purpose" in command && command.purpose === "change";
-
-/** A refund form of which nothing was said yet. */
-const unrefused: ClaimContext["refundVerdict"] = { faults: {}, refusals: {} };
-
-/** The context before the first answer. */
-export const nothingKnown = {
-  claim: null,
-  etag: null,
-  failure: null,
-  failedReads: 0,
-  secondsLeft: null,
-  age: 0,
-  command: null,
-  idempotencyKey: null,
-  commandFailure: null,
-  own: null,
-  visitAt: null,
-  refundValues: {},
-  refundVerdict: unrefused,
-} satisfies Omit<ClaimContext, "id">;
 
 /** The pieces that the chart of the claim names: its contracts, and what stands behind its names. */
 export const claimSetup = setup({
@@ -160,7 +141,12 @@ export const claimSetup = setup({
       const known = context.claim;
       // A read that began before a write may answer after it: what is older never overwrites what is newer.
       if (known !== null && claim.version < known.version) return;
-      enqueue.assign({ claim, etag, secondsLeft: claim.expires_in });
+      enqueue.assign({
+        claim,
+        etag,
+        secondsLeft: claim.expires_in,
+        elapsed: claim.timing?.elapsed ?? null,
+      });
       const { id, status, is_final: isFinal } = claim;
       const step = stepOfStatus[status];
       if (known === null || stepOfStatus[known.status] !== step) {
@@ -185,6 +171,7 @@ export const claimSetup = setup({
       age: ({ context }) => context.age + 1,
       secondsLeft: ({ context }) =>
         context.secondsLeft === null ? null : Math.max(0, context.secondsLeft - 1),
+      elapsed: ({ context }) => (context.elapsed === null ? null : context.elapsed + 1),
     }),
     // An unchanged claim would be 304 without its seconds, and timers of a hidden page or a sleeping machine are slow.
     forgetEtag: assign({ etag: null }),

@@ -117,6 +117,8 @@ export interface ClaimContext extends ClaimInput {
   failedReads: number;
   /** Seconds until the claim expires, counted down between answers; null where no time is running. */
   secondsLeft: number | null;
+  /** Seconds since the payment was announced or seen, counted up between answers; null before. */
+  elapsed: number | null;
   /** Seconds since the last answer of the server. */
   age: number;
   command: ClaimCommand | null;

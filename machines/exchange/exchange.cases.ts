@@ -136,6 +136,8 @@ export const sampleClaim: Claim = {
   choice: null,
   refund: null,
   transaction: null,
+  transaction_url: null,
+  timing: null,
   bills: [],
   history: [],
   created_at: "2026-01-01T00:00:00Z",

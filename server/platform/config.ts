@@ -32,6 +32,34 @@ const widget = z
   })
   .refine(({ script }) => URL.canParse(script), { error: "must name the https address of a script" });
 
+/** Explorers of the networks that are seeded. Monero's transactions cannot be looked up. */
+const knownExplorers: Readonly<Record<string, string>> = {
+  BTC: "https://mempool.space/tx/{transaction}",
+  ETH: "https://etherscan.io/tx/{transaction}",
+  ERC20: "https://etherscan.io/tx/{transaction}",
+  BEP20: "https://bscscan.com/tx/{transaction}",
+  TRX: "https://tronscan.org/#/transaction/{transaction}",
+  TRC20: "https://tronscan.org/#/transaction/{transaction}",
+  LTC: "https://litecoinspace.org/tx/{transaction}",
+  TON: "https://tonviewer.com/transaction/{transaction}",
+  XRP: "https://xrpscan.com/tx/{transaction}",
+  DOGE: "https://dogechain.info/tx/{transaction}",
+};
+
+const explorerList = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((one) => /^[\w-]{1,32}=(?:https:\/\/\S*\{transaction\}\S*)?$/.test(one)), {
+    error: "must be networks with addresses like BTC=https://explorer.example/tx/{transaction}",
+  })
+  .transform((list): Readonly<Record<string, string>> => {
+    const given = list.map(
+      (one) => [one.slice(0, one.indexOf("=")), one.slice(one.indexOf("=") + 1)] as const,
+    );
+    const all = Object.entries({ ...knownExplorers, ...Object.fromEntries(given) });
+    return Object.fromEntries(all.filter(([, address]) => address !== ""));
+  });
+
 const sourceList = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
@@ -283,6 +311,11 @@ export const variables = {
     sourceList.optional(),
     "none",
     "Further origins that a vendor's chat loads from and connects to, such as wss://chat.example, separated by commas",
+  ),
+  EXPLORERS: variable(
+    explorerList.default(knownExplorers),
+    "public ones",
+    "Where transactions are looked up, by network: `BTC=https://explorer.example/tx/{transaction}`, separated by commas; `BTC=` for none",
   ),
   DRAIN_SECONDS: variable(
     integer(0, 8).default(1),

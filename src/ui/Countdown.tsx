@@ -1,3 +1,4 @@
+import { countdownText } from "./countdownText.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./Countdown.module.css";
@@ -5,8 +6,6 @@ import "./lateIcons.ts";
 
 /** Below this many seconds the figure turns red. */
 const SHORT = 120;
-
-const two = (value: number) => String(value).padStart(2, "0");
 
 /**
  * Seconds that are left, as 19:05 or 1:02:45. It only shows: the flow counts, from the server's seconds.
@@ -22,9 +21,6 @@ export function Countdown({
   large?: boolean;
 }) {
   const left = Math.max(0, Math.floor(seconds));
-  const hours = Math.floor(left / 3600);
-  const minutes = Math.floor(left / 60) % 60;
-  const text = hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${two(minutes)}:${two(left % 60)}`;
   return (
     <span
       role="timer"
@@ -33,7 +29,7 @@ export function Countdown({
       className={cx(styles.countdown, large && styles.large, left < SHORT && styles.short)}
     >
       <Icon name="clock" />
-      <time dateTime={`PT${left}S`}>{text}</time>
+      <time dateTime={`PT${left}S`}>{countdownText(left)}</time>
     </span>
   );
 }

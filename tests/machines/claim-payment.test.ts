@@ -9,7 +9,7 @@ const requisite: PaymentRequisite = {
   payment: "requisites",
   amount: "0.01",
   currency: sampleClaim("new").from.currency,
-  fields: [{ name: "account", label: "Address", value: "bc1q" }],
+  fields: [{ name: "account", kind: "btc", label: "Address", value: "bc1q" }],
   uri: "bitcoin:bc1q?amount=0.01",
   warnings: [],
   cash: null,
@@ -30,7 +30,29 @@ describe("paying to requisites", () => {
     const page = begin();
     expect(page.snapshot().hasTag("pending")).toBe(true);
     await page.gives("readPaymentRequisite", requisite);
-    expect(selectPayment(page.snapshot())).toEqual({ kind: "requisites", requisite });
+    expect(selectPayment(page.snapshot())).toEqual({
+      kind: "requisites",
+      requisite,
+      memo: null,
+      fields: requisite.fields,
+      walletUri: "bitcoin:bc1q?amount=0.01",
+    });
+  });
+
+  it("tells the memo from the other fields", async () => {
+    const page = begin();
+    const account = { name: "account", kind: "xrp", label: "Address", value: "r1" } as const;
+    const memo = { name: "tag", kind: "xrp_tag", label: "Tag", value: "42" } as const;
+    await page.gives("readPaymentRequisite", { ...requisite, fields: [account, memo] });
+    expect(selectPayment(page.snapshot())).toMatchObject({ memo, fields: [account] });
+  });
+
+  it("opens a wallet only where one understands the address", async () => {
+    for (const uri of ["0xab", null]) {
+      const page = begin();
+      await page.gives("readPaymentRequisite", { ...requisite, uri });
+      expect(selectPayment(page.snapshot())).toMatchObject({ walletUri: null });
+    }
   });
 
   it("in cash shows the office", async () => {

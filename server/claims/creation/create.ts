@@ -73,7 +73,15 @@ const store = async (
   intention: Intention,
 ): Promise<CreateAnswer> => {
   const { created_at: now, locale } = claim;
-  const body = claimOnWire(claim, { locale, now, book, times, offer: null });
+  const body = claimOnWire(claim, {
+    locale,
+    now,
+    book,
+    times,
+    explorers: deps.config.EXPLORERS,
+    offer: null,
+    usualDuration: null,
+  });
   const answer = {
     status: 201,
     headers: { location: claimUrl(deps.config, locale, claim.id) },

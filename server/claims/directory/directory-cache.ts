@@ -1,4 +1,5 @@
 import type { Direction } from "#server/calculator/direction.ts";
+import { createDurations } from "#server/calculator/duration.ts";
 import { readDirectionForClaim } from "#server/calculator/service.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { BookRows } from "./book-store.ts";
@@ -53,6 +54,7 @@ export const createClaimDirectory = ({ database, clock }: Deps): ClaimDirectory 
   const readBook = async (): Promise<CurrencyBook> => bookOf(await readBookRows(database.db));
 
   return {
+    duration: createDurations({ database, clock }),
     direction: (from, to) => {
       const key = `${String(from)}-${String(to)}`;
       return fresh(

@@ -17,6 +17,8 @@ export interface CurrencyBook {
 export interface ClaimDirectory {
   /** A direction with its present figures and the technical break; undefined where there is none. */
   direction(from: number, to: number): Promise<Direction | undefined>;
+  /** How long the exchanges of a direction took lately, in seconds; null where too few were done to say. */
+  duration(direction: number): Promise<number | null>;
   /** The book; one that was read before these currencies were added is read again. */
   book(...needed: number[]): Promise<CurrencyBook>;
 }

@@ -10,6 +10,8 @@ export interface ClaimSetting {
   readonly book: CurrencyBook;
   /** The claim's direction as it is now; needed where a recalculation may be chosen or made. */
   readonly direction?: Direction | undefined;
+  /** How long such exchanges took lately, in seconds; null where too few were done to say. */
+  readonly usualDuration: number | null;
 }
 
 /** Reads the setting of a claim. @throws ApiError 404. */
@@ -19,5 +21,6 @@ export const settingFor = async (services: ClaimServices, id: string): Promise<C
   if (sides === undefined) throw notFound();
   const { from_currency_id: from, to_currency_id: to } = sides;
   const [book, direction] = await Promise.all([directory.book(from, to), directory.direction(from, to)]);
-  return { services, book, direction };
+  const usualDuration = direction === undefined ? null : await directory.duration(direction.row.id);
+  return { services, book, direction, usualDuration };
 };

@@ -45,7 +45,7 @@ export const readPaymentRequisite = async (
     payment: claim.payment_kind,
     amount,
     currency: currencyOnWire(currency, locale),
-    fields: fields.map(({ name, label, value }) => ({ name, label: label[locale], value })),
+    fields: fields.map(({ name, kind, label, value }) => ({ name, kind, label: label[locale], value })),
     uri:
       account === undefined
         ? null

@@ -1,10 +1,12 @@
 import { maskEmail, maskRequisite } from "#domain/mask.ts";
 import { normalize } from "#domain/money.ts";
+import { transactionUrl } from "#domain/transaction-url.ts";
 import {
   selectHasDeadline,
   selectIsFinal,
   selectVisitorActions,
 } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
+import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { cityOnWire, currencyOnWire } from "#server/calculator/wire.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -26,6 +28,10 @@ export interface Showing {
   readonly book: CurrencyBook;
   readonly times: ClaimTimes;
   readonly offer: Offer | null;
+  /** Addresses of explorers by network, see `transactionUrl`. */
+  readonly explorers: Readonly<Record<string, string>>;
+  /** How long such exchanges took lately, in seconds; null where too few were done to say. */
+  readonly usualDuration: number | null;
   /** Whether it is shown to the browser that created it; false where that is not known. */
   readonly isCreator?: boolean;
 }
@@ -73,6 +79,23 @@ const officeOf = (
     visit_at: claim.visit_at?.toISOString() ?? null,
     code_word: isCreator ? collectWord(claim, purpose) : null,
   };
+};
+
+const paidStatuses: ReadonlySet<ClaimStatus> = new Set(["marked_paid", "confirming", "paid"]);
+
+const timingOf = (claim: ClaimView, { now, usualDuration }: Showing): Schemas["Claim"]["timing"] => {
+  const paid = claim.history.find(({ status }) => paidStatuses.has(status));
+  const last = claim.history.at(-1);
+  if (paid === undefined || last === undefined) return null;
+  const end = selectIsFinal(snapshotOf(claim)) ? new Date(last.at) : now;
+  const elapsed = Math.max(0, Math.round((end.getTime() - new Date(paid.at).getTime()) / 1000));
+  return { elapsed, usual: usualDuration };
+};
+
+/** A payout is in the currency that is received, a refund in the one that was sent. */
+const transactionUrlOf = (claim: ClaimRow, { book, explorers }: Showing): string | null => {
+  const id = claim.status === "refunded" ? claim.from_currency_id : claim.to_currency_id;
+  return transactionUrl(claim.transaction, explorers[book.currency(id).network_code ?? ""]);
 };
 
 const confirmationsOf = (claim: ClaimRow): Schemas["Claim"]["confirmations"] =>
@@ -128,6 +151,8 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
     choice: claim.choice,
     refund: refundOf(claim, locale),
     transaction: claim.transaction,
+    transaction_url: transactionUrlOf(claim, showing),
+    timing: timingOf(claim, showing),
     bills: claim.bills,
     history: claim.history.map(({ status, at, by }) => ({ status, at: new Date(at).toISOString(), by })),
     created_at: claim.created_at.toISOString(),

@@ -13,12 +13,13 @@ import { claimOnWire } from "./presenter.ts";
 
 /** A claim in a language, with its entity tag. */
 export const presentClaim = (claim: ClaimView, locale: Locale, setting: ClaimSetting, isCreator = false) => {
-  const { services, book, direction } = setting;
+  const { services, book, direction, usualDuration } = setting;
   const offer = presentOffer(claim, direction);
-  const now = services.deps.clock.now();
+  const { clock, config } = services.deps;
+  const showing = { locale, now: clock.now(), book, times: services.times, explorers: config.EXPLORERS };
   return {
     etag: claimTag(claim, { locale, isCreator }, offer),
-    body: claimOnWire(claim, { locale, now, book, times: services.times, offer, isCreator }),
+    body: claimOnWire(claim, { ...showing, offer, usualDuration, isCreator }),
   };
 };
 

@@ -4,12 +4,12 @@ import { type ReactNode, useId } from "react";
 import { Announcement } from "#src/ui/Announcement.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
+import { useNarrow } from "#src/ui/useNarrow.ts";
 import styles from "./Chat.module.css";
 import { ChatBody } from "./ChatBody.tsx";
 import { Composer } from "./Composer.tsx";
 import { useChat } from "./useChat.ts";
 import { useFocusAfter, useFocusInside } from "./useFocus.ts";
-import { useNarrow } from "./useNarrow.ts";
 
 /** The chat beside the page, which stays usable. The focus goes to where one writes, and Escape closes it. */
 function Panel({

@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useDocumentTitle } from "#src/flows/shared/useDocumentTitle.ts";
+import { countdownText } from "#src/ui/countdownText.ts";
 import { ClaimScreen } from "./ClaimScreen.tsx";
+import { isCounted } from "./countdown.ts";
 import { useClaim } from "./useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
 
@@ -11,6 +13,7 @@ export function Claim({ id, review }: { id: string; review?: ReactNode }) {
   const { view, actions } = useClaim(id);
   const { title } = useHeadline(view);
   const number = view.claim === null ? null : String(view.claim.number);
-  useDocumentTitle(number === null ? title : t`${title} · Claim ${number}`);
+  const name = number === null ? title : t`${title} · Claim ${number}`;
+  useDocumentTitle(isCounted(view) ? `${countdownText(view.secondsLeft)} · ${name}` : name);
   return <ClaimScreen view={view} actions={actions} review={review} />;
 }

@@ -1,6 +1,7 @@
-import { useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Claim } from "#machines/claim/claim.types.ts";
+import { useSession } from "#src/session/useSession.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
@@ -42,26 +43,57 @@ function Again({
       >
         {isDone ? t`Exchange again` : t`Create a new claim`}
       </ButtonLink>
+      {isDone && (
+        <ButtonLink
+          size="large"
+          href={`/?cur_from=${encodeURIComponent(to.currency.code)}&cur_to=${encodeURIComponent(from.currency.code)}`}
+        >
+          {t`Exchange back`}
+        </ButtonLink>
+      )}
       {children}
     </Actions>
   );
 }
 
-function Transaction({ value }: { value: string | null }) {
+function Transaction({ claim: { transaction, transaction_url: url } }: { claim: Claim }) {
   const { t } = useLingui();
-  if (value === null) return null;
+  if (transaction === null) return null;
   const name = t`Transaction`;
   return (
     <CopyRow
       label={name}
-      value={value}
+      value={transaction}
+      shown={
+        // Another site must not learn which claim it is.
+        url === null ? undefined : (
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {transaction}
+          </a>
+        )
+      }
       copy={{ label: t`Copy: ${name}`, text: t`Copy`, copiedText: t`Copied` }}
     />
   );
 }
 
+/** An account finds the orders of its address by itself: a guest may want one. */
+function AccountOffer({ claim }: { claim: Claim }) {
+  const { t } = useLingui();
+  const { view } = useSession();
+  if (view.step !== "guest" || claim.email === null) return null;
+  return (
+    <Banner
+      title={t`Keep this order in an account`}
+      action={<ButtonLink size="small" href="/register">{t`Create an account`}</ButtonLink>}
+    >
+      {t`Register with the same e-mail: this order will be there, and you will earn on those you invite.`}
+    </Banner>
+  );
+}
+
 /** The payout is made. */
-export function DoneStep({ claim }: ClaimStepProps) {
+export function DoneStep({ claim, view: { minutesTaken } }: ClaimStepProps) {
   const { t } = useLingui();
   const isCollected = claim.office !== null && claim.office.purpose !== "pay";
   return (
@@ -74,12 +106,21 @@ export function DoneStep({ claim }: ClaimStepProps) {
             total: true,
           },
           ...requisitePairs(claim.to.requisites),
+          ...(minutesTaken === null
+            ? []
+            : [
+                {
+                  key: t`From payment to payout`,
+                  value: <Plural value={minutesTaken} one="# minute" other="# minutes" />,
+                },
+              ]),
         ]}
       />
-      <Transaction value={claim.transaction} />
+      <Transaction claim={claim} />
       <Again claim={claim} isDone>
         <Confirmation id={claim.id} />
       </Again>
+      <AccountOffer claim={claim} />
     </>
   );
 }
@@ -106,7 +147,7 @@ export function RefundedStep({ claim }: ClaimStepProps) {
           {claim.reason}
         </Banner>
       )}
-      <Transaction value={claim.transaction} />
+      <Transaction claim={claim} />
       <Again claim={claim}>
         <Confirmation id={claim.id} />
       </Again>

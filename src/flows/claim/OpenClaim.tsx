@@ -1,33 +1,35 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { stages } from "#machines/claim/progress.selectors.ts";
+import { ChatLink } from "#src/flows/shared/ChatLink.tsx";
 import { Announcement } from "#src/ui/Announcement.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Countdown } from "#src/ui/Countdown.tsx";
 import { Columns, Row, Stack } from "#src/ui/Layout.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Stepper } from "#src/ui/Stepper.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { Aside, AsideSkeleton } from "./Aside.tsx";
 import styles from "./Claim.module.css";
 import { ClaimDialogs } from "./ClaimDialogs.tsx";
+import { isCounted } from "./countdown.ts";
 import { Notices } from "./Notices.tsx";
 import { ReceiptCard } from "./ReceiptCard.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { StepBody } from "./StepBody.tsx";
 import { StepSkeleton } from "./StepSkeleton.tsx";
 import { statuses } from "#src/flows/shared/claimStatuses.ts";
+import { stageNames } from "./messages.ts";
 import { headingId } from "./useClaim.ts";
 import type { ClaimActions, ClaimView } from "./useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
-
-/** Days are not counted by the second: the headline says by when. */
-const longCountdown = 86_400;
 
 /** What to do now and by when; the focus comes here when the claim moves. */
 function Headline({ view }: { view: ClaimView }) {
   const { t, i18n } = useLingui();
   const { title, lead } = useHeadline(view);
-  const { claim, secondsLeft } = view;
+  const { claim } = view;
   const status = claim === null ? null : statuses[claim.status];
   const number = String(claim?.number ?? "");
   return (
@@ -52,11 +54,22 @@ function Headline({ view }: { view: ClaimView }) {
           {claim === null && <Skeleton />}
           {lead !== null && <Text tone="secondary">{lead}</Text>}
         </Stack>
-        {secondsLeft !== null && secondsLeft < longCountdown && (
-          <Countdown large seconds={secondsLeft} label={t`Time left`} />
-        )}
+        {isCounted(view) && <Countdown large seconds={view.secondsLeft} label={t`Time left`} />}
       </Row>
     </Stack>
+  );
+}
+
+/** How far the exchange is; nothing where it has left its way. */
+function Stages({ view: { stagesPassed } }: { view: ClaimView }) {
+  const { t, i18n } = useLingui();
+  if (stagesPassed === null) return null;
+  return (
+    <Stepper
+      label={t`Stages of the exchange`}
+      steps={stages.map((stage) => i18n._(stageNames[stage]))}
+      current={stagesPassed}
+    />
   );
 }
 
@@ -81,11 +94,17 @@ export function OpenClaim({
           <Notices view={view} actions={actions} />
           <Card>
             <Stack gap={4}>
+              <Stages view={view} />
               <Headline view={view} />
               {claim === null || step === "loading" || step === "notFound" || step === "loadFailed" ? (
                 <StepSkeleton />
               ) : (
                 <StepBody step={step} claim={claim} view={view} actions={actions} />
+              )}
+              {claim !== null && (
+                <p className={styles.help}>
+                  <ChatLink>{t`Write to us about this claim`}</ChatLink>
+                </p>
               )}
             </Stack>
           </Card>

@@ -1,17 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import type { Payment } from "#machines/claim-payment/claim-payment.selectors.ts";
+import type { PaymentField } from "#machines/claim-payment/claim-payment.types.ts";
 import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
-import { Button } from "#src/ui/Button.tsx";
+import { Button, ButtonLink } from "#src/ui/Button.tsx";
 import { CopyRow } from "#src/ui/CopyRow.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Actions, Stack } from "#src/ui/Layout.tsx";
 import { LazyQrCode } from "#src/ui/lazy.tsx";
 import { PayTo } from "#src/ui/PayTo.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { useNarrow } from "#src/ui/useNarrow.ts";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./Claim.module.css";
 import { useOfficePairs } from "./Office.tsx";
@@ -55,22 +58,67 @@ function AmountRow({ requisite: { amount, currency } }: { requisite: Requisite }
   );
 }
 
-function ByRequisites({ requisite }: { requisite: Requisite }) {
+/** What money without is not recognized by: before anything else, so that it is not missed. */
+function Memo({ memo: { label, value } }: { memo: PaymentField }) {
   const { t } = useLingui();
   const copy = useCopyTexts();
-  const { fields, uri, warnings } = requisite;
+  return (
+    <div className={styles.memo}>
+      <CopyRow
+        large
+        label={label}
+        value={value}
+        note={t`Enter it in your wallet. Without it we cannot match your payment to this claim.`}
+        copy={copy(label)}
+      />
+    </div>
+  );
+}
+
+function PaymentCode({ uri }: { uri: string }) {
+  const { t } = useLingui();
+  return (
+    <LazyQrCode
+      value={uri}
+      label={t`QR code with the payment details`}
+      fallback={<Skeleton className={styles.code ?? ""} />}
+    />
+  );
+}
+
+/** On a phone the wallet is on the same device: it opens first, and the code, for another device, on demand. */
+function PaymentOnPhone({ uri, walletUri }: { uri: string; walletUri: string | null }) {
+  const { t } = useLingui();
+  const [isCodeShown, setIsCodeShown] = useState(false);
   return (
     <Stack gap={3}>
+      {walletUri !== null && (
+        // With a target the link is followed by the browser, which asks the phone for a wallet.
+        <ButtonLink size="large" wide href={walletUri} target="_self">
+          {t`Open in wallet`}
+        </ButtonLink>
+      )}
+      <details className={styles.onDemand} onToggle={(event) => setIsCodeShown(event.currentTarget.open)}>
+        <summary>{t`Show the QR code`}</summary>
+        {isCodeShown && <PaymentCode uri={uri} />}
+      </details>
+    </Stack>
+  );
+}
+
+function ByRequisites({ payment }: { payment: Extract<Payment, { kind: "requisites" }> }) {
+  const copy = useCopyTexts();
+  const isNarrow = useNarrow();
+  const { requisite, memo, fields, walletUri } = payment;
+  const { uri, warnings } = requisite;
+  return (
+    <Stack gap={3}>
+      {memo !== null && <Memo memo={memo} />}
       <Warnings warnings={warnings} />
       <PayTo
         code={
-          uri !== null && (
-            <LazyQrCode
-              value={uri}
-              label={t`QR code with the payment details`}
-              fallback={<Skeleton className={styles.code ?? ""} />}
-            />
-          )
+          uri !== null &&
+          (isNarrow ? <PaymentOnPhone uri={uri} walletUri={walletUri} /> : <PaymentCode uri={uri} />)
         }
       >
         <AmountRow requisite={requisite} />
@@ -168,7 +216,7 @@ export function PaymentPanel({ payment, actions }: { payment: Payment; actions: 
         />
       );
     case "requisites":
-      return <ByRequisites requisite={payment.requisite} />;
+      return <ByRequisites payment={payment} />;
     case "cash":
       return <InCash requisite={payment.requisite} office={payment.office} />;
     case "redirect":

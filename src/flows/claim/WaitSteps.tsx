@@ -31,6 +31,38 @@ function DocumentsLink({ claim, view }: Pick<ClaimStepProps, "claim" | "view">) 
   );
 }
 
+/** How long the exchange has taken so far, beside what is usual; a way to ask where it takes too long. */
+function Waiting({ view: { wait } }: Pick<ClaimStepProps, "view">) {
+  const { t } = useLingui();
+  if (wait === null) return null;
+  const { minutes, usualMinutes, isLong } = wait;
+  return (
+    <>
+      <Text tone="secondary" numbers>
+        {usualMinutes !== null && (
+          <>
+            <Plural
+              value={usualMinutes}
+              one="This usually takes # minute."
+              other="This usually takes # minutes."
+            />{" "}
+          </>
+        )}
+        {minutes === 0 ? (
+          t`You paid less than a minute ago.`
+        ) : (
+          <Plural value={minutes} one="You paid # minute ago." other="You paid # minutes ago." />
+        )}
+      </Text>
+      {isLong && (
+        <Banner title={t`This takes longer than usual`}>
+          {t`The claim is in work and your payment is not lost. You can ask us where it stands.`}
+        </Banner>
+      )}
+    </>
+  );
+}
+
 /** Somebody else works: verification, requisites on their way, a check. What the visitor may still do is below. */
 export function WaitingStep({ claim, view, actions }: ClaimStepProps) {
   const { t } = useLingui();
@@ -38,6 +70,7 @@ export function WaitingStep({ claim, view, actions }: ClaimStepProps) {
     <>
       <DocumentsLink claim={claim} view={view} />
       <Progress label={t`In progress`} />
+      <Waiting view={view} />
       {view.allowed.includes("cancel") && (
         <Actions>
           <CommandButton view={view} action="cancel" variant="quiet" onClick={actions.cancel}>
@@ -49,8 +82,7 @@ export function WaitingStep({ claim, view, actions }: ClaimStepProps) {
   );
 }
 
-/** The payment is seen; the network or the bank confirms it. */
-export function ConfirmingStep({ claim: { confirmations } }: ClaimStepProps) {
+function Confirmations({ claim: { confirmations } }: Pick<ClaimStepProps, "claim">) {
   const { t } = useLingui();
   if (confirmations === null) return <Progress label={t`In progress`} />;
   const { seen, required } = confirmations;
@@ -62,6 +94,16 @@ export function ConfirmingStep({ claim: { confirmations } }: ClaimStepProps) {
         <Plural value={required} one={`${count} of # confirmation`} other={`${count} of # confirmations`} />
       </Text>
     </Stack>
+  );
+}
+
+/** The payment is seen; the network or the bank confirms it. */
+export function ConfirmingStep({ claim, view }: ClaimStepProps) {
+  return (
+    <>
+      <Confirmations claim={claim} />
+      <Waiting view={view} />
+    </>
   );
 }
 
@@ -79,13 +121,14 @@ export function HeldStep({ claim, view }: ClaimStepProps) {
 }
 
 /** Paid, and being paid out. */
-export function PayoutStep({ claim }: ClaimStepProps) {
+export function PayoutStep({ claim, view }: ClaimStepProps) {
   const { t } = useLingui();
   const { to, office } = claim;
   if (office !== null && office.purpose !== "pay") return <Collect claim={claim} />;
   return (
     <>
       <Progress label={t`In progress`} />
+      <Waiting view={view} />
       {to.requisites.length > 0 && <KeyValue pairs={requisitePairs(to.requisites)} />}
     </>
   );

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { CommandState, Milestone } from "#machines/claim/claim.selectors.ts";
 import type { HeadlineCode } from "#machines/claim/headline.selectors.ts";
+import type { Stage } from "#machines/claim/progress.selectors.ts";
 import type { VisitorChoice } from "#machines/claim/claim.types.ts";
 
 /** What the headlines are made of, written for the visitor's language. */
@@ -135,6 +136,14 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     title: msg`The claim is cancelled`,
     lead: msg`Send nothing for this claim any more.`,
   }),
+};
+
+/** The stages of an exchange that goes well. */
+export const stageNames: Record<Stage, MessageDescriptor> = {
+  order: msg`Details`,
+  payment: msg`Payment`,
+  check: msg`Check`,
+  payout: msg`Payout`,
 };
 
 /** The milestones of the timeline. */

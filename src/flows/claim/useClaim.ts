@@ -7,6 +7,7 @@ import * as selectors from "#machines/claim/claim.selectors.ts";
 import type { Claim, ClaimCommandEvent, VisitorChoice } from "#machines/claim/claim.types.ts";
 import { selectHeadlineCode } from "#machines/claim/headline.selectors.ts";
 import type { HeadlineCode } from "#machines/claim/headline.selectors.ts";
+import { selectMinutesTaken, selectStagesPassed, selectWait } from "#machines/claim/progress.selectors.ts";
 import { selectIsReviewing, selectReview } from "#machines/claim/review.selectors.ts";
 import { selectVisit } from "#machines/office-visit/office-visit.selectors.ts";
 import { selectUploadIfThere } from "#src/flows/file-upload/selectUploadIfThere.ts";
@@ -97,6 +98,9 @@ export function useClaim(id: string) {
       excess: useSelector(actor, selectors.selectExcess),
       refund: useSelector(actor, selectors.selectRefund),
       timeline: useSelector(actor, selectors.selectTimeline),
+      stagesPassed: useSelector(actor, selectStagesPassed),
+      wait: useSelector(actor, selectWait),
+      minutesTaken: useSelector(actor, selectMinutesTaken),
       payment: useSelector(payment, selectPaymentIfDue),
       visit: useSelector(visit, selectVisitIfAsked),
       upload: useSelector(receipt, selectUploadIfThere),

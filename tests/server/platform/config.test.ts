@@ -32,6 +32,20 @@ describe("the environment", () => {
     expect(parseConfig({ DEMO: "true", AUTOPILOT: "off" })).toMatchObject({ DEMO: true, AUTOPILOT: false });
   });
 
+  it("adds, changes and takes away explorers by network", () => {
+    const { EXPLORERS } = parseConfig({
+      EXPLORERS: "BTC=https://explorer.example/{transaction}, LTC= NEW=https://new.example/?tx={transaction}",
+    });
+    expect(EXPLORERS).toMatchObject({
+      BTC: "https://explorer.example/{transaction}",
+      NEW: "https://new.example/?tx={transaction}",
+      ETH: expect.stringContaining("https://"),
+    });
+    expect(EXPLORERS).not.toHaveProperty("LTC");
+    for (const wrong of ["BTC", "BTC=http://a.example/{transaction}", "BTC=https://a.example/tx"])
+      expect(problemOf({ EXPLORERS: wrong })).toContain("EXPLORERS");
+  });
+
   it("takes an empty variable for one that is not set, and an address without its last slash", () => {
     expect(parseConfig({ PORT: "", PUBLIC_URL: "https://x.example/" })).toMatchObject({
       PORT: 3000,

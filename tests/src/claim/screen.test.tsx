@@ -8,6 +8,7 @@ import { claimMachine } from "#machines/claim/claim.machine.ts";
 import * as selectors from "#machines/claim/claim.selectors.ts";
 import type { Claim, ClaimAction, OwnRequisites } from "#machines/claim/claim.types.ts";
 import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
+import { selectMinutesTaken, selectStagesPassed, selectWait } from "#machines/claim/progress.selectors.ts";
 import { selectHeadlineCode } from "#machines/claim/headline.selectors.ts";
 import { selectIsReviewing, selectReview } from "#machines/claim/review.selectors.ts";
 import { selectVisit } from "#machines/office-visit/office-visit.selectors.ts";
@@ -56,6 +57,9 @@ function viewOf(page: Page): ClaimView {
     excess: selectors.selectExcess(snapshot),
     refund: selectors.selectRefund(snapshot),
     timeline: selectors.selectTimeline(snapshot),
+    stagesPassed: selectStagesPassed(snapshot),
+    wait: selectWait(snapshot),
+    minutesTaken: selectMinutesTaken(snapshot),
     payment: payment === undefined ? null : selectPayment(payment),
     visit: visit === undefined ? null : selectVisit(visit),
     upload: upload === undefined ? null : selectUpload(upload),
@@ -166,7 +170,7 @@ describe("a claim that waits for its payment", () => {
     payment: "requisites",
     amount: "0.01",
     currency: sampleClaim("waiting_payment").from.currency,
-    fields: [{ name: "account", label: "Bitcoin address", value: "bc1qdemo" }],
+    fields: [{ name: "account", kind: "btc", label: "Bitcoin address", value: "bc1qdemo" }],
     uri: null,
     warnings: ["Send only BTC."],
     cash: null,
@@ -179,6 +183,16 @@ describe("a claim that waits for its payment", () => {
     expect(html.indexOf("Send only BTC.")).toBeGreaterThan(0);
     expect(html.indexOf("Send only BTC.")).toBeLessThan(html.indexOf("bc1qdemo"));
     expect(html).toContain('aria-label="Copy: Bitcoin address"');
+  });
+
+  it("puts a memo before the address, and says what it is for", async () => {
+    const page = await opened(sampleClaim("waiting_payment"));
+    const memo = { name: "memo", kind: "ton_memo", label: "Memo", value: "memo-77" };
+    await page.gives("readPaymentRequisite", { ...requisite, fields: [...requisite.fields, memo] });
+    const html = htmlOf(viewOf(page));
+    expect(html.indexOf("memo-77")).toBeGreaterThan(0);
+    expect(html.indexOf("memo-77")).toBeLessThan(html.indexOf("bc1qdemo"));
+    expect(html).toContain("Without it we cannot match your payment to this claim.");
   });
 
   it("shows the office and the code word where it is paid in cash", async () => {
@@ -217,6 +231,43 @@ describe("a claim that waits for its payment", () => {
     const html = htmlOf(viewOf(page));
     expect(h1(html)).toContain("Send 0.01");
     expect(html).toContain("The claim cannot be updated right now.");
+  });
+});
+
+describe("a claim in work", () => {
+  const timing = { elapsed: 240, usual: 720 };
+
+  it("says how far it is, how long it usually takes and how long it has been", async () => {
+    const html = htmlOf(viewOf(await opened(sampleClaim("marked_paid", { timing }))));
+    expect(html).toMatch(/aria-current="step"[^>]*><span>3\. Check/);
+    expect(html).toContain("This usually takes 12 minutes.");
+    expect(html).toContain("You paid 4 minutes ago.");
+    expect(html).not.toContain("This takes longer than usual");
+  });
+
+  it("says that it takes long, and leads to somebody who answers", async () => {
+    const late = { ...timing, elapsed: 1500 };
+    const html = htmlOf(viewOf(await opened(sampleClaim("paying_out", { timing: late }))));
+    expect(html).toContain("This takes longer than usual");
+    expect(html).toMatch(/<a href="\/contacts"[^>]*>Write to us about this claim/);
+  });
+
+  it("has no stages once it has left its way", async () => {
+    expect(htmlOf(viewOf(await opened(sampleClaim("rejected"))))).not.toContain("Stages of the exchange");
+  });
+});
+
+describe("a claim that is done", () => {
+  it("says how long it took, and leads to the transaction and the way back", async () => {
+    const change = {
+      timing: { elapsed: 840, usual: null },
+      transaction: "abc",
+      transaction_url: "https://explorer.example/tx/abc",
+    };
+    const html = htmlOf(viewOf(await opened(sampleClaim("done", change))));
+    expect(html).toContain("14 minutes");
+    expect(html).toMatch(/<a href="https:\/\/explorer\.example\/tx\/abc"[^>]*rel="noopener noreferrer"/);
+    expect(html).toContain('href="/?cur_from=RUB&amp;cur_to=BTC"');
   });
 });
 

@@ -70,6 +70,37 @@ describe("polling", () => {
   });
 });
 
+const hash = "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b";
+
+describe("how long it takes", () => {
+  test("is counted from the payment to the end", async () => {
+    const { id } = await createUsual(server);
+    await act(server, id, "confirm");
+    expect((await readClaim(server, id)).timing).toBeNull();
+    await server.advance(60);
+    await act(server, id, "mark_paid");
+    expect((await readClaim(server, id)).timing).toEqual({ elapsed: 0, usual: null });
+    await server.advance(300);
+    await operate(server, id, "payment.accept");
+    expect((await readClaim(server, id)).timing).toEqual({ elapsed: 300, usual: null });
+    await operate(server, id, "payout.start");
+    await operate(server, id, "payout.complete", { transaction: "SBP 4711" });
+    await server.advance(3600);
+    const done = await readClaim(server, id);
+    expect(done).toMatchObject({ status: "done", timing: { elapsed: 300 }, transaction_url: null });
+  });
+
+  test("a payout's transaction is looked up in the network of what is received", async () => {
+    const pair = await readPair(server, "SBERRUB", "BTC");
+    const { id } = await createClaim(server, claimBody(pair));
+    for (const action of ["confirm", "mark_paid"] as const) await act(server, id, action);
+    await operate(server, id, "payment.accept");
+    await operate(server, id, "payout.start");
+    await operate(server, id, "payout.complete", { transaction: hash });
+    expect((await readClaim(server, id)).transaction_url).toBe(`https://mempool.space/tx/${hash}`);
+  });
+});
+
 describe("time", () => {
   test("a claim expires, gives its reserve back, and its visitor is told", async () => {
     const claim = await createUsual(server);
@@ -191,8 +222,12 @@ describe("a short payment", () => {
     expect(given.status, given.text).toBe(200);
     expect(given.text).not.toContain(account);
     expect(given.json.refund.requisites).toMatchObject([{ value: "bc1qar…5mdq" }]);
-    await operate(server, id, "refund.complete", { transaction: "refund-tx" });
-    expect(await readClaim(server, id)).toMatchObject({ status: "refunded", transaction: "refund-tx" });
+    await operate(server, id, "refund.complete", { transaction: hash });
+    expect(await readClaim(server, id)).toMatchObject({
+      status: "refunded",
+      transaction: hash,
+      transaction_url: `https://mempool.space/tx/${hash}`,
+    });
     expect(await reserveOf(server, 13)).toEqual(before);
   });
 });

@@ -8,5 +8,10 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Whether the window is that of a phone, where the chat takes all of it. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow().matches);
+/** Whether the window is that of a phone. */
+export const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => narrow().matches,
+    () => false,
+  );

@@ -1,0 +1,20 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Anchor } from "#src/ui/Anchor.tsx";
+
+/** The button in the corner of every page that opens the chat; before the page is alive it is a link. */
+const chatButton = () => document.querySelector<HTMLElement>("#chat[data-live] > :is(a, button)");
+
+/** A link to somebody who answers: it opens the chat, or the contacts where there is none. */
+export function ChatLink({ children }: { children: ReactNode }) {
+  const openChat = (event: MouseEvent) => {
+    const button = chatButton();
+    if (button === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (button.getAttribute("aria-expanded") !== "true") button.click();
+  };
+  return (
+    <Anchor href="/contacts" onClick={openChat}>
+      {children}
+    </Anchor>
+  );
+}
