@@ -4,7 +4,8 @@ import type { Feature } from "#server/platform/feature.ts";
 import { seedDemoAccounts } from "./accounts.ts";
 import { runAutopilot } from "./autopilot.ts";
 import { makeGiftHistory } from "./gift-history.ts";
-import type { ServicesWith } from "./referral-history.ts";
+import { makeOrderHistory } from "./order-history.ts";
+import type { ServicesWith } from "./past-claims.ts";
 import { makeReferralHistory } from "./referral-history.ts";
 import { demoHandlers } from "./routes.ts";
 import { makeShopHistory } from "./shop-history.ts";
@@ -20,6 +21,7 @@ export const demoFeature = (services: ClaimServices, servicesWith: ServicesWith)
       if (services.deps.config.AUTOPILOT)
         jobs.every("demo.past", 3_600, async () => {
           await makeReferralHistory(services.deps, servicesWith);
+          await makeOrderHistory(services.deps, servicesWith);
           // The cards are paid from its rewards.
           await makeGiftHistory(services);
           await makeShopHistory(services.deps);

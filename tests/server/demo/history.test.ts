@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createClaimServices } from "#server/claiming.ts";
 import { makeGiftHistory } from "#server/demo/gift-history.ts";
+import { makeOrderHistory } from "#server/demo/order-history.ts";
 import { makeReferralHistory } from "#server/demo/referral-history.ts";
 import { expectInvariants } from "#tests/server/claims/invariants.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -48,5 +49,32 @@ it("gives the demo's users gift cards in every status, once, paid from those rew
   const [given, back] = cards;
   expect(given?.redeemed_by).not.toBe(given?.buyer_id);
   expect(back?.redeemed_by).toBe(back?.buyer_id);
+  await expectInvariants(server);
+});
+
+it("gives the demo's users an order in every state that stays, once", async () => {
+  const { deps } = server;
+  const make = () => makeOrderHistory(deps, createClaimServices);
+  await make();
+  await make();
+  const rows = await deps.db
+    .selectFrom("claims as c")
+    .innerJoin("users as u", "u.id", "c.user_id")
+    .select(["c.status", "u.email"])
+    .execute();
+  const of = (email: string) => rows.filter((row) => row.email === email).map(({ status }) => status);
+  const expected = [
+    "cancelled",
+    "done",
+    "done",
+    "done",
+    "expired",
+    "hold",
+    "paid_late",
+    "refunded",
+    "refunding",
+  ];
+  for (const email of ["anna@example.com", "boris@example.com"])
+    expect(of(email).toSorted()).toEqual([...expected, "rejected", "underpaid"]);
   await expectInvariants(server);
 });

@@ -1,0 +1,158 @@
+import { courseFor } from "#domain/course.ts";
+import { quote } from "#domain/quote.ts";
+import { createClaim } from "#server/claims/creation/create.ts";
+import { settingFor } from "#server/claims/directory/setting.ts";
+import { lockClaim } from "#server/claims/moves/lock.ts";
+import type { Move, Mover } from "#server/claims/moves/move.ts";
+import { moveClaim } from "#server/claims/moves/move.ts";
+import type { ClaimServices } from "#server/claims/services.ts";
+import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { findCurrencyId } from "./store.ts";
+
+/** How claims of the past are made: with the same services at another moment. */
+export type ServicesWith = (deps: Deps) => ClaimServices;
+
+/** How a claim of the past ended, or where it stands. */
+export type Ending =
+  | "done"
+  | "rejected"
+  | "cancelled"
+  | "expired"
+  | "refunded"
+  | "refunding"
+  | "hold"
+  | "underpaid"
+  | "paidLate";
+
+/** A claim that somebody is said to have made. */
+export interface PastClaim {
+  /** Codes of the currencies. */
+  readonly from: string;
+  readonly to: string;
+  /** Sent, in units of the first currency. */
+  readonly amount: string;
+  readonly ending: Ending;
+  readonly email: string;
+  readonly fromRequisites?: Readonly<Record<string, string>>;
+  readonly toRequisites: Readonly<Record<string, string>>;
+  /** Where a refund goes. */
+  readonly refundTo?: string;
+  /** What came in, where it was short or late. */
+  readonly received?: string;
+  readonly refferal?: string;
+  /** Id of the user who made it; left out for a guest's. */
+  readonly user?: string;
+  readonly locale?: Locale;
+}
+
+type Step = Pick<Move, "event" | "reason" | "transaction"> & { readonly isRefundNamed?: true };
+
+const paid: readonly Step[] = [
+  { event: { type: "claim.confirm" } },
+  { event: { type: "claim.markPaid" } },
+  { event: { type: "payment.accept" } },
+];
+const held: readonly Step[] = [...paid, { event: { type: "claim.hold" }, reason: "DEMO" }];
+const overdue: readonly Step[] = [
+  { event: { type: "claim.confirm" } },
+  { event: { type: "deadline.passed" } },
+];
+const refunding: readonly Step[] = [...held, { event: { type: "refund.start" }, reason: "DEMO" }];
+
+/** What happened to a claim. The autopilot leaves the last four to people, so that something is always expected. */
+const steps: Readonly<Record<Ending, (claim: PastClaim) => readonly Step[]>> = {
+  done: () => [
+    ...paid,
+    { event: { type: "payout.start" } },
+    { event: { type: "payout.complete" }, transaction: "DEMO" },
+  ],
+  rejected: () => [...paid.slice(0, 2), { event: { type: "claim.reject" }, reason: "DEMO" }],
+  cancelled: () => [{ event: { type: "claim.cancel" } }],
+  expired: () => overdue,
+  refunded: () => [
+    ...refunding,
+    { event: { type: "refund.giveRequisite" }, isRefundNamed: true },
+    { event: { type: "refund.complete" }, transaction: "DEMO" },
+  ],
+  hold: () => held,
+  refunding: () => refunding,
+  underpaid: ({ received = "0" }) => [
+    ...paid.slice(0, 2),
+    { event: { type: "payment.short", amount: received } },
+  ],
+  paidLate: ({ received = "0" }) => [...overdue, { event: { type: "payment.late", amount: received } }],
+};
+
+const visitorEvents: readonly string[] = [
+  "claim.confirm",
+  "claim.markPaid",
+  "claim.cancel",
+  "refund.giveRequisite",
+];
+
+const moverOf = ({ event: { type } }: Step): Mover => {
+  if (type === "deadline.passed") return "timer";
+  return visitorEvents.includes(type) ? "visitor" : { kind: "autopilot" };
+};
+
+const filled = (fields: readonly FrozenField[], value: string): StoredRequisite[] =>
+  fields.map(({ name, kind, label }) => ({ name, kind, label, value }));
+
+/** The services of the past: it writes no letters by moves, solves no captcha and has no quotas. */
+const servicesOf = (deps: Deps, servicesWith: ServicesWith, now: () => Date): ClaimServices => ({
+  ...servicesWith({
+    ...deps,
+    clock: { now },
+    mail: { ...deps.mail, send: () => Promise.resolve() },
+    captcha: { ...deps.captcha, verify: () => Promise.resolve("ok") },
+  }),
+  quotas: { unpaid: 0, perHour: 0 },
+});
+
+/** Makes a claim of that moment along the ordinary way, so that reserves, ledger and histories agree with it. */
+export const makePastClaim = async (
+  deps: Deps,
+  servicesWith: ServicesWith,
+  at: Date,
+  past: PastClaim,
+): Promise<void> => {
+  const { db } = deps;
+  let moment = at;
+  const services = servicesOf(deps, servicesWith, () => moment);
+  const [fromPs, toPs] = [await findCurrencyId(db, past.from), await findCurrencyId(db, past.to)];
+  const direction = await services.directory.direction(fromPs, toPs);
+  if (direction === undefined) return;
+  const sides = { fromDecimals: direction.from.roundCalculator, toDecimals: direction.to.roundCalculator };
+  const { body } = await createClaim(
+    services,
+    {
+      fromPs,
+      toPs,
+      ...quote({ ...sides, course: courseFor(direction, "default"), side: "from", amount: past.amount }),
+      email: past.email,
+      fromRequisites: { ...past.fromRequisites },
+      toRequisites: { ...past.toRequisites },
+      recaptcha: "",
+      withVerificationCourse: false,
+      ...(past.refferal !== undefined && { refferal: past.refferal }),
+    },
+    { locale: past.locale ?? "ru", ip: "127.0.0.1", idempotencyKey: undefined, user: past.user ?? null },
+  );
+  for (const { isRefundNamed, ...step } of steps[past.ending](past)) {
+    const moving = await settingFor(services, body.id);
+    await transaction(db, async (trx) => {
+      const claim = await lockClaim(trx, body.id);
+      if (step.event.type === "deadline.passed") moment = claim.deadline ?? moment;
+      const refundRequisites = filled(claim.refund_fields ?? [], past.refundTo ?? "");
+      await moveClaim(
+        trx,
+        claim,
+        { ...step, by: moverOf({ event: step.event }), ...(isRefundNamed && { refundRequisites }) },
+        moving,
+      );
+    });
+  }
+};
