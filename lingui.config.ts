@@ -45,6 +45,7 @@ const accountTexts = [
   "activation",
   "alert-link",
   "account",
+  "api-keys",
   "auth",
   "gift",
   "mail-request",

@@ -499,4 +499,15 @@ export const flows: readonly Flow[] = [
       };
     },
   },
+  {
+    id: "api-keys",
+    area: "account",
+    purpose: "The keys of a shop for the partner API: made, rotated, revoked.",
+    load: async () => {
+      const { apiKeysMachine } = await import("./api-keys/api-keys.machine.ts");
+      const { apiKeysCases } = await import("./api-keys/api-keys.cases.ts");
+      const { apiKeysProperties } = await import("./api-keys/api-keys.properties.ts");
+      return { machine: apiKeysMachine, cases: apiKeysCases, properties: apiKeysProperties };
+    },
+  },
 ];

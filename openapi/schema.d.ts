@@ -914,6 +914,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/shop/keys/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The keys of the user's shop
+         * @description The newest first; revoked ones are left out. A user without a shop gets 404.
+         */
+        get: operations["listShopKeys"];
+        put?: never;
+        /**
+         * Create a key for the partner API
+         * @description The secret is in this answer only. There is no `Idempotency-Key`, because its record would keep the secret: revoke a key whose answer was lost. With as many keys as a shop may have, 409 `shop_state`; a user without a shop gets 404.
+         */
+        post: operations["createShopKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/shop/keys/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a key. */
+                id: components["parameters"]["ShopKeyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a key at once */
+        delete: operations["revokeShopKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/shop/keys/{id}/rotate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a key. */
+                id: components["parameters"]["ShopKeyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a key another secret
+         * @description The old secret counts for 24 hours more. The new one is in this answer only; where the answer was lost, rotate again. A key that has expired answers 409 `shop_state`.
+         */
+        post: operations["rotateShopKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/sessions/": {
         parameters: {
             query?: never;
@@ -2649,6 +2716,26 @@ export interface paths {
          * @description The new hours replace all of the old ones. New claims are offered visits by them within ten seconds. Claims that already wait for their payment keep the hours and the visit that they were given. Each change is kept with who made it and when (`GET /operator/acts/`, subject `moscow-CASHRUB`).
          */
         put: operations["setOfficeHours"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/v1/balance/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the shop has
+         * @description Scope `balance:read`.
+         */
+        get: operations["readPartnerBalance"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4743,6 +4830,68 @@ export interface components {
             /** @description Null until an application is accepted. */
             shop: components["schemas"]["Shop"] | null;
         };
+        /**
+         * @description What a key may open.
+         * @enum {string}
+         */
+        ShopScope: "rates:read" | "claims:create" | "claims:read" | "balance:read";
+        ShopKeyCreate: {
+            /** @description What the owner calls it. */
+            name: string;
+            scopes: components["schemas"]["ShopScope"][];
+            /** @description Addresses and networks, IPv4 or IPv6, that it may be used from; none means any. */
+            networks: string[];
+            /** @description Null for a key that does not expire. */
+            expires_in_days: number | null;
+        };
+        ShopKey: {
+            id: components["schemas"]["Uuid"];
+            name: string;
+            /**
+             * @description The first characters of its secret.
+             * @example xk_live_Ab3d
+             */
+            prefix: string;
+            scopes: components["schemas"]["ShopScope"][];
+            /** @description In CIDR notation. */
+            networks: string[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string | null;
+            is_expired: boolean;
+            /**
+             * Format: date-time
+             * @description Its last use, exact to a minute.
+             */
+            used_at: string | null;
+            /** @description Secrets from before a rotation that still count. */
+            rotated: {
+                prefix: string;
+                /** Format: date-time */
+                ends_at: string;
+            }[];
+        };
+        ShopKeys: {
+            keys: components["schemas"]["ShopKey"][];
+            /** @description Keys that a shop may have. */
+            most: number;
+        };
+        ShopKeyIssued: {
+            key: components["schemas"]["ShopKey"];
+            /** @description Shown this once. */
+            secret: string;
+        };
+        PartnerBalance: {
+            /** @description The currency of rewards. */
+            currency: components["schemas"]["Currency"];
+            /** @description What the shop has now. */
+            balance: components["schemas"]["Decimal"];
+            /** @description Rewards that were given and not taken back. */
+            earned: components["schemas"]["Decimal"];
+            /** @description Rewards of claims that are on their way. */
+            expected: components["schemas"]["Decimal"];
+        };
         ShopAcceptance: {
             share: components["schemas"]["ShopShare"];
             /** @description For the journal of staff. */
@@ -4937,7 +5086,7 @@ export interface components {
         TokenProblem: {
             /** @description For people. */
             detail: string;
-            /** @description `token_not_valid`, `otp_required`, `authentication_failed`; none where credentials are missing or refused. */
+            /** @description `token_not_valid`, `otp_required`, `authentication_failed`, and for keys of shops `key_invalid`, `key_expired`, `key_revoked`, `key_rotated`; none where credentials are missing. */
             code?: string;
             messages?: {
                 token_class: string;
@@ -5023,6 +5172,41 @@ export interface components {
                  * @example {
                  *       "detail": "The signature is wrong.",
                  *       "code": "permission_denied"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key is not accepted from this address (`key_address`), or lacks the scope of the call (`key_scope`). */
+        KeyForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The key lacks the scope “claims:create”.",
+                 *       "code": "key_scope"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The limit of the key is used up; wait. */
+        KeyThrottled: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Too many requests. Try again in 1 s.",
+                 *       "code": "throttled"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -5286,6 +5470,8 @@ export interface components {
         LinkToken: string;
         /** @description Token of the link by which a mailbox stops its alerts; used as often as wanted. */
         StopToken: string;
+        /** @description Id of a key. */
+        ShopKeyId: components["schemas"]["Uuid"];
         /** @description Id of a session. */
         SessionId: components["schemas"]["Uuid"];
         /** @description Id of a withdrawal. */
@@ -5309,6 +5495,14 @@ export interface components {
         ETag: string;
         /** @description `true` when this is the answer to an earlier request with the same key. */
         IdempotencyHit: "true";
+        /** @description Calls that the key may make in the time of the policy. */
+        RateLimitLimit: string;
+        /** @description Calls that the key may make at once from now on. */
+        RateLimitRemaining: string;
+        /** @description Seconds until the whole limit is free again; with 429, until another call is taken. */
+        RateLimitReset: string;
+        /** @description The limit and its time in seconds, `120;w=60`. */
+        RateLimitPolicy: string;
         /** @description Seconds to wait. */
         RetryAfter: string;
     };
@@ -6911,6 +7105,135 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listShopKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys, without their secrets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopKeys"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createShopKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Order server",
+                 *       "scopes": [
+                 *         "rates:read",
+                 *         "claims:create",
+                 *         "claims:read"
+                 *       ],
+                 *       "networks": [
+                 *         "203.0.113.7",
+                 *         "2001:db8::/48"
+                 *       ],
+                 *       "expires_in_days": 365
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShopKeyCreate"];
+            };
+        };
+        responses: {
+            /** @description The key with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopKeyIssued"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeShopKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a key. */
+                id: components["parameters"]["ShopKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked: the next call with it is refused. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateShopKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a key. */
+                id: components["parameters"]["ShopKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key with its new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopKeyIssued"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -10291,6 +10614,36 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPartnerBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Balance, earnings and expected rewards in the currency of rewards. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerBalance"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            429: components["responses"]["KeyThrottled"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -28,6 +28,7 @@ import { operatorAuthenticator } from "./platform/http/security.ts";
 import type { PageSubjects } from "./platform/http/site.ts";
 import { isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
 import { purgeExpired } from "./platform/purge-store.ts";
+import { partnerAuthenticator } from "./shop/key-authenticator.ts";
 import { homePictureAddress } from "./site/pictures/picture.ts";
 import { answerLocale } from "./platform/http/asked-locale.ts";
 import { maskPath } from "./platform/log.ts";
@@ -149,6 +150,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     authenticators: {
       operator: operatorAuthenticator(config.OPERATOR_TOKEN),
       user: userAuthenticator(deps),
+      partner: partnerAuthenticator(deps),
     },
     complete: options.complete ?? true,
     checkResponses: options.checkResponses ?? config.CHECK_RESPONSES,

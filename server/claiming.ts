@@ -12,6 +12,7 @@ import { sandboxFeature } from "./payments/sandbox/feature.ts";
 import { createSandboxGateway } from "./payments/sandbox/gateway.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
+import { partnerFeature } from "./partner/feature.ts";
 import { promocodesFeature } from "./promocodes/feature.ts";
 import { createClaimPromocodes } from "./promocodes/use.ts";
 import { orderHandlers } from "./orders/routes.ts";
@@ -68,6 +69,7 @@ export const claimingFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly F
     }),
     giftFeature(services),
     shopFeature(services),
+    partnerFeature(services),
     { name: "gateways", handlers: gatewayHandlers(services, gateway === undefined ? [] : [gateway]) },
     ...(deps.config.DEMO ? [sandboxFeature(deps)] : []),
   ];

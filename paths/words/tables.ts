@@ -41,6 +41,7 @@ import { verificationLifecycleWords } from "./verification-lifecycle.ts";
 import { withdrawalStatusWords } from "./withdrawal-status.ts";
 import { rateHistoryWords } from "./rate-history.ts";
 import { shopApplicationWords } from "./shop-application.ts";
+import { apiKeysWords } from "./api-keys.ts";
 import type { Words } from "./words.ts";
 
 /** The words of every flow, by its id. */
@@ -88,6 +89,7 @@ const tables: Readonly<Record<string, Words>> = {
   "preload-queue": preloadQueueWords,
   "rate-history": rateHistoryWords,
   "shop-application": shopApplicationWords,
+  "api-keys": apiKeysWords,
 };
 
 /**

@@ -13,7 +13,7 @@ export const userAuthenticator = (
   deps: Pick<Deps, "database" | "clock" | "ids" | "sessionKey" | "config">,
 ): Authenticator => {
   const tokens = createTokens(deps);
-  return async (headers) => {
+  return async ({ headers }) => {
     const checked = await tokens.checkAccess(bearerToken(headers));
     if ("fault" in checked) throw accessRefused(checked.fault);
     const { user, session } = checked.claims;

@@ -45,7 +45,7 @@ const countLane = (
   limit: Rate,
   account: string,
   { ip, knownBrowser }: Attempt,
-): Promise<void> =>
+): Promise<unknown> =>
   knownBrowser === undefined
     ? deps.rateLimit.hitFrom(limit, ip, account)
     : deps.rateLimit.hit(limit, `${account}\nbrowser ${knownBrowser}`);

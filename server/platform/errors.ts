@@ -59,6 +59,10 @@ export const unauthorized = (
     codeless: code === "not_authenticated",
   });
 
+/** 401 for a credential that is known, or has the form of one, with a code that says why it opens nothing. */
+export const credentialRefused = (code: string, detail: Localized): ApiError =>
+  new ApiError({ status: 401, code, detail, headers: authenticateHeader });
+
 /** 401 `token_not_valid` for an access token, as djangorestframework-simplejwt words it. */
 export const accessRefused = (message: "token_expired" | "token_invalid" | "token_type"): ApiError =>
   new ApiError({
@@ -74,7 +78,7 @@ export const accessRefused = (message: "token_expired" | "token_invalid" | "toke
 /** 403 `permission_denied`, or with a code that says what is lacking. */
 export const forbidden = (
   detail: Localized = t("permission_denied"),
-  code: "permission_denied" | "otp_required" = "permission_denied",
+  code: "permission_denied" | "otp_required" | "key_address" | "key_scope" = "permission_denied",
 ): ApiError => new ApiError({ status: 403, code, detail });
 
 /** 404 `not_found`: there is no such thing, or not for this caller. */

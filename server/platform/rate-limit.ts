@@ -14,13 +14,21 @@ export interface Rate {
   readonly seconds: number;
 }
 
+/** What is left of a limit after an event. */
+export interface Allowance {
+  /** Events that may follow at once. */
+  readonly remaining: number;
+  /** Whole seconds until the whole limit is free again. */
+  readonly reset: number;
+}
+
 /** Limits how often something may happen, over all instances. */
 export interface RateLimiter {
   /**
    * Counts one event of `subject` (an address, an e-mail: stored only as a hash). One statement.
    * @throws ApiError 429 with `Retry-After`.
    */
-  hit(rate: Rate, subject: string): Promise<void>;
+  hit(rate: Rate, subject: string): Promise<Allowance>;
   /**
    * Counts one event in each network of an address, so that a visitor with many addresses gains little by them.
    * @param subject what is counted for itself in each network, such as an e-mail.
@@ -59,7 +67,15 @@ export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateL
       interval,
       latest,
     });
-    if (row?.allowed === true) return;
+    if (row?.allowed === true) {
+      const before = Math.max(row.arrival?.getTime() ?? 0, now.getTime());
+      const next = before + interval * 1000;
+      return {
+        // Times are kept to the microsecond, intervals are not: half an event is no event.
+        remaining: Math.max(0, Math.floor((latest.getTime() - next) / 1000 / interval + 0.001)),
+        reset: Math.ceil((next - now.getTime()) / 1000),
+      };
+    }
     const arrival = row?.arrival?.getTime() ?? latest.getTime();
     throw throttled((arrival - latest.getTime()) / 1000 + interval);
   };

@@ -1,43 +1,31 @@
 import { normalize } from "#domain/money.ts";
 import { rememberedDays } from "#domain/rid.ts";
-import { currencyOnWire } from "#server/calculator/wire.ts";
-import { balanceOf } from "#server/ledger/ledger.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
-import { rewardCurrency } from "#server/referrals/balance.ts";
 import type { ReferralServices } from "#server/referrals/service.ts";
 import { findNewestOf } from "./application-store.ts";
+import { readShopMoney } from "./balance.ts";
 import { applicationOnWire } from "./present.ts";
 import type { ShopRow } from "./store.ts";
 import { findShopOf } from "./store.ts";
-import { readShopSummary } from "./summary-store.ts";
 
 type MyShop = ResponseBody<"readMyShop", 200>;
 
 const shopOnWire = async (
-  { deps, directory }: ReferralServices,
+  services: ReferralServices,
   row: ShopRow,
   locale: Locale,
 ): Promise<MyShop["shop"]> => {
-  const { id: currency } = await rewardCurrency(deps.db);
-  const [{ earned, expected, ...counts }, balance, book] = await Promise.all([
-    readShopSummary(deps.database, { shop: row.id, currency }),
-    balanceOf(deps.db, { kind: "shop_earnings", owner: row.user_id, currency }),
-    directory.book(currency),
-  ]);
+  const money = await readShopMoney(services, { shop: row.id, owner: row.user_id }, locale);
   return {
     id: row.id,
     name: row.name,
     site: row.site,
     share: normalize(row.share),
-    link: `${deps.config.PUBLIC_URL}${localePrefix[locale]}/?shop=${row.id}`,
+    link: `${services.deps.config.PUBLIC_URL}${localePrefix[locale]}/?shop=${row.id}`,
     remembered_days: rememberedDays,
-    currency: currencyOnWire(book.currency(currency), locale),
-    balance,
-    earned: normalize(earned),
-    expected: normalize(expected),
-    counts,
+    ...money,
     created_at: row.created_at.toISOString(),
   };
 };

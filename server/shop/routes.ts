@@ -1,6 +1,7 @@
 import type { Handlers } from "#server/platform/http/operation.ts";
 import type { ReferralServices } from "#server/referrals/service.ts";
 import { applyForShop } from "./apply.ts";
+import { createKey, readKeys, revoke, rotateKey } from "./keys.ts";
 import { readMyShop } from "./read.ts";
 import { changeShop, readShopForStaff } from "./staff-shop.ts";
 import { acceptApplication, readApplications, refuseApplication } from "./staff.ts";
@@ -9,6 +10,10 @@ import { acceptApplication, readApplications, refuseApplication } from "./staff.
 export type ShopOperation =
   | "readMyShop"
   | "applyForShop"
+  | "listShopKeys"
+  | "createShopKey"
+  | "rotateShopKey"
+  | "revokeShopKey"
   | "listShopApplications"
   | "acceptShopApplication"
   | "refuseShopApplication"
@@ -24,6 +29,16 @@ export const shopHandlers = (services: ReferralServices): Handlers<ShopOperation
       body: await readMyShop(services, user.id, locale),
     }),
     applyForShop: async ({ user, body }) => ({ status: 201, body: await applyForShop(deps, user.id, body) }),
+    listShopKeys: async ({ user }) => ({ status: 200, body: await readKeys(deps, user.id) }),
+    createShopKey: async ({ user, body }) => ({ status: 201, body: await createKey(deps, user.id, body) }),
+    rotateShopKey: async ({ user, params }) => ({
+      status: 200,
+      body: await rotateKey(deps, user.id, params.id),
+    }),
+    revokeShopKey: async ({ user, params }) => {
+      await revoke(deps, user.id, params.id);
+      return { status: 204 };
+    },
     listShopApplications: async ({ query: { status, number, page = 1, size = 20 } }) => ({
       status: 200,
       body: await readApplications(deps, { status, number, page, size }),

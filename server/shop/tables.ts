@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { ShopScope } from "#domain/shop-key.ts";
 
 /** What became of an application. */
 export type ApplicationStatus = "waiting" | "accepted" | "refused";
@@ -34,8 +35,37 @@ export interface ShopsTable {
   created_at: Date;
 }
 
+/** A key that a shop's server calls with. A revoked one stays. */
+export interface ShopKeysTable {
+  id: string;
+  shop_id: string;
+  name: string;
+  scopes: ShopScope[];
+  /** Networks that it may be used from, in CIDR notation; none means any. */
+  networks: string[];
+  created_at: Date;
+  expires_at: Date | null;
+  /** Exact to a minute. */
+  used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+/** A secret of a key. Rotation adds one and ends the others. */
+export interface ShopKeySecretsTable {
+  /** SHA-256 of the secret. */
+  hash: string;
+  key_id: string;
+  /** The characters that it begins with. */
+  prefix: string;
+  created_at: Date;
+  /** When a rotation ends it; null for the one that is current. */
+  ends_at: Date | null;
+}
+
 /** The tables of shops. */
 export interface ShopTables {
+  shop_keys: ShopKeysTable;
+  shop_key_secrets: ShopKeySecretsTable;
   shop_applications: ShopApplicationsTable;
   shops: ShopsTable;
 }

@@ -1,15 +1,20 @@
+import type { ComponentType } from "react";
 import { AccountFrame } from "#src/flows/account/AccountFrame.tsx";
+import { ApiKeys } from "#src/flows/api-keys/ApiKeys.tsx";
 import { ShopApplication } from "#src/flows/shop-application/ShopApplication.tsx";
 import { provideShop } from "./actors/shop.ts";
 import { Flows } from "./Flows.tsx";
 
-/** The page of the user's shop with its flow; a chunk of its own. Shown to signed-in users only. */
-export function ShopRoute() {
-  return (
-    <Flows provide={provideShop}>
-      <AccountFrame section="shop">
-        <ShopApplication />
-      </AccountFrame>
-    </Flows>
-  );
-}
+const page = (View: ComponentType) =>
+  function ShopRoute() {
+    return (
+      <Flows provide={provideShop}>
+        <AccountFrame section="shop">
+          <View />
+        </AccountFrame>
+      </Flows>
+    );
+  };
+
+/** The pages of the user's shop with their flows; a chunk of their own. Shown to signed-in users only. */
+export const shopPages = { shop: page(ShopApplication), api: page(ApiKeys) };

@@ -30,7 +30,8 @@ const loaders: Record<LaterPage, Load> = {
     keepGiftCode();
     return GiftRoute;
   },
-  shop: async () => (await import("./ShopRoute.tsx")).ShopRoute,
+  shop: async () => (await import("./ShopRoute.tsx")).shopPages.shop,
+  "shop/api": async () => (await import("./ShopRoute.tsx")).shopPages.api,
   withdrawal: async () => {
     // Rewards may go to an address.
     const [{ WithdrawalRoute }] = await Promise.all([

@@ -72,6 +72,7 @@ export type LaterPage =
   | "card"
   | "gift"
   | "shop"
+  | "shop/api"
   | "withdrawal"
   | "identity"
   | "alert"
@@ -169,16 +170,20 @@ export const routes: readonly PageRoute[] = [
     listed: false,
     ...later("card", "AccountOnly"),
   },
-  ...(["orders", "referrer", "promocodes", "settings", "cards", "gift", "shop"] as const).map((section) => ({
-    id: `account-${section}`,
-    pattern: `/account/${section}`,
-    title: heads[section],
-    listed: false,
-    ...later(
-      section === "cards" || section === "gift" || section === "shop" ? section : "account",
-      "AccountOnly",
-    ),
-  })),
+  ...(["orders", "referrer", "promocodes", "settings", "cards", "gift", "shop", "shop/api"] as const).map(
+    (section) => ({
+      id: `account-${section.replace("/", "-")}`,
+      pattern: `/account/${section}`,
+      title: heads[section],
+      listed: false,
+      ...later(
+        section === "cards" || section === "gift" || section === "shop" || section === "shop/api"
+          ? section
+          : "account",
+        "AccountOnly",
+      ),
+    }),
+  ),
   ...(["", "/:id"] as const).map((rest) => ({
     id: rest === "" ? "account-withdrawal" : "account-withdrawal-status",
     pattern: `/account/referrer/withdrawal${rest}`,

@@ -30,6 +30,7 @@ import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts";
 import type { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import type { withdrawalStatusMachine } from "#machines/withdrawal-status/withdrawal-status.machine.ts";
 import type { rateHistoryMachine } from "#machines/rate-history/rate-history.machine.ts";
+import type { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
 import type { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 
 /** The flows that views run, each by the name of its machine. */
@@ -63,6 +64,7 @@ export interface FlowMachines {
   withdrawal: typeof withdrawalMachine;
   withdrawalStatus: typeof withdrawalStatusMachine;
   rateHistory: typeof rateHistoryMachine;
+  apiKeys: typeof apiKeysMachine;
   shopApplication: typeof shopApplicationMachine;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "#domain/locale.ts";
+import { shopScopes } from "#domain/shop-key.ts";
 import { productContract } from "#server/app.ts";
 import type { Operation } from "#server/platform/http/contract.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
@@ -19,12 +20,13 @@ import { openWorld } from "./support/world.ts";
  */
 const { operations } = productContract();
 
-type Door = "everybody" | "guests and users" | "users" | "operators";
+type Door = "everybody" | "guests and users" | "users" | "operators" | "partners";
 
 const optional: readonly string[] = ["createClaim", "checkPromocode", "sendChatMessage"];
 
 const doorOf = ({ id, path }: Operation): Door => {
   if (path.startsWith("/api/v1/operator/")) return "operators";
+  if (path.startsWith("/api/partner/v1/")) return "partners";
   if (path.startsWith("/api/v1/users/me/") || /^\/api\/v[12]\/verify\//.test(path)) return "users";
   return optional.includes(id) ? "guests and users" : "everybody";
 };
@@ -34,6 +36,7 @@ const securities: Record<Door, readonly (readonly string[])[]> = {
   "guests and users": [["user"], []],
   users: [["user"]],
   operators: [["operator"], ["user"]],
+  partners: [["partner"]],
 };
 
 /** Who is refused, and how. */
@@ -42,12 +45,18 @@ const refusals: Record<Door, Partial<Record<CallerName, number>>> = {
   "guests and users": { token: 401 },
   users: { guest: 401, token: 401 },
   operators: { guest: 401, anna: 403, boris: 403 },
+  partners: { guest: 401, anna: 401, boris: 401, operator: 401, admin: 401, token: 401 },
 };
 
 /** What a sample of anna's gives to another user: her things do not exist for them, and neither does theirs yet. */
 const others: Partial<Record<OperationId, number>> = {
   readMyClaim: 404,
   endMySession: 404,
+  // Nobody else has a shop.
+  listShopKeys: 404,
+  createShopKey: 404,
+  rotateShopKey: 404,
+  revokeShopKey: 404,
   // Nobody else has a balance.
   createWithdrawal: 400,
   buyGiftCard: 400,
@@ -135,12 +144,50 @@ describe.each(guarded.map(({ id }) => id as OperationId))("%s", (id) => {
         const answer = await world.server.call(id, { ...withToken(sample, token), locale });
         expect(answer.status, `${token} ${answer.text}`).toBe(401);
         expect(answer.headers["www-authenticate"]).toBe('Bearer realm="api"');
-        expect([undefined, "token_not_valid"]).toContain(answer.json.code);
+        expect([undefined, "token_not_valid", "key_invalid"]).toContain(answer.json.code);
         expect(refusalProblems(locale, answer.json)).toEqual([]);
       }
     expect(await world.fingerprint()).toBe(before);
   });
 });
+
+/** What each call of a partner asks of a key, by its address alone. */
+const scopeOf = ({ path, method }: Operation): string => {
+  const [, part = ""] = /^\/api\/partner\/v1\/(\w+)/.exec(path) ?? [];
+  if (part === "balance") return "balance:read";
+  if (part === "directions" || part === "quotes") return "rates:read";
+  return method === "POST" ? "claims:create" : "claims:read";
+};
+const ofPartners = operations.filter((operation) => doorOf(operation) === "partners");
+
+describe.each(ofPartners.map((operation) => [operation.id as OperationId, operation] as const))(
+  "%s",
+  (id, operation) => {
+    test("lets a key in by the one scope that it names", async () => {
+      expect(operation.scopes["partner"]).toEqual([scopeOf(operation)]);
+      const { db } = world.server.deps;
+      for (const scope of shopScopes) {
+        const sample = await world.sample(id, 0);
+        const before = await world.fingerprint();
+        await db
+          .updateTable("shop_keys")
+          .set({ scopes: [scope] })
+          .where("revoked_at", "is", null)
+          .execute();
+        const stored = await world.fingerprint();
+        expect(stored).not.toBe(before);
+        const answer = await world.server.call(id, sample);
+        if (scope === scopeOf(operation)) {
+          expect(answer.status, answer.text).toBeLessThan(300);
+          expect(Number(answer.headers["ratelimit-remaining"])).toBeGreaterThan(0);
+        } else {
+          expect([answer.status, answer.json.code]).toEqual([403, "key_scope"]);
+          expect(await world.fingerprint()).toBe(stored);
+        }
+      }
+    });
+  },
+);
 
 describe.each(ofOperators.map(({ id }) => id as OperationId))("%s", (id) => {
   test("takes the token from nowhere else", async () => {

@@ -48,6 +48,8 @@ export interface Operation {
   readonly tags: readonly string[];
   /** Alternatives, each a list of scheme names; empty when everybody may call. */
   readonly security: readonly (readonly string[])[];
+  /** What a caller by a scheme has to be allowed, by the name of the scheme. */
+  readonly scopes: Readonly<Record<string, readonly string[]>>;
   readonly parameters: readonly Parameter[];
   readonly validate: Readonly<Record<Place, ValidateFunction>>;
   readonly body:
@@ -197,6 +199,7 @@ export const loadContract = (document: OpenApiDocument): Contract => {
       const body =
         node["requestBody"] === undefined ? undefined : resolve(node["requestBody"], [...at, "requestBody"]);
       const content = Object.entries((body?.node["content"] ?? {}) as Record<string, Node>)[0];
+      const security = (node["security"] ?? document.security ?? []) as Node[];
       operations.push({
         id: node["operationId"],
         method: method.toUpperCase(),
@@ -209,9 +212,8 @@ export const loadContract = (document: OpenApiDocument): Contract => {
             .join("[^/]+")}/?$`,
         ),
         tags: (node["tags"] ?? []) as string[],
-        security: ((node["security"] ?? document.security ?? []) as Node[]).map((alternative) =>
-          Object.keys(alternative),
-        ),
+        security: security.map((alternative) => Object.keys(alternative)),
+        scopes: Object.assign({}, ...security) as Operation["scopes"],
         parameters,
         validate: {
           path: validatorOf(parameters, "path"),

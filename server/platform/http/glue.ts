@@ -11,7 +11,7 @@ import type { UploadRequest, Uploads } from "../uploads/uploads.ts";
 import type { Contract, Operation } from "./contract.ts";
 import { responseProblems } from "./contract.ts";
 import type { AnyHandler, AnyHandlers, Caller, OperationRequest } from "./operation.ts";
-import { staffOf, userOf } from "./operation.ts";
+import { partnerOf, staffOf, userOf } from "./operation.ts";
 import type { Authenticators } from "./security.ts";
 import { authenticate } from "./security.ts";
 import { matchesTag } from "./etag.ts";
@@ -105,7 +105,7 @@ const checkBody = (operation: Operation, request: FastifyRequest): void => {
 /** The part of a multipart request that the file is in. */
 const partOf = ({ body }: Operation): string => body?.properties[0] ?? "file";
 
-type Acting = "user" | "staff";
+type Acting = "user" | "staff" | "partner";
 
 const requestFor = (
   operation: Operation,
@@ -137,6 +137,7 @@ const requestFor = (
   return Object.defineProperties(asked as OperationRequest<never>, {
     user: { get: () => userOf({ caller }) },
     staff: { get: () => staffOf({ caller }) },
+    partner: { get: () => partnerOf({ caller }) },
   });
 };
 
@@ -183,8 +184,10 @@ const bind = (
     ...(multipart && { handlerTimeout: 115_000 }),
     // Streams end by themselves before that.
     ...(streams && { handlerTimeout: 660_000 }),
-    onRequest: async (request) => {
-      request.caller = await authenticate(operation.security, options.authenticators, request.headers);
+    onRequest: async (request, reply) => {
+      const { headers, ip } = request;
+      const tell = (told: Readonly<Record<string, string>>) => void reply.headers(told);
+      request.caller = await authenticate(operation, options.authenticators, { headers, ip, tell });
       if (
         operation.body !== undefined &&
         hasBody(request) &&

@@ -25,8 +25,19 @@ export interface TokenCaller {
   readonly key: string;
 }
 
+/** A shop's server with one of the shop's keys. */
+export interface PartnerCaller {
+  readonly kind: "partner";
+  /** Id of the key. */
+  readonly key: string;
+  /** Public id of the shop. */
+  readonly shop: string;
+  /** Id of the user whose shop it is. */
+  readonly owner: string;
+}
+
 /** Who calls, as the security of the operation established it. */
-export type Caller = { readonly kind: "guest" } | TokenCaller | UserCaller;
+export type Caller = { readonly kind: "guest" } | TokenCaller | UserCaller | PartnerCaller;
 
 /** The caller as a signed-in user. @throws Error when the contract lets others in. */
 export const userOf = ({ caller }: { readonly caller: Caller }): UserCaller => {
@@ -36,8 +47,15 @@ export const userOf = ({ caller }: { readonly caller: Caller }): UserCaller => {
 
 /** The caller as staff. @throws Error when the contract lets visitors in. */
 export const staffOf = ({ caller }: { readonly caller: Caller }): Staff => {
-  if (caller.kind === "guest") throw new Error("This operation is not for staff only");
-  return caller.kind === "user" ? { kind: "user", id: caller.id } : { kind: "token", key: caller.key };
+  if (caller.kind === "user") return { kind: "user", id: caller.id };
+  if (caller.kind === "token") return { kind: "token", key: caller.key };
+  throw new Error("This operation is not for staff only");
+};
+
+/** The caller as a partner. @throws Error when the contract lets others in. */
+export const partnerOf = ({ caller }: { readonly caller: Caller }): PartnerCaller => {
+  if (caller.kind !== "partner") throw new Error("This operation is not for partners only");
+  return caller;
 };
 
 /** Ids of the contract's operations. */
@@ -72,6 +90,8 @@ export interface OperationRequest<Id extends OperationId> {
   readonly user: UserCaller;
   /** The operator who acts; every change records them. Reading it throws when the contract lets visitors in. */
   readonly staff: Staff;
+  /** The shop that calls by a key. Reading it throws when the contract lets others in. */
+  readonly partner: PartnerCaller;
   readonly requestId: string;
   /** The `Idempotency-Key` header, checked by the contract. */
   readonly idempotencyKey: string | undefined;

@@ -3,10 +3,22 @@ import { fingerprintOf } from "../actor.ts";
 import { ApiError, forbidden, unauthorized } from "../errors.ts";
 import { secretsEqual } from "../ids.ts";
 import { t } from "../messages.ts";
+import type { Operation } from "./contract.ts";
 import type { Caller } from "./operation.ts";
 
-/** Establishes the caller by one security scheme of the contract. @throws ApiError 401 or 403. */
-export type Authenticator = (headers: IncomingHttpHeaders) => Promise<Caller>;
+/** What a caller is established by. */
+export interface Credentials {
+  readonly headers: IncomingHttpHeaders;
+  /** The caller's address, by `TRUST_PROXY`. */
+  readonly ip: string;
+  /** What the operation asks of the caller by this scheme: the roles of its security requirement. */
+  readonly scopes: readonly string[];
+  /** Adds headers to the answer, whatever it is. */
+  readonly tell: (headers: Readonly<Record<string, string>>) => void;
+}
+
+/** Establishes the caller by one security scheme of the contract. @throws ApiError 401, 403 or 429. */
+export type Authenticator = (credentials: Credentials) => Promise<Caller>;
 
 /** Authenticators by the name of their security scheme. */
 export type Authenticators = Readonly<Record<string, Authenticator>>;
@@ -21,7 +33,7 @@ export const bearerToken = (headers: IncomingHttpHeaders): string => {
 /** The installation's operator token. When it is not set, token access is disabled. */
 export const operatorAuthenticator = (token: string | undefined): Authenticator => {
   const key = token === undefined ? "" : fingerprintOf(token);
-  return (headers) => {
+  return ({ headers }) => {
     const given = bearerToken(headers);
     if (token === undefined || !secretsEqual(given, token))
       return Promise.reject(unauthorized("authentication_failed"));
@@ -43,10 +55,11 @@ const requireOperator = (caller: Caller): Caller => {
  * are an operator. @throws ApiError 401 with the last refusal, or 403.
  */
 export const authenticate = async (
-  security: readonly (readonly string[])[],
+  { security, scopes }: Pick<Operation, "security" | "scopes">,
   authenticators: Authenticators,
-  headers: IncomingHttpHeaders,
+  asked: Omit<Credentials, "scopes">,
 ): Promise<Caller> => {
+  const { headers } = asked;
   let caller: Caller = { kind: "guest" };
   let refusal: unknown;
   for (const schemes of security) {
@@ -56,7 +69,7 @@ export const authenticate = async (
       for (const scheme of schemes) {
         const authenticator = authenticators[scheme];
         if (authenticator === undefined) throw new Error(`No authenticator for the scheme ${scheme}`);
-        caller = await authenticator(headers);
+        caller = await authenticator({ ...asked, scopes: scopes[scheme] ?? [] });
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

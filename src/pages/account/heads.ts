@@ -15,5 +15,6 @@ export const heads = {
   promocodes: msg`Your promocodes`,
   gift: msg`Gift cards`,
   shop: msg`Your shop`,
+  "shop/api": msg`API keys`,
   settings: msg`Account settings`,
 };

@@ -1,6 +1,15 @@
+import { shopScopes } from "#domain/shop-key.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
+import { sha256 } from "#server/platform/ids.ts";
 import { newKey } from "#tests/server/claims/support.ts";
-import { applicationBody, apply, becomeShop, waitingOf } from "#tests/server/shop/support.ts";
+import {
+  applicationBody,
+  apply,
+  bearer,
+  becomeShop,
+  keyBody,
+  waitingOf,
+} from "#tests/server/shop/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/users/support.ts";
 import type { Sample } from "./sample.ts";
@@ -14,7 +23,73 @@ export const shopSamples = (
     await apply(server, user);
     return (await waitingOf(server, user)).id as string;
   };
+  const { db, clock, ids } = server.deps;
+  const demo = () => db.selectFrom("users").select("id").where("demo", "=", true);
+  /** Takes the shops of the demo's people away, so that they can apply. */
+  const closeShops = async (): Promise<void> => {
+    const shops = db.selectFrom("shops").select("id").where("user_id", "in", demo());
+    const keys = db.selectFrom("shop_keys").select("id").where("shop_id", "in", shops);
+    await db.deleteFrom("shop_key_secrets").where("key_id", "in", keys).execute();
+    await db.deleteFrom("shop_keys").where("shop_id", "in", shops).execute();
+    await db.deleteFrom("shops").where("user_id", "in", demo()).execute();
+    await db.deleteFrom("shop_applications").where("user_id", "in", demo()).execute();
+  };
+  /** The shop of anna. */
+  const annasShop = async (): Promise<string> => {
+    await db.deleteFrom("rate_limits").execute();
+    const { id: user } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", "anna@example.com")
+      .executeTakeFirstOrThrow();
+    const row = {
+      user_id: user,
+      name: "Annas",
+      site: "https://a.example",
+      share: "40",
+      created_at: clock.now(),
+    };
+    const { id } = await db
+      .insertInto("shops")
+      .values(row)
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ name: "Annas" }))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  /** A key of anna's, and its secret. */
+  const key = async (): Promise<{ id: string; secret: string }> => {
+    const shop = await annasShop();
+    await db.updateTable("shop_keys").set({ revoked_at: clock.now() }).where("shop_id", "=", shop).execute();
+    const [id, secret] = [ids.uuid(), `xk_live_${ids.token()}`];
+    const now = clock.now();
+    const row = { id, shop_id: shop, name: "test", scopes: [...shopScopes], networks: [], created_at: now };
+    // A key that was used a moment ago: that it is used again is not written.
+    await db
+      .insertInto("shop_keys")
+      .values({ ...row, used_at: now })
+      .execute();
+    const prefix = secret.slice(0, 12);
+    await db
+      .insertInto("shop_key_secrets")
+      .values({ hash: sha256(secret), key_id: id, prefix, created_at: now })
+      .execute();
+    return { id, secret };
+  };
+  const asPartner = async (): Promise<Sample> => ({ headers: bearer((await key()).secret) });
   return {
+    listShopKeys: async () => {
+      await key();
+      return {};
+    },
+    createShopKey: async (pick) => {
+      await key();
+      const networks = pick % 2 === 0 ? [] : ["203.0.113.0/24", "2001:db8::1"];
+      return { body: keyBody({ networks, expires_in_days: pick % 3 === 0 ? null : 30 }) };
+    },
+    rotateShopKey: async () => ({ params: { id: (await key()).id } }),
+    revokeShopKey: async () => ({ params: { id: (await key()).id } }),
+    readPartnerBalance: asPartner,
     readOperatorShop: async (pick) => ({
       params: { id: await becomeShop(server, await createUser(server)) },
       ...(pick % 2 === 1 && { query: { page: "1", size: "5" } }),
@@ -24,10 +99,8 @@ export const shopSamples = (
       body: { share: "45", reason: "test" },
     }),
     applyForShop: async () => {
-      const { db } = server.deps;
       await db.deleteFrom("rate_limits").execute();
-      const demo = db.selectFrom("users").select("id").where("demo", "=", true);
-      await db.deleteFrom("shop_applications").where("user_id", "in", demo).execute();
+      await closeShops();
       return { body: applicationBody() };
     },
     listShopApplications: async (pick) => {

@@ -33,13 +33,13 @@ describe("a rate limit", () => {
 
   it("counts each subject for itself", async () => {
     for (let index = 0; index < 3; index++) await hit("10.0.0.2");
-    await expect(hit("10.0.0.3")).resolves.toBeUndefined();
+    await expect(hit("10.0.0.3")).resolves.toEqual({ remaining: 2, reset: 20 });
   });
 
   it("is whole again after its time", async () => {
     for (let index = 0; index < 3; index++) await hit("10.0.0.4");
     server.clock.advance(60);
-    for (let index = 0; index < 3; index++) await expect(hit("10.0.0.4")).resolves.toBeUndefined();
+    for (let index = 0; index < 3; index++) await expect(hit("10.0.0.4")).resolves.toBeDefined();
   });
 
   it("holds in a crowd", async () => {

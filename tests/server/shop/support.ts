@@ -54,3 +54,38 @@ export const becomeShop = async (server: TestServer, user: TestUser, share = "40
   const { json } = await decide(server, "acceptShopApplication", id, { share });
   return json.shop.id as string;
 };
+
+/** What the owner says of a key, unless changed. */
+export const keyBody = (changes: Record<string, unknown> = {}) => ({
+  name: "Order server",
+  scopes: ["rates:read", "claims:create", "claims:read", "balance:read"],
+  networks: [],
+  expires_in_days: null,
+  ...changes,
+});
+
+/** Creates a key of the user's shop. */
+export const createKey = async (
+  server: TestServer,
+  user: TestUser,
+  changes: Record<string, unknown> = {},
+): Promise<TestResponse> =>
+  server.call("createShopKey", {
+    locale: "en",
+    headers: await user.authorization(),
+    body: keyBody(changes),
+  });
+
+/** The header that a shop's server calls with. */
+export const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
+
+/** A user with a shop, and a key of it. */
+export const openPartner = async (
+  server: TestServer,
+  user: TestUser,
+  changes: Record<string, unknown> = {},
+) => {
+  const shop = await becomeShop(server, user);
+  const { json } = await createKey(server, user, changes);
+  return { shop, id: json.key.id as string, secret: json.secret as string, headers: bearer(json.secret) };
+};

@@ -1,0 +1,79 @@
+import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import type { apiKeysMachine } from "./api-keys.machine.ts";
+import type { ShopKey, ShopKeyIssued } from "./api-keys.types.ts";
+
+/** A key of a shop. */
+export const sampleKey = (changes: Partial<ShopKey> = {}): ShopKey => ({
+  id: "5d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  name: "Order server",
+  prefix: "xk_live_Ab3d",
+  scopes: ["rates:read", "claims:create"],
+  networks: ["203.0.113.0/24"],
+  created_at: "2026-11-20T12:00:00.000Z",
+  expires_at: null,
+  is_expired: false,
+  used_at: "2026-11-21T12:00:00.000Z",
+  rotated: [],
+  ...changes,
+});
+
+/** A key that has expired. */
+export const expiredKey = sampleKey({
+  id: "6e1d7e2f-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  name: "Old server",
+  is_expired: true,
+  expires_at: "2026-11-21T12:00:00.000Z",
+});
+
+/** A key that was just made, or got another secret. */
+export const sampleIssued = (changes: Partial<ShopKey> = {}): ShopKeyIssued => ({
+  key: sampleKey(changes),
+  secret: "xk_live_Ab3d5678901234567890123456789012345678901",
+});
+
+const { id } = sampleKey();
+const made = sampleIssued({ id: "7f2e8f30-6f39-4f0e-9f4e-7a6f5a1f2b3c", name: "Another server" });
+const gone = { kind: "notFound" };
+
+/** Events and outcomes that reach everything in the keys. */
+export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
+  inputs: [undefined],
+  events: [
+    { type: "key.begin" },
+    { type: "field.change", field: "name", value: "Order server" },
+    { type: "field.change", field: "networks", value: "203.0.113.0/24, 2001:db8::7" },
+    { type: "field.change", field: "networks", value: "localhost" },
+    { type: "field.change", field: "term", value: "90" },
+    { type: "scope.toggle", scope: "rates:read" },
+    { type: "form.submit" },
+    { type: "form.cancel" },
+    { type: "secret.dismiss" },
+    { type: "key.rotate", id },
+    { type: "key.revoke", id },
+    { type: "dialog.accept" },
+    { type: "dialog.dismiss" },
+    { type: "retry" },
+    { type: "page.shown" },
+    { type: "connection.restored" },
+    done("loadKeys", { keys: [sampleKey(), expiredKey], most: 3 }),
+    done("loadKeys", { keys: [sampleKey()], most: 1 }),
+    done("loadKeys", { keys: [], most: 3 }),
+    failed("loadKeys"),
+    failed("loadKeys", gone),
+    done("refreshKeys", { keys: [sampleKey()], most: 3 }),
+    failed("refreshKeys"),
+    done("createKey", made),
+    failed("createKey", { kind: "fields", fields: { networks: ["Name IP addresses or networks."] } }),
+    failed("createKey", { kind: "throttled", retryAfter: 2 }),
+    failed("createKey"),
+    done(
+      "rotateKey",
+      sampleIssued({ rotated: [{ prefix: "xk_live_Zz9y", ends_at: "2026-11-22T12:00:00.000Z" }] }),
+    ),
+    failed("rotateKey"),
+    done("revokeKey"),
+    failed("revokeKey", gone),
+    failed("revokeKey"),
+  ],
+};

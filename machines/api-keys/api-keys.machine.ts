@@ -1,0 +1,266 @@
+import { assertEvent, assign, enqueueActions, raise, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import {
+  checkKeyName,
+  checkNetworks,
+  networksIn,
+  shopKeyTerms,
+  shopScopes,
+  type ShopKeyTerm,
+} from "#domain/shop-key.ts";
+import * as attempt from "#machines/attempt.ts";
+import { faultsOf, isFlawless } from "#machines/fields.ts";
+import { forgiving, leftBy, tellFirst } from "#machines/form.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import { readAgainOnReturn, readingStates, noInput } from "#machines/reading.ts";
+import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import type {
+  ApiKeysActors,
+  ApiKeysContext,
+  ApiKeysEmitted,
+  ApiKeysEvent,
+  KeyFault,
+  KeyText,
+  ShopKey,
+  ShopKeyIssued,
+  ShopKeys,
+} from "./api-keys.types.ts";
+import { keyFields } from "./api-keys.types.ts";
+
+type Actors = ApiKeysActors;
+
+const blank = { name: "", scopes: [], networks: "", term: "" } as const;
+const unjudged = { faults: {}, refusals: {}, failure: null };
+
+const faultsIn = ({ name, scopes, networks }: KeyText) =>
+  faultsOf<KeyFault>({
+    name: checkKeyName(name),
+    scopes: scopes.length === 0 ? "scopes" : null,
+    networks: checkNetworks(networksIn(networks)),
+  });
+
+const termOf = (value: string): ShopKeyTerm => shopKeyTerms.find((term) => term === value) ?? "";
+
+const bodyOf = ({ name, scopes, networks, term }: KeyText): Actors["createKey"]["input"] => ({
+  name,
+  scopes: [...scopes],
+  networks: networksIn(networks),
+  expires_in_days: term === "" ? null : Number(term),
+});
+
+/** The list with a key at its place, or at its beginning. */
+const withKey = (keys: readonly ShopKey[], key: ShopKey): readonly ShopKey[] =>
+  keys.some(({ id }) => id === key.id) ? keys.map((one) => (one.id === key.id ? key : one)) : [key, ...keys];
+
+const reading = {
+  load: "loadKeys",
+  refresh: "refreshKeys",
+  remember: "rememberKeys",
+  fail: "rememberReadFailure",
+  retry: "retryDelay",
+} as const;
+const states = readingStates(reading, noInput);
+
+/** What can be begun beside the list. */
+const beginnings = {
+  "key.begin": { guard: "hasRoom", target: "editing", actions: "beginForm" },
+  "key.rotate": { guard: "canRotate", target: "confirmingRotation", actions: "rememberWork" },
+  "key.revoke": { guard: "canRevoke", target: "confirmingRevocation", actions: "rememberWork" },
+} as const;
+
+/** A key that could not be rotated or revoked: perhaps it was, and the answer was lost. */
+const workFailed = {
+  target: "failed",
+  actions: [{ type: "rememberWorkFailure", params: failureIn }, "doubtKeys"],
+} as const;
+
+/** The keys of a shop: made with a secret that is shown once, rotated, revoked (decision 59). */
+export const apiKeysMachine = setup({
+  types: {
+    context: {} as ApiKeysContext,
+    events: {} as ApiKeysEvent,
+    emitted: {} as ApiKeysEmitted,
+    tags: {} as Tag,
+  },
+  actors: {
+    loadKeys: promiseContract<ShopKeys>(),
+    createKey: promiseContract<ShopKeyIssued, Actors["createKey"]["input"]>(),
+    rotateKey: promiseContract<ShopKeyIssued, Actors["rotateKey"]["input"]>(),
+    revokeKey: promiseContract<void, Actors["revokeKey"]["input"]>(),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    second: attempt.second,
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context: { readFailure, failedReads } }) =>
+      retryDelayOf({ failure: readFailure, failedReads }),
+  },
+  guards: {
+    ...attempt.waitGuards,
+    hasNoShop: (_: unknown, failure: ApiFailure) => failure.kind === "notFound",
+    hasRoom: ({ context }) => context.keys.length < context.most,
+    canRotate: ({ context, event }) =>
+      event.type === "key.rotate" &&
+      context.keys.some(({ id, is_expired: isExpired }) => id === event.id && !isExpired),
+    canRevoke: ({ context, event }) =>
+      event.type === "key.revoke" && context.keys.some(({ id }) => id === event.id),
+    isComplete: ({ context }) => isFlawless(faultsIn(context)),
+    /** Somebody was faster: what was wanted is so. */
+    isGone: (_: unknown, failure: ApiFailure) => failure.kind === "notFound",
+  },
+  actions: {
+    rememberKeys: assign((_, { keys, most }: ShopKeys) => ({
+      keys,
+      most,
+      readFailure: null,
+      failedReads: 0,
+    })),
+    rememberReadFailure: assign(({ context }, failure: ApiFailure) => {
+      const { failedReads } = failedAgain({ context }, failure);
+      return { readFailure: failure, failedReads };
+    }),
+    beginForm: assign({ ...blank, ...unjudged }),
+    typeField: assign(({ context, event }) => {
+      assertEvent(event, "field.change");
+      const value = event.field === "term" ? termOf(event.value) : event.value;
+      return { [event.field]: value, ...forgiving(context, event.field) };
+    }),
+    toggleScope: assign(({ context, event }) => {
+      assertEvent(event, "scope.toggle");
+      const isOn = context.scopes.includes(event.scope);
+      return {
+        scopes: shopScopes.filter((scope) =>
+          scope === event.scope ? !isOn : context.scopes.includes(scope),
+        ),
+        ...forgiving(context, "scopes"),
+      };
+    }),
+    beginAttempt: assign({ refusals: {}, failure: null }),
+    rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
+    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => attempt.waitOf(failure) }),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    findFaults: assign({ faults: ({ context }) => faultsIn(context) }),
+    tellRefused: enqueueActions((args) => tellFirst(args, keyFields)),
+    rememberIssued: assign(({ context }, issued: ShopKeyIssued) => ({
+      issued,
+      keys: withKey(context.keys, issued.key),
+    })),
+    forgetSecret: assign({ issued: null }),
+    rememberWork: assign(({ event }) => {
+      assertEvent(event, ["key.rotate", "key.revoke"]);
+      return { workId: event.id, workFailure: null };
+    }),
+    rememberWorkFailure: assign((_, failure: ApiFailure) => ({ workFailure: failure })),
+    dropKey: assign(({ context }) => ({ keys: context.keys.filter(({ id }) => id !== context.workId) })),
+    doubtKeys: raise({ type: "keys.doubted" }),
+  },
+}).createMachine({
+  id: "api-keys",
+  context: {
+    ...blank,
+    ...unjudged,
+    secondsLeft: 0,
+    keys: [],
+    most: 0,
+    readFailure: null,
+    failedReads: 0,
+    workId: null,
+    workFailure: null,
+    issued: null,
+  },
+  type: "parallel",
+  invoke: { id: "watchPage", src: "watchPage" },
+  states: {
+    list: {
+      initial: "loading",
+      states: {
+        ...states,
+        loading: {
+          tags: "pending",
+          invoke: {
+            id: "loadKeys",
+            src: "loadKeys",
+            onDone: { target: "shown", actions: { type: "rememberKeys", params: outputIn } },
+            onError: [
+              { guard: { type: "hasNoShop", params: failureIn }, target: "absent" },
+              { target: "failed", actions: { type: "rememberReadFailure", params: failureIn } },
+            ],
+          },
+        },
+        /** There is no shop yet: an operator may accept it in the meantime. */
+        absent: { on: { "page.shown": "loading", "connection.restored": "loading" } },
+        shown: { on: { ...readAgainOnReturn, "keys.doubted": "refreshing" } },
+        refreshing: {
+          ...states.refreshing,
+          on: { "keys.doubted": { target: "refreshing", reenter: true } },
+        },
+        stale: { ...states.stale, on: { ...states.stale.on, "keys.doubted": "refreshing" } },
+      },
+    },
+    work: {
+      initial: "idle",
+      states: {
+        idle: { on: beginnings },
+        editing: {
+          on: {
+            "field.change": { actions: "typeField" },
+            "scope.toggle": { actions: "toggleScope" },
+            "form.cancel": "idle",
+            "form.submit": [
+              { guard: "isComplete", target: "creating", actions: "beginAttempt" },
+              { actions: ["findFaults", "tellRefused"] },
+            ],
+          },
+        },
+        creating: {
+          tags: "pending",
+          invoke: {
+            id: "createKey",
+            src: "createKey",
+            input: ({ context }) => bodyOf(context),
+            onDone: { target: "secret", actions: { type: "rememberIssued", params: outputIn } },
+            onError: [
+              attempt.onThrottled,
+              {
+                ...attempt.onRefused,
+                // The key may be there, and its answer lost.
+                actions: [...attempt.onRefused.actions, "doubtKeys"],
+              },
+            ],
+          },
+        },
+        throttled: attempt.throttledUntil("editing"),
+        secret: { on: { "secret.dismiss": "idle" }, exit: "forgetSecret" },
+        confirmingRotation: { on: { "dialog.accept": "rotating", "dialog.dismiss": "idle" } },
+        rotating: {
+          tags: "pending",
+          invoke: {
+            id: "rotateKey",
+            src: "rotateKey",
+            input: ({ context }) => ({ id: context.workId ?? "" }),
+            onDone: { target: "secret", actions: { type: "rememberIssued", params: outputIn } },
+            onError: workFailed,
+          },
+        },
+        confirmingRevocation: { on: { "dialog.accept": "revoking", "dialog.dismiss": "idle" } },
+        revoking: {
+          tags: "pending",
+          invoke: {
+            id: "revokeKey",
+            src: "revokeKey",
+            input: ({ context }) => ({ id: context.workId ?? "" }),
+            onDone: { target: "idle", actions: "dropKey" },
+            onError: [
+              { guard: { type: "isGone", params: failureIn }, target: "idle", actions: "dropKey" },
+              workFailed,
+            ],
+          },
+        },
+        failed: { tags: "failed", on: beginnings },
+      },
+    },
+  },
+});

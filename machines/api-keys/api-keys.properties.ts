@@ -1,0 +1,233 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { checkKeyName, checkNetworks, networksIn } from "#domain/shop-key.ts";
+import { formProperties, typedProperties } from "#machines/form.properties.ts";
+import { about } from "#machines/properties.ts";
+import type { apiKeysMachine } from "./api-keys.machine.ts";
+import type { ApiKeysContext, ShopKeys } from "./api-keys.types.ts";
+
+const { always, never, leads, eventually, at } = about<typeof apiKeysMachine>();
+
+const isFilled = ({ name, scopes, networks }: ApiKeysContext) =>
+  checkKeyName(name) === null && scopes.length > 0 && checkNetworks(networksIn(networks)) === null;
+const isGone = (failure: ApiFailure) => failure.kind === "notFound";
+const beginnings = ["work.idle", "work.failed"];
+const aboutKey = (context: ApiKeysContext, event: { id: string }) =>
+  context.keys.some(({ id }) => id === event.id);
+
+/** What the keys of a shop have to keep. */
+export const apiKeysProperties = [
+  ...formProperties(leads as never, {
+    editing: "work.editing",
+    working: "work.creating",
+    throttled: "work.throttled",
+    actor: "createKey",
+  }),
+  ...typedProperties(always as never, ["name", "networks", "term"]),
+  leads("Product 7", "a scope is ticked and unticked", {
+    in: "work.editing",
+    on: "scope.toggle",
+    so: ({ scopes }, before) => scopes.includes("rates:read") !== before.scopes.includes("rates:read"),
+    to: "work.editing",
+  }),
+  leads("Product 7", "a filled form is sent", {
+    in: "work.editing",
+    on: "form.submit",
+    if: isFilled,
+    to: "work.creating",
+    so: ({ failure, refusals }) => failure === null && Object.keys(refusals).length === 0,
+  }),
+  leads("Product 8", "what lacks something is not sent, and the form says what", {
+    in: "work.editing",
+    on: "form.submit",
+    if: (context) => !isFilled(context),
+    to: "work.editing",
+    does: ["form.refused"],
+    so: ({ faults }) => Object.keys(faults).length > 0,
+  }),
+  leads("Product 7", "the form begins empty", {
+    in: beginnings,
+    on: "key.begin",
+    if: ({ keys, most }) => keys.length < most,
+    to: "work.editing",
+    so: ({ name, scopes, networks, term, faults, failure }) =>
+      name + networks + term === "" &&
+      scopes.length === 0 &&
+      failure === null &&
+      Object.keys(faults).length === 0,
+  }),
+  never(
+    "Product 7",
+    "a form begins with as many keys as a shop may have",
+    ({ before, event }) =>
+      event.type === "key.begin" && before !== undefined && before.context.keys.length >= before.context.most,
+  ),
+  leads("Product 7", "the form can be left", { in: "work.editing", on: "form.cancel", to: "work.idle" }),
+  leads("Product 7", "a new key is listed, and its secret shown", {
+    in: "work.creating",
+    on: "done:createKey",
+    to: "work.secret",
+    so: ({ keys, issued }, before) =>
+      issued !== null && keys[0] === issued.key && keys.length === before.keys.length + 1,
+  }),
+  always(
+    "Product 7",
+    "a secret is shown until it is put away, and kept no longer",
+    ({ now }) => (now.context.issued !== null) === at(now, "work.secret"),
+  ),
+  leads("Product 7", "a secret is put away by the person only", {
+    in: "work.secret",
+    on: "secret.dismiss",
+    to: "work.idle",
+    so: ({ issued }) => issued === null,
+  }),
+  never(
+    "Product 7",
+    "a secret goes without being put away",
+    ({ before, event, now }) =>
+      at(before, "work.secret") && !at(now, "work.secret") && event.type !== "secret.dismiss",
+  ),
+  leads("Product 7", "a rotation is asked about first", {
+    in: beginnings,
+    on: "key.rotate",
+    with: ({ id }: { id: string }) => id === "5d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+    if: (context) => aboutKey(context, { id: "5d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c" }),
+    to: "work.confirmingRotation",
+    so: ({ workFailure }) => workFailure === null,
+  }),
+  never(
+    "Product 7",
+    "an expired key gets another secret",
+    ({ now }) =>
+      at(now, "work.confirmingRotation") &&
+      now.context.keys.some(({ id, is_expired: isExpired }) => isExpired && id === now.context.workId),
+  ),
+  leads("Product 7", "a revocation is asked about first", {
+    in: beginnings,
+    on: "key.revoke",
+    if: (context) => aboutKey(context, { id: "5d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c" }),
+    to: "work.confirmingRevocation",
+    so: ({ workFailure }) => workFailure === null,
+  }),
+  ...(["Rotation", "Revocation"] as const).flatMap((question) => [
+    leads("Product 7", `${question} is done once it is confirmed`, {
+      in: `work.confirming${question}`,
+      on: "dialog.accept",
+      to: question === "Rotation" ? "work.rotating" : "work.revoking",
+    }),
+    leads("Product 7", `${question} can be left`, {
+      in: `work.confirming${question}`,
+      on: "dialog.dismiss",
+      to: "work.idle",
+    }),
+  ]),
+  leads("Product 7", "the new secret of a key is shown, and the key stays where it is", {
+    in: "work.rotating",
+    on: "done:rotateKey",
+    if: ({ keys }) => keys.length > 0,
+    to: "work.secret",
+    so: ({ keys, issued }, before) =>
+      issued !== null && keys.length === before.keys.length && keys.includes(issued.key),
+  }),
+  leads("Product 7", "a revoked key leaves the list", {
+    in: "work.revoking",
+    on: "done:revokeKey",
+    to: "work.idle",
+    so: ({ keys, workId }) => keys.every(({ id }) => id !== workId),
+  }),
+  leads("Product 7", "a key that another tab revoked leaves the list", {
+    in: "work.revoking",
+    on: "failed:revokeKey",
+    with: isGone,
+    to: "work.idle",
+    so: ({ keys, workId }) => keys.every(({ id }) => id !== workId),
+  }),
+  leads("Quality, Look", "a revocation that failed is told", {
+    in: "work.revoking",
+    on: "failed:revokeKey",
+    with: (failure: ApiFailure) => !isGone(failure),
+    to: "work.failed",
+    so: ({ workFailure }) => workFailure !== null,
+  }),
+  leads("Quality, Look", "a rotation that failed is told", {
+    in: "work.rotating",
+    on: "failed:rotateKey",
+    to: "work.failed",
+    so: ({ workFailure }) => workFailure !== null,
+  }),
+  always(
+    "Product 7",
+    "after an answer that was lost the keys are read again",
+    ({ now }) => at(now, "list.refreshing"),
+    ({ before, event }) =>
+      at(before, "list.shown", "list.refreshing", "list.stale") &&
+      (["xstate.error.actor.rotateKey", "xstate.error.actor.createKey"].includes(event.type) ||
+        (event.type === "xstate.error.actor.revokeKey" && !isGone(event["error"] as ApiFailure))) &&
+      (event["error"] as ApiFailure).kind !== "throttled",
+  ),
+  leads("Product 7", "the keys are shown", {
+    in: "list.loading",
+    on: "done:loadKeys",
+    with: ({ most }: ShopKeys) => most > 0,
+    to: "list.shown",
+    so: ({ readFailure, failedReads }) => readFailure === null && failedReads === 0,
+  }),
+  leads("Product 7", "who has no shop is told so", {
+    in: "list.loading",
+    on: "failed:loadKeys",
+    with: isGone,
+    to: "list.absent",
+  }),
+  leads("Quality, Look", "a read that failed is told, and repeated", {
+    in: "list.loading",
+    on: "failed:loadKeys",
+    with: (failure: ApiFailure) => !isGone(failure),
+    to: "list.failed",
+    so: ({ readFailure, failedReads }, before) =>
+      readFailure !== null && failedReads === before.failedReads + 1,
+  }),
+  ...(["retry", "connection.restored", "after:retryDelay"] as const).map((on) =>
+    leads("Quality, Look", `${on} reads again what could not be read`, {
+      in: "list.failed",
+      on,
+      to: "list.loading",
+    }),
+  ),
+  ...(["page.shown", "connection.restored"] as const).flatMap((on) => [
+    leads("Product 7", `${on} looks whether there is a shop now`, {
+      in: "list.absent",
+      on,
+      to: "list.loading",
+    }),
+    leads("Product 7", `${on} looks what has become of the keys`, {
+      in: ["list.shown", "list.stale"],
+      on,
+      to: "list.refreshing",
+    }),
+  ]),
+  ...(["retry", "after:retryDelay"] as const).map((on) =>
+    leads("Quality, Look", `${on} reads an old list again`, {
+      in: "list.stale",
+      on,
+      to: "list.refreshing",
+    }),
+  ),
+  leads("Product 7", "keys that were read again are shown", {
+    in: "list.refreshing",
+    on: "done:refreshKeys",
+    to: "list.shown",
+    so: ({ readFailure, failedReads }) => readFailure === null && failedReads === 0,
+  }),
+  leads("Quality, Look", "what could not be read again stays, and is said to be old", {
+    in: "list.refreshing",
+    on: "failed:refreshKeys",
+    to: "list.stale",
+    so: ({ keys, readFailure, failedReads }, before) =>
+      keys === before.keys && readFailure !== null && failedReads === before.failedReads + 1,
+  }),
+  eventually(
+    "Product 7",
+    "an owner can still come to a new secret",
+    ({ now }) => !at(now, "list.absent"),
+    ({ now }) => at(now, "work.secret"),
+  ),
+];

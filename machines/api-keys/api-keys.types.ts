@@ -1,0 +1,78 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { KeyNameFault, NetworksFault, ShopKeyTerm, ShopScope } from "#domain/shop-key.ts";
+import type { Verdict } from "#machines/fields.ts";
+import type { FormRefused, WaitContext } from "#machines/form.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+type Schemas = components["schemas"];
+export type ShopKey = Schemas["ShopKey"];
+export type ShopKeys = Schemas["ShopKeys"];
+export type ShopKeyIssued = Schemas["ShopKeyIssued"];
+
+/** The fields of the form, in their order on the page. */
+export const keyFields = ["name", "scopes", "networks", "term"] as const;
+export type KeyField = (typeof keyFields)[number];
+
+/** What the page can find wrong. `scopes`: nothing is ticked. */
+export type KeyFault = KeyNameFault | NetworksFault | "scopes";
+
+/** What is typed and chosen. */
+export interface KeyText {
+  name: string;
+  scopes: readonly ShopScope[];
+  /** As typed: separated by commas, blanks or lines. */
+  networks: string;
+  term: ShopKeyTerm;
+}
+
+export interface ApiKeysContext extends KeyText, Verdict<KeyFault>, WaitContext {
+  /** The newest first. */
+  keys: readonly ShopKey[];
+  /** Keys that a shop may have. */
+  most: number;
+  /** Why the list could not be read. */
+  readFailure: ApiFailure | null;
+  /** Attempts to read in a row that failed. */
+  failedReads: number;
+  /** Why the form could not be sent, where no field is to blame. */
+  failure: ApiFailure | null;
+  /** The key that is rotated or revoked. */
+  workId: string | null;
+  /** Why that came to nothing. */
+  workFailure: ApiFailure | null;
+  /** The secret that is shown once; nowhere else. */
+  issued: ShopKeyIssued | null;
+}
+
+/** What the person does, and what the page learns. */
+export type ApiKeysEvent =
+  | { type: "key.begin" }
+  | { type: "field.change"; field: "name" | "networks" | "term"; value: string }
+  | { type: "scope.toggle"; scope: ShopScope }
+  | { type: "form.submit" }
+  | { type: "form.cancel" }
+  /** The secret is kept elsewhere. */
+  | { type: "secret.dismiss" }
+  | { type: "key.rotate"; id: string }
+  | { type: "key.revoke"; id: string }
+  | { type: "dialog.accept" }
+  | { type: "dialog.dismiss" }
+  /** What is listed may be wrong: an answer was lost, or another tab was faster. */
+  | { type: "keys.doubted" }
+  | { type: "retry" }
+  | PageEvent;
+
+export type ApiKeysEmitted = FormRefused;
+
+/** What the actors take and give. They reject with `ApiFailure`. */
+export interface ApiKeysActors {
+  /** listShopKeys; `notFound` for a user without a shop. */
+  loadKeys: { input: undefined; output: ShopKeys };
+  /** createShopKey. A repeat makes another key. */
+  createKey: { input: Schemas["ShopKeyCreate"]; output: ShopKeyIssued };
+  /** rotateShopKey. A repeat makes another secret. */
+  rotateKey: { input: { id: string }; output: ShopKeyIssued };
+  /** revokeShopKey. */
+  revokeKey: { input: { id: string }; output: void };
+}

@@ -1,0 +1,106 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
+import type { ShopKeySecretsTable, ShopKeysTable } from "./tables.ts";
+
+/** A key as the database gives it. */
+export type KeyRow = Selectable<ShopKeysTable>;
+
+/** A secret without its hash. */
+export type SecretBrief = Pick<Selectable<ShopKeySecretsTable>, "key_id" | "prefix" | "ends_at">;
+
+/** What is known of a secret that somebody calls with. */
+export type KnownKey = Pick<
+  KeyRow,
+  "id" | "shop_id" | "scopes" | "networks" | "expires_at" | "revoked_at" | "used_at"
+> & {
+  /** When a rotation ends this secret. */
+  readonly ends_at: Date | null;
+  readonly owner: string;
+  /** Whether the owner is an account of the demo. */
+  readonly demo: boolean;
+};
+
+const knownStatement = namedStatement(
+  "shop-key-known",
+  { hash: "text" },
+  `select k.id, k.shop_id, k.scopes, k.networks, k.expires_at, k.revoked_at, k.used_at, x.ends_at,
+      s.user_id as owner, u.demo
+    from shop_key_secrets x
+    join shop_keys k on k.id = x.key_id
+    join shops s on s.id = k.shop_id
+    join users u on u.id = s.user_id
+    where x.hash = :hash`,
+);
+
+/** The key of a secret; undefined for a secret that was never given out. */
+export const findKnownKey = async (database: DatabaseHandle, hash: string): Promise<KnownKey | undefined> =>
+  (await database.run<KnownKey>(knownStatement.with({ hash })))[0];
+
+/** Remembers when a key was used. */
+export const markUsed = async (db: Db, id: string, at: Date): Promise<void> => {
+  await db.updateTable("shop_keys").set({ used_at: at }).where("id", "=", id).execute();
+};
+
+const live = (db: Db | Trx, shop: string) =>
+  db.selectFrom("shop_keys").selectAll().where("shop_id", "=", shop).where("revoked_at", "is", null);
+
+/** The keys of a shop that are not revoked, the newest first. */
+export const listKeys = (db: Db | Trx, shop: string): Promise<KeyRow[]> =>
+  live(db, shop).orderBy("created_at", "desc").orderBy("id").execute();
+
+/** The secrets of keys that count now, the current one of each first. */
+export const listSecrets = async (
+  db: Db | Trx,
+  keys: readonly string[],
+  now: Date,
+): Promise<SecretBrief[]> =>
+  keys.length === 0
+    ? []
+    : db
+        .selectFrom("shop_key_secrets")
+        .select(["key_id", "prefix", "ends_at"])
+        .where("key_id", "in", keys)
+        .where((where) => where.or([where("ends_at", "is", null), where("ends_at", ">", now)]))
+        .orderBy("ends_at", (order) => order.desc().nullsFirst())
+        .execute();
+
+/** Reads a key of a shop that is not revoked and locks its row until the transaction ends. */
+export const lockKey = (trx: Trx, shop: string, id: string): Promise<KeyRow | undefined> =>
+  live(trx, shop).where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** Locks a shop, so that its keys are counted and added one after the other. */
+export const lockShop = async (trx: Trx, shop: string): Promise<void> => {
+  await trx.selectFrom("shops").select("id").where("id", "=", shop).forUpdate().execute();
+};
+
+/** Adds a key. */
+export const insertKey = (trx: Trx, row: Insertable<ShopKeysTable>): Promise<KeyRow> =>
+  trx.insertInto("shop_keys").values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Adds a secret. */
+export const insertSecret = async (trx: Trx, row: Insertable<ShopKeySecretsTable>): Promise<void> => {
+  await trx.insertInto("shop_key_secrets").values(row).execute();
+};
+
+/** Ends the current secret of a key. */
+export const endSecret = async (trx: Trx, key: string, at: Date): Promise<void> => {
+  await trx
+    .updateTable("shop_key_secrets")
+    .set({ ends_at: at })
+    .where("key_id", "=", key)
+    .where("ends_at", "is", null)
+    .execute();
+};
+
+/** Revokes a key of a shop; false when there is none of this id, or it is revoked already. */
+export const revokeKey = async (db: Db, shop: string, id: string, at: Date): Promise<boolean> =>
+  (await db
+    .updateTable("shop_keys")
+    .set({ revoked_at: at })
+    .where("shop_id", "=", shop)
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,160 @@
+import { checkKeyName, checkNetworks, shopKeyLimits, shopScopes } from "#domain/shop-key.ts";
+import { tidyText } from "#domain/written-text.ts";
+import type { components } from "#openapi/schema.d.ts";
+import type { Trx } from "#server/database.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import { sha256 } from "#server/platform/ids.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import type { Rate } from "#server/platform/rate-limit.ts";
+import type { KeyRow, SecretBrief } from "./key-store.ts";
+import {
+  endSecret,
+  insertKey,
+  insertSecret,
+  listKeys,
+  listSecrets,
+  lockKey,
+  lockShop,
+  revokeKey,
+} from "./key-store.ts";
+import { messages } from "./messages.ts";
+import { normalNetwork } from "./networks.ts";
+import { findShopOf } from "./store.ts";
+
+type ShopKey = components["schemas"]["ShopKey"];
+type Issued = ResponseBody<"createShopKey", 201>;
+type KeyDeps = Pick<Deps, "db" | "clock" | "ids" | "rateLimit">;
+
+/** What a key begins with, and how many characters of it are kept to recognize it by. */
+export const keyPrefix = "xk_live_";
+const shownCharacters = keyPrefix.length + 4;
+
+/** Keys that a shop has at once. */
+const mostKeys = 10;
+
+/** Seconds for which the old secret still counts after a rotation. */
+const overlap = 86_400;
+
+/** Secrets that one user makes. */
+const rate: Rate = { name: "shop.keys", limit: 30, seconds: 3600 };
+
+const keyOnWire = (row: KeyRow, secrets: readonly SecretBrief[], now: Date): ShopKey => {
+  const own = secrets.filter(({ key_id }) => key_id === row.id);
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: own.find(({ ends_at }) => ends_at === null)?.prefix ?? keyPrefix,
+    scopes: row.scopes,
+    networks: row.networks,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    is_expired: row.expires_at !== null && row.expires_at <= now,
+    used_at: row.used_at?.toISOString() ?? null,
+    rotated: own.flatMap(({ prefix, ends_at }) =>
+      ends_at === null ? [] : [{ prefix, ends_at: ends_at.toISOString() }],
+    ),
+  };
+};
+
+/** Gives a key another secret, which nobody sees again. */
+const issue = async (trx: Trx, { ids, clock }: KeyDeps, row: KeyRow): Promise<Issued> => {
+  const secret = `${keyPrefix}${ids.token()}`;
+  const now = clock.now();
+  await insertSecret(trx, {
+    hash: sha256(secret),
+    key_id: row.id,
+    prefix: secret.slice(0, shownCharacters),
+    created_at: now,
+    ends_at: null,
+  });
+  return { key: keyOnWire(row, await listSecrets(trx, [row.id], now), now), secret };
+};
+
+/** Public id of a user's shop. @throws ApiError 404 for a user without one. */
+const shopOf = async ({ db }: KeyDeps, user: string): Promise<string> => {
+  const shop = await findShopOf(db, user);
+  if (shop === undefined) throw notFound(messages("no_shop"));
+  return shop.id;
+};
+
+/** The keys of the user's shop, without their secrets. @throws ApiError 404 for a user without a shop. */
+export const readKeys = async (deps: KeyDeps, user: string): Promise<ResponseBody<"listShopKeys", 200>> => {
+  const rows = await listKeys(deps.db, await shopOf(deps, user));
+  const now = deps.clock.now();
+  const ids = rows.map(({ id }) => id);
+  const secrets = await listSecrets(deps.db, ids, now);
+  return { keys: rows.map((row) => keyOnWire(row, secrets, now)), most: mostKeys };
+};
+
+const checked = (asked: RequestBody<"createShopKey">) => {
+  const errors: Record<string, Localized> = {};
+  const name = checkKeyName(asked.name);
+  if (name !== null) errors["name"] = messages(name, { limit: String(shopKeyLimits.name) });
+  const networks = asked.networks.map((network) => network.trim());
+  const fault = checkNetworks(networks);
+  if (fault !== null) errors["networks"] = messages(fault, { limit: String(shopKeyLimits.networks) });
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+  return {
+    name: tidyText(asked.name),
+    scopes: shopScopes.filter((scope) => asked.scopes.includes(scope)),
+    networks: [...new Set(networks.map(normalNetwork))],
+  };
+};
+
+/**
+ * Creates a key. Its secret is in this answer only.
+ * @throws ApiError 400 by field; 404 for a user without a shop; 409 `shop_state` with as many keys as a shop may have; 429.
+ */
+export const createKey = async (
+  deps: KeyDeps,
+  user: string,
+  asked: RequestBody<"createShopKey">,
+): Promise<Issued> => {
+  const written = checked(asked);
+  const shop = await shopOf(deps, user);
+  await deps.rateLimit.hit(rate, user);
+  return transaction(deps.db, async (trx) => {
+    await lockShop(trx, shop);
+    if ((await listKeys(trx, shop)).length >= mostKeys)
+      throw conflict("shop_state", messages("most_keys", { limit: mostKeys }));
+    const now = deps.clock.now();
+    const { expires_in_days: days } = asked;
+    const row = await insertKey(trx, {
+      id: deps.ids.uuid(),
+      shop_id: shop,
+      ...written,
+      created_at: now,
+      expires_at: days === null ? null : secondsAfter(now, days * 86_400),
+      used_at: null,
+      revoked_at: null,
+    });
+    return issue(trx, deps, row);
+  });
+};
+
+/**
+ * Gives a key another secret; the old one counts for 24 hours more.
+ * @throws ApiError 404; 409 `shop_state` for a key that has expired; 429.
+ */
+export const rotateKey = async (deps: KeyDeps, user: string, id: string): Promise<Issued> => {
+  const shop = await shopOf(deps, user);
+  await deps.rateLimit.hit(rate, user);
+  return transaction(deps.db, async (trx) => {
+    const row = await lockKey(trx, shop, id);
+    if (row === undefined) throw notFound();
+    const now = deps.clock.now();
+    if (row.expires_at !== null && row.expires_at <= now)
+      throw conflict("shop_state", messages("key_expired"));
+    await endSecret(trx, id, secondsAfter(now, overlap));
+    return issue(trx, deps, row);
+  });
+};
+
+/** Revokes a key at once, with all its secrets. @throws ApiError 404. */
+export const revoke = async (deps: KeyDeps, user: string, id: string): Promise<void> => {
+  if (!(await revokeKey(deps.db, await shopOf(deps, user), id, deps.clock.now()))) throw notFound();
+};

@@ -1,0 +1,145 @@
+import { useLingui } from "@lingui/react/macro";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button, ButtonLink } from "#src/ui/Button.tsx";
+import { Card, Section } from "#src/ui/Card.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { EmptyState } from "#src/ui/Notice.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import styles from "./ApiKeys.module.css";
+import { KeyCard } from "./KeyCard.tsx";
+import { KeyForm } from "./KeyForm.tsx";
+import { Questions } from "./Questions.tsx";
+import { Secret } from "./Secret.tsx";
+import { type KeysPage, useApiKeys } from "./useApiKeys.ts";
+
+function Work({ view, actions }: KeysPage) {
+  const { t } = useLingui();
+  switch (view.work) {
+    case "idle":
+      return (
+        <Row gap={3}>
+          <Button
+            variant="primary"
+            disabled={!view.hasRoom}
+            onClick={actions.begin}
+          >{t`Create a key`}</Button>
+          {!view.hasRoom && (
+            <Text size="small" tone="secondary">
+              {t`You have as many keys as a shop may have.`}
+            </Text>
+          )}
+        </Row>
+      );
+    case "form":
+      return <KeyForm view={view} actions={actions} />;
+    case "secret":
+      return view.issued === null ? null : <Secret issued={view.issued} onDone={actions.putAway} />;
+  }
+}
+
+function List({ view, actions }: KeysPage) {
+  const { t } = useLingui();
+  if (view.keys.length === 0)
+    return (
+      <Card>
+        <EmptyState level={3} icon="lock" title={t`No keys yet`}>
+          {t`Create one for each of your servers, so that you can revoke one without stopping the others.`}
+        </EmptyState>
+      </Card>
+    );
+  return view.keys.map((key) => (
+    <KeyCard key={key.id} apiKey={key} onRotate={actions.rotate} onRevoke={actions.revoke} />
+  ));
+}
+
+function Shown({ view, actions }: KeysPage) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return (
+    <>
+      <Work view={view} actions={actions} />
+      {view.workFailure !== null && (
+        <Banner tone="danger" announce title={t`The key could not be changed`}>
+          {failureText(view.workFailure)}
+        </Banner>
+      )}
+      <Section title={t`Your keys`}>
+        <Stack gap={4}>
+          {view.isStale && (
+            <StaleNotice
+              title={t`This list may be out of date`}
+              failure={view.readFailure}
+              onRetry={actions.retry}
+            />
+          )}
+          <List view={view} actions={actions} />
+        </Stack>
+      </Section>
+      <Questions view={view} actions={actions} />
+    </>
+  );
+}
+
+function Step({ view, actions }: KeysPage) {
+  const { t } = useLingui();
+  switch (view.step) {
+    case "loading":
+      return (
+        <div aria-busy="true">
+          <VisuallyHidden>{t`Loading your keys…`}</VisuallyHidden>
+          <Skeleton shape="block" {...(styles.place && { className: styles.place })} />
+        </div>
+      );
+    case "failed":
+      return (
+        <Card>
+          <LoadFailure
+            level={2}
+            title={t`Your keys could not be loaded`}
+            failure={view.readFailure}
+            onRetry={actions.retry}
+          />
+        </Card>
+      );
+    case "absent":
+      return (
+        <Card>
+          <EmptyState
+            level={2}
+            icon="shop"
+            title={t`You have no shop yet`}
+            action={<ButtonLink href="/account/shop" variant="primary">{t`Apply for a shop`}</ButtonLink>}
+          >
+            {t`Keys belong to a shop. Once we have accepted yours, you make them here.`}
+          </EmptyState>
+        </Card>
+      );
+    case "shown":
+      return <Shown view={view} actions={actions} />;
+  }
+}
+
+/** The keys of the user's shop: one view for each step. */
+export function ApiKeys() {
+  const { t } = useLingui();
+  const page = useApiKeys();
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <Anchor href="/account/shop">{t`Your shop`}</Anchor>
+        <Heading level={1}>{t`API keys`}</Heading>
+        <Text tone="secondary">
+          {t`With a key your server asks for rates and creates orders for your customers.`}{" "}
+          <a href="/api/docs">{t`How the calls work`}</a>
+        </Text>
+      </Stack>
+      <Step {...page} />
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ShopKey } from "#machines/api-keys/api-keys.types.ts";
+import { formatDay, formatShortMoment } from "#src/i18n/formatDate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Tag } from "#src/ui/Tag.tsx";
+import { Heading } from "#src/ui/Text.tsx";
+import styles from "./ApiKeys.module.css";
+import { scopeNames } from "./messages.ts";
+import { RotatedLine } from "./RotatedLine.tsx";
+
+/** One key: what it is recognized by, what it may do, and what can be done with it. */
+export function KeyCard({
+  apiKey,
+  onRotate,
+  onRevoke,
+}: {
+  apiKey: ShopKey;
+  onRotate: (id: string) => void;
+  onRevoke: (id: string) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const { id, name, prefix, scopes, networks, created_at: created, expires_at: end, used_at: used } = apiKey;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Row justify="between" gap={3}>
+          <Row gap={2}>
+            <Heading level={3} look="subtitle" className={styles.text}>
+              {name}
+            </Heading>
+            {apiKey.is_expired && <Tag tone="danger">{t({ message: "Expired", context: "key" })}</Tag>}
+          </Row>
+          <Row gap={2}>
+            {!apiKey.is_expired && (
+              <Button
+                size="small"
+                aria-label={t`Replace the secret of ${name}`}
+                onClick={() => onRotate(id)}
+              >{t`Replace`}</Button>
+            )}
+            <Button
+              size="small"
+              aria-label={t`Revoke ${name}`}
+              onClick={() => onRevoke(id)}
+            >{t`Revoke`}</Button>
+          </Row>
+        </Row>
+        <KeyValue
+          pairs={[
+            { key: t`Begins with`, value: <code className={styles.code}>{prefix}…</code> },
+            { key: t`Permissions`, value: scopes.map((scope) => i18n._(scopeNames[scope])).join(", ") },
+            {
+              key: t`Allowed addresses`,
+              value: (
+                <span className={styles.text}>{networks.length === 0 ? t`any` : networks.join(", ")}</span>
+              ),
+            },
+            { key: t`Last used`, value: used === null ? t`not yet` : formatShortMoment(locale, used) },
+            { key: t`Created on`, value: formatDay(locale, created) },
+            {
+              key: t`Expires`,
+              value:
+                end === null ? t({ message: "never", context: "expiry of a key" }) : formatDay(locale, end),
+            },
+          ]}
+        />
+        <RotatedLine apiKey={apiKey} />
+      </Stack>
+    </Card>
+  );
+}

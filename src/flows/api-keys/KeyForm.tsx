@@ -1,0 +1,112 @@
+import { useLingui } from "@lingui/react/macro";
+import { shopKeyLimits, shopKeyTerms, shopScopes } from "#domain/shop-key.ts";
+import { Attempt } from "#src/flows/auth/Attempt.tsx";
+import { fieldId } from "#src/flows/auth/useFieldProps.ts";
+import { takeFocus } from "#src/flows/shared/takeFocus.ts";
+import { useFieldText } from "#src/flows/shared/useFieldText.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Checkbox } from "#src/ui/Checkbox.tsx";
+import { FieldError } from "#src/ui/Field.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Select } from "#src/ui/Select.tsx";
+import { Heading } from "#src/ui/Text.tsx";
+import { TextArea } from "#src/ui/TextArea.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import styles from "./ApiKeys.module.css";
+import { faultMessages, scopeNames, termNames } from "./messages.ts";
+import type { KeysPage } from "./useApiKeys.ts";
+
+function Scopes({ view: { form }, actions }: KeysPage) {
+  const { t, i18n } = useLingui();
+  const id = fieldId("scopes");
+  const error = useFieldText(faultMessages)(form.scopes);
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{t`What the key may do`}</legend>
+      <Stack gap={2}>
+        {shopScopes.map((scope, index) => (
+          <Checkbox
+            key={scope}
+            // What is refused takes the focus at the first box.
+            {...(index === 0 && { id })}
+            name={scope}
+            label={
+              <>
+                {i18n._(scopeNames[scope])} <code className={styles.code}>{scope}</code>
+              </>
+            }
+            checked={form.scopes.value.includes(scope)}
+            onChange={() => actions.toggle(scope)}
+          />
+        ))}
+      </Stack>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+/** The form of a new key: its name, what it may do, from where, and for how long. */
+export function KeyForm({ view, actions }: KeysPage) {
+  const { t, i18n } = useLingui();
+  const text = useFieldText(faultMessages);
+  const { form } = view;
+  return (
+    <Card className={styles.form}>
+      <form
+        ref={takeFocus}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actions.submit();
+        }}
+      >
+        <Stack gap={4}>
+          <Heading level={2} look="subtitle">{t`New key`}</Heading>
+          <TextField
+            id={fieldId("name")}
+            name="name"
+            label={t`Name of the key`}
+            hint={t`Where it is used, so that you recognize it.`}
+            aria-required
+            autoComplete="off"
+            maxLength={shopKeyLimits.name}
+            value={form.name.value}
+            error={text(form.name)}
+            onChange={(value) => actions.change("name", value)}
+          />
+          <Scopes view={view} actions={actions} />
+          <TextArea
+            id={fieldId("networks")}
+            name="networks"
+            label={t`Allowed addresses`}
+            optional={t`optional`}
+            hint={t`IP addresses or networks of your servers, one a line. Left empty, the key works from anywhere.`}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={form.networks.value}
+            error={text(form.networks)}
+            onChange={(value) => actions.change("networks", value)}
+          />
+          <Select
+            id={fieldId("term")}
+            name="term"
+            label={t`Expires`}
+            choices={shopKeyTerms.map((value) => ({ value, label: i18n._(termNames[value]) }))}
+            value={form.term.value}
+            error={text(form.term)}
+            onChange={(value) => actions.change("term", value)}
+          />
+          <Attempt
+            view={form}
+            refusal={
+              form.failure?.kind === "conflict" ? t`You have as many keys as a shop may have.` : undefined
+            }
+          >{t`Create the key`}</Attempt>
+          <Button wide size="large" disabled={form.isPending} onClick={actions.cancel}>{t`Cancel`}</Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { checkKeyName, checkNetworks, isNetwork, networksIn } from "#domain/shop-key.ts";
+
+describe("the networks of a key", () => {
+  it("are addresses and networks of both kinds", () => {
+    for (const text of [
+      "203.0.113.7",
+      "203.0.113.0/24",
+      "0.0.0.0/1",
+      "255.255.255.255/32",
+      "2001:db8::7",
+      "2001:DB8::/32",
+      "::1",
+      "::/1",
+      "2001:db8::/128",
+      "64:ff9b::192.0.2.1",
+    ])
+      expect([text, isNetwork(text)]).toEqual([text, true]);
+  });
+
+  it("are nothing else", () => {
+    for (const text of [
+      "",
+      "localhost",
+      "203.0.113",
+      "203.0.113.256",
+      "203.0.113.07",
+      "203.0.113.0/33",
+      "203.0.113.0/0",
+      "203.0.113.0/",
+      "203.0.113.0/24/8",
+      "203.0.113.0/+8",
+      "2001:db8::/129",
+      "2001:db8:::7",
+      "[2001:db8::7]",
+      "fe80::1%eth0",
+      "::ffff:203.0.113.7",
+      "0x7f.0.0.1",
+      "1",
+      ":",
+    ])
+      expect([text, isNetwork(text)]).toEqual([text, false]);
+  });
+
+  it("are written with commas, blanks or in lines", () => {
+    expect(networksIn(" 203.0.113.7,2001:db8::/32\n10.0.0.1; 10.0.0.2 ")).toEqual([
+      "203.0.113.7",
+      "2001:db8::/32",
+      "10.0.0.1",
+      "10.0.0.2",
+    ]);
+    expect(networksIn(" \n")).toEqual([]);
+  });
+
+  it("are twenty at most", () => {
+    const some = (length: number) => Array.from({ length }, (_, index) => `10.0.0.${String(index)}`);
+    expect(checkNetworks([])).toBeNull();
+    expect(checkNetworks(some(20))).toBeNull();
+    expect(checkNetworks(some(21))).toBe("too_many");
+    expect(checkNetworks(["10.0.0.1", "x"])).toBe("network");
+  });
+});
+
+describe("the name of a key", () => {
+  it("is a line of sixty characters at most", () => {
+    expect(checkKeyName(" Order server ")).toBeNull();
+    expect(checkKeyName("x".repeat(60))).toBeNull();
+    expect(checkKeyName("x".repeat(61))).toBe("too_long");
+    expect(checkKeyName(" \n")).toBe("required");
+    expect(checkKeyName("two\nlines")).toBe("control");
+    expect(checkKeyName("a\u202Eb")).toBe("control");
+  });
+});

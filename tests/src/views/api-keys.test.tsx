@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import { expiredKey, sampleIssued, sampleKey } from "#machines/api-keys/api-keys.cases.ts";
+import { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
+import { ApiKeys } from "#src/flows/api-keys/ApiKeys.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+const open = () => show(<ApiKeys />, { apiKeys: apiKeysMachine });
+const { id } = sampleKey();
+
+describe("the views of a shop's keys", () => {
+  it("say what is missing beside each field, and send what was typed", async () => {
+    const page = await open();
+    await page.gives("loadKeys", { keys: [], most: 10 });
+    expect(page.text()).toContain("No keys yet");
+    await page.press("Create a key");
+    await page.type("Allowed addresses", "localhost");
+    await page.press("Create the key");
+    for (const text of ["Fill in this field", "Tick at least one", "Write IP addresses or networks"])
+      expect(page.text()).toContain(text);
+    page.sent();
+    await page.type("Name of the key", "Order server");
+    await page.type("Allowed addresses", "203.0.113.7");
+    await page.tick("Create orders");
+    await page.choose("Expires", "90");
+    await page.press("Create the key");
+    expect(page.sent()).toEqual([
+      { type: "field.change", field: "name", value: "Order server" },
+      { type: "field.change", field: "networks", value: "203.0.113.7" },
+      { type: "scope.toggle", scope: "claims:create" },
+      { type: "field.change", field: "term", value: "90" },
+      { type: "form.submit" },
+    ]);
+    const issued = sampleIssued();
+    await page.gives("createKey", issued);
+    expect(page.text()).toContain("Save the secret now");
+    expect(page.text()).toContain(issued.secret);
+    await page.press("I have saved it");
+    expect(page.sent()).toEqual([{ type: "secret.dismiss" }]);
+    expect(page.text()).not.toContain(issued.secret);
+  });
+
+  it("leave the form, and refuse another one with as many keys as a shop may have", async () => {
+    const page = await open();
+    await page.gives("loadKeys", { keys: [sampleKey()], most: 2 });
+    await page.press("Create a key");
+    await page.press("Cancel");
+    expect(page.sent()).toEqual([{ type: "key.begin" }, { type: "form.cancel" }]);
+    await leave();
+    const full = await open();
+    await full.gives("loadKeys", { keys: [sampleKey()], most: 1 });
+    expect(full.text()).toContain("You have as many keys as a shop may have.");
+  });
+
+  it("show what a key is recognized by, and what it may do", async () => {
+    const page = await open();
+    const rotated = [{ prefix: "xk_live_Zz9y", ends_at: "2026-11-22T12:00:00.000Z" }];
+    await page.gives("loadKeys", {
+      keys: [sampleKey({ rotated }), { ...expiredKey, networks: [], used_at: null }],
+      most: 10,
+    });
+    for (const text of [
+      "xk_live_Ab3d…",
+      "Rates and quotes, Create orders",
+      "203.0.113.0/24",
+      "The old secret xk_live_Zz9y… works until",
+      "Expired",
+      "not yet",
+    ])
+      expect(page.text()).toContain(text);
+  });
+
+  it("ask before a key is replaced or revoked", async () => {
+    const page = await open();
+    await page.gives("loadKeys", { keys: [sampleKey()], most: 10 });
+    await page.press("Replace the secret of Order server");
+    expect(page.text()).toContain("Replace the secret of this key?");
+    await page.press("Yes, replace it");
+    await page.gives("rotateKey", sampleIssued());
+    await page.press("I have saved it");
+    await page.press("Revoke Order server");
+    expect(page.text()).toContain("stops working at once");
+    await page.press("Cancel");
+    await page.press("Revoke Order server");
+    await page.press("Yes, revoke it");
+    await page.fails("revokeKey");
+    expect(page.text()).toContain("The key could not be changed");
+    expect(page.sent()).toEqual([
+      { type: "key.rotate", id },
+      { type: "dialog.accept" },
+      { type: "secret.dismiss" },
+      { type: "key.revoke", id },
+      { type: "dialog.dismiss" },
+      { type: "key.revoke", id },
+      { type: "dialog.accept" },
+    ]);
+  });
+
+  it("say that the keys could not be loaded, or that there is no shop", async () => {
+    const page = await open();
+    await page.fails("loadKeys");
+    expect(page.text()).toContain("Your keys could not be loaded");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+    await page.fails("loadKeys", { kind: "notFound" });
+    expect(page.text()).toContain("You have no shop yet");
+  });
+});
