@@ -12,7 +12,6 @@ export type ShopKeyIssued = Schemas["ShopKeyIssued"];
 
 /** The fields of the form, in their order on the page. */
 export const keyFields = ["name", "scopes", "networks", "term"] as const;
-export type KeyField = (typeof keyFields)[number];
 
 /** What the page can find wrong. `scopes`: nothing is ticked. */
 export type KeyFault = KeyNameFault | NetworksFault | "scopes";

@@ -17,6 +17,7 @@ import { KeyForm } from "./KeyForm.tsx";
 import { Questions } from "./Questions.tsx";
 import { Secret } from "./Secret.tsx";
 import { type KeysPage, useApiKeys } from "./useApiKeys.ts";
+import "#src/ui/lateIcons.ts";
 
 function Work({ view, actions }: KeysPage) {
   const { t } = useLingui();
