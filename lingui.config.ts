@@ -4,6 +4,9 @@ import { formatter } from "@lingui/format-po";
 const claimStatuses = "<rootDir>/src/flows/shared/claimStatuses.ts";
 const reviewCard = "<rootDir>/src/flows/shared/ReviewCard.tsx";
 const requisiteMessages = "<rootDir>/src/flows/shared/requisiteMessages.ts";
+const addressTools = ["AddressField", "AddressTools", "CodeScanner"].map(
+  (part) => `<rootDir>/src/flows/shared/${part}.tsx`,
+);
 const emailSuggestion = "<rootDir>/src/flows/shared/EmailSuggestion.tsx";
 
 /** What the home page loads behind its form. */
@@ -15,6 +18,7 @@ const lateTexts = [
   "exchange/ExchangeDetails.tsx",
   "exchange/ExchangePicker.tsx",
   "exchange/fieldMessages.ts",
+  "exchange/FormField.tsx",
   "exchange/NotificationDialog.tsx",
   "exchange/PromocodeField.tsx",
   "exchange/PromocodePart.tsx",
@@ -28,7 +32,7 @@ const lateTexts = [
   "site/ReleaseNotice.tsx",
 ]
   .map((file) => `<rootDir>/src/flows/${file}`)
-  .concat(claimStatuses, emailSuggestion, requisiteMessages, reviewCard);
+  .concat(claimStatuses, emailSuggestion, requisiteMessages, reviewCard, addressTools);
 
 const fileTexts = "<rootDir>/src/flows/file-upload";
 
@@ -40,6 +44,7 @@ const claimTexts = [
   "<rootDir>/src/pages/claim",
   claimStatuses,
   requisiteMessages,
+  ...addressTools,
 ];
 const accountTexts = [
   "activation",
@@ -72,6 +77,7 @@ const accountTexts = [
     claimStatuses,
     emailSuggestion,
     requisiteMessages,
+    addressTools,
   );
 
 const verificationTexts = [
@@ -82,7 +88,7 @@ const verificationTexts = [
   "verification-course",
 ]
   .map((flow) => `<rootDir>/src/flows/${flow}`)
-  .concat(requisiteMessages);
+  .concat(requisiteMessages, addressTools);
 
 const contentTexts = [
   "<rootDir>/src/pages/content",

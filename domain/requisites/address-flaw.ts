@@ -45,15 +45,15 @@ const forms: Record<AddressKind, readonly Form[]> = {
 };
 
 /** What people call a network, and how its addresses begin. */
-const addressNames: Record<AddressKind, { network: string; begins: string }> = {
-  btc: { network: "Bitcoin (1…, 3…, bc1…)", begins: "1, 3, bc1" },
-  ltc: { network: "Litecoin (L…, M…, ltc1…)", begins: "L, M, ltc1" },
-  doge: { network: "Dogecoin (D…)", begins: "D, A, 9" },
-  evm: { network: "Ethereum/BNB (0x…)", begins: "0x" },
-  tron: { network: "TRON (T…)", begins: "T" },
-  xrp: { network: "XRP (r…)", begins: "r" },
-  ton: { network: "TON (UQ…, EQ…)", begins: "UQ, EQ" },
-  xmr: { network: "Monero (4…, 8…)", begins: "4, 8" },
+const names: Record<AddressKind, { network: string; begins: string }> = {
+  btc: { network: "Bitcoin", begins: "1, 3, bc1" },
+  ltc: { network: "Litecoin", begins: "L, M, ltc1" },
+  doge: { network: "Dogecoin", begins: "D, A, 9" },
+  evm: { network: "Ethereum/BNB", begins: "0x" },
+  tron: { network: "TRON", begins: "T" },
+  xrp: { network: "XRP", begins: "r" },
+  ton: { network: "TON", begins: "UQ, EQ" },
+  xmr: { network: "Monero", begins: "4, 8" },
 };
 
 const kinds = Object.keys(forms) as AddressKind[];
@@ -102,7 +102,7 @@ export function addressFlaw(
   validators: Validators,
 ): Flaw | null {
   const own = forms[kind].find(({ begins }) => begins.test(text));
-  const { network: expected, begins } = addressNames[kind];
+  const { begins } = names[kind];
   if (/[\s\u00ad\u200b-\u200f\u2060\ufeff]/u.test(text)) return { code: "address_blanks", values: {} };
   const letter = /[\u0400-\u052f]/.exec(text)?.[0];
   if (letter !== undefined) return { code: "cyrillic", values: { letter } };
@@ -110,7 +110,10 @@ export function addressFlaw(
   if (error === "wrong_network" || own === undefined) {
     const found = otherNetwork(kind, text, validators);
     if (found !== undefined)
-      return { code: "other_network", values: { found: addressNames[found].network, expected } };
+      return {
+        code: "other_network",
+        values: { found: names[found].network, expected: names[kind].network },
+      };
   }
   if (kind === "xrp" && /^[XT][1-9A-HJ-NP-Za-km-z]{46}$/.test(text)) return { code: "x_address", values: {} };
   if (own === undefined) return { code: "address_beginning", values: { begins } };

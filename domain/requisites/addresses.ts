@@ -10,7 +10,7 @@ import { validateTron } from "./tron.ts";
 import { validateXrp } from "./xrp.ts";
 
 export { addressFlaw } from "./address-flaw.ts";
-export { readPaymentLink } from "./payment-link.ts";
+export { readLinkAmount, readPaymentLink } from "./payment-link.ts";
 
 /** What checks an address of each network; loaded by `loadAddressValidators`. */
 export const addressValidators: Record<AddressKind, (text: string) => RequisiteResult> = {

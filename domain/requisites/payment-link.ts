@@ -1,4 +1,6 @@
-/** What a wallet's link asks to be paid to. The amount that it may carry is for the visitor to decide. */
+import { type DecimalString, isDecimal, isPositive, multiply, normalize } from "../money.ts";
+
+/** What a wallet's link asks to be paid to. The amount that it may carry is for the visitor to decide: `readLinkAmount`. */
 export interface PaymentLink {
   address: string;
   /** XRP destination tag. */
@@ -64,4 +66,63 @@ export function readPaymentLink(text: string): PaymentLink | null {
     tag: (isXrp && parameters.get("dt")) || null,
     memo: (name === "ton" && parameters.get("text")) || null,
   };
+}
+
+/** What a wallet's link asks to be paid, in whole coins of the network. */
+export interface LinkAmount {
+  ticker: string;
+  value: DecimalString;
+}
+
+const wei = "0.000000000000000001";
+const nanoton = "0.000000001";
+
+/** A number of EIP-681, which may have an exponent: 2.014e18. */
+function readScientific(text: string): DecimalString | null {
+  const [, digits, exponent = "0"] = /^(\d+(?:\.\d+)?)(?:e(\d{1,2}))?$/i.exec(text) ?? [];
+  return digits === undefined ? null : multiply(digits, `1${"0".repeat(Number(exponent))}`);
+}
+
+const whole = (name: string) => (parameters: Map<string, string>) => parameters.get(name) ?? null;
+
+/** How each scheme states the amount of its own coin. TRON has no custom that wallets share. */
+const amounts: Record<string, { ticker: string; read: (parameters: Map<string, string>) => string | null }> =
+  {
+    bitcoin: { ticker: "BTC", read: whole("amount") },
+    litecoin: { ticker: "LTC", read: whole("amount") },
+    dogecoin: { ticker: "DOGE", read: whole("amount") },
+    monero: { ticker: "XMR", read: whole("tx_amount") },
+    ripple: { ticker: "XRP", read: whole("amount") },
+    xrp: { ticker: "XRP", read: whole("amount") },
+    ton: {
+      ticker: "TON",
+      // With a jetton the amount is the jetton's, in units that only its contract knows.
+      read: (parameters) => {
+        const units = parameters.get("amount") ?? "";
+        return parameters.has("jetton") || !/^\d{1,20}$/.test(units) ? null : multiply(units, nanoton);
+      },
+    },
+    ethereum: {
+      ticker: "ETH",
+      read: (parameters) => {
+        const value = readScientific(parameters.get("value") ?? "");
+        return value === null ? null : multiply(value, wei);
+      },
+    },
+  };
+
+/**
+ * What a wallet's payment link asks to be paid; null where it says nothing, or nothing about the coin of its network: a
+ * token's transfer, another EVM chain than Ethereum.
+ */
+export function readLinkAmount(text: string): LinkAmount | null {
+  if (readPaymentLink(text) === null) return null;
+  const [, scheme = "", path = "", query = ""] = shape.exec(text.trim()) ?? [];
+  const rule = amounts[scheme.toLowerCase()];
+  const isElsewhere = path.includes("/transfer") || /@(?!1$)/.test(path);
+  if (rule === undefined || (rule.ticker === "ETH" && isElsewhere)) return null;
+  const value = rule.read(parametersIn(query) ?? new Map());
+  return value !== null && value.length <= 40 && isDecimal(value) && isPositive(value)
+    ? { ticker: rule.ticker, value: normalize(value) }
+    : null;
 }

@@ -5,7 +5,7 @@ import type { Flaw } from "./flaw.ts";
 import type { RequisiteKind } from "./kinds.ts";
 import { validateName } from "./names.ts";
 import { validatePhone } from "./phone.ts";
-import type { PaymentLink } from "./payment-link.ts";
+import type { LinkAmount, PaymentLink } from "./payment-link.ts";
 import type { RequisiteError, RequisiteResult } from "./result.ts";
 import { refuse } from "./result.ts";
 import { validateTelegram } from "./telegram.ts";
@@ -43,6 +43,9 @@ function loadedValidators(): Record<AddressKind, Rule["validate"]> {
 
 /** A wallet's payment link, where that is what was pasted (see `payment-link.ts`). Null before the validators are there. */
 export const readPaymentLink = (text: string): PaymentLink | null => addresses?.readPaymentLink(text) ?? null;
+
+/** What a wallet's payment link asks to be paid. Null before the validators are there. */
+export const readLinkAmount = (text: string): LinkAmount | null => addresses?.readLinkAmount(text) ?? null;
 
 /** What exactly is wrong with a refused address (see `address-flaw.ts`). Null where no more than `error` is known. */
 export const addressFlaw = (kind: AddressKind, text: string, error: RequisiteError): Flaw | null =>

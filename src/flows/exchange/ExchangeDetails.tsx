@@ -19,10 +19,11 @@ export function ExchangeDetails({ view, actions }: Exchange) {
   const { t } = useLingui();
   const { isEditable } = view;
   return (
-    <Stack gap={4} className={styles.details}>
+    <Stack gap={4} className={styles.details} data-keeps-room="">
       {view.courseType !== null && <courseTypes.Lazy view={view} actions={actions} />}
       <RequisiteFields
         fields={view.fields}
+        ticker={view.receive.currency?.ticker ?? null}
         isVerified={view.courseType?.chosen === "verification"}
         isEditable={isEditable}
         actions={actions}

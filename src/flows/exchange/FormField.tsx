@@ -1,8 +1,14 @@
-import type { RequisiteKind } from "#domain/requisites/requisite.ts";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { LinkAmount } from "#domain/requisites/payment-link.ts";
+import { isAddressKind, readLinkAmount, type RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { FieldView } from "#machines/exchange/form.selectors.ts";
 import { RequisiteField } from "#src/flows/shared/RequisiteField.tsx";
 import { useRequisiteText } from "#src/flows/shared/useRequisiteText.ts";
 import { withMessages } from "#src/i18n/i18n.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { formatAmount } from "#src/ui/formatAmount.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
@@ -17,6 +23,7 @@ export function FormField({
   kind,
   label,
   hint,
+  ticker = null,
   isEditable,
   actions,
   onChange,
@@ -25,14 +32,35 @@ export function FormField({
   kind: RequisiteKind;
   label: string;
   hint: string | null;
+  /** What is received: an amount in a payment link of the same currency is offered. */
+  ticker?: string | null;
   isEditable: boolean;
   actions: ExchangeActions;
   onChange: (value: string) => void;
 }) {
+  const { t } = useLingui();
+  const locale = useLocale();
   const requisiteText = useRequisiteText();
+  const [offer, setOffer] = useState<LinkAmount | null>(null);
+  const change = (value: string) => {
+    const asked = field.side === "to" && isAddressKind(kind) ? readLinkAmount(value) : null;
+    setOffer(asked?.ticker === ticker ? asked : null);
+    onChange(value);
+  };
   const id = inputId(field.key);
+  const accept = (value: string) => {
+    setOffer(null);
+    actions.changeAmount("to", value);
+    actions.commitAmount();
+    // The button is gone: the focus goes to what it has changed.
+    document.getElementById(inputId("toSumma"))?.focus();
+  };
   const shownHint =
-    kind === "email" && isEditable && field.value.includes("@") ? (
+    offer !== null && isEditable ? (
+      <Button variant="quiet" size="small" onClick={() => accept(offer.value)}>
+        {t`Receive ${formatAmount(offer.value, { locale, currency: offer.ticker })}, as the link asks`}
+      </Button>
+    ) : kind === "email" && isEditable && field.value.includes("@") ? (
       <>
         {hint} <Suggestion email={field.value} inputId={id} onAccept={onChange} />
       </>
@@ -47,7 +75,7 @@ export function FormField({
       value={field.value}
       readOnly={!isEditable}
       error={requisiteText({ ...field, kind })}
-      onChange={onChange}
+      onChange={change}
       onBlur={() => actions.leaveField(field.key)}
     />
   );

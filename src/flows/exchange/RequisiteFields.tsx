@@ -9,11 +9,18 @@ import styles from "./ExchangeDetails.module.css";
 import { FormField } from "./FormField.tsx";
 import type { ExchangeActions } from "./useExchange.ts";
 
-type Props = { fields: FieldsView; isEditable: boolean; actions: ExchangeActions };
+type Props = {
+  fields: FieldsView;
+  /** What is received. */
+  ticker: string | null;
+  isEditable: boolean;
+  actions: ExchangeActions;
+};
 
 function Requisites({
   title,
   fields,
+  ticker,
   isEditable,
   actions,
 }: { title: string; fields: readonly FieldView[] } & Omit<Props, "fields">) {
@@ -31,6 +38,7 @@ function Requisites({
                 kind={field.kind}
                 label={field.label ?? field.name}
                 hint={field.hint}
+                ticker={ticker}
                 isEditable={isEditable}
                 actions={actions}
                 onChange={(value) =>
@@ -52,6 +60,7 @@ const city = lazyComponent(
 /** City, and requisites of both sides. */
 export const RequisiteFields = memo(function RequisiteFields({
   fields,
+  ticker,
   isVerified,
   isEditable,
   actions,
@@ -60,10 +69,10 @@ export const RequisiteFields = memo(function RequisiteFields({
   isVerified: boolean;
 }) {
   const { t } = useLingui();
-  const shared = { isEditable, actions };
+  const shared = { ticker, isEditable, actions };
   return (
     <Stack gap={4}>
-      {fields.city !== null && <city.Lazy city={fields.city} {...shared} />}
+      {fields.city !== null && <city.Lazy city={fields.city} isEditable={isEditable} actions={actions} />}
       <Requisites
         title={t`Where you pay from`}
         fields={fields.from}

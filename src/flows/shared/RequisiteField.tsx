@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
-import type { RequisiteKind } from "#domain/requisites/requisite.ts";
+import { isAddressKind, type RequisiteKind } from "#domain/requisites/requisite.ts";
 import { TextField } from "#src/ui/TextField.tsx";
+import { AddressField } from "./AddressField.tsx";
+import { CardField } from "./CardField.tsx";
 
 type InputHelp = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "autoCapitalize">;
 
@@ -53,16 +55,17 @@ export function RequisiteField({
   readOnly?: boolean;
 }) {
   const { t } = useLingui();
-  return (
-    <TextField
-      {...inputHelp[kind]}
-      {...rest}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={required ? undefined : t`optional`}
-      aria-required={required}
-      spellCheck={false}
-    />
-  );
+  const { onBlur, ...shared } = {
+    ...inputHelp[kind],
+    ...rest,
+    label,
+    hint,
+    error,
+    optional: required ? undefined : t`optional`,
+    "aria-required": required,
+    spellCheck: false,
+  };
+  if (isAddressKind(kind)) return <AddressField {...shared} onLeave={onBlur} />;
+  if (kind === "card") return <CardField {...shared} onBlur={onBlur} />;
+  return <TextField {...shared} onBlur={onBlur} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadAddressValidators, readPaymentLink } from "#domain/requisites/requisite.ts";
+import { loadAddressValidators, readLinkAmount, readPaymentLink } from "#domain/requisites/requisite.ts";
 
 await loadAddressValidators();
 
@@ -75,3 +75,25 @@ describe("a wallet's payment link", () => {
     expect(readPaymentLink(text)).toBeNull();
   });
 });
+
+const ether = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+test.each([
+  ["bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.50", { ticker: "BTC", value: "0.5" }],
+  ["litecoin:LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1?amount=3", { ticker: "LTC", value: "3" }],
+  ["monero:48?tx_amount=1.25", { ticker: "XMR", value: "1.25" }],
+  ["ripple:rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh?amount=20&dt=7", { ticker: "XRP", value: "20" }],
+  ["ton://transfer/UQC5?amount=1500000000&text=7", { ticker: "TON", value: "1.5" }],
+  ["ton://transfer/UQC5?amount=1500000&jetton=EQ", null],
+  [`ethereum:${ether}?value=2.014e18`, { ticker: "ETH", value: "2.014" }],
+  [`ethereum:${ether}@1?value=10000000000000000`, { ticker: "ETH", value: "0.01" }],
+  [`ethereum:${ether}@56?value=1e18`, null],
+  [`ethereum:${ether}/transfer?address=${ether}&uint256=1e6`, null],
+  [`ethereum:${ether}?value=1e99`, null],
+  ["bitcoin:1?amount=0", null],
+  ["bitcoin:1?amount=-1", null],
+  ["bitcoin:1?amount=1e3", null],
+  ["bitcoin:1", null],
+  ["tron:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t?amount=5", null],
+  ["0.5", null],
+])("%s asks for %j", (text, amount) => expect(readLinkAmount(text)).toEqual(amount));

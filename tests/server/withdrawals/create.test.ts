@@ -175,7 +175,7 @@ describe("bad input", () => {
     expectRefused(
       { currency: usdt, requisites: { account: evmAddress } },
       {
-        "requisites.account": ["This is an address of another network: Ethereum/BNB (0x…), not TRON (T…)."],
+        "requisites.account": ["This is an address of another network: Ethereum/BNB, not TRON."],
       },
     ));
 

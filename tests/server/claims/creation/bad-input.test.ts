@@ -177,7 +177,7 @@ describe("requisites", () => {
     [
       "en",
       "0xdAC17F958D2ee523a2206206994597C13D831ec7",
-      "This is an address of another network: Ethereum/BNB (0x…), not TRON (T…).",
+      "This is an address of another network: Ethereum/BNB, not TRON.",
     ],
     ["en", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6", "The address is cut off: 33 characters of 34."],
     [

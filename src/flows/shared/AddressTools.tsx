@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { withMessages } from "#src/i18n/i18n.ts";
+import { IconButton } from "#src/ui/IconButton.tsx";
+import { lazyComponent } from "#src/ui/lazyComponent.ts";
+import { canScan } from "#src/ui/scanCode.ts";
+import { canPaste } from "#src/ui/usePaste.ts";
+import "#src/ui/lateIcons.ts";
+
+const scanner = lazyComponent(
+  () => withMessages(import("./CodeScanner.tsx"), "late"),
+  ({ CodeScanner }) => CodeScanner,
+);
+
+/** Ways to put an address into its field without typing it: the clipboard and the camera, where the browser has them. */
+export function AddressTools({
+  disabled,
+  onPaste,
+  onScan,
+}: {
+  disabled: boolean;
+  onPaste: () => void;
+  onScan: (text: string) => void;
+}) {
+  const { t } = useLingui();
+  const [isScanning, setScanning] = useState(false);
+  return (
+    <>
+      {canPaste() && <IconButton icon="paste" label={t`Paste`} disabled={disabled} onClick={onPaste} />}
+      {canScan() && (
+        <IconButton
+          icon="scan"
+          label={t`Scan a QR code`}
+          disabled={disabled}
+          onPointerEnter={scanner.preload}
+          onFocus={scanner.preload}
+          onClick={() => setScanning(true)}
+        />
+      )}
+      {isScanning && (
+        <scanner.Lazy
+          onFound={(text) => {
+            setScanning(false);
+            onScan(text);
+          }}
+          onClose={() => setScanning(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { loadAddressValidators } from "#domain/requisites/requisite.ts";
+import { sampleDraft, samplePair, sampleStart } from "#machines/exchange/exchange.cases.ts";
+import { ids } from "#machines/exchange/exchange.directory.cases.ts";
+import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
+import type { Pair } from "#machines/exchange/exchange.types.ts";
+import { Exchange } from "#src/flows/exchange/Exchange.tsx";
+import { leave, show } from "./stage.tsx";
+
+beforeAll(loadAddressValidators);
+
+afterEach(async () => {
+  await leave();
+  vi.unstubAllGlobals();
+});
+
+const form = (
+  <Exchange
+    renderPage={(drawn) => drawn}
+    Failed={() => null}
+    Alert={() => null}
+    onSettled={() => undefined}
+  />
+);
+
+async function ready(pair: Pair = samplePair()) {
+  const page = await show(form, { exchange: exchangeMachine });
+  await page.gives("loadDraft", { ...sampleDraft, requisites: {}, email: "" });
+  await page.gives("loadDirectory", sampleStart);
+  await page.gives("loadReceivable", [ids.card, ids.cash, ids.usdtTrc20]);
+  await page.gives("loadPair", pair);
+  await page.arrive();
+  page.sent();
+  return page;
+}
+
+/** What is received goes to an address. */
+function toAddress(kind: "btc" | "tron"): Pair {
+  const pair = samplePair();
+  const { from, to } = pair.structure;
+  const account = { name: "account", kind, label: "Address", hint: null, required: true, visible: true };
+  const currency = { ...to.currency, ticker: kind === "btc" ? "BTC" : "USDT" };
+  return { ...pair, structure: { ...pair.structure, from, to: { ...to, currency, input: [account] } } };
+}
+
+const withDevices = (devices: { clipboard?: object; mediaDevices?: object }) =>
+  vi.stubGlobal("navigator", { language: "en", onLine: true, ...devices });
+
+const clipboard = (read: () => Promise<string>) => withDevices({ clipboard: { readText: read } });
+
+const valueOf = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name="toRequisites.${name}"]`)?.value;
+
+describe("the fields of the requisites", () => {
+  it("say what is wrong with the very value", async () => {
+    const page = await ready();
+    await page.type("Card", "4111111111111112");
+    await page.blur("Card");
+    expect(page.text()).toContain("one digit is wrong or two are swapped");
+    await page.type("Card", "411111111111111");
+    expect(page.text()).toContain("Digits are missing: 15 of 16 are here");
+    await page.type("E-mail", "nobody");
+    await page.blur("E-mail");
+    expect(page.text()).toContain("There is no @ in the address");
+  });
+
+  it("show a card in fours, with its payment system", async () => {
+    const page = await ready();
+    await page.type("Card", "4111 1111 11");
+    expect(page.sent()).toEqual([
+      { type: "requisite.change", side: "to", name: "account", value: "4111 1111 11" },
+    ]);
+    expect(valueOf("account")).toBe("4111 1111 11");
+    expect(page.text()).toContain("VISA");
+    await page.type("Card", "22022012345");
+    expect(valueOf("account")).toBe("2202 2012 345");
+    expect(page.text()).toContain("МИР");
+  });
+
+  it("take an address from the clipboard, and judge it at once", async () => {
+    clipboard(async () => " 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed\n");
+    const page = await ready(toAddress("tron"));
+    await page.press("Paste");
+    expect(page.sent()).toEqual([
+      {
+        type: "requisite.change",
+        side: "to",
+        name: "account",
+        value: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+      },
+      { type: "field.leave", field: "toRequisites.account" },
+    ]);
+    expect(page.text()).toContain("This is an address of another network: Ethereum/BNB, not TRON");
+  });
+
+  it.each([
+    ["refused", async () => Promise.reject(new Error("no")), "does not let this site read the clipboard"],
+    ["empty", async () => " ", "There is no text on the clipboard."],
+  ])("say why nothing was pasted: %s", async (_, read, words) => {
+    clipboard(read);
+    const page = await ready(toAddress("tron"));
+    await page.press("Paste");
+    expect(page.text()).toContain(words);
+    await page.type("Address", "T");
+    expect(page.text()).not.toContain(words);
+  });
+
+  it("have no button for a clipboard that cannot be read", async () => {
+    withDevices({});
+    await ready(toAddress("tron"));
+    expect(document.querySelector('[aria-label="Paste"]')).toBeNull();
+  });
+
+  it("fetch the scanner when it is asked for", async () => {
+    vi.stubGlobal("BarcodeDetector", vi.fn<() => void>());
+    const getUserMedia = async () => Promise.reject(Object.assign(new Error(), { name: "NotAllowedError" }));
+    withDevices({ mediaDevices: { getUserMedia } });
+    const page = await ready(toAddress("tron"));
+    await page.press("Scan a QR code");
+    await page.arrive();
+    await act(async () => undefined);
+    expect(page.text()).toContain("The browser does not let this site use the camera");
+    await page.press("Close");
+    expect(page.text()).not.toContain("use the camera");
+  });
+});
