@@ -1,4 +1,5 @@
 import { type ReactNode, use, useMemo } from "react";
+import { recentCurrencies } from "#src/browser/recent-currencies.ts";
 import { type FlowMachines, FlowsContext } from "#src/flows/machines.ts";
 import type { Services } from "./services.ts";
 import { useServices } from "./ServicesContext.ts";
@@ -14,7 +15,12 @@ export function Flows({ provide, children }: FlowsProps) {
   const services = useServices();
   const { machines } = use(FlowsContext);
   const flows = useMemo(
-    () => ({ machines: { ...machines, ...provide(services) }, inspect: services.inspect, rid: services.rid }),
+    () => ({
+      machines: { ...machines, ...provide(services) },
+      inspect: services.inspect,
+      rid: services.rid,
+      recent: recentCurrencies,
+    }),
     [machines, services, provide],
   );
   return <FlowsContext value={flows}>{children}</FlowsContext>;

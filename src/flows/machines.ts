@@ -75,9 +75,20 @@ export interface Flows {
   inspect?: ((event: InspectionEvent) => void) | undefined;
   /** The code of who sent the visitor, as this browser remembers it. */
   rid?: string | null | undefined;
+  /** The currencies that were last chosen in this browser. */
+  recent?: RecentCurrencies | undefined;
+}
+
+/** Ids of currencies, the last one first. */
+export interface RecentCurrencies {
+  read: () => readonly number[];
+  keep: (id: number) => void;
 }
 
 export const FlowsContext = createContext<Flows>({ machines: {} });
+
+/** The currencies that were last chosen, where something remembers them. */
+export const useRecentCurrencies = (): RecentCurrencies | undefined => use(FlowsContext).recent;
 
 /** The code of the user whose link brought the visitor; null without one. */
 export const useReferralCode = (): string | null => use(FlowsContext).rid ?? null;

@@ -2,6 +2,7 @@ import type { UseComboboxReturn } from "@ark-ui/react/combobox";
 import { memo } from "react";
 import { CurrencyIcon } from "./CurrencyIcon.tsx";
 import { Icon } from "./Icon.tsx";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
 import styles from "./CurrencyPicker.module.css";
 import "./lateIcons.ts";
 
@@ -12,6 +13,8 @@ export type CurrencyOption = {
   ticker: string;
   icon: string;
   network?: string | undefined;
+  /** The currency whose network this is: options that follow one another with the same one stand in one row. */
+  entry?: string | undefined;
   /** Heading above each run of options that share it. */
   group?: string | undefined;
   hint?: string | undefined;
@@ -43,6 +46,45 @@ function Row({ option, combobox }: RowProps) {
   );
 }
 
+/** One network in the row of its currency. Its name is the whole one: to the ear each is an option of its own. */
+function Network({ option, isMain, combobox }: RowProps & { isMain: boolean }) {
+  return (
+    <div
+      {...combobox.getItemProps({ item: option, persistFocus: true })}
+      aria-selected={isSelected({ option, combobox })}
+      className={styles.choice}
+      data-main={isMain || undefined}
+    >
+      <VisuallyHidden>{option.name} </VisuallyHidden>
+      {isSelected({ option, combobox }) && <Icon name="check" size="small" />}
+      <span>{option.network}</span>
+      <VisuallyHidden>{option.ticker}</VisuallyHidden>
+    </div>
+  );
+}
+
+type NetworksProps = { options: readonly CurrencyOption[]; combobox: Combobox };
+
+function Networks({ options, combobox }: NetworksProps) {
+  const [first] = options;
+  if (first === undefined) return null;
+  const main = options.find((option) => isSelected({ option, combobox })) ?? first;
+  return (
+    <div role="presentation" className={styles.networks}>
+      <CurrencyIcon code={first.icon} />
+      <span className={styles.words} aria-hidden="true">
+        <span className={styles.name}>{first.name}</span>
+        <span className={styles.ticker}>{first.ticker}</span>
+      </span>
+      <span role="presentation" className={styles.choices}>
+        {options.map((option) => (
+          <Network key={option.id} option={option} isMain={option === main} combobox={combobox} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
 const isHighlighted = ({ option, combobox }: RowProps) => combobox.highlightedValue === option.id;
 const isSelected = ({ option, combobox }: RowProps) => combobox.value.includes(option.id);
 
@@ -56,4 +98,20 @@ export const CurrencyOptionRow = memo(
     before.option === after.option &&
     isHighlighted(before) === isHighlighted(after) &&
     isSelected(before) === isSelected(after),
+);
+
+/** A row of one currency with its networks inside: the network is chosen with the currency, once. */
+export const CurrencyNetworksRow = memo(
+  Networks,
+  (before, after) =>
+    before.options.length === after.options.length &&
+    before.options.every((option, index) => {
+      const now = after.options[index];
+      return (
+        now === option &&
+        isHighlighted({ option, combobox: before.combobox }) ===
+          isHighlighted({ option, combobox: after.combobox }) &&
+        isSelected({ option, combobox: before.combobox }) === isSelected({ option, combobox: after.combobox })
+      );
+    }),
 );

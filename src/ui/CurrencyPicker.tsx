@@ -3,9 +3,9 @@ import { useDeferredValue, useId, useMemo, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Announcement } from "./Announcement.tsx";
 import { Chip } from "./Chip.tsx";
-import { CurrencyOptionRow } from "./CurrencyOption.tsx";
+import { CurrencyNetworksRow, CurrencyOptionRow } from "./CurrencyOption.tsx";
 import type { CurrencyOption } from "./CurrencyOption.tsx";
-import { collectionOf, optionAfterPage, runsOf } from "./currencyList.ts";
+import { collectionOf, optionAfterPage, rowsOf, runsOf } from "./currencyList.ts";
 import { Dialog } from "./Dialog.tsx";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -175,9 +175,15 @@ function OpenCurrencyPicker(props: CurrencyPickerProps) {
                   {run.group}
                 </div>
               )}
-              {run.options.map((option) => (
-                <CurrencyOptionRow key={option.id} option={option} combobox={combobox} />
-              ))}
+              {rowsOf(run.options).map((row) =>
+                row.length > 1 ? (
+                  <CurrencyNetworksRow key={row[0]?.entry} options={row} combobox={combobox} />
+                ) : (
+                  row.map((option) => (
+                    <CurrencyOptionRow key={option.id} option={option} combobox={combobox} />
+                  ))
+                ),
+              )}
             </div>
           );
         })}

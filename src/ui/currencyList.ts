@@ -25,6 +25,17 @@ export function optionAfterPage(
   return null;
 }
 
+/** The options in rows: those that stand one after another for the networks of one currency share a row. */
+export function rowsOf(options: readonly CurrencyOption[]): CurrencyOption[][] {
+  const rows: CurrencyOption[][] = [];
+  for (const option of options) {
+    const row = rows.at(-1);
+    if (row !== undefined && option.entry !== undefined && row[0]?.entry === option.entry) row.push(option);
+    else rows.push([option]);
+  }
+  return rows;
+}
+
 /** The options in runs that share a group, in their order. */
 export function runsOf(options: readonly CurrencyOption[]) {
   const runs: { group: string | undefined; options: CurrencyOption[] }[] = [];

@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import type { CurrencyGroup } from "#machines/exchange/exchange.types.ts";
+import type { Picker } from "#machines/exchange/picker.selectors.ts";
+import { useRecentCurrencies } from "#src/flows/machines.ts";
 import { CurrencyPicker } from "#src/ui/CurrencyPicker.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import type { WholeExchange } from "./useExchange.ts";
@@ -18,20 +21,42 @@ const groupNames: Record<CurrencyGroup, MessageDescriptor> = {
   cash: msg`Cash`,
 };
 
+const mostRecent = 3;
+
+/** The entries that were chosen last, the last one first, and the others in their order. */
+function recentFirst<Entry extends Picker["options"][number]>(
+  entries: readonly Entry[],
+  ids: readonly number[],
+) {
+  const recent = ids.flatMap((id) => entries.filter(({ variants }) => variants.some((one) => one.id === id)));
+  const first = [...new Set(recent)].slice(0, mostRecent);
+  return { first, others: entries.filter((entry) => !first.includes(entry)) };
+}
+
 /** The choice of a currency: search, All and the groups, and the list. */
 export function ExchangePicker({ actor, actions }: Pick<WholeExchange, "actor" | "actions">) {
-  const { t, i18n } = useLingui();
   const picker = usePicker(actor);
-  if (picker === null) return null;
-  const options = picker.options.flatMap((entry) =>
+  return picker === null ? null : <OpenPicker picker={picker} actions={actions} />;
+}
+
+function OpenPicker({ picker, actions }: { picker: Picker; actions: WholeExchange["actions"] }) {
+  const { t, i18n } = useLingui();
+  const recent = useRecentCurrencies();
+  // As they were when the list opened.
+  const [ids] = useState(() => recent?.read() ?? []);
+  // Who searches or filters is shown what they asked for, in its own order.
+  const isWhole = picker.query.trim() === "" && picker.group === null;
+  const { first, others } = recentFirst(picker.options, isWhole ? ids : []);
+  const options = [...first, ...others].flatMap((entry) =>
     entry.variants.map((variant) => ({
       id: String(variant.id),
       name: entry.name,
       ticker: variant.ticker,
       icon: entry.icon,
+      entry: entry.variants.length > 1 ? entry.name : undefined,
       // Bitcoin on Bitcoin: the ticker says it already.
       network: variant.network?.code === variant.ticker ? undefined : variant.network?.code,
-      group: i18n._(groupNames[entry.group]),
+      group: first.includes(entry) ? t`Recently chosen` : i18n._(groupNames[entry.group]),
       isChosen: variant.isChosen,
     })),
   );
@@ -65,7 +90,10 @@ export function ExchangePicker({ actor, actions }: Pick<WholeExchange, "actor" |
       }
       onQueryChange={actions.searchPicker}
       onFilterChange={(id) => actions.filterPicker(picker.groups.find((group) => group === id) ?? null)}
-      onSelect={(id) => actions.chooseCurrency(picker.side, Number(id))}
+      onSelect={(id) => {
+        recent?.keep(Number(id));
+        actions.chooseCurrency(picker.side, Number(id));
+      }}
       onClose={actions.closePicker}
     />
   );

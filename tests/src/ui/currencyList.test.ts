@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runsOf } from "#src/ui/currencyList.ts";
+import { rowsOf, runsOf } from "#src/ui/currencyList.ts";
 import type { CurrencyOption } from "#src/ui/CurrencyOption.tsx";
 
 const option = (id: string, more: Partial<CurrencyOption> = {}): CurrencyOption => ({
@@ -22,5 +22,19 @@ describe("runsOf", () => {
       [undefined, "c"],
       ["x", "d"],
     ]);
+  });
+});
+
+describe("rowsOf", () => {
+  it("puts the networks of one currency into one row, neighbours only", () => {
+    const listed = [
+      option("a"),
+      option("b", { entry: "x" }),
+      option("c", { entry: "x" }),
+      option("d", { entry: "y" }),
+      option("e"),
+      option("f", { entry: "x" }),
+    ];
+    expect(rowsOf(listed).map((row) => row.map(({ id }) => id).join(""))).toEqual(["a", "bc", "d", "e", "f"]);
   });
 });

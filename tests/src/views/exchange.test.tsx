@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { use } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   sampleCard,
@@ -12,6 +13,7 @@ import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type { ExchangeDraft, Pair } from "#machines/exchange/exchange.types.ts";
 import { Exchange } from "#src/flows/exchange/Exchange.tsx";
 import { ExchangeForm } from "#src/flows/exchange/ExchangeForm.tsx";
+import { FlowsContext } from "#src/flows/machines.ts";
 import { useExchange } from "#src/flows/exchange/useExchange.ts";
 import { leave, show } from "./stage.tsx";
 
@@ -77,6 +79,26 @@ describe("the choice of a currency", () => {
       { type: "picker.search", query: "erc20" },
       { type: "currency.choose", side: "from", id: ids.usdtErc20 },
     ]);
+  });
+
+  it("puts what was chosen last first, but not over what is searched for", async () => {
+    const kept: number[] = [ids.usdtErc20];
+    const recent = { read: () => kept, keep: (id: number) => void kept.unshift(id) };
+    function Remembering() {
+      const flows = use(FlowsContext);
+      return <FlowsContext value={{ ...flows, recent }}>{whole}</FlowsContext>;
+    }
+    const page = await load(<Remembering />, samplePair());
+    await page.press("You send: ");
+    await page.arrive();
+    const plain = (text: string) => text.replace("USDT ERC20USDT", "").replace("USDT TRC20USDT", "");
+    expect(page.rows().slice(0, 2).map(plain)).toEqual(["Tether ", "Tether "]);
+    expect(page.text()).toContain("Recently chosen");
+    await page.type("Name, ticker", "bit");
+    expect(page.text()).not.toContain("Recently chosen");
+    await page.type("Name, ticker", "");
+    await page.click(row, "Bitcoin");
+    expect(kept).toEqual([ids.btc, ids.usdtErc20]);
   });
 
   it("narrows the list to a kind, and shows all again", async () => {
