@@ -2723,6 +2723,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/v1/directions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What can be exchanged now
+         * @description Scope `rates:read`. The requisites that a claim of a pair needs are in `/api/v1/calculator/pair/{from}/{to}/`, which takes no key.
+         */
+        get: operations["listPartnerDirections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/v1/quotes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold a course for a minute
+         * @description Scope `rates:read`. One claim may be created by the quote until it expires. It holds no reserve.
+         */
+        post: operations["createPartnerQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/v1/claims/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The claims that the shop created
+         * @description Scope `claims:read`. The newest first, those that were created by this API only. `next` is the cursor of the next page.
+         */
+        get: operations["listPartnerClaims"];
+        put?: never;
+        /**
+         * Create a claim for a customer
+         * @description Scope `claims:create`. By a quote, or by `from`, `to`, `side` and `amount` at the present course. The customer opens `url`, confirms and pays there. It takes no captcha, promocode or verification course; the limits of the customer's e-mail hold.
+         */
+        post: operations["createPartnerClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/v1/claims/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One claim by its id
+         * @description Scope `claims:read`. A claim that came by a link of the shop is its customer's, and not found here.
+         */
+        get: operations["readPartnerClaim"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner/v1/orders/{order}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The shop's own id of an order. */
+                order: components["parameters"]["PartnerOrderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * One claim by the shop's order id
+         * @description Scope `claims:read`.
+         */
+        get: operations["readPartnerOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/v1/balance/": {
         parameters: {
             query?: never;
@@ -4882,6 +4992,116 @@ export interface components {
             /** @description Shown this once. */
             secret: string;
         };
+        /**
+         * @description The shop's own id of an order, unique in the shop.
+         * @example order-1024
+         */
+        PartnerOrderId: string;
+        PartnerDirection: {
+            from: components["schemas"]["Currency"];
+            to: components["schemas"]["Currency"];
+            course: components["schemas"]["Decimal"];
+            /** @description The least that can be sent. */
+            min: components["schemas"]["Decimal"];
+            /** @description The most that can be sent. */
+            max: components["schemas"]["Decimal"];
+            /** @description What can be paid out. */
+            reserve: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description Which side the amount is of.
+         * @enum {string}
+         */
+        PartnerSide: "from" | "to";
+        /**
+         * @example {
+         *       "from": 1,
+         *       "to": 13,
+         *       "side": "from",
+         *       "amount": "0.01"
+         *     }
+         */
+        PartnerQuoteCreate: {
+            from: components["schemas"]["CurrencyId"];
+            to: components["schemas"]["CurrencyId"];
+            side: components["schemas"]["PartnerSide"];
+            amount: components["schemas"]["Decimal"];
+        };
+        PartnerQuote: {
+            id: components["schemas"]["Uuid"];
+            from: components["schemas"]["CurrencyId"];
+            to: components["schemas"]["CurrencyId"];
+            from_amount: components["schemas"]["Decimal"];
+            to_amount: components["schemas"]["Decimal"];
+            course: components["schemas"]["Decimal"];
+            /** Format: date-time */
+            expires_at: string;
+        };
+        /**
+         * @example {
+         *       "order_id": "order-1024",
+         *       "from": 1,
+         *       "to": 13,
+         *       "side": "from",
+         *       "amount": "0.01",
+         *       "email": "anna@example.com",
+         *       "from_requisites": {},
+         *       "to_requisites": {
+         *         "account": "4111111111111111",
+         *         "holder": "ANNA IVANOVA"
+         *       }
+         *     }
+         */
+        PartnerClaimCreate: {
+            order_id: components["schemas"]["PartnerOrderId"];
+            /** @description A quote, in the place of pair, side and amount. */
+            quote?: components["schemas"]["Uuid"];
+            from?: components["schemas"]["CurrencyId"];
+            to?: components["schemas"]["CurrencyId"];
+            side?: components["schemas"]["PartnerSide"];
+            amount?: components["schemas"]["Decimal"];
+            /** @description The customer's; required where `emailClaimRequirement`. */
+            email?: string;
+            from_requisites: components["schemas"]["Requisites"];
+            to_requisites: components["schemas"]["Requisites"];
+            /** @description Id of the city; required where the pair has cities. */
+            city?: number;
+        };
+        PartnerMoney: {
+            currency: components["schemas"]["Currency"];
+            amount: components["schemas"]["Decimal"];
+        };
+        PartnerClaim: {
+            id: components["schemas"]["Uuid"];
+            number: number;
+            order_id: components["schemas"]["PartnerOrderId"];
+            status: components["schemas"]["ClaimStatus"];
+            is_final: boolean;
+            from: components["schemas"]["PartnerMoney"];
+            to: components["schemas"]["PartnerMoney"];
+            course: components["schemas"]["Decimal"];
+            /**
+             * Format: uri
+             * @description The claim's page, for its customer: whoever has it may move the claim.
+             */
+            url: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        PartnerClaims: {
+            results: components["schemas"]["PartnerClaim"][];
+            /** @description Cursor of the next page; null on the last one. */
+            next: string | null;
+        };
+        PartnerConflict: {
+            detail: string;
+            /** @enum {string} */
+            code: "order_taken" | "quote_unknown" | "quote_expired" | "quote_used" | "reserve" | "idempotency_in_progress";
+            /** @description The claim of the order. */
+            claim?: components["schemas"]["PartnerClaim"];
+        };
         PartnerBalance: {
             /** @description The currency of rewards. */
             currency: components["schemas"]["Currency"];
@@ -5470,6 +5690,12 @@ export interface components {
         LinkToken: string;
         /** @description Token of the link by which a mailbox stops its alerts; used as often as wanted. */
         StopToken: string;
+        /** @description `next` of the page before; the first page when left out. */
+        PartnerCursor: string;
+        /** @description Claims on a page. */
+        PartnerLimit: number;
+        /** @description The shop's own id of an order. */
+        PartnerOrderId: components["schemas"]["PartnerOrderId"];
         /** @description Id of a key. */
         ShopKeyId: components["schemas"]["Uuid"];
         /** @description Id of a session. */
@@ -10614,6 +10840,233 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPartnerDirections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The directions that take claims now. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerDirection"][];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            429: components["responses"]["KeyThrottled"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPartnerQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerQuoteCreate"];
+            };
+        };
+        responses: {
+            /** @description The quote. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerQuote"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["KeyThrottled"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPartnerClaims: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; the first page when left out. */
+                cursor?: components["parameters"]["PartnerCursor"];
+                /** @description Claims on a page. */
+                limit?: components["parameters"]["PartnerLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerClaims"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            429: components["responses"]["KeyThrottled"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPartnerClaim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerClaimCreate"];
+            };
+        };
+        responses: {
+            /** @description The claim, in status `new`. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    /** @description Address of the claim's page. */
+                    Location?: string;
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerClaim"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            /** @description `order_taken` with the claim that it belongs to, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve`, or `idempotency_in_progress`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerConflict"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["KeyThrottled"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPartnerClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The claim. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerClaim"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["KeyThrottled"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPartnerOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The shop's own id of an order. */
+                order: components["parameters"]["PartnerOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The claim. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerClaim"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["KeyThrottled"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -8,6 +8,7 @@ import type { ContactTables } from "./contact/tables.ts";
 import type { ContentTables } from "./content/tables.ts";
 import type { GiftTables } from "./gift/tables.ts";
 import type { LedgerTables } from "./ledger/tables.ts";
+import type { PartnerTables } from "./partner/tables.ts";
 import type { PaymentTables } from "./payments/tables.ts";
 import type { PlatformTables } from "./platform/tables.ts";
 import type { PromocodeTables } from "./promocodes/tables.ts";
@@ -30,6 +31,7 @@ export interface Database
     ClaimTables,
     ContactTables,
     ContentTables,
+    PartnerTables,
     PaymentTables,
     GiftTables,
     LedgerTables,

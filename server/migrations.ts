@@ -31,6 +31,7 @@ import { chatFiles } from "./migrations/0043_chat_files.ts";
 import { shops } from "./migrations/0044_shops.ts";
 import { shopRewards } from "./migrations/0045_shop_rewards.ts";
 import { shopKeys } from "./migrations/0046_shop_keys.ts";
+import { partnerClaims } from "./migrations/0047_partner_claims.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0044_shops": shops,
   "0045_shop_rewards": shopRewards,
   "0046_shop_keys": shopKeys,
+  "0047_partner_claims": partnerClaims,
 };

@@ -137,7 +137,7 @@ const listedStatement = namedStatement(
   "listed",
   {},
   `
-    select ${courseColumns}, f.code as from_code, t.code as to_code,
+    select ${courseColumns}, d.from_id, d.to_id, f.code as from_code, t.code as to_code,
       d.payment, d.requisites_pool, d.needs_verification,
       array(select c.code from direction_cities dc join cities c on c.id = dc.city_id
         where dc.direction_id = d.id order by c.position) as cities
@@ -148,7 +148,7 @@ const listedStatement = namedStatement(
 
 /** The figures of a direction with what lists of rates say of it. */
 export type ListedRow = CourseRow &
-  Pick<DirectionRow, "payment" | "requisites_pool" | "needs_verification"> & {
+  Pick<DirectionRow, "from_id" | "to_id" | "payment" | "requisites_pool" | "needs_verification"> & {
     readonly from_code: string;
     readonly to_code: string;
     /** Codes of the cities in which it works. */

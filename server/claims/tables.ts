@@ -67,6 +67,10 @@ export interface ClaimsTable {
   refferal: string | null;
   /** The shop that it came through: its id was in the link that `refferal` is from. */
   shop_id: string | null;
+  /** The shop's own name of it, where the shop created it; unique per shop. */
+  order_id: string | null;
+  /** The quote that it was created by; one claim at most. */
+  quote_id: string | null;
   /** Who created it while signed in; null for a guest's. */
   user_id: string | null;
   /** What `course` contains. */

@@ -33,6 +33,7 @@ const face: readonly string[] = [
   "ports/promocodes.ts",
   "ports/verified-cards.ts",
   "ports/referrals.ts",
+  "creation/check-claim.ts",
   "creation/create.ts",
   "directory/directory.ts",
   "directory/setting.ts",

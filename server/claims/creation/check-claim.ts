@@ -154,6 +154,8 @@ export interface Entitlements {
   readonly promocode: FrozenPromocode | null;
   /** Numbers of the person's verified cards. */
   readonly cards: ReadonlySet<string>;
+  /** A course that was promised, which holds whatever the present one is; null for none. */
+  readonly held: DecimalString | null;
 }
 
 /** The verification course is for money sent from the person's own verified card (Product 2 and 6). */
@@ -175,7 +177,7 @@ export const isGiven = (promocode: string | undefined): promocode is string =>
 export const checkClaim = (
   request: ClaimRequest,
   direction: Direction,
-  { promocode, cards }: Entitlements,
+  { promocode, cards, held }: Entitlements,
 ): CheckedClaim => {
   const { row } = direction;
   const errors: Errors = {};
@@ -198,7 +200,7 @@ export const checkClaim = (
     errors["withVerificationCourse"] = messages("card_not_verified");
 
   const regular = courseFor(direction, courseType);
-  const current = promocode === null ? regular : withPromocode(regular, promocode);
+  const current = held ?? (promocode === null ? regular : withPromocode(regular, promocode));
   const { course: seen = current, fromSumma, toSumma } = request;
   if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });
   const isWorse = isWorseForVisitor(seen, current);

@@ -21,6 +21,8 @@ const columns = [
   "email",
   "mailbox",
   "refferal",
+  "order_id",
+  "quote_id",
   "user_id",
   "promocode",
   "address_hash",

@@ -1,4 +1,5 @@
 import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { DecimalString } from "#domain/money.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
 import { runIn, transaction } from "#server/platform/database.ts";
@@ -19,7 +20,7 @@ import { unpaidStatuses } from "#server/claims/law/lifecycle.ts";
 import { claimMail, claimUrl } from "#server/claims/mail/mail.ts";
 import { messages } from "#server/claims/messages.ts";
 import { reserveShort } from "#server/claims/refusals.ts";
-import type { Beginning } from "./new-claim.ts";
+import type { Beginning, ShopOrder } from "./new-claim.ts";
 import { newClaim } from "./new-claim.ts";
 import { claimOnWire } from "#server/claims/reading/presenter.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
@@ -38,10 +39,29 @@ export interface CreateCaller {
 }
 
 /** The answer to the creator of a claim. */
-export interface CreateAnswer {
+export interface CreateAnswer<Body = ResponseBody<"createClaim", 201>> {
   readonly status: 201;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: ResponseBody<"createClaim", 201>;
+  readonly body: Body;
+}
+
+/** What is told of a claim. Its `number` is not the last member: the statement finds it in the text. */
+type Present<Body extends { number: number }> = (claim: ClaimView, book: CurrencyBook) => Body;
+
+/** A claim that a shop creates for its customer. */
+export interface OrderRequest {
+  readonly request: ClaimRequest;
+  readonly order: ShopOrder;
+  /** The course that the shop was promised. */
+  readonly held: DecimalString;
+}
+
+/** One attempt to create a claim. */
+interface Attempt<Body extends { number: number }> {
+  readonly intention: Intention;
+  readonly present: Present<Body>;
+  /** Where a shop creates it: that takes no captcha, and counts in no network. */
+  readonly order?: Pick<OrderRequest, "order" | "held">;
 }
 
 /** Seconds after which a refused creator may try again. */
@@ -65,23 +85,15 @@ const numberOf = ([result]: readonly CreateResult[]): number => {
  * that its use and the claim are there together or not at all.
  * @throws ApiError 400 of `promocode`, 409 `reserve`, 429; a broken key.
  */
-const store = async (
+const store = async <Body extends { number: number }>(
   { deps, times, quotas, promocodes }: ClaimServices,
   claim: ClaimView,
   { asker, networks, owner, promocode }: Beginning,
   book: CurrencyBook,
-  intention: Intention,
-): Promise<CreateAnswer> => {
+  { intention, present }: Attempt<Body>,
+): Promise<CreateAnswer<Body>> => {
   const { created_at: now, locale } = claim;
-  const body = claimOnWire(claim, {
-    locale,
-    now,
-    book,
-    times,
-    explorers: deps.config.EXPLORERS,
-    offer: null,
-    usualDuration: null,
-  });
+  const body = present(claim, book);
   const answer = {
     status: 201,
     headers: { location: claimUrl(deps.config, locale, claim.id) },
@@ -128,12 +140,12 @@ const store = async (
   return { ...answer, body: { ...body, number } };
 };
 
-const create = async (
+const create = async <Body extends { number: number }>(
   services: ClaimServices,
   request: ClaimRequest,
   caller: CreateCaller,
-  intention: Intention,
-): Promise<CreateAnswer> => {
+  attempt: Attempt<Body>,
+): Promise<CreateAnswer<Body>> => {
   const { deps, directory, promocodes, readOwner, verifiedCards } = services;
   const { fromPs, toPs } = request;
   const { locale, user } = caller;
@@ -151,7 +163,8 @@ const create = async (
   // A user who gives no e-mail is told by the account's.
   const email = (request.email ?? "").trim() || (owner?.email ?? "");
   const known = validateEmail(email);
-  const networks = networkHashes(deps.gatewaySecret, caller.ip);
+  const { order, held } = attempt.order ?? { order: null, held: null };
+  const networks = order === null ? networkHashes(deps.gatewaySecret, caller.ip) : [];
   const asker = {
     user,
     email: known.ok ? known.value : null,
@@ -162,27 +175,59 @@ const create = async (
     ? ((await promocodes.find(request.promocode, asker, { from: fromPs, to: toPs })) ?? null)
     : null;
   const cards = request.withVerificationCourse ? await verifiedCards.of(user) : noCards;
-  const checked = checkClaim({ ...request, email }, direction, { promocode, cards });
+  const checked = checkClaim({ ...request, email }, direction, { promocode, cards, held });
   const { payment, from_id: from_currency_id, to_id: to_currency_id } = direction.row;
   const sides = { payment_kind: payment, from_currency_id, to_currency_id, city_id: checked.cityId };
   checkOffice(sides, book, deps.clock.now());
   // Last of the checks, so that a solution is not used up by a claim that is refused anyway.
-  const verdict = await deps.captcha.verify(request.recaptcha, undefined, caller.ip);
+  const verdict = order === null ? await deps.captcha.verify(request.recaptcha, undefined, caller.ip) : "ok";
   if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });
-  const beginning = { locale, asker, networks, owner, promocode };
-  return store(services, newClaim(services, checked, direction, beginning), beginning, book, intention);
+  const beginning = { locale, asker, networks, owner, promocode, order };
+  return store(services, newClaim(services, checked, direction, beginning), beginning, book, attempt);
 };
 
-const isKeyTaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  "code" in error &&
-  error.code === "23505" &&
-  "constraint" in error &&
-  error.constraint === "idempotency_keys_pkey";
+/** What can be there already. */
+type Taken = "key" | "order" | "quote";
+
+const taken: Readonly<Record<string, Taken>> = {
+  idempotency_keys_pkey: "key",
+  claims_order: "order",
+  claims_quote: "quote",
+};
+
+/** What the statement has found to be there already; undefined for any other failure. */
+const takenIn = (error: unknown): Taken | undefined =>
+  error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error
+    ? taken[String(error.constraint)]
+    : undefined;
 
 /**
- * Creates a claim (Product 3): course, amounts and deadline are frozen, the reserve is held. A key is only looked up
- * once something was refused (by the key itself, a captcha used up, a changed course), so that the usual way is short.
+ * Creates a claim once per key. A key is only looked up once something was refused (by the key itself, a captcha used up, a
+ * changed course), so that the usual way is short.
+ */
+const once = async <Body>(
+  { deps }: ClaimServices,
+  { scope, key, requestHash: hash }: Intention,
+  run: () => Promise<CreateAnswer<Body>>,
+): Promise<CreateAnswer<Body>> => {
+  for (let round = 1; ; round++) {
+    try {
+      return await run();
+    } catch (error) {
+      const found = takenIn(error);
+      if (key === undefined || (!(error instanceof ApiError) && found === undefined)) throw error;
+      const asked = { scope, key, now: deps.clock.now() };
+      const known = await findStoredAnswer(deps.db, asked);
+      if (known !== undefined) return replay(known, hash) as CreateAnswer<Body>;
+      if (found !== "key" || round > 1) throw error;
+      // The key is there, but its day is over.
+      await deleteExpiredAnswer(deps.db, asked);
+    }
+  }
+};
+
+/**
+ * Creates a claim (Product 3): course, amounts and deadline are frozen, the reserve is held.
  * @throws ApiError 400 by field; 409 `course_changed` or `reserve`; 422; 429; 503 `tech_break`.
  */
 export const createClaim = async (
@@ -190,22 +235,59 @@ export const createClaim = async (
   request: ClaimRequest,
   caller: CreateCaller,
 ): Promise<CreateAnswer> => {
-  const { deps } = services;
-  const { idempotencyKey: key, user } = caller;
+  const { idempotencyKey: key, user, locale } = caller;
   // The scope keeps equal keys of a guest and of users apart, so no caller gets another caller's claim.
   const scope = user === null ? "createClaim" : `createClaim:${user}`;
   const intention = { scope, key, requestHash: requestHash(request) };
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await create(services, request, caller, intention);
-    } catch (error) {
-      if (key === undefined || (!(error instanceof ApiError) && !isKeyTaken(error))) throw error;
-      const asked = { scope, key, now: deps.clock.now() };
-      const known = await findStoredAnswer(deps.db, asked);
-      if (known !== undefined) return replay(known, intention.requestHash) as CreateAnswer;
-      if (error instanceof ApiError || attempt > 1) throw error;
-      // The key is there, but its day is over.
-      await deleteExpiredAnswer(deps.db, asked);
-    }
+  const { deps, times } = services;
+  const present = (claim: ClaimView, book: CurrencyBook) =>
+    claimOnWire(claim, {
+      locale,
+      now: claim.created_at,
+      book,
+      times,
+      explorers: deps.config.EXPLORERS,
+      offer: null,
+      usualDuration: null,
+    });
+  return once(services, intention, () => create(services, request, caller, { intention, present }));
+};
+
+/** The order or the quote of a shop has a claim already. */
+export class TakenError extends Error {
+  override readonly name = "TakenError";
+  readonly what: "order" | "quote";
+
+  constructor(what: "order" | "quote") {
+    super(`This ${what} has a claim already`);
+    this.what = what;
+  }
+}
+
+/**
+ * Creates a claim of a shop's customer, by the same statement. `prepare` may refuse; where the key has an answer, that is
+ * given all the same.
+ * @throws TakenError; ApiError as `createClaim`, without `course_changed`, and what `prepare` throws.
+ */
+export const createOrder = async <Body extends { number: number }>(
+  services: ClaimServices,
+  asked: {
+    readonly intention: Intention;
+    readonly locale: Locale;
+    readonly prepare: () => Promise<OrderRequest>;
+    readonly present: Present<Body>;
+  },
+): Promise<CreateAnswer<Body>> => {
+  const { intention, locale, prepare, present } = asked;
+  const caller = { locale, ip: "", idempotencyKey: intention.key, user: null };
+  try {
+    return await once(services, intention, async () => {
+      const { request, ...order } = await prepare();
+      return create(services, request, caller, { intention, present, order });
+    });
+  } catch (error) {
+    const found = takenIn(error);
+    if (found === "order" || found === "quote") throw new TakenError(found);
+    throw error;
   }
 };

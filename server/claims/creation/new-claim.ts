@@ -9,6 +9,14 @@ import type { Asker, FrozenPromocode } from "#server/claims/ports/promocodes.ts"
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { ClaimView } from "#server/claims/store.ts";
 
+/** What a claim is to the shop that creates it. */
+export interface ShopOrder {
+  /** The shop's own name of it. */
+  readonly id: string;
+  /** The quote that it is created by; null for none. */
+  readonly quote: string | null;
+}
+
 /** Whom a claim belongs to, and what improves its course. */
 export interface Beginning {
   readonly locale: Locale;
@@ -18,6 +26,8 @@ export interface Beginning {
   /** Undefined for a guest. */
   readonly owner: ClaimOwner | undefined;
   readonly promocode: FrozenPromocode | null;
+  /** Where a shop creates it for its customer. */
+  readonly order: ShopOrder | null;
 }
 
 /** A claim as it begins; its number is not known yet. */
@@ -25,7 +35,7 @@ export const newClaim = (
   { deps, times }: ClaimServices,
   checked: CheckedClaim,
   { row }: Direction,
-  { locale, asker, networks, promocode }: Beginning,
+  { locale, asker, networks, promocode, order }: Beginning,
 ): ClaimView => {
   const [, network56 = null, network48 = null] = networks.map(({ hash }) => hash);
   const now = deps.clock.now();
@@ -51,9 +61,12 @@ export const newClaim = (
     refferal: checked.refferal,
     // The statement looks it up.
     shop_id: null,
+    order_id: order?.id ?? null,
+    quote_id: order?.quote ?? null,
     user_id: asker.user,
     promocode,
-    address_hash: asker.address,
+    // All customers of a shop come from the address of its server.
+    address_hash: order === null ? asker.address : null,
     network_56: network56,
     network_48: network48,
     payment_kind: row.payment,

@@ -1,7 +1,8 @@
 import { shopScopes } from "#domain/shop-key.ts";
+import type { components } from "#openapi/schema.d.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
-import { newKey } from "#tests/server/claims/support.ts";
+import { claimBody, newKey } from "#tests/server/claims/support.ts";
 import {
   applicationBody,
   apply,
@@ -14,9 +15,12 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/users/support.ts";
 import type { Sample } from "./sample.ts";
 
+type Schemas = components["schemas"];
+
 /** Requests that the operations on shops take, sent by anybody where they need a user. */
 export const shopSamples = (
   server: TestServer,
+  pair: Schemas["Pair"],
 ): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
   const waiting = async (): Promise<string> => {
     const user = await createUser(server);
@@ -28,6 +32,8 @@ export const shopSamples = (
   /** Takes the shops of the demo's people away, so that they can apply. */
   const closeShops = async (): Promise<void> => {
     const shops = db.selectFrom("shops").select("id").where("user_id", "in", demo());
+    await db.updateTable("claims").set({ shop_id: null }).where("shop_id", "in", shops).execute();
+    await db.deleteFrom("shop_quotes").where("shop_id", "in", shops).execute();
     const keys = db.selectFrom("shop_keys").select("id").where("shop_id", "in", shops);
     await db.deleteFrom("shop_key_secrets").where("key_id", "in", keys).execute();
     await db.deleteFrom("shop_keys").where("shop_id", "in", shops).execute();
@@ -77,6 +83,22 @@ export const shopSamples = (
     return { id, secret };
   };
   const asPartner = async (): Promise<Sample> => ({ headers: bearer((await key()).secret) });
+  const usual = claimBody(pair);
+  const offer = () => ({ from: usual.fromPs, to: usual.toPs, side: "from", amount: usual.fromSumma });
+  const orderOf = (pick: number) => ({
+    order_id: `order-${String(pick)}-${ids.uuid()}`,
+    ...offer(),
+    email: `${ids.uuid()}@example.com`,
+    from_requisites: usual.fromRequisites,
+    to_requisites: usual.toRequisites,
+  });
+  const ordering = async () => ({ headers: { ...bearer((await key()).secret), ...newKey() } });
+  /** A claim that anna's shop created, and a key that may read it. */
+  const ordered = async () => {
+    const sample = await ordering();
+    const { json } = await server.call("createPartnerClaim", { ...sample, body: orderOf(0) });
+    return { ...sample, claim: json as { id: string; order_id: string } };
+  };
   return {
     listShopKeys: async () => {
       await key();
@@ -90,6 +112,32 @@ export const shopSamples = (
     rotateShopKey: async () => ({ params: { id: (await key()).id } }),
     revokeShopKey: async () => ({ params: { id: (await key()).id } }),
     readPartnerBalance: asPartner,
+    listPartnerDirections: asPartner,
+    createPartnerQuote: async () => ({ ...(await ordering()), body: offer() }),
+    createPartnerClaim: async (pick) => {
+      const sample = await ordering();
+      const body = orderOf(pick);
+      if (pick % 2 === 0) return { ...sample, body };
+      const quoted = await server.call("createPartnerQuote", { headers: sample.headers, body: offer() });
+      const { from: _from, to: _to, side: _side, amount: _amount, ...rest } = body;
+      return {
+        ...sample,
+        headers: { ...sample.headers, ...newKey() },
+        body: { ...rest, quote: quoted.json.id },
+      };
+    },
+    listPartnerClaims: async (pick) => {
+      const { headers } = await ordered();
+      return { headers, ...(pick % 2 === 1 && { query: { limit: "5", cursor: "100000" } }) };
+    },
+    readPartnerClaim: async () => {
+      const { headers, claim } = await ordered();
+      return { headers, params: { id: claim.id } };
+    },
+    readPartnerOrder: async () => {
+      const { headers, claim } = await ordered();
+      return { headers, params: { order: claim.order_id } };
+    },
     readOperatorShop: async (pick) => ({
       params: { id: await becomeShop(server, await createUser(server)) },
       ...(pick % 2 === 1 && { query: { page: "1", size: "5" } }),

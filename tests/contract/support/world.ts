@@ -149,7 +149,7 @@ export const openWorld = async (): Promise<World> => {
     ...verifications.samples,
     ...giftSamples(server, people),
     ...reviewSamples(server),
-    ...shopSamples(server),
+    ...shopSamples(server, at(pairs, 0)),
     ...chatSamples(server),
     listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),
     readPair: async (pick) => ({ params: sides(pick) }),

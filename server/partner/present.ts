@@ -1,0 +1,33 @@
+import { normalize } from "#domain/money.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { currencyOnWire } from "#server/calculator/wire.ts";
+import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import { isFinalStatus } from "#server/claims/law/lifecycle.ts";
+import { claimUrl } from "#server/claims/mail/mail.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { OrderRow } from "./store.ts";
+
+/** A claim for the shop that created it: nothing of its customer. */
+export const orderOnWire = (
+  row: OrderRow,
+  { config, book, locale }: { readonly config: Config; readonly book: CurrencyBook; readonly locale: Locale },
+): components["schemas"]["PartnerClaim"] => ({
+  id: row.id,
+  number: Number(row.number),
+  order_id: row.order_id ?? "",
+  status: row.status,
+  is_final: isFinalStatus(row.status),
+  from: {
+    currency: currencyOnWire(book.currency(row.from_currency_id), locale),
+    amount: normalize(row.from_amount),
+  },
+  to: {
+    currency: currencyOnWire(book.currency(row.to_currency_id), locale),
+    amount: normalize(row.to_amount),
+  },
+  course: normalize(row.course),
+  url: claimUrl(config, row.locale, row.id),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});

@@ -1,0 +1,133 @@
+import { courseFor } from "#domain/course.ts";
+import type { DecimalString } from "#domain/money.ts";
+import { decimalsOf, isPositive } from "#domain/money.ts";
+import type { Side } from "#domain/quote.ts";
+import { checkQuote, quote } from "#domain/quote.ts";
+import type { Direction } from "#server/calculator/direction.ts";
+import { limitsNow } from "#server/calculator/direction.ts";
+import { checkOpen, checkTech } from "#server/claims/creation/check-claim.ts";
+import type { ClaimServices } from "#server/claims/services.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import { conflict, fieldErrors } from "#server/platform/errors.ts";
+import { figure } from "#server/platform/figures.ts";
+import type { PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { messages } from "./messages.ts";
+import { findQuote, insertQuote } from "./store.ts";
+
+/** Seconds for which a quote holds. */
+const holds = 60;
+
+/** What is exchanged, and at which course. */
+export interface Terms {
+  readonly from: number;
+  readonly to: number;
+  readonly fromAmount: DecimalString;
+  readonly toAmount: DecimalString;
+  readonly course: DecimalString;
+}
+
+const checkAmount = (direction: Direction, terms: Terms, side: Side, amount: DecimalString): void => {
+  const { row } = direction;
+  const decimals = direction[side].roundCalculator;
+  if (decimalsOf(amount) > decimals)
+    throw fieldErrors({ amount: messages("too_many_decimals", { limit: decimals }) });
+  const [problem] = checkQuote({
+    course: terms.course,
+    fromDecimals: direction.from.roundCalculator,
+    toDecimals: direction.to.roundCalculator,
+    fromSumma: terms.fromAmount,
+    toSumma: terms.toAmount,
+    limits: limitsNow(direction, "default"),
+  });
+  if (problem === undefined) return;
+  const { code, limit } = problem;
+  if (code !== "below_min" && code !== "above_max") throw fieldErrors({ amount: messages("not_positive") });
+  // Limits are those of the send side, also where the other amount was asked for.
+  throw fieldErrors({
+    amount: messages(code, { limit: limit === null ? "" : figure(limit), ticker: row.from.ticker }),
+  });
+};
+
+/** The present terms of an amount. @throws ApiError 400 by field; 503 `tech_break`. */
+export const presentTerms = async (
+  { deps, directory }: ClaimServices,
+  { from, to, side, amount }: RequestBody<"createPartnerQuote">,
+): Promise<Terms> => {
+  const direction = await directory.direction(from, to);
+  if (direction === undefined) throw fieldErrors({ to: messages("direction_missing") });
+  checkTech(direction, deps.clock.now());
+  checkOpen(direction);
+  if (!isPositive(amount)) throw fieldErrors({ amount: messages("not_positive") });
+  const course = courseFor(direction, "default");
+  const { fromSumma: fromAmount, toSumma: toAmount } = quote({
+    course,
+    side,
+    amount,
+    fromDecimals: direction.from.roundCalculator,
+    toDecimals: direction.to.roundCalculator,
+  });
+  const terms = { from, to, fromAmount, toAmount, course };
+  checkAmount(direction, terms, side, amount);
+  return terms;
+};
+
+type Created = { readonly status: 201; readonly body: ResponseBody<"createPartnerQuote", 201> };
+
+/** Quotes an amount: its course holds for a minute. @throws ApiError 400 by field; 409 and 422 of the key; 503. */
+export const createQuote = async (
+  services: ClaimServices,
+  { shop }: PartnerCaller,
+  asked: RequestBody<"createPartnerQuote">,
+  key: string | undefined,
+): Promise<Created> => {
+  const { db, clock, ids } = services.deps;
+  const now = clock.now();
+  const expires = secondsAfter(now, holds);
+  const terms = presentTerms(services, asked);
+  // Where the key has an answer, the present terms do not matter.
+  await terms.catch(() => undefined);
+  const intention = { key, scope: `createPartnerQuote:${shop}`, requestHash: requestHash(asked) };
+  return transaction(db, (trx) =>
+    withIdempotency<Created>(trx, intention, now, async () => {
+      const { from, to, fromAmount, toAmount, course } = await terms;
+      const id = ids.uuid();
+      await insertQuote(trx, {
+        id,
+        shop_id: shop,
+        from_currency_id: from,
+        to_currency_id: to,
+        from_amount: fromAmount,
+        to_amount: toAmount,
+        course,
+        created_at: now,
+        expires_at: expires,
+      });
+      const body = {
+        id,
+        from,
+        to,
+        from_amount: fromAmount,
+        to_amount: toAmount,
+        course,
+        expires_at: expires.toISOString(),
+      };
+      return { status: 201, body };
+    }),
+  );
+};
+
+/** The terms of a quote that the shop was told. @throws ApiError 409 `quote_unknown`, `quote_expired`. */
+export const quotedTerms = async ({ deps }: ClaimServices, shop: string, id: string): Promise<Terms> => {
+  const row = await findQuote(deps.db, shop, id);
+  if (row === undefined) throw conflict("quote_unknown", messages("quote_unknown"));
+  if (row.expires_at <= deps.clock.now()) throw conflict("quote_expired", messages("quote_expired"));
+  return {
+    from: row.from_currency_id,
+    to: row.to_currency_id,
+    fromAmount: row.from_amount,
+    toAmount: row.to_amount,
+    course: row.course,
+  };
+};
