@@ -100,7 +100,11 @@ const contentTexts = [
 const chatTexts = ["<rootDir>/src/flows/chat", fileTexts];
 
 /** What the prerenderer alone writes: for search engines, and for visitors whose browser runs no script. */
-const headTexts = ["<rootDir>/src/app/descriptions.ts", "<rootDir>/src/app/chatLink.ts"];
+const headTexts = [
+  "<rootDir>/src/app/descriptions.ts",
+  "<rootDir>/src/app/chatLink.ts",
+  "<rootDir>/src/app/withoutScript.ts",
+];
 
 /** English is the language of the sources; Russian is written beside it, message by message. */
 export default defineConfig({

@@ -69,6 +69,7 @@ const steps = [
     name: "prerendered pages",
     run: () => must(run(node, ["tools/prerender.ts", NEXT], { env: { NODE_ENV: "production" } })),
   },
+  { name: "icons", run: () => must(run(node, ["tools/icons.ts", NEXT])) },
   { name: "description of the build", run: describeBuild },
   { name: "compression", run: async () => void (await compressFolder(SITE)) },
   {

@@ -51,8 +51,10 @@ const renderer = (await import(
 
 const routes = [];
 for (const locale of ["ru", "en"] as const) {
-  const chat = await renderer.renderChatLink(locale);
-  const html = opened(template, `locales/${locale}.po`).replace("<!--chat-->", () => chat);
+  const { chat, noscript } = await renderer.renderSurroundings(locale);
+  const html = opened(template, `locales/${locale}.po`)
+    .replace("<!--chat-->", () => chat)
+    .replace("<!--noscript-->", () => noscript);
   for (const page of await renderer.renderPages(locale)) {
     const text = html
       .replace("%lang%", locale)

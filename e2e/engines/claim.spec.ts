@@ -37,6 +37,7 @@ test("a claim from the form to its end", async ({ walker, operator, lang, t }, i
   const id = await walker.read(() => location.pathname.slice(-36));
   await walker.press("button", t.confirm);
   await walker.see("button", t.iPaid);
+  if (await walker.read(() => innerWidth < 640)) await walker.press("button", t.showCode);
   await walker.see("image", t.qr);
   await walker.look("what to pay to");
 

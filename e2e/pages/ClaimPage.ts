@@ -35,6 +35,13 @@ export class ClaimPage {
     this.attach = page.getByRole("button", { name: this.t.attach });
   }
 
+  /** The code to pay by is shown: on a phone, where the wallet is, once it is asked for. */
+  async seesCode() {
+    if ((this.page.viewportSize()?.width ?? 0) < 640)
+      await this.page.getByText(this.t.showCode, { exact: true }).click();
+    await expect(this.qr).toBeVisible();
+  }
+
   async open(id: string) {
     await this.page.goto(pathIn(this.lang, `/claim/${id}`));
   }

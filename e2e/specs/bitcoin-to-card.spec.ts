@@ -101,7 +101,7 @@ test.describe("the whole way", () => {
     await claim.says(lang === "ru" ? "Переведите 0,01 BTC" : "Send 0.01 BTC");
     await expect(claim.heading).toBeFocused();
     await expect(claim.timer).toBeVisible();
-    await expect(claim.qr).toBeVisible();
+    await claim.seesCode();
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await claim.copy(t.bitcoinAddress).click();
     expect(await clipboard()).toMatch(wallet);

@@ -80,7 +80,7 @@ test("cash that is collected: the address to pay to, then the office, the code w
   await claim.says(t.confirmTitle);
   await expect(claim.review).toContainText(address);
   await claim.confirm.click();
-  await expect(claim.qr).toBeVisible();
+  await claim.seesCode();
   await expect(claim.main, "where it will be").toContainText(address);
   await expect(claim.copy(t.codeWord)).toBeHidden();
 

@@ -3,6 +3,7 @@ import type { ListedPage } from "#server/content/listed.ts";
 import { listPublicPages } from "#server/content/listed.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Feature } from "#server/platform/feature.ts";
+import { registerManifest } from "./manifest.ts";
 import { registerPayloads } from "./payload.ts";
 import { createDrawer } from "./pictures/drawer.ts";
 import { registerPictures } from "./pictures/route.ts";
@@ -19,6 +20,7 @@ export const siteFeature = (
   handlers: {},
   renderPage: createPageRenderer(deps.config, reader),
   routes: (app) => {
+    registerManifest(app, deps.config);
     registerPayloads(app, reader);
     registerPictures(app, deps.config, reader, createDrawer());
     registerSitemaps(app, deps, () => listPublicPages(deps, listPairPages));

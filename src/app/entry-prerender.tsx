@@ -11,6 +11,7 @@ import { App, type AppProps } from "./App.tsx";
 import { chatLink } from "./chatLink.ts";
 import { contentHead } from "./content-head.ts";
 import { escapeAttribute, headHtml, headOf } from "./head.ts";
+import { withoutScript } from "./withoutScript.ts";
 import { unknownSession } from "#src/session/SessionContext.ts";
 import { routes } from "./routes.tsx";
 import { servicesOf } from "./services.ts";
@@ -63,9 +64,10 @@ const messagesIn = async (locale: Locale) => ({
   ...(await headMessages[locale]()).messages,
 });
 
-/** The way to the chat, at the end of every page; it lies outside what is brought to life with the page. */
-export async function renderChatLink(locale: Locale): Promise<string> {
-  return chatLink(createI18n(locale, (await headMessages[locale]()).messages), locale);
+/** What lies around every page, outside what is brought to life with it: the way to the chat, the word to browsers without scripts. */
+export async function renderSurroundings(locale: Locale): Promise<{ chat: string; noscript: string }> {
+  const i18n = createI18n(locale, (await headMessages[locale]()).messages);
+  return { chat: chatLink(i18n, locale), noscript: withoutScript(i18n, locale) };
 }
 
 /** The body of a page. */

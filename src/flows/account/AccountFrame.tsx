@@ -22,7 +22,7 @@ export function AccountFrame({ section, children }: { section: string; children:
     { id: "promocodes", label: t`Promocodes`, icon: "tag" },
     { id: "gift", label: t`Gift cards`, icon: "gift" },
     { id: "shop", label: t`Shop`, icon: "shop" },
-    { id: "settings", label: t`Settings`, icon: "lock" },
+    { id: "settings", label: t`Settings`, icon: "sliders" },
   ];
   return (
     <div className={styles.frame}>

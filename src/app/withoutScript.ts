@@ -1,0 +1,13 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { type Locale, localePath } from "#domain/locale.ts";
+import { escapeAttribute } from "./head.ts";
+
+/** What a browser without scripts is told above the page: what it takes, and where the rates can be read. */
+export function withoutScript(i18n: I18n, locale: Locale): string {
+  const link = (path: string, text: string) => `<a href="${path}">${escapeAttribute(text)}</a>`;
+  const said = escapeAttribute(
+    i18n._(msg`An exchange needs JavaScript here: rates and reserves change while you look at them.`),
+  );
+  return `<noscript><p class="noscript">${said} ${link("/export/rates.txt", i18n._(msg`Rates as text`))} ${link(localePath(locale, "/contacts"), i18n._(msg`Contacts`))}</p></noscript>`;
+}
