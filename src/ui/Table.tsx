@@ -9,22 +9,24 @@ export type Column<Row> = { id: string; title: string; cell: (row: Row) => React
 const fitting = 2;
 
 /**
- * Rows of one kind; on a phone each row of more than two columns becomes a list of heading and value. `caption` is heard,
- * not seen.
+ * Rows of one kind; on a phone each row of more than two columns becomes a list of heading and value, unless `className`
+ * lays it out. `caption` is heard, not seen.
  */
 export function Table<Row>({
   caption,
   columns,
   rows,
   rowKey,
+  className,
 }: {
   caption: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  className?: string | undefined;
 }) {
   return (
-    <table className={cx(styles.table, columns.length > fitting && styles.stacking)}>
+    <table className={cx(styles.table, className ?? (columns.length > fitting && styles.stacking))}>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr>

@@ -11,6 +11,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Table } from "#src/ui/Table.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
+import styles from "./Orders.module.css";
 
 /** An order with what its row does. */
 interface OrderRow extends Order {
@@ -73,7 +74,9 @@ function RepeatCell({ id, number, repeatable, isPending, onRepeat }: OrderRow) {
       pending={isPending}
       disabled={!repeatable}
       onClick={() => onRepeat(id)}
-    >{t`Repeat`}</Button>
+    >
+      <span className={styles.repeat}>{t`Repeat`}</span>
+    </Button>
   );
 }
 
@@ -103,6 +106,7 @@ export function OrderTable({
   return (
     <ListCard isTurning={isTurning}>
       <Table
+        className={styles.orders}
         caption={t`Orders, the newest first`}
         rows={orders.map((order) => ({ ...order, isPending: order.id === pendingId, onRepeat }))}
         rowKey={({ id }) => id}
