@@ -32,6 +32,10 @@ const reviewKey = /^(?:text|name)$/;
 const isShop = (value: object): boolean => "site" in value && ("sells" in value || "share" in value);
 const shopKey = /^(?:name|site|sells|contact)$/;
 
+/** Whether an object is a key of a shop, or the form for one: what it is for and which networks call is the shop's. */
+const isShopKey = (value: object): boolean => "scopes" in value && "networks" in value;
+const shopKeyKey = /^(?:name|networks)$/;
+
 /** Whether an object tells of a field, as `{name, label, value}` does, and is no record of what was typed. */
 const isDescription = (value: object): boolean => "name" in value && ("value" in value || "kind" in value);
 
@@ -135,6 +139,7 @@ export function createRedactor(): (value: unknown, key?: string) => Json {
     const hasCode = isPromocode(value);
     const hasReview = isReview(value);
     const hasShop = isShop(value);
+    const hasShopKey = isShopKey(value);
     return Object.fromEntries(
       Object.entries(value)
         .filter(([, member]) => member !== undefined)
@@ -144,7 +149,8 @@ export function createRedactor(): (value: unknown, key?: string) => Json {
             personalKey.test(member) ||
             (hasCode && member === "code") ||
             (hasReview && reviewKey.test(member)) ||
-            (hasShop && shopKey.test(member));
+            (hasShop && shopKey.test(member)) ||
+            (hasShopKey && shopKeyKey.test(member));
           const isPersonal = !isLabel && (inherited.isPersonal || isOwn);
           return [member, redact(inner, member, { isPersonal }, depth + 1)];
         }),

@@ -63,14 +63,16 @@ export class ClaimPool {
     return new ClaimPool(server, await readPair(server, "BTC", "SBERRUB"));
   }
 
-  /** A claim of BTC for roubles in a status. */
+  /** A claim of BTC for roubles in a status, whose time is not over. */
   async in(status: WantedStatus): Promise<Known> {
+    const now = this.#server.clock.now();
     const known = await this.#server.deps.db
       .selectFrom("claims")
       .select(["id", "version"])
       .where("status", "=", status)
       .where("payment_kind", "=", "requisites")
       .where("direction_id", "=", this.#pair.id)
+      .where((where) => where.or([where("deadline", "is", null), where("deadline", ">", now)]))
       .orderBy("number")
       .executeTakeFirst();
     if (known !== undefined) return known;

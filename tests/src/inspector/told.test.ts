@@ -30,8 +30,12 @@ const loadNamed = async ({ id, load }: (typeof flows)[number]): Promise<FlowPart
   return { machine, cases: { ...cases, events } };
 };
 
+/** The term of a key is chosen from a list. */
+const isChosen = (event: AnyEventObject): boolean =>
+  event.type === "promocode.change" || event["field"] === "term";
+
 const isTyped = (event: AnyEventObject): event is JsonEvent & { value: string } =>
-  event.type.endsWith(".change") && event.type !== "promocode.change" && typeof event["value"] === "string";
+  event.type.endsWith(".change") && !isChosen(event) && typeof event["value"] === "string";
 
 /** What the cases type, and the addresses of mail and the cards that they know. */
 const secretsOf = ({ cases: { inputs, events } }: FlowParts): string[] => [

@@ -11,9 +11,17 @@ export interface Budget {
   unpacked: number;
 }
 
-// Every alternative takes at least one character and none is tried twice from the same place, so a pass is linear.
+// Every alternative takes at least one character and none is tried twice from the same place, so a pass is linear. Longer runs
+// are taken in pieces: a pattern remembers each character of a run, and has 64 MB for that.
 const pattern =
-  /[\0\t\n\f\r ]+|%[^\r\n]*|<<|>>|[[\]{}()<>]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[^\0\t\n\f\r ()<>[\]{}/%]+/y;
+  /[\0\t\n\f\r ]{1,4096}|%|<<|>>|[[\]{}()<>]|\/[^\0\t\n\f\r ()<>[\]{}/%]{0,4096}|[^\0\t\n\f\r ()<>[\]{}/%]{1,4096}/y;
+
+/** The end of the line that begins at `from`, where a comment ends too. */
+const endOfLine = (text: string, from: number): number => {
+  let at = from;
+  while (at < text.length && text[at] !== "\n" && text[at] !== "\r") at++;
+  return at;
+};
 
 /** The end of a string that opens at `from`. */
 const endOfString = (text: string, from: number): number => {
@@ -51,6 +59,7 @@ export class Tokens {
       this.start = this.at;
       this.at += token.length;
       const first = token.charCodeAt(0);
+      if (first === 0x25) this.at = endOfLine(this.text, this.at);
       if (first <= 0x20 || first === 0x25) continue;
       if (--this.#budget.tokens < 0) throw new RefusedFile("too_complex");
       if (!strings || (token !== "(" && token !== "<")) return token;
