@@ -5082,7 +5082,7 @@ export interface components {
             course: components["schemas"]["Decimal"];
             /**
              * Format: uri
-             * @description The claim's page, for its customer: whoever has it may move the claim.
+             * @description The claim's page, for its customer: anyone who has it may move the claim.
              */
             url: string;
             /** Format: date-time */

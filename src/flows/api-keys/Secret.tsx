@@ -17,7 +17,7 @@ export function Secret({ issued: { key, secret }, onDone }: { issued: ShopKeyIss
       <div ref={takeFocus} tabIndex={-1}>
         <Stack gap={4}>
           <Banner tone="warning" title={t`Save the secret now`} announce>
-            {t`It is shown this once, and we keep no copy. Whoever has it can use the key.`}
+            {t`It is shown this once, and we keep no copy. Anyone who has it can use the key.`}
           </Banner>
           <CopyRow
             label={t`Secret of the key “${key.name}”`}
