@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
@@ -99,14 +99,12 @@ function Step({ view, actions }: KeysPage) {
       );
     case "failed":
       return (
-        <Card>
-          <LoadFailure
-            level={2}
-            title={t`Your keys could not be loaded`}
-            failure={view.readFailure}
-            onRetry={actions.retry}
-          />
-        </Card>
+        <LoadFailureCard
+          level={2}
+          title={t`Your keys could not be loaded`}
+          failure={view.readFailure}
+          onRetry={actions.retry}
+        />
       );
     case "absent":
       return (

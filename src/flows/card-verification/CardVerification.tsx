@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { WizardStep } from "#machines/card-verification/card-verification.selectors.ts";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { useDocumentTitle } from "#src/flows/shared/useDocumentTitle.ts";
 import { useHeadingFocus } from "#src/flows/shared/useHeadingFocus.ts";
 import { Announcement } from "#src/ui/Announcement.tsx";
@@ -150,11 +150,7 @@ export function CardVerification({ id }: { id: string | null }) {
     case "formFailed":
     case "loadFailed":
     case "unread":
-      return (
-        <Card>
-          <LoadFailure level={1} title={title} failure={view.failure} onRetry={actions.retry} />
-        </Card>
-      );
+      return <LoadFailureCard level={1} title={title} failure={view.failure} onRetry={actions.retry} />;
     default:
       return (
         <>

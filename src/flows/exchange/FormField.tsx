@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { LinkAmount } from "#domain/requisites/payment-link.ts";
-import { isAddressKind, readLinkAmount, type RequisiteKind } from "#domain/requisites/requisite.ts";
+import { askedAmount, type RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { FieldView } from "#machines/exchange/form.selectors.ts";
 import { RequisiteField } from "#src/flows/shared/RequisiteField.tsx";
 import { useRequisiteText } from "#src/flows/shared/useRequisiteText.ts";
@@ -43,8 +43,7 @@ export function FormField({
   const requisiteText = useRequisiteText();
   const [offer, setOffer] = useState<LinkAmount | null>(null);
   const change = (value: string) => {
-    const asked = field.side === "to" && isAddressKind(kind) ? readLinkAmount(value) : null;
-    setOffer(asked?.ticker === ticker ? asked : null);
+    setOffer(field.side === "to" ? askedAmount(kind, value, ticker) : null);
     onChange(value);
   };
   const id = inputId(field.key);

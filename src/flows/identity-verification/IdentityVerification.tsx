@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { IdentityStep } from "#machines/identity-verification/identity-verification.selectors.ts";
 import { WizardSkeleton } from "#src/flows/card-verification/WizardSkeleton.tsx";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { useDocumentTitle } from "#src/flows/shared/useDocumentTitle.ts";
 import { useHeadingFocus } from "#src/flows/shared/useHeadingFocus.ts";
@@ -111,11 +111,7 @@ export function IdentityVerification({ id }: { id: string }) {
       );
     case "loadFailed":
     case "unread":
-      return (
-        <Card>
-          <LoadFailure level={1} title={title} failure={view.failure} onRetry={actions.retry} />
-        </Card>
-      );
+      return <LoadFailureCard level={1} title={title} failure={view.failure} onRetry={actions.retry} />;
     default:
       return (
         <Reading centred aria-busy={view.step === "loading"}>

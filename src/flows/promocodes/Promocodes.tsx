@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Grid, Stack } from "#src/ui/Layout.tsx";
@@ -24,14 +24,12 @@ function List({ view, actions }: ReturnType<typeof usePromocodes>) {
       );
     case "failed":
       return (
-        <Card>
-          <LoadFailure
-            level={2}
-            title={t`Your promocodes could not be loaded`}
-            failure={view.failure}
-            onRetry={actions.retry}
-          />
-        </Card>
+        <LoadFailureCard
+          level={2}
+          title={t`Your promocodes could not be loaded`}
+          failure={view.failure}
+          onRetry={actions.retry}
+        />
       );
     case "shown":
       return view.promocodes.length === 0 ? (

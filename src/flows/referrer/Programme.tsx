@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
-import { Card } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
@@ -32,14 +31,12 @@ export function Programme({ view, actions }: Props) {
   const { referral } = view;
   if (view.step === "failed")
     return (
-      <Card>
-        <LoadFailure
-          level={2}
-          title={t`The referral programme could not be loaded`}
-          failure={view.failure}
-          onRetry={actions.retry}
-        />
-      </Card>
+      <LoadFailureCard
+        level={2}
+        title={t`The referral programme could not be loaded`}
+        failure={view.failure}
+        onRetry={actions.retry}
+      />
     );
   if (referral === null) return <ProgrammeSkeleton />;
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { Card } from "#src/ui/Card.tsx";
 import { ErrorState } from "#src/ui/Notice.tsx";
 import { useFailureText } from "./useFailureText.ts";
 
@@ -21,3 +22,10 @@ export function LoadFailure({
     </ErrorState>
   );
 }
+
+/** The same in a card of its own, in place of what could not be loaded. */
+export const LoadFailureCard = (props: ComponentProps<typeof LoadFailure>) => (
+  <Card>
+    <LoadFailure {...props} />
+  </Card>
+);

@@ -8,7 +8,7 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { LatePages } from "./LatePages.ts";
-import { LoadFailure } from "./LoadFailure.tsx";
+import { LoadFailureCard } from "./LoadFailure.tsx";
 import styles from "./PagedList.module.css";
 
 interface PagedListProps {
@@ -42,9 +42,7 @@ export function PagedList({ view, actions, level, texts, rows, row, empty, child
       );
     case "failed":
       return (
-        <Card>
-          <LoadFailure level={level} title={texts.failed} failure={view.failure} onRetry={actions.retry} />
-        </Card>
+        <LoadFailureCard level={level} title={texts.failed} failure={view.failure} onRetry={actions.retry} />
       );
     case "empty":
       return <Card>{empty}</Card>;

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
-import { Card } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
@@ -32,14 +31,12 @@ function Step({ view, actions }: ShopPage) {
       return <Loading />;
     case "failed":
       return (
-        <Card>
-          <LoadFailure
-            level={2}
-            title={t`Your shop could not be loaded`}
-            failure={view.failure}
-            onRetry={actions.retry}
-          />
-        </Card>
+        <LoadFailureCard
+          level={2}
+          title={t`Your shop could not be loaded`}
+          failure={view.failure}
+          onRetry={actions.retry}
+        />
       );
     case "form":
       return <ApplicationForm view={view} actions={actions} />;

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Withdrawal } from "#machines/withdrawal-status/withdrawal-status.types.ts";
 import { currencyLine } from "#src/flows/shared/currencyText.ts";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
@@ -139,14 +139,12 @@ function Body({ view, actions }: ReturnType<typeof useWithdrawalStatus>) {
       );
     case "loadFailed":
       return (
-        <Card>
-          <LoadFailure
-            level={2}
-            title={t`The withdrawal could not be loaded`}
-            failure={view.failure}
-            onRetry={actions.retry}
-          />
-        </Card>
+        <LoadFailureCard
+          level={2}
+          title={t`The withdrawal could not be loaded`}
+          failure={view.failure}
+          onRetry={actions.retry}
+        />
       );
     case "shown":
       return (

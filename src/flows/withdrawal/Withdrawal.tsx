@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
@@ -62,14 +62,12 @@ function Body(wizard: Wizard) {
       );
     case "loadFailed":
       return (
-        <Card>
-          <LoadFailure
-            level={2}
-            title={t`The withdrawal could not be opened`}
-            failure={view.failure}
-            onRetry={actions.retry}
-          />
-        </Card>
+        <LoadFailureCard
+          level={2}
+          title={t`The withdrawal could not be opened`}
+          failure={view.failure}
+          onRetry={actions.retry}
+        />
       );
     case "nothing":
       return <Nothing {...wizard} />;
