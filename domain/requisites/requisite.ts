@@ -47,6 +47,12 @@ export const readPaymentLink = (text: string): PaymentLink | null => addresses?.
 /** What a wallet's payment link asks to be paid. Null before the validators are there. */
 export const readLinkAmount = (text: string): LinkAmount | null => addresses?.readLinkAmount(text) ?? null;
 
+/** The amount that a payment link in the field of an address asks for; null where it is of another currency. */
+export function askedAmount(kind: RequisiteKind, text: string, ticker: string | null): LinkAmount | null {
+  const asked = isAddressKind(kind) ? readLinkAmount(text) : null;
+  return asked?.ticker === ticker ? asked : null;
+}
+
 /** What exactly is wrong with a refused address (see `address-flaw.ts`). Null where no more than `error` is known. */
 export const addressFlaw = (kind: AddressKind, text: string, error: RequisiteError): Flaw | null =>
   addresses?.addressFlaw(kind, text, error, addresses.addressValidators) ?? null;

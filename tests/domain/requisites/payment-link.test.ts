@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { loadAddressValidators, readLinkAmount, readPaymentLink } from "#domain/requisites/requisite.ts";
+import {
+  askedAmount,
+  loadAddressValidators,
+  readLinkAmount,
+  readPaymentLink,
+} from "#domain/requisites/requisite.ts";
 
 await loadAddressValidators();
 
@@ -97,3 +102,11 @@ test.each([
   ["tron:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t?amount=5", null],
   ["0.5", null],
 ])("%s asks for %j", (text, amount) => expect(readLinkAmount(text)).toEqual(amount));
+
+test("an amount is asked of its own currency, in the field of an address", () => {
+  const link = "bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.5";
+  expect(askedAmount("btc", link, "BTC")).toEqual({ value: "0.5", ticker: "BTC" });
+  expect(askedAmount("btc", link, "LTC")).toBeNull();
+  expect(askedAmount("btc", link, null)).toBeNull();
+  expect(askedAmount("name", link, "BTC")).toBeNull();
+});
