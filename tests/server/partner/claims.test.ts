@@ -143,6 +143,16 @@ describe("a claim of a shop's customer", () => {
     expect([third.status, third.json.code]).toEqual([429, "throttled"]);
   });
 
+  test("is refused once a shop has created 300 in an hour", async () => {
+    const busy = await openPartner(server, await createUser(server));
+    for (let count = 1; count < 300; count++)
+      await server.deps.rateLimit.hit({ name: "partner.claims", limit: 300, seconds: 3600 }, busy.shop);
+    expect((await create(claimOf(), busy.headers)).status).toBe(201);
+    const refused = await create(claimOf(), busy.headers);
+    expect([refused.status, refused.json.code]).toEqual([429, "throttled"]);
+    expect((await create(claimOf())).status).toBe(201);
+  });
+
   test("is refused with the names of this API", async () => {
     const bad = await create(claimOf({ email: "x", to_requisites: { account: "1" } }));
     expect(bad.status).toBe(400);
@@ -248,13 +258,11 @@ describe("what a shop reads", () => {
   test("are its own claims by id and by order, and nobody else's", async () => {
     const made = (await create(claimOf())).json;
     expect((await read(made.id)).json).toEqual(made);
-    const byOrder = await server.call("readPartnerOrder", {
-      locale: "en",
-      headers,
-      params: { order: made.order_id },
-    });
-    expect(byOrder.json).toEqual(made);
+    const byOrder = (as: Headers) =>
+      server.call("readPartnerOrder", { locale: "en", headers: as, params: { order: made.order_id } });
+    expect((await byOrder(headers)).json).toEqual(made);
     expect((await read(made.id, stranger)).status).toBe(404);
+    expect((await byOrder(stranger)).status).toBe(404);
     expect((await read(randomUUID())).status).toBe(404);
   });
 
