@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
+import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
@@ -19,12 +20,13 @@ import { Secret } from "./Secret.tsx";
 import { type KeysPage, useApiKeys } from "./useApiKeys.ts";
 import "#src/ui/lateIcons.ts";
 
-function Work({ view, actions }: KeysPage) {
+function Work(page: KeysPage) {
+  const { view, hasBegun, actions } = page;
   const { t } = useLingui();
   switch (view.work) {
     case "idle":
       return (
-        <Row gap={3}>
+        <Row gap={3} ref={hasBegun ? takeFocus : undefined} tabIndex={-1}>
           <Button
             variant="primary"
             disabled={!view.hasRoom}
@@ -38,7 +40,7 @@ function Work({ view, actions }: KeysPage) {
         </Row>
       );
     case "form":
-      return <KeyForm view={view} actions={actions} />;
+      return <KeyForm {...page} />;
     case "secret":
       return view.issued === null ? null : <Secret issued={view.issued} onDone={actions.putAway} />;
   }
@@ -59,12 +61,13 @@ function List({ view, actions }: KeysPage) {
   ));
 }
 
-function Shown({ view, actions }: KeysPage) {
+function Shown(page: KeysPage) {
+  const { view, actions } = page;
   const { t } = useLingui();
   const failureText = useFailureText();
   return (
     <>
-      <Work view={view} actions={actions} />
+      <Work {...page} />
       {view.workFailure !== null && (
         <Banner tone="danger" announce title={t`The key could not be changed`}>
           {failureText(view.workFailure)}
@@ -79,15 +82,16 @@ function Shown({ view, actions }: KeysPage) {
               onRetry={actions.retry}
             />
           )}
-          <List view={view} actions={actions} />
+          <List {...page} />
         </Stack>
       </Section>
-      <Questions view={view} actions={actions} />
+      <Questions {...page} />
     </>
   );
 }
 
-function Step({ view, actions }: KeysPage) {
+function Step(page: KeysPage) {
+  const { view, actions } = page;
   const { t } = useLingui();
   switch (view.step) {
     case "loading":
@@ -120,7 +124,7 @@ function Step({ view, actions }: KeysPage) {
         </Card>
       );
     case "shown":
-      return <Shown view={view} actions={actions} />;
+      return <Shown {...page} />;
   }
 }
 

@@ -17,7 +17,7 @@ import styles from "./ApiKeys.module.css";
 import { faultMessages, scopeNames, termNames } from "./messages.ts";
 import type { KeysPage } from "./useApiKeys.ts";
 
-function Scopes({ view: { form }, actions }: KeysPage) {
+function Scopes({ view: { form }, actions }: Pick<KeysPage, "view" | "actions">) {
   const { t, i18n } = useLingui();
   const id = fieldId("scopes");
   const error = useFieldText(faultMessages)(form.scopes);

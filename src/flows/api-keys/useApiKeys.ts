@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { ShopScope } from "#domain/shop-key.ts";
 import { selectKeys } from "#machines/api-keys/api-keys.selectors.ts";
 import { focusField } from "#src/flows/auth/useFieldProps.ts";
@@ -9,19 +9,28 @@ import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 /** The keys of the user's shop: what the page shows, and what they can do. */
 export function useApiKeys() {
   const actor = useFlow("apiKeys");
+  const [hasBegun, setBegun] = useState(false);
   useEmitted(actor, { "form.refused": focusField });
   return {
     view: useSelector(actor, selectKeys),
+    /** Whether something was done: from then on the focus goes with the steps. */
+    hasBegun,
     actions: useMemo(
       () => ({
-        begin: () => actor.send({ type: "key.begin" }),
+        begin: () => {
+          setBegun(true);
+          actor.send({ type: "key.begin" });
+        },
         change: (field: "name" | "networks" | "term", value: string) =>
           actor.send({ type: "field.change", field, value }),
         toggle: (scope: ShopScope) => actor.send({ type: "scope.toggle", scope }),
         submit: () => actor.send({ type: "form.submit" }),
         cancel: () => actor.send({ type: "form.cancel" }),
         putAway: () => actor.send({ type: "secret.dismiss" }),
-        rotate: (id: string) => actor.send({ type: "key.rotate", id }),
+        rotate: (id: string) => {
+          setBegun(true);
+          actor.send({ type: "key.rotate", id });
+        },
         revoke: (id: string) => actor.send({ type: "key.revoke", id }),
         accept: () => actor.send({ type: "dialog.accept" }),
         dismiss: () => actor.send({ type: "dialog.dismiss" }),

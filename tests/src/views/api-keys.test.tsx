@@ -45,8 +45,10 @@ describe("the views of a shop's keys", () => {
   it("leave the form, and refuse another one with as many keys as a shop may have", async () => {
     const page = await open();
     await page.gives("loadKeys", { keys: [sampleKey()], most: 2 });
+    expect(document.activeElement).toBe(document.body);
     await page.press("Create a key");
     await page.press("Cancel");
+    expect(document.activeElement?.textContent).toBe("Create a key");
     expect(page.sent()).toEqual([{ type: "key.begin" }, { type: "form.cancel" }]);
     await leave();
     const full = await open();
