@@ -31,7 +31,8 @@ import { checkOffice } from "#server/claims/visits/visits.ts";
 /** Who asks for a claim, and under which key. */
 export interface CreateCaller {
   readonly locale: Locale;
-  readonly ip: string;
+  /** Null where a server asks for its customers: they share its address, so it does not count. */
+  readonly ip: string | null;
   /** Without one no repeat is recognized. */
   readonly idempotencyKey: string | undefined;
   /** Id of the user; null for a guest. */
@@ -164,12 +165,12 @@ const create = async <Body extends { number: number }>(
   const email = (request.email ?? "").trim() || (owner?.email ?? "");
   const known = validateEmail(email);
   const { order, held } = attempt.order ?? { order: null, held: null };
-  const networks = order === null ? networkHashes(deps.gatewaySecret, caller.ip) : [];
+  const networks = caller.ip === null ? [] : networkHashes(deps.gatewaySecret, caller.ip);
   const asker = {
     user,
     email: known.ok ? known.value : null,
     address: networks[0]?.hash ?? "",
-    ip: caller.ip,
+    ip: caller.ip ?? "",
   };
   const promocode = isGiven(request.promocode)
     ? ((await promocodes.find(request.promocode, asker, { from: fromPs, to: toPs })) ?? null)
@@ -180,7 +181,8 @@ const create = async <Body extends { number: number }>(
   const sides = { payment_kind: payment, from_currency_id, to_currency_id, city_id: checked.cityId };
   checkOffice(sides, book, deps.clock.now());
   // Last of the checks, so that a solution is not used up by a claim that is refused anyway.
-  const verdict = order === null ? await deps.captcha.verify(request.recaptcha, undefined, caller.ip) : "ok";
+  const verdict =
+    caller.ip === null ? "ok" : await deps.captcha.verify(request.recaptcha, undefined, caller.ip);
   if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });
   const beginning = { locale, asker, networks, owner, promocode, order };
   return store(services, newClaim(services, checked, direction, beginning), beginning, book, attempt);
@@ -279,7 +281,7 @@ export const createOrder = async <Body extends { number: number }>(
   },
 ): Promise<CreateAnswer<Body>> => {
   const { intention, locale, prepare, present } = asked;
-  const caller = { locale, ip: "", idempotencyKey: intention.key, user: null };
+  const caller = { locale, ip: null, idempotencyKey: intention.key, user: null };
   try {
     return await once(services, intention, async () => {
       const { request, ...order } = await prepare();

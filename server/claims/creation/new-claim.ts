@@ -37,7 +37,7 @@ export const newClaim = (
   { row }: Direction,
   { locale, asker, networks, promocode, order }: Beginning,
 ): ClaimView => {
-  const [, network56 = null, network48 = null] = networks.map(({ hash }) => hash);
+  const [address = null, network56 = null, network48 = null] = networks.map(({ hash }) => hash);
   const now = deps.clock.now();
   return {
     id: deps.ids.uuid(),
@@ -65,8 +65,7 @@ export const newClaim = (
     quote_id: order?.quote ?? null,
     user_id: asker.user,
     promocode,
-    // All customers of a shop come from the address of its server.
-    address_hash: order === null ? asker.address : null,
+    address_hash: address,
     network_56: network56,
     network_48: network48,
     payment_kind: row.payment,
