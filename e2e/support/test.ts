@@ -112,6 +112,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   checkAccessibility: async ({ page }, use) =>
     use(async (checked = page) => {
+      await checked.evaluate(settleColours);
       expect(await faultsOf(new AxeBuilder({ page: checked }).withTags(WCAG)), "accessibility").toEqual([]);
       await checked.emulateMedia({ colorScheme: "dark" });
       await checked.evaluate(settleColours);
