@@ -3153,6 +3153,10 @@ export interface components {
             /** @description Code of who sent the visitor: the `rid` of a user, or the public id of a shop. A claim of a shop rewards the shop and no user. What is unknown is ignored. */
             refferal?: string;
             promocode?: string;
+            /** @description From a link of a shop. An order that has a claim is 409 `order_taken`; without a shop in `refferal` it is ignored. */
+            order_id?: components["schemas"]["PartnerOrderId"];
+            /** @description From a link of a shop; without a shop in `refferal` it is ignored. */
+            campaign?: components["schemas"]["Campaign"];
         };
         ClaimConfirm: {
             version?: components["schemas"]["Version"];
@@ -4997,6 +5001,11 @@ export interface components {
          * @example order-1024
          */
         PartnerOrderId: string;
+        /**
+         * @description Where an order came from, in the shop's own words.
+         * @example newsletter
+         */
+        Campaign: string;
         PartnerDirection: {
             from: components["schemas"]["Currency"];
             to: components["schemas"]["Currency"];
@@ -5066,6 +5075,7 @@ export interface components {
             to_requisites: components["schemas"]["Requisites"];
             /** @description Id of the city; required where the pair has cities. */
             city?: number;
+            campaign?: components["schemas"]["Campaign"];
         };
         PartnerMoney: {
             currency: components["schemas"]["Currency"];
@@ -5075,6 +5085,8 @@ export interface components {
             id: components["schemas"]["Uuid"];
             number: number;
             order_id: components["schemas"]["PartnerOrderId"];
+            /** @description Null where the shop named none. */
+            campaign: components["schemas"]["Campaign"] | null;
             status: components["schemas"]["ClaimStatus"];
             is_final: boolean;
             from: components["schemas"]["PartnerMoney"];
@@ -5328,7 +5340,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
+            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "order_taken" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
         };
         CourseChanged: {
             detail: string;
@@ -7796,7 +7808,7 @@ export interface operations {
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
-            /** @description `course_changed` (with the new figures), `reserve`, or `idempotency_in_progress`. */
+            /** @description `course_changed` (with the new figures), `order_taken`, `reserve`, or `idempotency_in_progress`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10986,7 +10998,7 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["KeyForbidden"];
-            /** @description `order_taken` with the claim that it belongs to, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve`, or `idempotency_in_progress`. */
+            /** @description `order_taken` with the claim that it belongs to (without it where that came by a link), `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve`, or `idempotency_in_progress`. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,7 @@
 import { useActorRef } from "@xstate/react";
 import { createContext, use } from "react";
 import type { Actor, AnyStateMachine, InputFrom, InspectionEvent } from "xstate";
+import type { Sender } from "#domain/rid.ts";
 import type { activationMachine } from "#machines/activation/activation.machine.ts";
 import type { alertLinkMachine } from "#machines/alert-link/alert-link.machine.ts";
 import type { alertRequestMachine } from "#machines/alert-request/alert-request.machine.ts";
@@ -73,8 +74,8 @@ export interface Flows {
   machines: Partial<FlowMachines>;
   /** Hears everything that the flows do: XState's option of that name. The product has none. */
   inspect?: ((event: InspectionEvent) => void) | undefined;
-  /** The code of who sent the visitor, as this browser remembers it. */
-  rid?: string | null | undefined;
+  /** Who sent the visitor, as this browser remembers it. */
+  sender?: Sender | undefined;
   /** The currencies that were last chosen in this browser. */
   recent?: RecentCurrencies | undefined;
 }
@@ -90,8 +91,8 @@ export const FlowsContext = createContext<Flows>({ machines: {} });
 /** The currencies that were last chosen, where something remembers them. */
 export const useRecentCurrencies = (): RecentCurrencies | undefined => use(FlowsContext).recent;
 
-/** The code of the user whose link brought the visitor; null without one. */
-export const useReferralCode = (): string | null => use(FlowsContext).rid ?? null;
+/** Who sent the visitor. */
+export const useSender = (): Sender => use(FlowsContext).sender ?? { rid: null };
 
 type FlowInput<Flow extends keyof FlowMachines> = InputFrom<FlowMachines[Flow]>;
 
