@@ -53,6 +53,7 @@ const accountTexts = [
   "api-keys",
   "auth",
   "gift",
+  "link-builder",
   "mail-request",
   "orders",
   "promocodes",

@@ -510,4 +510,15 @@ export const flows: readonly Flow[] = [
       return { machine: apiKeysMachine, cases: apiKeysCases, properties: apiKeysProperties };
     },
   },
+  {
+    id: "link-builder",
+    area: "account",
+    purpose: "Builds the links by which a shop sends its customers, with their codes.",
+    load: async () => {
+      const { linkBuilderMachine } = await import("./link-builder/link-builder.machine.ts");
+      const { linkBuilderCases } = await import("./link-builder/link-builder.cases.ts");
+      const { linkBuilderProperties } = await import("./link-builder/link-builder.properties.ts");
+      return { machine: linkBuilderMachine, cases: linkBuilderCases, properties: linkBuilderProperties };
+    },
+  },
 ];

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { AccountFrame } from "#src/flows/account/AccountFrame.tsx";
 import { ApiKeys } from "#src/flows/api-keys/ApiKeys.tsx";
+import { LinkBuilder } from "#src/flows/link-builder/LinkBuilder.tsx";
 import { ShopApplication } from "#src/flows/shop-application/ShopApplication.tsx";
 import { provideShop } from "./actors/shop.ts";
 import { Flows } from "./Flows.tsx";
@@ -17,4 +18,8 @@ const page = (View: ComponentType) =>
   };
 
 /** The pages of the user's shop with their flows; a chunk of their own. Shown to signed-in users only. */
-export const shopPages = { shop: page(ShopApplication), api: page(ApiKeys) };
+export const shopPages = {
+  shop: page(ShopApplication),
+  "shop/api": page(ApiKeys),
+  "shop/link-generation": page(LinkBuilder),
+};

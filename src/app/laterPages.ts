@@ -5,6 +5,7 @@ import { addMessages, withMessages } from "#src/i18n/i18n.ts";
 import type { authPages } from "./AuthRoute.tsx";
 import { guard } from "./guards.tsx";
 import type { LaterPage, PageProps } from "./routes.tsx";
+import type { shopPages } from "./ShopRoute.tsx";
 
 type Load = () => Promise<ComponentType<PageProps>>;
 
@@ -12,6 +13,11 @@ const auth =
   (page: keyof typeof authPages): Load =>
   async () =>
     (await import("./AuthRoute.tsx")).authPages[page];
+
+const shop =
+  (page: keyof typeof shopPages): Load =>
+  async () =>
+    (await import("./ShopRoute.tsx")).shopPages[page];
 
 const loadCards = () => withMessages(import("./CardsRoute.tsx"), "verification");
 
@@ -30,8 +36,9 @@ const loaders: Record<LaterPage, Load> = {
     keepGiftCode();
     return GiftRoute;
   },
-  shop: async () => (await import("./ShopRoute.tsx")).shopPages.shop,
-  "shop/api": async () => (await import("./ShopRoute.tsx")).shopPages.api,
+  shop: shop("shop"),
+  "shop/api": shop("shop/api"),
+  "shop/link-generation": shop("shop/link-generation"),
   withdrawal: async () => {
     // Rewards may go to an address.
     const [{ WithdrawalRoute }] = await Promise.all([

@@ -9,6 +9,7 @@ import { documentsTitle } from "#src/flows/identity-verification/head.ts";
 import { heads } from "#src/pages/account/heads.ts";
 import type { authPages } from "./AuthRoute.tsx";
 import { HomeRoute } from "./HomeRoute.tsx";
+import type { shopPages } from "./ShopRoute.tsx";
 
 /** What a page is given: the parts of its address. */
 export type PageProps = { params: Record<string, string | undefined> };
@@ -71,8 +72,7 @@ export type LaterPage =
   | "cards"
   | "card"
   | "gift"
-  | "shop"
-  | "shop/api"
+  | keyof typeof shopPages
   | "withdrawal"
   | "identity"
   | "alert"
@@ -86,6 +86,14 @@ const later = (page: LaterPage, guard?: Guard): Pick<PageRoute, "preload" | "Pag
   chunk(async () => ({ default: await (await import("./laterPages.ts")).loadLater(page, guard) }));
 
 const alertPage = later("alert");
+
+const accountRoute = (section: keyof typeof heads, page: LaterPage): PageRoute => ({
+  id: `account-${section.replace("/", "-")}`,
+  pattern: `/account/${section}`,
+  title: heads[section],
+  listed: false,
+  ...later(page, "AccountOnly"),
+});
 
 /** In the order in which an address is matched. */
 export const routes: readonly PageRoute[] = [
@@ -170,19 +178,11 @@ export const routes: readonly PageRoute[] = [
     listed: false,
     ...later("card", "AccountOnly"),
   },
-  ...(["orders", "referrer", "promocodes", "settings", "cards", "gift", "shop", "shop/api"] as const).map(
-    (section) => ({
-      id: `account-${section.replace("/", "-")}`,
-      pattern: `/account/${section}`,
-      title: heads[section],
-      listed: false,
-      ...later(
-        section === "cards" || section === "gift" || section === "shop" || section === "shop/api"
-          ? section
-          : "account",
-        "AccountOnly",
-      ),
-    }),
+  ...(["orders", "referrer", "promocodes", "settings"] as const).map((section) =>
+    accountRoute(section, "account"),
+  ),
+  ...(["cards", "gift", "shop", "shop/api", "shop/link-generation"] as const).map((section) =>
+    accountRoute(section, section),
   ),
   ...(["", "/:id"] as const).map((rest) => ({
     id: rest === "" ? "account-withdrawal" : "account-withdrawal-status",

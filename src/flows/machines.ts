@@ -31,6 +31,7 @@ import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts";
 import type { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import type { withdrawalStatusMachine } from "#machines/withdrawal-status/withdrawal-status.machine.ts";
 import type { rateHistoryMachine } from "#machines/rate-history/rate-history.machine.ts";
+import type { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
 import type { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
 import type { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 
@@ -66,6 +67,7 @@ export interface FlowMachines {
   withdrawalStatus: typeof withdrawalStatusMachine;
   rateHistory: typeof rateHistoryMachine;
   apiKeys: typeof apiKeysMachine;
+  linkBuilder: typeof linkBuilderMachine;
   shopApplication: typeof shopApplicationMachine;
 }
 

@@ -4,7 +4,6 @@ import type { Shop } from "#machines/shop-application/shop-application.types.ts"
 import { RewardBalance } from "#src/flows/account/RewardBalance.tsx";
 import { formatDay } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
-import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { CopyRow } from "#src/ui/CopyRow.tsx";
 import { formatPercent } from "#src/ui/formatAmount.ts";
@@ -60,9 +59,6 @@ export function Accepted({ shop }: { shop: Shop }) {
                 { key: t`Shop since`, value: formatDay(locale, shop.created_at) },
               ]}
             />
-            <div>
-              <ButtonLink href="/account/shop/api">{t`API keys`}</ButtonLink>
-            </div>
           </Stack>
         </Card>
       </div>

@@ -16,5 +16,6 @@ export const heads = {
   gift: msg`Gift cards`,
   shop: msg`Your shop`,
   "shop/api": msg`API keys`,
+  "shop/link-generation": msg`Links for your customers`,
   settings: msg`Account settings`,
 };
