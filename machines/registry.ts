@@ -521,4 +521,15 @@ export const flows: readonly Flow[] = [
       return { machine: linkBuilderMachine, cases: linkBuilderCases, properties: linkBuilderProperties };
     },
   },
+  {
+    id: "sales",
+    area: "account",
+    purpose: "The sales of a shop: filtered, searched, turned by cursors, exported.",
+    load: async () => {
+      const { salesMachine } = await import("./sales/sales.machine.ts");
+      const { salesCases } = await import("./sales/sales.cases.ts");
+      const { salesProperties } = await import("./sales/sales.properties.ts");
+      return { machine: salesMachine, cases: salesCases, properties: salesProperties };
+    },
+  },
 ];

@@ -43,6 +43,7 @@ import { rateHistoryWords } from "./rate-history.ts";
 import { shopApplicationWords } from "./shop-application.ts";
 import { apiKeysWords } from "./api-keys.ts";
 import { linkBuilderWords } from "./link-builder.ts";
+import { salesWords } from "./sales.ts";
 import type { Words } from "./words.ts";
 
 /** The words of every flow, by its id. */
@@ -92,6 +93,7 @@ const tables: Readonly<Record<string, Words>> = {
   "shop-application": shopApplicationWords,
   "api-keys": apiKeysWords,
   "link-builder": linkBuilderWords,
+  sales: salesWords,
 };
 
 /**

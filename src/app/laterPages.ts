@@ -39,6 +39,7 @@ const loaders: Record<LaterPage, Load> = {
   shop: shop("shop"),
   "shop/api": shop("shop/api"),
   "shop/link-generation": shop("shop/link-generation"),
+  "shop/sales-history": shop("shop/sales-history"),
   withdrawal: async () => {
     // Rewards may go to an address.
     const [{ WithdrawalRoute }] = await Promise.all([

@@ -181,8 +181,8 @@ export const routes: readonly PageRoute[] = [
   ...(["orders", "referrer", "promocodes", "settings"] as const).map((section) =>
     accountRoute(section, "account"),
   ),
-  ...(["cards", "gift", "shop", "shop/api", "shop/link-generation"] as const).map((section) =>
-    accountRoute(section, section),
+  ...(["cards", "gift", "shop", "shop/api", "shop/link-generation", "shop/sales-history"] as const).map(
+    (section) => accountRoute(section, section),
   ),
   ...(["", "/:id"] as const).map((rest) => ({
     id: rest === "" ? "account-withdrawal" : "account-withdrawal-status",

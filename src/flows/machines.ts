@@ -24,6 +24,7 @@ import type { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
 import type { referrerMachine } from "#machines/referrer/referrer.machine.ts";
 import type { registrationMachine } from "#machines/registration/registration.machine.ts";
 import type { reviewMachine } from "#machines/review/review.machine.ts";
+import type { salesMachine } from "#machines/sales/sales.machine.ts";
 import type { secondFactorMachine } from "#machines/second-factor/second-factor.machine.ts";
 import type { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
 import type { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
@@ -59,6 +60,7 @@ export interface FlowMachines {
   referrer: typeof referrerMachine;
   registration: typeof registrationMachine;
   review: typeof reviewMachine;
+  sales: typeof salesMachine;
   secondFactor: typeof secondFactorMachine;
   sessionsList: typeof sessionsListMachine;
   showcase: typeof showcaseMachine;

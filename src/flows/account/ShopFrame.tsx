@@ -7,9 +7,10 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./ShopFrame.module.css";
+import "#src/ui/lateIcons.ts";
 
 /** Pages of a shop, by what stands in their address behind `/account/shop`. */
-type ShopSection = "" | "api" | "link-generation";
+type ShopSection = "" | "api" | "link-generation" | "sales-history";
 
 /** The ways among the pages of a shop. */
 export function ShopNav({ section }: { section: ShopSection }) {
@@ -18,6 +19,7 @@ export function ShopNav({ section }: { section: ShopSection }) {
     { id: "", label: t({ message: "Overview", context: "shop" }) },
     { id: "api", label: t`API keys` },
     { id: "link-generation", label: t`Links` },
+    { id: "sales-history", label: t({ message: "Sales", context: "shop" }) },
   ];
   return (
     <nav aria-label={t`Pages of the shop`} className={styles.nav}>

@@ -17,5 +17,6 @@ export const heads = {
   shop: msg`Your shop`,
   "shop/api": msg`API keys`,
   "shop/link-generation": msg`Links for your customers`,
+  "shop/sales-history": msg({ message: "Sales", context: "shop" }),
   settings: msg`Account settings`,
 };
