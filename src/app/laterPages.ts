@@ -6,6 +6,7 @@ import type { authPages } from "./AuthRoute.tsx";
 import { guard } from "./guards.tsx";
 import type { LaterPage, PageProps } from "./routes.tsx";
 import type { shopPages } from "./ShopRoute.tsx";
+import type { withdrawalPages } from "./WithdrawalRoute.tsx";
 
 type Load = () => Promise<ComponentType<PageProps>>;
 
@@ -18,6 +19,17 @@ const shop =
   (page: keyof typeof shopPages): Load =>
   async () =>
     (await import("./ShopRoute.tsx")).shopPages[page];
+
+const withdrawal =
+  (page: keyof typeof withdrawalPages): Load =>
+  async () => {
+    // The money may go to an address.
+    const [{ withdrawalPages: pages }] = await Promise.all([
+      import("./WithdrawalRoute.tsx"),
+      loadAddressValidators(),
+    ]);
+    return pages[page];
+  };
 
 const loadCards = () => withMessages(import("./CardsRoute.tsx"), "verification");
 
@@ -40,14 +52,8 @@ const loaders: Record<LaterPage, Load> = {
   "shop/api": shop("shop/api"),
   "shop/link-generation": shop("shop/link-generation"),
   "shop/sales-history": shop("shop/sales-history"),
-  withdrawal: async () => {
-    // Rewards may go to an address.
-    const [{ WithdrawalRoute }] = await Promise.all([
-      import("./WithdrawalRoute.tsx"),
-      loadAddressValidators(),
-    ]);
-    return WithdrawalRoute;
-  },
+  withdrawal: withdrawal("withdrawal"),
+  "shop/withdrawal": withdrawal("shop/withdrawal"),
   identity: async () => (await withMessages(import("./IdentityRoute.tsx"), "verification")).IdentityRoute,
   paymentReturn: async () =>
     (await withMessages(import("#src/pages/claim/PaymentReturnPage.tsx"), "claim")).PaymentReturnPage,

@@ -10,6 +10,7 @@ import { heads } from "#src/pages/account/heads.ts";
 import type { authPages } from "./AuthRoute.tsx";
 import { HomeRoute } from "./HomeRoute.tsx";
 import type { shopPages } from "./ShopRoute.tsx";
+import type { withdrawalPages } from "./WithdrawalRoute.tsx";
 
 /** What a page is given: the parts of its address. */
 export type PageProps = { params: Record<string, string | undefined> };
@@ -73,7 +74,7 @@ export type LaterPage =
   | "card"
   | "gift"
   | keyof typeof shopPages
-  | "withdrawal"
+  | keyof typeof withdrawalPages
   | "identity"
   | "alert"
   | "paymentReturn";
@@ -184,11 +185,12 @@ export const routes: readonly PageRoute[] = [
   ...(["cards", "gift", "shop", "shop/api", "shop/link-generation", "shop/sales-history"] as const).map(
     (section) => accountRoute(section, section),
   ),
-  ...(["", "/:id"] as const).map((rest) => ({
-    id: rest === "" ? "account-withdrawal" : "account-withdrawal-status",
-    pattern: `/account/referrer/withdrawal${rest}`,
-    title: heads.withdrawal,
-    listed: false,
-    ...later("withdrawal", "AccountOnly"),
-  })),
+  ...(["withdrawal", "shop/withdrawal"] as const).flatMap((page) => {
+    const route = accountRoute(page, page);
+    const pattern = page === "withdrawal" ? "/account/referrer/withdrawal" : route.pattern;
+    return [
+      { ...route, pattern },
+      { ...route, id: `${route.id}-status`, pattern: `${pattern}/:id` },
+    ];
+  }),
 ];

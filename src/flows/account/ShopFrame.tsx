@@ -7,10 +7,11 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./ShopFrame.module.css";
+import { showCurrent } from "./showCurrent.ts";
 import "#src/ui/lateIcons.ts";
 
 /** Pages of a shop, by what stands in their address behind `/account/shop`. */
-type ShopSection = "" | "api" | "link-generation" | "sales-history";
+type ShopSection = "" | "api" | "link-generation" | "sales-history" | "withdrawal";
 
 /** The ways among the pages of a shop. */
 export function ShopNav({ section }: { section: ShopSection }) {
@@ -20,9 +21,10 @@ export function ShopNav({ section }: { section: ShopSection }) {
     { id: "api", label: t`API keys` },
     { id: "link-generation", label: t`Links` },
     { id: "sales-history", label: t({ message: "Sales", context: "shop" }) },
+    { id: "withdrawal", label: t`Withdrawal` },
   ];
   return (
-    <nav aria-label={t`Pages of the shop`} className={styles.nav}>
+    <nav ref={showCurrent} aria-label={t`Pages of the shop`} className={styles.nav}>
       {pages.map(({ id, label }) => (
         <Anchor
           key={id}

@@ -4,6 +4,7 @@ import type { Shop } from "#machines/shop-application/shop-application.types.ts"
 import { RewardBalance } from "#src/flows/account/RewardBalance.tsx";
 import { formatDay } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { CopyRow } from "#src/ui/CopyRow.tsx";
 import { formatPercent } from "#src/ui/formatAmount.ts";
@@ -46,7 +47,11 @@ export function Accepted({ shop }: { shop: Shop }) {
     <>
       <Link shop={shop} />
       <div className={styles.pair}>
-        <RewardBalance rewards={shop} ticker={shop.currency.ticker} />
+        <RewardBalance rewards={shop} ticker={shop.currency.ticker}>
+          <div>
+            <ButtonLink href="/account/shop/withdrawal" variant="primary">{t`Withdraw`}</ButtonLink>
+          </div>
+        </RewardBalance>
         <Card>
           <Stack gap={3}>
             <Heading level={2} look="subtitle" className={styles.text}>
