@@ -43,7 +43,7 @@ export const placeChanged = <Filter extends string>(args: Placed<Filter>) => ({
 });
 
 /** What a context keeps of a list that was read. */
-export const listRead = <List extends Part>(list: List) => ({ list, failure: null, failedReads: 0 });
+export const listRead = <List>(list: List) => ({ list, failure: null, failedReads: 0 });
 
 /** Whether a page is one of a list, and not the present one. */
 export const isOtherPage = (list: Part | null, present: number, page: number): boolean =>
@@ -93,7 +93,7 @@ export const loadingPage = <const Names extends ReadingNames, Context, Input>(
 export type ListStep = "loading" | "failed" | "empty" | "listed";
 
 /** The step of a list; one that was read once stays while the next one is on its way. */
-export function listStepOf(list: Part | null, hasFailed: boolean): ListStep {
+export function listStepOf(list: Pick<Part, "results"> | null, hasFailed: boolean): ListStep {
   if (hasFailed) return "failed";
   if (list === null) return "loading";
   return list.results.length === 0 ? "empty" : "listed";

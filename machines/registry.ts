@@ -510,4 +510,26 @@ export const flows: readonly Flow[] = [
       return { machine: apiKeysMachine, cases: apiKeysCases, properties: apiKeysProperties };
     },
   },
+  {
+    id: "link-builder",
+    area: "account",
+    purpose: "Builds the links by which a shop sends its customers, with their codes.",
+    load: async () => {
+      const { linkBuilderMachine } = await import("./link-builder/link-builder.machine.ts");
+      const { linkBuilderCases } = await import("./link-builder/link-builder.cases.ts");
+      const { linkBuilderProperties } = await import("./link-builder/link-builder.properties.ts");
+      return { machine: linkBuilderMachine, cases: linkBuilderCases, properties: linkBuilderProperties };
+    },
+  },
+  {
+    id: "sales",
+    area: "account",
+    purpose: "The sales of a shop: filtered, searched, turned by cursors, exported.",
+    load: async () => {
+      const { salesMachine } = await import("./sales/sales.machine.ts");
+      const { salesCases } = await import("./sales/sales.cases.ts");
+      const { salesProperties } = await import("./sales/sales.properties.ts");
+      return { machine: salesMachine, cases: salesCases, properties: salesProperties };
+    },
+  },
 ];

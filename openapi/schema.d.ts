@@ -758,7 +758,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One withdrawal of the user */
+        /** One withdrawal of the user, whatever it draws on */
         get: operations["readWithdrawal"];
         put?: never;
         post?: never;
@@ -975,6 +975,71 @@ export interface paths {
          * @description The old secret counts for 24 hours more. The new one is in this answer only; where the answer was lost, rotate again. A key that has expired answers 409 `shop_state`.
          */
         post: operations["rotateShopKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/shop/sales/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The claims that came through the user's shop
+         * @description The newest first, those of links as well as those of the partner API. A user without a shop gets 404.
+         *     `older` and `newer` are the cursors of the pages beside this one. A date is a day in the time zone `tz`.
+         */
+        get: operations["listShopSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/shop/sales/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The claims that came through the user's shop as CSV
+         * @description All that the filters find, the newest first, in the form of `exportMyClaims`. Sent while it is read: an answer that breaks off is not whole. A user without a shop gets 404.
+         */
+        get: operations["exportShopSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/shop/withdrawal/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the shop's earnings can be withdrawn to
+         * @description As `readWithdrawalTerms`, of the shop's balance. A user without a shop gets 404. The withdrawal itself is read by `readWithdrawal`.
+         */
+        get: operations["readShopWithdrawalTerms"];
+        put?: never;
+        /**
+         * Withdraw the shop's earnings
+         * @description As `createWithdrawal`, from the shop's balance. A user without a shop gets 404.
+         */
+        post: operations["createShopWithdrawal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3153,6 +3218,10 @@ export interface components {
             /** @description Code of who sent the visitor: the `rid` of a user, or the public id of a shop. A claim of a shop rewards the shop and no user. What is unknown is ignored. */
             refferal?: string;
             promocode?: string;
+            /** @description From a link of a shop. An order that has a claim is 409 `order_taken`; without a shop in `refferal` it is ignored. */
+            order_id?: components["schemas"]["PartnerOrderId"];
+            /** @description From a link of a shop; without a shop in `refferal` it is ignored. */
+            campaign?: components["schemas"]["Campaign"];
         };
         ClaimConfirm: {
             version?: components["schemas"]["Version"];
@@ -4941,6 +5010,51 @@ export interface components {
             shop: components["schemas"]["Shop"] | null;
         };
         /**
+         * @description `o` and the number of a claim for what is older than it, `n` for what is newer.
+         * @example o1042
+         */
+        SaleCursor: string;
+        /** @description A claim that came through a shop, without what is its customer's. */
+        ShopSale: {
+            /** @description The short number of the claim. */
+            number: number;
+            /** @description The shop's own id of the order; null where it gave none. */
+            order_id: string | null;
+            /** @description Where it came from, in the shop's own words; null where it named none. */
+            campaign: string | null;
+            source: components["schemas"]["SaleSource"];
+            status: components["schemas"]["ClaimStatus"];
+            is_final: boolean;
+            from: components["schemas"]["MyClaimSide"];
+            to: components["schemas"]["MyClaimSide"];
+            course: components["schemas"]["Decimal"];
+            /** @description What it brings the shop; null where it brings nothing, or is not confirmed yet. */
+            reward: components["schemas"]["SaleReward"] | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /**
+         * @description Whether the customer came by a link of the shop, or the shop's server created the claim.
+         * @enum {string}
+         */
+        SaleSource: "link" | "api";
+        SaleReward: {
+            /**
+             * @description Expected while the claim is on its way, given, or come to nothing; then `amount` is what was expected.
+             * @enum {string}
+             */
+            status: "waiting" | "granted" | "back";
+            amount: components["schemas"]["Decimal"];
+            currency: components["schemas"]["Currency"];
+        };
+        ShopSales: {
+            results: components["schemas"]["ShopSale"][];
+            /** @description Cursor of the next page; null on the last one. */
+            older: components["schemas"]["SaleCursor"] | null;
+            /** @description Cursor of the page before; null on the first one. */
+            newer: components["schemas"]["SaleCursor"] | null;
+        };
+        /**
          * @description What a key may open.
          * @enum {string}
          */
@@ -4997,6 +5111,11 @@ export interface components {
          * @example order-1024
          */
         PartnerOrderId: string;
+        /**
+         * @description Where an order came from, in the shop's own words.
+         * @example newsletter
+         */
+        Campaign: string;
         PartnerDirection: {
             from: components["schemas"]["Currency"];
             to: components["schemas"]["Currency"];
@@ -5066,6 +5185,7 @@ export interface components {
             to_requisites: components["schemas"]["Requisites"];
             /** @description Id of the city; required where the pair has cities. */
             city?: number;
+            campaign?: components["schemas"]["Campaign"];
         };
         PartnerMoney: {
             currency: components["schemas"]["Currency"];
@@ -5075,6 +5195,8 @@ export interface components {
             id: components["schemas"]["Uuid"];
             number: number;
             order_id: components["schemas"]["PartnerOrderId"];
+            /** @description Null where the shop named none. */
+            campaign: components["schemas"]["Campaign"] | null;
             status: components["schemas"]["ClaimStatus"];
             is_final: boolean;
             from: components["schemas"]["PartnerMoney"];
@@ -5328,7 +5450,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
+            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "order_taken" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
         };
         CourseChanged: {
             detail: string;
@@ -5673,6 +5795,14 @@ export interface components {
         NoteId: components["schemas"]["Uuid"];
         /** @description Number of the page, from 1. */
         Page: number;
+        /** @description Which of them. */
+        SaleState: "all" | "active" | "done" | "failed";
+        /** @description The first day on which they were created. */
+        SaleFirstDay: components["schemas"]["Day"];
+        /** @description The last day on which they were created; not before `date_from`. */
+        SaleLastDay: components["schemas"]["Day"];
+        /** @description The shop's own id of an order, or the number of a claim: each whole. */
+        SaleSearch: string;
         /**
          * @description IANA name of the time zone whose days are meant, such as `Europe/Moscow`.
          * @example Europe/Moscow
@@ -7465,6 +7595,174 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listShopSales: {
+        parameters: {
+            query?: {
+                /** @description Which of them. */
+                state?: components["parameters"]["SaleState"];
+                /** @description The first day on which they were created. */
+                date_from?: components["parameters"]["SaleFirstDay"];
+                /** @description The last day on which they were created; not before `date_from`. */
+                date_to?: components["parameters"]["SaleLastDay"];
+                /**
+                 * @description IANA name of the time zone whose days are meant, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+                /** @description The shop's own id of an order, or the number of a claim: each whole. */
+                q?: components["parameters"]["SaleSearch"];
+                /** @description A cursor of an earlier page; a claim that the shop does not have begins the list anew. */
+                cursor?: components["schemas"]["SaleCursor"];
+                /** @description Rows on a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopSales"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportShopSales: {
+        parameters: {
+            query?: {
+                /** @description Which of them. */
+                state?: components["parameters"]["SaleState"];
+                /** @description The first day on which they were created. */
+                date_from?: components["parameters"]["SaleFirstDay"];
+                /** @description The last day on which they were created; not before `date_from`. */
+                date_to?: components["parameters"]["SaleLastDay"];
+                /**
+                 * @description IANA name of the time zone whose days are meant, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+                /** @description The shop's own id of an order, or the number of a claim: each whole. */
+                q?: components["parameters"]["SaleSearch"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description Name of the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readShopWithdrawalTerms: {
+        parameters: {
+            query?: {
+                /** @description The `Idempotency-Key` of an earlier request of this user. */
+                key?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The terms of this moment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalTerms"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createShopWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of the caller's choice, new for each intention, the same for each repeat of it; remembered for 24 hours. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": 13,
+                 *       "amount": "30",
+                 *       "course": "78.2",
+                 *       "requisites": {
+                 *         "account": "4111111111111111",
+                 *         "holder": "Anna Petrova"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawalCreate"];
+            };
+        };
+        responses: {
+            /** @description Withdrawal request has been successfully created. */
+            201: {
+                headers: {
+                    "Idempotency-Hit": components["headers"]["IdempotencyHit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawal"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            /** @description The course is worse now (`course_changed`), or the same request is running right now (`idempotency_in_progress`). */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WithdrawalCourseChanged"] | components["schemas"]["Conflict"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listMySessions: {
         parameters: {
             query?: never;
@@ -7796,7 +8094,7 @@ export interface operations {
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
-            /** @description `course_changed` (with the new figures), `reserve`, or `idempotency_in_progress`. */
+            /** @description `course_changed` (with the new figures), `order_taken`, `reserve`, or `idempotency_in_progress`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10986,7 +11284,7 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["KeyForbidden"];
-            /** @description `order_taken` with the claim that it belongs to, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve`, or `idempotency_in_progress`. */
+            /** @description `order_taken` with the claim that it belongs to (without it where that came by a link), `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve`, or `idempotency_in_progress`. */
             409: {
                 headers: {
                     [name: string]: unknown;

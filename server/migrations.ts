@@ -32,6 +32,8 @@ import { shops } from "./migrations/0044_shops.ts";
 import { shopRewards } from "./migrations/0045_shop_rewards.ts";
 import { shopKeys } from "./migrations/0046_shop_keys.ts";
 import { partnerClaims } from "./migrations/0047_partner_claims.ts";
+import { shopSales } from "./migrations/0048_shop_sales.ts";
+import { campaigns } from "./migrations/0050_campaigns.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,4 +70,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0045_shop_rewards": shopRewards,
   "0046_shop_keys": shopKeys,
   "0047_partner_claims": partnerClaims,
+  "0048_shop_sales": shopSales,
+  "0050_campaigns": campaigns,
 };

@@ -96,7 +96,7 @@ const commands: {
     return null;
   },
   now: async () => clock.now().getTime(),
-  reward: async ({ email, amount }) => {
+  reward: async ({ email, amount, to }) => {
     const user = await findUserByEmail(database.db, email);
     const { id: currency } = await rewardCurrency(database.db);
     if (user === undefined) throw new Error(`There is no user ${email}`);
@@ -106,7 +106,7 @@ const commands: {
         kind: "test",
         postings: [
           { account: { kind: "correction", owner: null, currency }, amount: `-${amount}` },
-          { account: { kind: "referral_reward", owner: user.id, currency }, amount },
+          { account: { kind: to, owner: user.id, currency }, amount },
         ],
         by: { kind: "system" },
         reason: "a browser test",

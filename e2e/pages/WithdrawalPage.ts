@@ -92,6 +92,7 @@ export class WithdrawalPage {
     this.t = { en, ru }[lang];
   }
 
+  /** Opens the wizard of rewards. */
   async open() {
     await this.page.goto(pathIn(this.lang, "/account/referrer/withdrawal"));
     await expect(this.page.getByRole("heading", { level: 1, name: this.t.title })).toBeVisible();

@@ -10,11 +10,14 @@ export interface Commands {
   start: { takes: null; gives: null };
   /** The server's time, in milliseconds since 1970. */
   now: { takes: null; gives: number };
-  /** Adds to the referral balance of a user, in its currency. */
-  reward: { takes: { email: string; amount: string }; gives: null };
+  /** Adds to the referral balance of a user, or to the earnings of their shop, in its currency. */
+  reward: { takes: { email: string; amount: string; to: Balance }; gives: null };
   /** The last letter to an address, or null. */
   lastMail: { takes: { to: string }; gives: Mail | null };
 }
+
+/** What a user can withdraw. */
+export type Balance = "referral_reward" | "shop_earnings";
 
 /** A letter that the server sent, as its outbox holds it. */
 export interface Mail {

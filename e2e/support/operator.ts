@@ -27,6 +27,8 @@ export interface Operator {
   sendChatFile(email: string, file: PickedFile): Promise<void>;
   /** Publishes the review of a claim, by the claim's number. */
   publishReview(claim: number, answer: string): Promise<void>;
+  /** Accepts the application that a user has sent in. */
+  acceptShop(email: string): Promise<void>;
   /** Begins or ends a technical break. */
   setTech(change: Schemas["TechChange"]): Promise<void>;
   /** Opens or closes a direction, or fixes its course. */
@@ -118,6 +120,19 @@ export function createOperator(server: TestServer): Operator {
       const id = results.find((review) => review.claim === claim)?.id ?? "";
       const params = { path: { id }, header: key() };
       taken(await client.POST("/api/v1/operator/reviews/{id}/publish/", { params, body: { answer } }));
+    },
+    acceptShop: async (email) => {
+      const { results } = taken(
+        await client.GET("/api/v1/operator/shop-applications/", { params: { query: { status: "waiting" } } }),
+      );
+      const id = results.find((application) => application.email === email)?.id ?? "";
+      const params = { path: { id }, header: key() };
+      taken(
+        await client.POST("/api/v1/operator/shop-applications/{id}/accept/", {
+          params,
+          body: { share: "40" },
+        }),
+      );
     },
     setTech: async (change) => {
       taken(await client.PUT("/api/v1/operator/tech/", { body: change }));

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { Commands, Mail, Reply, Request } from "./control.ts";
+import type { Balance, Commands, Mail, Reply, Request } from "./control.ts";
 
 /** A server of its own for one Playwright worker: fresh database, seeded demo, a clock that stands still. */
 export interface TestServer {
@@ -19,8 +19,8 @@ export interface TestServer {
   /** It is back, on the same address. */
   start(): Promise<void>;
   lastMail(to: string): Promise<Mail | null>;
-  /** Adds to the referral balance of a user. */
-  reward(email: string, amount: string): Promise<void>;
+  /** Adds to the referral balance of a user, or to the earnings of their shop. */
+  reward(email: string, amount: string, to?: Balance): Promise<void>;
   /** Ends the process and removes its database. */
   close(): Promise<void>;
 }
@@ -58,7 +58,8 @@ export async function launchServer({ autopilot = false }: LaunchOptions = {}): P
     stop: async () => void (await ask("stop", null)),
     start: async () => void (await ask("start", null)),
     lastMail: (to) => ask("lastMail", { to }),
-    reward: async (email, amount) => void (await ask("reward", { email, amount })),
+    reward: async (email, amount, to = "referral_reward") =>
+      void (await ask("reward", { email, amount, to })),
     close: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");

@@ -59,6 +59,8 @@ export interface Preselection {
   city: string | null;
   amount: string | null;
   rid: string | null;
+  /** What a shop's link says besides. */
+  link?: Pick<ClaimCreate, "order_id" | "campaign">;
   promocode: string | null;
 }
 

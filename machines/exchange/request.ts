@@ -51,7 +51,7 @@ export function claimBody(context: ExchangeContext): ClaimCreate | null {
     withVerificationCourse: terms.courseType === "verification",
     ...(email.ok ? { email: email.value } : {}),
     ...(city === undefined ? {} : { city: city.id }),
-    ...(context.rid === null ? {} : { refferal: context.rid }),
+    ...(context.rid === null ? {} : { refferal: context.rid, ...context.preselection.link }),
     ...(context.promo === null ? {} : { promocode: context.promo.promocode }),
   };
 }

@@ -3,6 +3,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { isOtherPage, loadingPage } from "#machines/paged-list.ts";
 import { lastPageOf } from "#machines/paging.ts";
+import { isOrdered } from "#machines/period.ts";
 import { loadingState, noInput, readAgainOnReturn, readingStates } from "#machines/reading.ts";
 import { retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
@@ -16,8 +17,6 @@ import type {
   ReferrerContext,
   ReferrerEvent,
 } from "./referrer.types.ts";
-
-const isOrdered = ({ from, to }: MoneyPlace): boolean => from === "" || to === "" || from <= to;
 
 /** The place that an event asks for. */
 const placeAfter = (place: MoneyPlace, event: ReferrerEvent): MoneyPlace => {

@@ -34,11 +34,12 @@ import { wizardSteps } from "./withdrawal.types.ts";
 type Snapshot = SnapshotFrom<typeof withdrawalMachine>;
 type Currency = WithdrawalTerms["currency"];
 
-/** What the page shows. */
-export type WithdrawalPage = "loading" | "loadFailed" | "nothing" | "created" | WizardStep;
+/** What the page shows. `absent`: there is no shop whose earnings could be withdrawn. */
+export type WithdrawalPage = "loading" | "loadFailed" | "absent" | "nothing" | "created" | WizardStep;
 
 /** The page; while the withdrawal is being created the review stays. */
 export function selectPage(snapshot: Snapshot): WithdrawalPage {
+  if (snapshot.matches("loadFailed") && snapshot.context.failure?.kind === "notFound") return "absent";
   for (const page of ["loading", "loadFailed", "nothing", "created"] as const)
     if (snapshot.matches(page)) return page;
   return wizardSteps.find((step) => snapshot.matches({ form: step })) ?? "review";

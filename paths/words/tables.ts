@@ -42,6 +42,8 @@ import { withdrawalStatusWords } from "./withdrawal-status.ts";
 import { rateHistoryWords } from "./rate-history.ts";
 import { shopApplicationWords } from "./shop-application.ts";
 import { apiKeysWords } from "./api-keys.ts";
+import { linkBuilderWords } from "./link-builder.ts";
+import { salesWords } from "./sales.ts";
 import type { Words } from "./words.ts";
 
 /** The words of every flow, by its id. */
@@ -90,6 +92,8 @@ const tables: Readonly<Record<string, Words>> = {
   "rate-history": rateHistoryWords,
   "shop-application": shopApplicationWords,
   "api-keys": apiKeysWords,
+  "link-builder": linkBuilderWords,
+  sales: salesWords,
 };
 
 /**

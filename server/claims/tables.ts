@@ -67,8 +67,12 @@ export interface ClaimsTable {
   refferal: string | null;
   /** The shop that it came through: its id was in the link that `refferal` is from. */
   shop_id: string | null;
-  /** The shop's own name of it, where the shop created it; unique per shop. */
+  /** The shop's own name of it; unique per shop, and null without a shop. */
   order_id: string | null;
+  /** What the shop calls the place of its link or the cause of the order; null without a shop. */
+  campaign: string | null;
+  /** Whether the shop's server created it for its customer. */
+  created_by_shop: boolean;
   /** The quote that it was created by; one claim at most. */
   quote_id: string | null;
   /** Who created it while signed in; null for a guest's. */

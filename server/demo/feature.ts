@@ -24,7 +24,7 @@ export const demoFeature = (services: ClaimServices, servicesWith: ServicesWith)
           await makeOrderHistory(services.deps, servicesWith);
           // The cards are paid from its rewards.
           await makeGiftHistory(services);
-          await makeShopHistory(services.deps);
+          await makeShopHistory(services.deps, servicesWith);
         });
     },
   }),

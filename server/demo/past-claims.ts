@@ -43,6 +43,9 @@ export interface PastClaim {
   /** What came in, where it was short or late. */
   readonly received?: string;
   readonly refferal?: string;
+  /** What the shop in `refferal` calls its order, and where that came from. */
+  readonly order?: string;
+  readonly campaign?: string;
   /** Id of the user who made it; left out for a guest's. */
   readonly user?: string;
   readonly locale?: Locale;
@@ -138,6 +141,8 @@ export const makePastClaim = async (
       recaptcha: "",
       withVerificationCourse: false,
       ...(past.refferal !== undefined && { refferal: past.refferal }),
+      ...(past.order !== undefined && { order_id: past.order }),
+      ...(past.campaign !== undefined && { campaign: past.campaign }),
     },
     { locale: past.locale ?? "ru", ip: "127.0.0.1", idempotencyKey: undefined, user: past.user ?? null },
   );

@@ -4,11 +4,37 @@ import { readSetting, writeSetting } from "#server/settings/store.ts";
 import { findNewestOf } from "#server/shop/application-store.ts";
 import { applyForShop } from "#server/shop/apply.ts";
 import { acceptApplication } from "#server/shop/staff.ts";
+import { findShopOf } from "#server/shop/store.ts";
 import { demoAccounts } from "./accounts.ts";
+import type { PastClaim, ServicesWith } from "./past-claims.ts";
+import { makePastClaim } from "./past-claims.ts";
 import { findUserId } from "./store.ts";
 
-/** The demo's shops are made once, under this setting. */
+/** The demo's shops are made once, under this setting, and the sales of one of them under the other. */
 const setting = "demoShops";
+const salesSetting = "demoSales";
+
+/** Each a claim of a customer: hours ago, and how it ended. */
+const sales: readonly Omit<PastClaim & { readonly hours: number }, "email" | "toRequisites">[] = [
+  { hours: 671, from: "USDTTRC20", to: "SBERRUB", amount: "600", ending: "done", campaign: "newsletter" },
+  { hours: 622, from: "BTC", to: "SBERRUB", amount: "0.008", ending: "done" },
+  { hours: 575, from: "USDTTRC20", to: "SBERRUB", amount: "950", ending: "done", campaign: "banner" },
+  { hours: 530, from: "USDTTRC20", to: "SBERRUB", amount: "300", ending: "expired", campaign: "banner" },
+  { hours: 462, from: "USDTTRC20", to: "SBERRUB", amount: "1250", ending: "done", campaign: "newsletter" },
+  { hours: 380, from: "BTC", to: "SBERRUB", amount: "0.012", ending: "done", campaign: "newsletter" },
+  { hours: 321, from: "USDTTRC20", to: "SBERRUB", amount: "420", ending: "cancelled" },
+  { hours: 265, from: "USDTTRC20", to: "SBERRUB", amount: "780", ending: "done", campaign: "banner" },
+  { hours: 212, from: "USDTTRC20", to: "SBERRUB", amount: "1600", ending: "done", campaign: "newsletter" },
+  { hours: 158, from: "BTC", to: "SBERRUB", amount: "0.006", ending: "done" },
+  { hours: 117, from: "USDTTRC20", to: "SBERRUB", amount: "500", ending: "rejected", campaign: "banner" },
+  { hours: 93, from: "USDTTRC20", to: "SBERRUB", amount: "1100", ending: "done", campaign: "banner" },
+  { hours: 66, from: "BTC", to: "SBERRUB", amount: "0.01", ending: "done", campaign: "newsletter" },
+  { hours: 41, from: "USDTTRC20", to: "SBERRUB", amount: "850", ending: "done", campaign: "newsletter" },
+  { hours: 18, from: "USDTTRC20", to: "SBERRUB", amount: "700", ending: "hold", campaign: "banner" },
+];
+
+/** Requisites of somebody to pay to, as in the documentation of card networks. */
+const toRequisites = { account: "2200000000000053", holder: "DEMO GUEST" };
 
 const daysAgo = 30;
 
@@ -26,8 +52,24 @@ const travel = {
   contact: "boris@travel.example.com",
 };
 
-/** Gives the demo's first user a shop, and lets the second one wait for an operator. */
-export const makeShopHistory = async (deps: Deps): Promise<void> => {
+/** Gives the shop of the demo's first user the sales of a month. Goes on where it was interrupted. */
+const makeSales = async (deps: Deps, servicesWith: ServicesWith, shop: string): Promise<void> => {
+  const made = Number((await readSetting(deps.db, salesSetting))?.["made"] ?? 0);
+  const now = deps.clock.now();
+  for (const [index, { hours, ...sale }] of sales.entries()) {
+    if (index < made) continue;
+    await makePastClaim(deps, servicesWith, secondsAfter(now, -hours * 3_600), {
+      ...sale,
+      email: `customer-${String(hours)}@example.com`,
+      toRequisites,
+      refferal: shop,
+      order: `NG-${String(10_480 + index)}`,
+    });
+    await writeSetting(deps.db, salesSetting, { made: index + 1 });
+  }
+};
+
+const makeShops = async (deps: Deps): Promise<void> => {
   const { db, clock } = deps;
   if ((await readSetting(db, setting)) !== undefined) return;
   const [first, second, third] = demoAccounts;
@@ -58,4 +100,12 @@ export const makeShopHistory = async (deps: Deps): Promise<void> => {
     );
   if ((await findNewestOf(db, applicant)) === undefined) await applyForShop(deps, applicant, travel);
   await writeSetting(db, setting, { made: true });
+};
+
+/** Gives the demo's first user a shop with sales, and lets the second one wait for an operator. */
+export const makeShopHistory = async (deps: Deps, servicesWith: ServicesWith): Promise<void> => {
+  await makeShops(deps);
+  const owner = demoAccounts[0] && (await findUserId(deps.db, demoAccounts[0].email));
+  const shop = owner === undefined ? undefined : await findShopOf(deps.db, owner);
+  if (shop !== undefined) await makeSales(deps, servicesWith, shop.id);
 };

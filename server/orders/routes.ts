@@ -1,3 +1,4 @@
+import { csvHeaders } from "#server/platform/csv.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import type { OrderServices } from "./service.ts";
 import { exportOrders, readOrders, readOrderToRepeat } from "./service.ts";
@@ -22,10 +23,7 @@ export const orderHandlers = (
     const { name, content } = await exportOrders(services, request.user, state, request.locale);
     return {
       status: 200,
-      headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="${name}"`,
-      },
+      headers: csvHeaders(name),
       body: content,
     };
   },

@@ -1,6 +1,4 @@
 import { normalize } from "#domain/money.ts";
-import { statusOfState } from "#machines/claim-lifecycle/claim-lifecycle.selectors.ts";
-import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import { currencyOnWire } from "#server/calculator/wire.ts";
 import type { ClaimDirectory, CurrencyBook } from "#server/claims/directory/directory.ts";
 import { bookFor } from "#server/claims/directory/directory.ts";
@@ -14,6 +12,8 @@ import type { ResponseBody, UserCaller } from "#server/platform/http/operation.t
 import type { Locale } from "#server/platform/locale.ts";
 import type { OrderColumn } from "./messages.ts";
 import { headings, statusNames } from "./messages.ts";
+import type { OrderState } from "./states.ts";
+import { statusesOf } from "./states.ts";
 import type { Orderer, OrderRow } from "./store.ts";
 import { countOrders, listOrders, readOrder } from "./store.ts";
 
@@ -22,21 +22,6 @@ export interface OrderServices {
   readonly deps: Deps;
   readonly directory: ClaimDirectory;
 }
-
-/** Which orders are asked for. */
-export type OrderState = "all" | "active" | "done" | "failed";
-
-const statuses = Object.values(statusOfState);
-const failed: readonly ClaimStatus[] = ["expired", "refunded", "rejected", "cancelled"];
-const active = statuses.filter((status) => status !== "done" && !failed.includes(status));
-
-/** An expired claim has failed for its user, though late money may still bring it back. */
-const statusesOf: Record<OrderState, readonly ClaimStatus[] | null> = {
-  all: null,
-  active,
-  done: ["done"],
-  failed,
-};
 
 /** Up to here orders are counted one by one, and so many are exported. */
 const most = 10_000;

@@ -79,8 +79,9 @@ const refusal = async (
 ): Promise<ApiError> => {
   const row = await findOrder(services.deps.database, shop, order);
   if (row === undefined && what === "quote") return conflict("quote_used", messages("quote_used"));
-  if (row === undefined) throw new Error("The order that is taken has a claim");
-  return conflict("order_taken", messages("order_taken"), { claim: await present(services, row, locale) });
+  // A claim that came by a link is its customer's.
+  const known = row === undefined ? undefined : { claim: await present(services, row, locale) };
+  return conflict("order_taken", messages("order_taken"), known);
 };
 
 /**
@@ -103,7 +104,7 @@ export const createPartnerClaim = async (
         const { from, to, fromAmount, toAmount, course } = await termsOf(services, shop, asked);
         await rateLimit.hit(rate, shop);
         return {
-          order: { id: asked.order_id, quote: asked.quote ?? null },
+          order: { quote: asked.quote ?? null },
           held: course,
           request: {
             fromPs: from,
@@ -119,6 +120,8 @@ export const createPartnerClaim = async (
             withVerificationCourse: false,
             // The statement that creates the claim looks the shop up by it.
             refferal: shop,
+            order_id: asked.order_id,
+            ...(asked.campaign !== undefined && { campaign: asked.campaign }),
           },
         };
       },

@@ -16,6 +16,7 @@ export const orderOnWire = (
   id: row.id,
   number: Number(row.number),
   order_id: row.order_id ?? "",
+  campaign: row.campaign,
   status: row.status,
   is_final: isFinalStatus(row.status),
   from: {

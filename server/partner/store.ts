@@ -35,6 +35,7 @@ export type OrderRow = Pick<
   | "status"
   | "locale"
   | "order_id"
+  | "campaign"
   | "from_currency_id"
   | "to_currency_id"
   | "from_amount"
@@ -44,14 +45,14 @@ export type OrderRow = Pick<
   | "updated_at"
 >;
 
-const told = `id, number, status, locale, order_id, from_currency_id, to_currency_id, from_amount, to_amount, course,
-  created_at, updated_at`;
+const told = `id, number, status, locale, order_id, campaign, from_currency_id, to_currency_id, from_amount, to_amount,
+  course, created_at, updated_at`;
 
-// A claim that came by a link has no order: its id is its customer's capability.
+// The id of a claim that came by a link is its customer's capability.
 const byIdStatement = namedStatement(
   "partner-claim",
   { shop: "text", id: "uuid" },
-  `select ${told} from claims where id = :id and shop_id = :shop and order_id is not null`,
+  `select ${told} from claims where id = :id and shop_id = :shop and created_by_shop`,
 );
 
 /** A claim that a shop created, by its id. */
@@ -64,7 +65,7 @@ export const findClaim = async (
 const byOrderStatement = namedStatement(
   "partner-order",
   { shop: "text", order: "text" },
-  `select ${told} from claims where shop_id = :shop and order_id = :order`,
+  `select ${told} from claims where shop_id = :shop and order_id = :order and created_by_shop`,
 );
 
 /** A claim that a shop created, by its order. */
@@ -78,7 +79,7 @@ const listStatement = namedStatement(
   "partner-claims",
   { shop: "text", below: "bigint", most: "int" },
   `select ${told} from claims
-    where shop_id = :shop and order_id is not null and (:below is null or number < :below)
+    where shop_id = :shop and created_by_shop and (:below is null or number < :below)
     order by number desc limit :most`,
 );
 

@@ -1,8 +1,10 @@
+import { csvHeaders } from "#server/platform/csv.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import type { ReferralServices } from "#server/referrals/service.ts";
 import { applyForShop } from "./apply.ts";
 import { createKey, readKeys, revoke, rotateKey } from "./keys.ts";
 import { readMyShop } from "./read.ts";
+import { exportSales, readSales } from "./sales.ts";
 import { changeShop, readShopForStaff } from "./staff-shop.ts";
 import { acceptApplication, readApplications, refuseApplication } from "./staff.ts";
 
@@ -14,6 +16,8 @@ export type ShopOperation =
   | "createShopKey"
   | "rotateShopKey"
   | "revokeShopKey"
+  | "listShopSales"
+  | "exportShopSales"
   | "listShopApplications"
   | "acceptShopApplication"
   | "refuseShopApplication"
@@ -38,6 +42,14 @@ export const shopHandlers = (services: ReferralServices): Handlers<ShopOperation
     revokeShopKey: async ({ user, params }) => {
       await revoke(deps, user.id, params.id);
       return { status: 204 };
+    },
+    listShopSales: async ({ user, locale, query: { size = 20, ...asked } }) => ({
+      status: 200,
+      body: await readSales(services, user.id, { ...asked, size }, locale),
+    }),
+    exportShopSales: async ({ user, locale, query }) => {
+      const { name, content } = await exportSales(services, user.id, query, locale);
+      return { status: 200, headers: csvHeaders(name), body: content };
     },
     listShopApplications: async ({ query: { status, number, page = 1, size = 20 } }) => ({
       status: 200,

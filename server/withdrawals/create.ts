@@ -9,15 +9,16 @@ import type { OperationResponse, RequestBody } from "#server/platform/http/opera
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Localized } from "#server/platform/messages.ts";
-import { rewardBalance } from "#server/referrals/balance.ts";
 import { sendLetter } from "./mail.ts";
 import { messages } from "./messages.ts";
 import { takeAmount } from "./money.ts";
 import { withdrawalOnWire } from "./present.ts";
 import { checkPayee } from "./requisites.ts";
 import type { WithdrawalServices } from "./services.ts";
+import { availableIn, checkSource } from "./source.ts";
 import type { WithdrawalRow } from "./store.ts";
 import { addHistory, findByKey, insertWithdrawal } from "./store.ts";
+import type { WithdrawalSource } from "./tables.ts";
 import type { Terms, WithdrawalDirection } from "./terms.ts";
 import { readTerms } from "./terms.ts";
 
@@ -27,6 +28,8 @@ type Answer = Extract<OperationResponse<"createWithdrawal">, { status: 201 }>;
 /** Who asks, and how. */
 export interface WithdrawalCaller {
   readonly user: string;
+  /** The balance that the money comes from. */
+  readonly source: WithdrawalSource;
   readonly locale: Locale;
   readonly idempotencyKey: string | undefined;
 }
@@ -50,7 +53,7 @@ const agreedCourse = ({ course: seen, amount }: Asked, direction: WithdrawalDire
 const insert = async (
   trx: Trx,
   services: WithdrawalServices,
-  { user, idempotencyKey }: WithdrawalCaller,
+  { user, source, idempotencyKey }: WithdrawalCaller,
   { asked, terms }: { readonly asked: Asked; readonly terms: Terms },
 ): Promise<WithdrawalRow> => {
   const { deps } = services;
@@ -60,7 +63,7 @@ const insert = async (
     asked: { requisites: asked.requisites, card: asked.card },
     direction,
   });
-  const available = await rewardBalance(trx, user, balance.id);
+  const available = await availableIn(trx, source, user, balance.id);
   const bounds = {
     ...direction,
     decimals: direction.currency.decimals,
@@ -88,7 +91,7 @@ const insert = async (
   const row = await insertWithdrawal(trx, {
     id: deps.ids.uuid(),
     user_id: user,
-    source: "referral",
+    source,
     status: "waiting",
     version: 1,
     currency_id: balance.id,
@@ -133,17 +136,18 @@ const insert = async (
  */
 const createdUnder = async (
   trx: Trx,
-  { user, idempotencyKey }: WithdrawalCaller,
+  { user, source, idempotencyKey }: WithdrawalCaller,
   hash: string,
 ): Promise<WithdrawalRow | undefined> => {
   const found = idempotencyKey === undefined ? undefined : await findByKey(trx, user, idempotencyKey);
-  if (found !== undefined && found.request_hash !== hash) throw idempotencyMismatch();
+  if (found !== undefined && (found.request_hash !== hash || found.source !== source))
+    throw idempotencyMismatch();
   return found;
 };
 
 /**
  * Creates a withdrawal: its amount leaves the balance in the same transaction. Repeatable under its key.
- * @throws ApiError 400 by field; 409 `course_changed`; 409 and 422 of the key.
+ * @throws ApiError 400 by field; 404 without a shop; 409 `course_changed`; 409 and 422 of the key.
  */
 export const createWithdrawal = async (
   services: WithdrawalServices,
@@ -151,11 +155,12 @@ export const createWithdrawal = async (
   caller: WithdrawalCaller,
 ): Promise<Answer> => {
   const { deps, directory } = services;
+  await checkSource(deps.db, caller.source, caller.user);
   const terms = await readTerms(services);
   const book = await directory.book();
   const intention = {
     key: caller.idempotencyKey,
-    scope: `withdrawal:${caller.user}`,
+    scope: `withdrawal:${caller.source}:${caller.user}`,
     requestHash: requestHash(asked),
   };
   return transaction(deps.db, (trx) =>

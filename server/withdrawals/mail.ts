@@ -12,6 +12,7 @@ import type { OutgoingMail } from "#server/platform/outbox.ts";
 import { findUser } from "#server/users/store.ts";
 import type { MailedStatus } from "./mail-texts.ts";
 import { withdrawalLabels, withdrawalLetters } from "./mail-texts.ts";
+import { withdrawalPath } from "./source.ts";
 import type { WithdrawalRow } from "./store.ts";
 
 const isMailed = (status: WithdrawalRow["status"]): status is MailedStatus =>
@@ -41,14 +42,14 @@ export const withdrawalMail = (
   row: WithdrawalRow,
   book: CurrencyBook,
 ): OutgoingMail | null => {
-  const { id, number, status, version } = row;
+  const { id, number, source, status, version } = row;
   if (!isMailed(status)) return null;
   const letterIn = (locale: Locale) => {
     const letter = withdrawalLetters[locale][status];
     return { ...letter, title: letter.title.replace("{number}", number) };
   };
   return accountLetter(config, user, letterIn, {
-    path: `/account/referrer/withdrawal/${id}`,
+    path: withdrawalPath(source, id),
     rows: rowsOf(row, book, user.language),
     dedupeKey: `withdrawal:${id}:${String(version)}`,
   });

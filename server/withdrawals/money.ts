@@ -5,7 +5,7 @@ import { house } from "#server/ledger/account.ts";
 import { post, postIfCovered, reverse } from "#server/ledger/ledger.ts";
 import { postingsOf } from "#server/ledger/transfers.ts";
 import type { Staff } from "#server/platform/actor.ts";
-import { rewardAccount } from "#server/referrals/balance.ts";
+import { sourceAccount } from "./source.ts";
 import type { WithdrawalRow } from "./store.ts";
 
 /** A movement of a withdrawal's money by staff. */
@@ -27,12 +27,12 @@ const reserveOf = (id: string, version: number): string => `withdrawal:${id}:res
 /** Takes a new withdrawal's amount from the balance; false when it does not cover it, and then nothing has changed. */
 export const takeAmount = async (
   trx: Trx,
-  { id, user_id: user, currency_id: currency, amount, created_at: at }: WithdrawalRow,
+  { id, source, user_id: user, currency_id: currency, amount, created_at: at }: WithdrawalRow,
 ): Promise<boolean> => {
   const result = await postIfCovered(trx, {
     reference: requestOf(id),
     kind: "withdrawal.request",
-    postings: postingsOf(rewardAccount(user, currency), inFlight(user, currency), amount),
+    postings: postingsOf(sourceAccount(source, user, currency), inFlight(user, currency), amount),
     by: { kind: "user", id: user },
     reason: "withdrawal.create",
     at,

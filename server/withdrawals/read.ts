@@ -1,12 +1,13 @@
-import { rewardBalance } from "#server/referrals/balance.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { currencyOnWire } from "#server/calculator/wire.ts";
 import { directionOnWire, withdrawalOnWire } from "./present.ts";
 import type { WithdrawalServices } from "./services.ts";
+import { availableIn, checkSource } from "./source.ts";
 import type { WithdrawalRow } from "./store.ts";
 import { findByKey, findOwn } from "./store.ts";
+import type { WithdrawalSource } from "./tables.ts";
 import { readTerms } from "./terms.ts";
 
 /** Who reads, in which language. */
@@ -22,21 +23,22 @@ const present = async (
 ): Promise<ResponseBody<"readWithdrawal", 200>> =>
   withdrawalOnWire(row, await directory.book(row.currency_id, row.payout_currency_id), locale);
 
-/** What a user can withdraw, and where to; with a key, also what became of it. */
+/** What a user can withdraw, and where to; with a key, also what became of it. @throws ApiError 404 without a shop. */
 export const readWithdrawalTerms = async (
   services: WithdrawalServices,
-  key: string | undefined,
+  { source, key }: { readonly source: WithdrawalSource; readonly key: string | undefined },
   { user, locale }: Reader,
 ): Promise<ResponseBody<"readWithdrawalTerms", 200>> => {
   const { db } = services.deps;
+  await checkSource(db, source, user);
   // What was created is looked up first: the balance that is shown then has it taken off already.
   const created = key === undefined ? undefined : await findByKey(db, user, key);
   const { currency, directions } = await readTerms(services);
   return {
     currency: currencyOnWire(currency, locale),
-    available: await rewardBalance(db, user, currency.id),
+    available: await availableIn(db, source, user, currency.id),
     directions: directions.map((direction) => directionOnWire(direction, locale)),
-    created: created === undefined ? null : await present(services, created, locale),
+    created: created?.source !== source ? null : await present(services, created, locale),
   };
 };
 

@@ -10,6 +10,8 @@ import { readDirections, setDirection } from "./staff-terms.ts";
 export type WithdrawalOperation =
   | "readWithdrawalTerms"
   | "createWithdrawal"
+  | "readShopWithdrawalTerms"
+  | "createShopWithdrawal"
   | "readWithdrawal"
   | "listOperatorWithdrawals"
   | "readOperatorWithdrawal"
@@ -21,10 +23,20 @@ export type WithdrawalOperation =
 export const withdrawalHandlers = (services: WithdrawalServices): Handlers<WithdrawalOperation> => ({
   readWithdrawalTerms: async ({ query, user, locale }) => ({
     status: 200,
-    body: await readWithdrawalTerms(services, query.key, { user: user.id, locale }),
+    body: await readWithdrawalTerms(
+      services,
+      { source: "referral", key: query.key },
+      { user: user.id, locale },
+    ),
   }),
   createWithdrawal: ({ body, user, locale, idempotencyKey }) =>
-    createWithdrawal(services, body, { user: user.id, locale, idempotencyKey }),
+    createWithdrawal(services, body, { user: user.id, source: "referral", locale, idempotencyKey }),
+  readShopWithdrawalTerms: async ({ query, user, locale }) => ({
+    status: 200,
+    body: await readWithdrawalTerms(services, { source: "shop", key: query.key }, { user: user.id, locale }),
+  }),
+  createShopWithdrawal: ({ body, user, locale, idempotencyKey }) =>
+    createWithdrawal(services, body, { user: user.id, source: "shop", locale, idempotencyKey }),
   readWithdrawal: async ({ params, user, locale }) => ({
     status: 200,
     body: await readWithdrawal(services, params.id, { user: user.id, locale }),

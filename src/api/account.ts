@@ -1,6 +1,7 @@
 import type { components, operations } from "#openapi/schema.d.ts";
 import { type Api, bodyOf, settle } from "./api.ts";
 import { refusalOf } from "./client.ts";
+import { fileIn, type NamedFile } from "./file.ts";
 
 type Schemas = components["schemas"];
 type MoneyQuery = NonNullable<operations["listMyReferralMoney"]["parameters"]["query"]>;
@@ -17,10 +18,6 @@ async function succeeded(call: Promise<Answer>): Promise<void> {
   if (!response.ok) throw refusalOf(response, error);
 }
 
-/** The name of a file as the answer gives it, else one of ours. */
-const fileName = (response: Response, otherwise: string): string =>
-  /filename="?([\w.-]+)"?/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? otherwise;
-
 /** The calls of the account area (Specification 7), each the body of its answer or an `ApiError` thrown. */
 export function accountCalls(api: Api) {
   return {
@@ -33,13 +30,11 @@ export function accountCalls(api: Api) {
     readClaim: (id: string, signal?: AbortSignal): Promise<Schemas["MyClaim"]> =>
       bodyOf(api.GET("/api/v1/users/me/claims/{id}/", { params: { path: { id } }, signal })),
 
-    async exportClaims(state: OrderFilter, signal?: AbortSignal): Promise<{ file: Blob; name: string }> {
-      const { data, error, response } = await settle(
+    exportClaims: (state: OrderFilter, signal?: AbortSignal): Promise<NamedFile> =>
+      fileIn(
         api.GET("/api/v1/users/me/claims/export/", { params: { query: { state } }, parseAs: "blob", signal }),
-      );
-      if (data === undefined) throw refusalOf(response, error);
-      return { file: data, name: fileName(response, "orders.csv") };
-    },
+        "orders.csv",
+      ),
 
     listPromocodes: (signal?: AbortSignal): Promise<Schemas["MyPromocode"][]> =>
       bodyOf(api.GET("/api/v1/users/me/promocodes/", { signal })),

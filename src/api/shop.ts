@@ -1,7 +1,10 @@
-import type { components } from "#openapi/schema.d.ts";
+import type { components, operations } from "#openapi/schema.d.ts";
 import { type Api, bodyOf, refusalIn, settle } from "./api.ts";
+import { fileIn, type NamedFile } from "./file.ts";
 
 type Schemas = components["schemas"];
+type SalesQuery = NonNullable<operations["listShopSales"]["parameters"]["query"]>;
+type ExportQuery = NonNullable<operations["exportShopSales"]["parameters"]["query"]>;
 
 /** The calls of a user's shop, each the body of its answer or an `ApiError` thrown. */
 export function shopCalls(api: Api) {
@@ -27,5 +30,14 @@ export function shopCalls(api: Api) {
       );
       if (!answer.response.ok) throw await refusalIn(answer);
     },
+
+    sales: (query: SalesQuery, signal?: AbortSignal): Promise<Schemas["ShopSales"]> =>
+      bodyOf(api.GET("/api/v1/users/me/shop/sales/", { params: { query }, signal })),
+
+    exportSales: (query: ExportQuery, signal?: AbortSignal): Promise<NamedFile> =>
+      fileIn(
+        api.GET("/api/v1/users/me/shop/sales/export/", { params: { query }, parseAs: "blob", signal }),
+        "sales.csv",
+      ),
   };
 }

@@ -3,13 +3,20 @@ import { type Api, bodyOf } from "./api.ts";
 
 type Schemas = components["schemas"];
 
-/** The calls of withdrawals, each the body of its answer or an `ApiError` thrown. */
-export function withdrawalCalls(api: Api) {
+/** Where the earnings of a shop, or rewards, are withdrawn. */
+const addresses = {
+  referral: "/api/v1/users/me/refferal/withdrawal/",
+  shop: "/api/v1/users/me/shop/withdrawal/",
+} as const;
+
+/** The calls of withdrawals from this balance, each the body of its answer or an `ApiError` thrown. */
+export function withdrawalCalls(api: Api, source: keyof typeof addresses) {
+  const address = addresses[source];
   return {
     /** The terms; with a key, also what was created under it. */
     readTerms: (key: string | null, signal?: AbortSignal): Promise<Schemas["WithdrawalTerms"]> =>
       bodyOf(
-        api.GET("/api/v1/users/me/refferal/withdrawal/", {
+        api.GET(address, {
           params: { query: key === null ? {} : { key } },
           signal,
         }),
@@ -20,7 +27,7 @@ export function withdrawalCalls(api: Api) {
       signal?: AbortSignal,
     ): Promise<Schemas["Withdrawal"]> =>
       bodyOf(
-        api.POST("/api/v1/users/me/refferal/withdrawal/", {
+        api.POST(address, {
           params: { header: { "Idempotency-Key": key } },
           body,
           signal,

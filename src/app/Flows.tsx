@@ -18,7 +18,7 @@ export function Flows({ provide, children }: FlowsProps) {
     () => ({
       machines: { ...machines, ...provide(services) },
       inspect: services.inspect,
-      rid: services.rid,
+      sender: services.sender,
       recent: recentCurrencies,
     }),
     [machines, services, provide],

@@ -1,14 +1,20 @@
 import type { ComponentType } from "react";
 import { AccountFrame } from "#src/flows/account/AccountFrame.tsx";
 import { ApiKeys } from "#src/flows/api-keys/ApiKeys.tsx";
+import { LinkBuilder } from "#src/flows/link-builder/LinkBuilder.tsx";
+import { Sales } from "#src/flows/sales/Sales.tsx";
 import { ShopApplication } from "#src/flows/shop-application/ShopApplication.tsx";
+import { provideSales } from "./actors/sales.ts";
 import { provideShop } from "./actors/shop.ts";
 import { Flows } from "./Flows.tsx";
+import type { Services } from "./services.ts";
+
+const provide = (services: Services) => ({ ...provideShop(services), ...provideSales(services) });
 
 const page = (View: ComponentType) =>
   function ShopRoute() {
     return (
-      <Flows provide={provideShop}>
+      <Flows provide={provide}>
         <AccountFrame section="shop">
           <View />
         </AccountFrame>
@@ -17,4 +23,9 @@ const page = (View: ComponentType) =>
   };
 
 /** The pages of the user's shop with their flows; a chunk of their own. Shown to signed-in users only. */
-export const shopPages = { shop: page(ShopApplication), api: page(ApiKeys) };
+export const shopPages = {
+  shop: page(ShopApplication),
+  "shop/api": page(ApiKeys),
+  "shop/link-generation": page(LinkBuilder),
+  "shop/sales-history": page(Sales),
+};

@@ -1,15 +1,25 @@
 import { isUuid } from "#domain/uuid.ts";
+import type { WizardSource } from "#src/flows/withdrawal/sources.ts";
 import { WithdrawalPage } from "#src/pages/account/WithdrawalPage.tsx";
 import { provideWithdrawals } from "./actors/withdrawal.ts";
 import { Flows } from "./Flows.tsx";
 import type { PageProps } from "./routes.tsx";
+import type { Services } from "./services.ts";
 
-/** The withdrawal wizard, or one withdrawal; a chunk of its own. Shown to signed-in users only. */
-export function WithdrawalRoute({ params: { id } }: PageProps) {
-  return (
-    <Flows provide={provideWithdrawals}>
-      {/* What is no id is looked for as one that nobody has. */}
-      <WithdrawalPage id={id === undefined || isUuid(id) ? id : "00000000-0000-0000-0000-000000000000"} />
-    </Flows>
-  );
-}
+const page = (source: WizardSource) => {
+  const provide = (services: Services) => provideWithdrawals(services, source);
+  return function WithdrawalRoute({ params: { id } }: PageProps) {
+    return (
+      <Flows provide={provide}>
+        {/* What is no id is looked for as one that nobody has. */}
+        <WithdrawalPage
+          id={id === undefined || isUuid(id) ? id : "00000000-0000-0000-0000-000000000000"}
+          source={source}
+        />
+      </Flows>
+    );
+  };
+};
+
+/** The withdrawal wizard, or one withdrawal, by its source; a chunk of its own. Shown to signed-in users only. */
+export const withdrawalPages = { withdrawal: page("referral"), "shop/withdrawal": page("shop") };

@@ -5,6 +5,8 @@ import { addMessages, withMessages } from "#src/i18n/i18n.ts";
 import type { authPages } from "./AuthRoute.tsx";
 import { guard } from "./guards.tsx";
 import type { LaterPage, PageProps } from "./routes.tsx";
+import type { shopPages } from "./ShopRoute.tsx";
+import type { withdrawalPages } from "./WithdrawalRoute.tsx";
 
 type Load = () => Promise<ComponentType<PageProps>>;
 
@@ -12,6 +14,22 @@ const auth =
   (page: keyof typeof authPages): Load =>
   async () =>
     (await import("./AuthRoute.tsx")).authPages[page];
+
+const shop =
+  (page: keyof typeof shopPages): Load =>
+  async () =>
+    (await import("./ShopRoute.tsx")).shopPages[page];
+
+const withdrawal =
+  (page: keyof typeof withdrawalPages): Load =>
+  async () => {
+    // The money may go to an address.
+    const [{ withdrawalPages: pages }] = await Promise.all([
+      import("./WithdrawalRoute.tsx"),
+      loadAddressValidators(),
+    ]);
+    return pages[page];
+  };
 
 const loadCards = () => withMessages(import("./CardsRoute.tsx"), "verification");
 
@@ -30,16 +48,12 @@ const loaders: Record<LaterPage, Load> = {
     keepGiftCode();
     return GiftRoute;
   },
-  shop: async () => (await import("./ShopRoute.tsx")).shopPages.shop,
-  "shop/api": async () => (await import("./ShopRoute.tsx")).shopPages.api,
-  withdrawal: async () => {
-    // Rewards may go to an address.
-    const [{ WithdrawalRoute }] = await Promise.all([
-      import("./WithdrawalRoute.tsx"),
-      loadAddressValidators(),
-    ]);
-    return WithdrawalRoute;
-  },
+  shop: shop("shop"),
+  "shop/api": shop("shop/api"),
+  "shop/link-generation": shop("shop/link-generation"),
+  "shop/sales-history": shop("shop/sales-history"),
+  withdrawal: withdrawal("withdrawal"),
+  "shop/withdrawal": withdrawal("shop/withdrawal"),
   identity: async () => (await withMessages(import("./IdentityRoute.tsx"), "verification")).IdentityRoute,
   paymentReturn: async () =>
     (await withMessages(import("#src/pages/claim/PaymentReturnPage.tsx"), "claim")).PaymentReturnPage,

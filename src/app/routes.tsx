@@ -9,6 +9,8 @@ import { documentsTitle } from "#src/flows/identity-verification/head.ts";
 import { heads } from "#src/pages/account/heads.ts";
 import type { authPages } from "./AuthRoute.tsx";
 import { HomeRoute } from "./HomeRoute.tsx";
+import type { shopPages } from "./ShopRoute.tsx";
+import type { withdrawalPages } from "./WithdrawalRoute.tsx";
 
 /** What a page is given: the parts of its address. */
 export type PageProps = { params: Record<string, string | undefined> };
@@ -71,9 +73,8 @@ export type LaterPage =
   | "cards"
   | "card"
   | "gift"
-  | "shop"
-  | "shop/api"
-  | "withdrawal"
+  | keyof typeof shopPages
+  | keyof typeof withdrawalPages
   | "identity"
   | "alert"
   | "paymentReturn";
@@ -86,6 +87,14 @@ const later = (page: LaterPage, guard?: Guard): Pick<PageRoute, "preload" | "Pag
   chunk(async () => ({ default: await (await import("./laterPages.ts")).loadLater(page, guard) }));
 
 const alertPage = later("alert");
+
+const accountRoute = (section: keyof typeof heads, page: LaterPage): PageRoute => ({
+  id: `account-${section.replace("/", "-")}`,
+  pattern: `/account/${section}`,
+  title: heads[section],
+  listed: false,
+  ...later(page, "AccountOnly"),
+});
 
 /** In the order in which an address is matched. */
 export const routes: readonly PageRoute[] = [
@@ -170,25 +179,18 @@ export const routes: readonly PageRoute[] = [
     listed: false,
     ...later("card", "AccountOnly"),
   },
-  ...(["orders", "referrer", "promocodes", "settings", "cards", "gift", "shop", "shop/api"] as const).map(
-    (section) => ({
-      id: `account-${section.replace("/", "-")}`,
-      pattern: `/account/${section}`,
-      title: heads[section],
-      listed: false,
-      ...later(
-        section === "cards" || section === "gift" || section === "shop" || section === "shop/api"
-          ? section
-          : "account",
-        "AccountOnly",
-      ),
-    }),
+  ...(["orders", "referrer", "promocodes", "settings"] as const).map((section) =>
+    accountRoute(section, "account"),
   ),
-  ...(["", "/:id"] as const).map((rest) => ({
-    id: rest === "" ? "account-withdrawal" : "account-withdrawal-status",
-    pattern: `/account/referrer/withdrawal${rest}`,
-    title: heads.withdrawal,
-    listed: false,
-    ...later("withdrawal", "AccountOnly"),
-  })),
+  ...(["cards", "gift", "shop", "shop/api", "shop/link-generation", "shop/sales-history"] as const).map(
+    (section) => accountRoute(section, section),
+  ),
+  ...(["withdrawal", "shop/withdrawal"] as const).flatMap((page) => {
+    const route = accountRoute(page, page);
+    const pattern = page === "withdrawal" ? "/account/referrer/withdrawal" : route.pattern;
+    return [
+      { ...route, pattern },
+      { ...route, id: `${route.id}-status`, pattern: `${pattern}/:id` },
+    ];
+  }),
 ];

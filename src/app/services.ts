@@ -1,4 +1,5 @@
 import { type Locale, localePath } from "#domain/locale.ts";
+import type { Sender } from "#domain/rid.ts";
 import { type Api, lateApi, lateCalls, loadClient } from "#src/api/api.ts";
 import { calculatorCalls } from "#src/api/calculator.ts";
 import type { claimCalls } from "#src/api/claims.ts";
@@ -19,8 +20,8 @@ export interface Services {
   /** Hears everything that flows do: XState's option of that name. The product has none. */
   inspect?: SessionOptions["inspect"];
   session: SessionGate;
-  /** The code of who sent the visitor, as this browser remembers it. */
-  rid?: string | null;
+  /** Who sent the visitor, as this browser remembers it. */
+  sender?: Sender;
   /** For the calls of flows that come with their routes (`src/api`): `accountCalls(api)`. */
   api: Api;
 }
@@ -47,8 +48,8 @@ export function createServices(
     return (client ??= createApi({ base, fetch: send, bearer: session }));
   };
   const payload = payloadUrl === undefined ? undefined : fetchPayload(payloadUrl, send);
-  const rid = rememberReferral(location.search);
-  const services = servicesOf({ locale, base, inspect, session, rid, api: lateApi(open, payload) });
+  const sender = rememberReferral(location.search);
+  const services = servicesOf({ locale, base, inspect, session, sender, api: lateApi(open, payload) });
   // Fetched once the first screen is there. A failure is reported to the call that needs it.
   void Promise.resolve(payload?.arrived).then(() =>
     whenIdle(() => {

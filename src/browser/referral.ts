@@ -1,20 +1,24 @@
-import { isSource, rememberedDays } from "#domain/rid.ts";
+import { isLinkWord, isSource, rememberedDays, type Sender } from "#domain/rid.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 const key = "rid";
 
+const senderOf = (rid: string, campaign: unknown): Sender =>
+  typeof campaign === "string" && isLinkWord(campaign) ? { rid, campaign } : { rid };
+
 /**
- * The code of who sent the visitor, a user's `rid` or the id of a `shop`, remembered from the address for 30 days: the first one wins until then (Product 5).
- * Null where nobody did. Visitors can change their storage: anything else there is ignored.
+ * Who sent the visitor, remembered from the address for 30 days: the first one wins until then (Product 5), with its campaign.
+ * Visitors can change their storage: anything else there is ignored.
  */
-export function rememberReferral(search: string, now = Date.now()): string | null {
+export function rememberReferral(search: string, now = Date.now()): Sender {
   const end = now + rememberedDays * 86_400_000;
-  const kept = readStored(key) as { rid?: unknown; until?: unknown } | null;
+  const kept = readStored(key) as { rid?: unknown; until?: unknown; campaign?: unknown } | null;
   const [rid, until] = [String(kept?.rid), Number(kept?.until)];
-  if (isSource(rid) && until > now && until <= end) return rid;
+  if (isSource(rid) && until > now && until <= end) return senderOf(rid, kept?.campaign);
   const query = new URLSearchParams(search);
   const given = ["shop", "rid"].map((name) => query.get(name) ?? "").find(isSource);
-  if (given === undefined) return null;
-  writeStored(key, { rid: given, until: end });
-  return given;
+  if (given === undefined) return { rid: null };
+  const sender = senderOf(given, query.get("campaign"));
+  writeStored(key, { ...sender, until: end });
+  return sender;
 }

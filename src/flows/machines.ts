@@ -1,6 +1,7 @@
 import { useActorRef } from "@xstate/react";
 import { createContext, use } from "react";
 import type { Actor, AnyStateMachine, InputFrom, InspectionEvent } from "xstate";
+import type { Sender } from "#domain/rid.ts";
 import type { activationMachine } from "#machines/activation/activation.machine.ts";
 import type { alertLinkMachine } from "#machines/alert-link/alert-link.machine.ts";
 import type { alertRequestMachine } from "#machines/alert-request/alert-request.machine.ts";
@@ -23,6 +24,7 @@ import type { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
 import type { referrerMachine } from "#machines/referrer/referrer.machine.ts";
 import type { registrationMachine } from "#machines/registration/registration.machine.ts";
 import type { reviewMachine } from "#machines/review/review.machine.ts";
+import type { salesMachine } from "#machines/sales/sales.machine.ts";
 import type { secondFactorMachine } from "#machines/second-factor/second-factor.machine.ts";
 import type { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
 import type { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
@@ -30,6 +32,7 @@ import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts";
 import type { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import type { withdrawalStatusMachine } from "#machines/withdrawal-status/withdrawal-status.machine.ts";
 import type { rateHistoryMachine } from "#machines/rate-history/rate-history.machine.ts";
+import type { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
 import type { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
 import type { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 
@@ -57,6 +60,7 @@ export interface FlowMachines {
   referrer: typeof referrerMachine;
   registration: typeof registrationMachine;
   review: typeof reviewMachine;
+  sales: typeof salesMachine;
   secondFactor: typeof secondFactorMachine;
   sessionsList: typeof sessionsListMachine;
   showcase: typeof showcaseMachine;
@@ -65,6 +69,7 @@ export interface FlowMachines {
   withdrawalStatus: typeof withdrawalStatusMachine;
   rateHistory: typeof rateHistoryMachine;
   apiKeys: typeof apiKeysMachine;
+  linkBuilder: typeof linkBuilderMachine;
   shopApplication: typeof shopApplicationMachine;
 }
 
@@ -73,8 +78,8 @@ export interface Flows {
   machines: Partial<FlowMachines>;
   /** Hears everything that the flows do: XState's option of that name. The product has none. */
   inspect?: ((event: InspectionEvent) => void) | undefined;
-  /** The code of who sent the visitor, as this browser remembers it. */
-  rid?: string | null | undefined;
+  /** Who sent the visitor, as this browser remembers it. */
+  sender?: Sender | undefined;
   /** The currencies that were last chosen in this browser. */
   recent?: RecentCurrencies | undefined;
 }
@@ -90,8 +95,8 @@ export const FlowsContext = createContext<Flows>({ machines: {} });
 /** The currencies that were last chosen, where something remembers them. */
 export const useRecentCurrencies = (): RecentCurrencies | undefined => use(FlowsContext).recent;
 
-/** The code of the user whose link brought the visitor; null without one. */
-export const useReferralCode = (): string | null => use(FlowsContext).rid ?? null;
+/** Who sent the visitor. */
+export const useSender = (): Sender => use(FlowsContext).sender ?? { rid: null };
 
 type FlowInput<Flow extends keyof FlowMachines> = InputFrom<FlowMachines[Flow]>;
 

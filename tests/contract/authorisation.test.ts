@@ -57,6 +57,10 @@ const others: Partial<Record<OperationId, number>> = {
   createShopKey: 404,
   rotateShopKey: 404,
   revokeShopKey: 404,
+  listShopSales: 404,
+  exportShopSales: 404,
+  readShopWithdrawalTerms: 404,
+  createShopWithdrawal: 404,
   // Nobody else has a balance.
   createWithdrawal: 400,
   buyGiftCard: 400,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, divide, multiply } from "#domain/money.ts";
 import { isSamePerson, partyKeys, profitOf, rewardOf, type Party } from "#domain/referral.ts";
-import { isRid, isSource } from "#domain/rid.ts";
+import { isRid, isSource, linkIn } from "#domain/rid.ts";
 
 describe("the reward for a claim (Product 5)", () => {
   const terms = { profit: "8000", rate: "0.0125", share: "25", decimals: 2 };
@@ -113,4 +113,28 @@ it("a code is twelve lower-case hexadecimal digits", () => {
   expect(
     ["", "0123456789a", "0123456789abc", "0123456789aB", "0123456789ag", " 123456789ab"].some(isRid),
   ).toBe(false);
+});
+
+describe("a link of a shop", () => {
+  const [shop, sender] = ["s3f9a0c17be42", { rid: "0123456789ab", campaign: "banner" }];
+  const read = (search: string) => linkIn(new URLSearchParams(search), sender);
+
+  it("with an order speaks for its shop, whoever sent the visitor before", () => {
+    expect(read(`shop=${shop}&order_id=order-1&campaign=mail`)).toEqual({
+      rid: shop,
+      link: { order_id: "order-1", campaign: "mail" },
+    });
+    expect(read(`shop=${shop}&order_id=order-1`)).toEqual({ rid: shop, link: { order_id: "order-1" } });
+    expect(read(`shop=${shop}&order_id=order-1&campaign=a%20b`).link).toEqual({ order_id: "order-1" });
+  });
+
+  it.each([
+    "",
+    `shop=${shop}&campaign=mail`,
+    "order_id=order-1",
+    `shop=${shop}&order_id=a%20b`,
+    "shop=x&order_id=1",
+  ])("without one leaves who is remembered: %s", (search) => {
+    expect(read(search)).toEqual({ rid: "0123456789ab", link: { campaign: "banner" } });
+  });
 });

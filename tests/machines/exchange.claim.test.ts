@@ -119,6 +119,16 @@ describe("creating", () => {
     }
   });
 
+  it("keeps the order and the campaign of the shop whose link brought the visitor", async () => {
+    const link = { order_id: "order-1", campaign: "banner" };
+    const exchange = await readyExchange({ loadDraft: () => sampleDraft }, { rid: "s3f9a0c17be42", link });
+    await exchange.send({ type: "claim.submit" });
+    expect(attempts(exchange)[0]?.body).toMatchObject({ refferal: "s3f9a0c17be42", ...link });
+    const unsent = await readyExchange({ loadDraft: () => sampleDraft }, { link });
+    await unsent.send({ type: "claim.submit" });
+    expect(attempts(unsent)[0]?.body).not.toHaveProperty("order_id");
+  });
+
   it("says what happens next", async () => {
     const exchange = await readyExchange();
     expect(submitOf(exchange)).toEqual({ status: "ready", next: "requisites" });

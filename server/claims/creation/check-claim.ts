@@ -35,6 +35,9 @@ export interface CheckedClaim extends Quote {
   readonly email: string | null;
   readonly cityId: number | null;
   readonly refferal: string | null;
+  /** The shop's own name of it. */
+  readonly order: string | null;
+  readonly campaign: string | null;
 }
 
 type Errors = Record<string, Localized>;
@@ -227,5 +230,7 @@ export const checkClaim = (
     cityId,
     // What is unknown in a link is ignored (Product 2): a broken code must not stop an exchange.
     refferal: /^[\w-]{1,64}$/.test(request.refferal ?? "") ? (request.refferal ?? null) : null,
+    order: request.order_id ?? null,
+    campaign: request.campaign ?? null,
   };
 };

@@ -21,7 +21,7 @@ const columns = [
   "email",
   "mailbox",
   "refferal",
-  "order_id",
+  "created_by_shop",
   "quote_id",
   "user_id",
   "promocode",
@@ -93,8 +93,10 @@ export const createStatement = namedStatement(
         :unpaid_limit, :unpaid_statuses, :unpaid_since, :hourly_limit, :hour_ago) as q),
     held as (${hold.held}),
     claim as (
-      insert into claims (${columns.join(", ")}, shop_id)
-      select ${of("given")}, (select id from shops where id = given.refferal) from given, held
+      insert into claims (${columns.join(", ")}, shop_id, order_id, campaign)
+      select ${of("given")}, shop.id, case when shop.id is not null then given.order_id end,
+        case when shop.id is not null then given.campaign end
+      from given left join shops shop on shop.id = given.refferal, held
       returning id, number),
     transaction as (${hold.transaction}),
     posting as (${hold.posting}),

@@ -11,8 +11,6 @@ import type { ClaimView } from "#server/claims/store.ts";
 
 /** What a claim is to the shop that creates it. */
 export interface ShopOrder {
-  /** The shop's own name of it. */
-  readonly id: string;
   /** The quote that it is created by; null for none. */
   readonly quote: string | null;
 }
@@ -61,7 +59,10 @@ export const newClaim = (
     refferal: checked.refferal,
     // The statement looks it up.
     shop_id: null,
-    order_id: order?.id ?? null,
+    // The statement keeps both only where there is a shop.
+    order_id: checked.order,
+    campaign: checked.campaign,
+    created_by_shop: order !== null,
     quote_id: order?.quote ?? null,
     user_id: asker.user,
     promocode,

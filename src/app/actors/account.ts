@@ -12,6 +12,7 @@ import { sessionsListMachine } from "#machines/sessions-list/sessions-list.machi
 import type { SessionsListActors } from "#machines/sessions-list/sessions-list.types.ts";
 import { repeatDraft } from "#machines/exchange/repeat.ts";
 import { accountCalls } from "#src/api/account.ts";
+import { saveFile } from "#src/browser/save-file.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
 import { readDraft, writeDraft } from "./draft.ts";
@@ -21,16 +22,6 @@ import { watchPage } from "#src/browser/watch-page.ts";
 
 /** Orders on a page: a phone shows them in a few screens. */
 const pageSize = 10;
-
-/** Gives the user a file to keep. */
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has taken hold of it by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href));
-}
 
 type AccountFlow =
   | "mailSettings"

@@ -33,6 +33,8 @@ const fitsClaim = shape({
   withVerificationCourse: flag,
   refferal: optional(text),
   promocode: optional(text),
+  order_id: optional(text),
+  campaign: optional(text),
 } satisfies Checks<ClaimCreate>);
 
 const fitsDraft = shape({

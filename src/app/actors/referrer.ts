@@ -4,6 +4,7 @@ import type { MoneyPlaceChanged, MoneyPlaceFact, ReferrerActors } from "#machine
 import { accountCalls } from "#src/api/account.ts";
 import { followAddress } from "#src/browser/address.ts";
 import { share } from "#src/browser/share.ts";
+import { timeZone } from "#src/browser/time-zone.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import { placeIn, placeSearch } from "#src/flows/referrer/place.ts";
@@ -11,9 +12,6 @@ import type { Services } from "../services.ts";
 
 /** Rows on a page: a phone shows them in a few screens. */
 const pageSize = 10;
-
-/** Days are those of the person who looks. */
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Keeps filter, days and page of the list in the address, see `followAddress`. */
 const syncPlace = fromCallback<MoneyPlaceChanged>(({ receive, sendBack }) => {

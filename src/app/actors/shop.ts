@@ -1,6 +1,8 @@
 import { fromPromise } from "xstate";
 import { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
 import type { ApiKeysActors } from "#machines/api-keys/api-keys.types.ts";
+import { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
+import type { LinkBuilderActors } from "#machines/link-builder/link-builder.types.ts";
 import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import type { ShopApplicationActors } from "#machines/shop-application/shop-application.types.ts";
 import { shopCalls } from "#src/api/shop.ts";
@@ -9,11 +11,39 @@ import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
 
 type Keys = ApiKeysActors;
+type Links = LinkBuilderActors;
 
 /** The flows of a user's shop with their real actors. */
-export function provideShop({ api }: Services): Pick<FlowMachines, "shopApplication" | "apiKeys"> {
+export function provideShop({
+  api,
+  calculator,
+}: Services): Pick<FlowMachines, "shopApplication" | "apiKeys" | "linkBuilder"> {
   const calls = shopCalls(api);
   return {
+    linkBuilder: linkBuilderMachine.provide({
+      actors: {
+        loadOffer: fromPromise(async ({ signal }) => {
+          const [{ shop }, directory, sendable] = await Promise.all([
+            calls.read(signal),
+            calculator.listDirections(signal),
+            calculator.listSendable(signal),
+          ]);
+          const currencies = directory.flatMap(({ variants }) => variants);
+          return {
+            base: shop?.link ?? null,
+            sendable: currencies.filter(({ id }) => sendable.includes(id)),
+            currencies,
+          };
+        }),
+        loadReceivable: fromPromise<number[], Links["loadReceivable"]["input"]>(({ input, signal }) =>
+          calculator.listReceivable(input.from, signal),
+        ),
+        loadPair: fromPromise<Links["loadPair"]["output"], Links["loadPair"]["input"]>(({ input, signal }) =>
+          calculator.readPair(input.from, input.to, signal),
+        ),
+        watchPage,
+      },
+    }),
     shopApplication: shopApplicationMachine.provide({
       actors: {
         readShop: fromPromise(({ signal }) => calls.read(signal)),

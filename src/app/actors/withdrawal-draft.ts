@@ -3,10 +3,15 @@ import type {
   WithdrawalCreate,
   WithdrawalDraft,
 } from "#machines/withdrawal/withdrawal.types.ts";
+import type { WizardSource } from "#src/flows/withdrawal/sources.ts";
 import type { Checks } from "#src/browser/checks.ts";
 import { number, oneOf, optional, orNull, shape, text, texts } from "#src/browser/checks.ts";
 
-const storeKey = "exchange:withdrawal";
+/** Each balance has its own draft. */
+const storeKeys: Record<WizardSource, string> = {
+  referral: "exchange:withdrawal",
+  shop: "exchange:withdrawal:shop",
+};
 
 const fitsBody = shape({
   currency: number,
@@ -29,9 +34,9 @@ const fitsDraft = shape({
 const isDraft = (value: unknown): value is WithdrawalDraft => fitsDraft(value);
 
 /** The draft that this tab keeps for a user. Each tab has its own: two of them are two withdrawals. */
-export function readWithdrawalDraft(user: string): WithdrawalDraft | null {
+export function readWithdrawalDraft(source: WizardSource, user: string): WithdrawalDraft | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storeKey) ?? "null");
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storeKeys[source]) ?? "null");
     return isDraft(stored) && stored.user === user ? stored : null;
   } catch {
     return null;
@@ -39,10 +44,10 @@ export function readWithdrawalDraft(user: string): WithdrawalDraft | null {
 }
 
 /** Keeps the draft; null removes it. Where the browser stores nothing, nothing is kept. */
-export function writeWithdrawalDraft(draft: WithdrawalDraft | null): void {
+export function writeWithdrawalDraft(source: WizardSource, draft: WithdrawalDraft | null): void {
   try {
-    if (draft === null) sessionStorage.removeItem(storeKey);
-    else sessionStorage.setItem(storeKey, JSON.stringify(draft));
+    if (draft === null) sessionStorage.removeItem(storeKeys[source]);
+    else sessionStorage.setItem(storeKeys[source], JSON.stringify(draft));
   } catch {
     // A reload then begins anew.
   }

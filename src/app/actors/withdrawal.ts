@@ -13,6 +13,7 @@ import { newKey } from "#src/browser/new-key.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import { stepIn, stepSearch } from "#src/flows/withdrawal/place.ts";
+import type { WizardSource } from "#src/flows/withdrawal/sources.ts";
 import type { Services } from "../services.ts";
 import { readWithdrawalDraft, writeWithdrawalDraft } from "./withdrawal-draft.ts";
 
@@ -44,19 +45,18 @@ const syncPlace = fromCallback<PlaceChanged>(({ receive, sendBack }) => {
   return () => watching.abort();
 });
 
-const keepDraft = fromCallback<DraftChanged>(({ receive }) => {
-  receive(({ draft }) => writeWithdrawalDraft(draft));
-});
-
-/** The flows of withdrawals with their real actors. */
-export function provideWithdrawals({ api }: Services): Pick<FlowMachines, "withdrawal" | "withdrawalStatus"> {
-  const calls = withdrawalCalls(api);
+/** The flows of withdrawals from this balance with their real actors. */
+export function provideWithdrawals(
+  { api }: Services,
+  source: WizardSource,
+): Pick<FlowMachines, "withdrawal" | "withdrawalStatus"> {
+  const calls = withdrawalCalls(api, source);
   return {
     withdrawal: withdrawalMachine.provide({
       actors: {
         loadStart: fromPromise<Actors["loadStart"]["output"], Actors["loadStart"]["input"]>(
           async ({ input, signal }) => {
-            const draft = readWithdrawalDraft(input.user);
+            const draft = readWithdrawalDraft(source, input.user);
             const [terms, cards] = await Promise.all([
               calls.readTerms(draft?.attempt?.key ?? null, signal),
               // Without them a number is typed: no reason to show nothing.
@@ -73,7 +73,7 @@ export function provideWithdrawals({ api }: Services): Pick<FlowMachines, "withd
         keepAttempt: fromPromise<Actors["keepAttempt"]["output"], Actors["keepAttempt"]["input"]>(
           ({ input: { draft, body } }) => {
             const attempt = { key: newKey(), body };
-            writeWithdrawalDraft({ ...draft, attempt });
+            writeWithdrawalDraft(source, { ...draft, attempt });
             return Promise.resolve(attempt);
           },
         ),
@@ -82,7 +82,9 @@ export function provideWithdrawals({ api }: Services): Pick<FlowMachines, "withd
           Actors["createWithdrawal"]["input"]
         >(({ input, signal }) => calls.create(input, signal)),
         syncPlace,
-        keepDraft,
+        keepDraft: fromCallback<DraftChanged>(({ receive }) => {
+          receive(({ draft }) => writeWithdrawalDraft(source, draft));
+        }),
         watchPage,
       },
     }),

@@ -4,13 +4,8 @@ import { Anchor } from "#src/ui/Anchor.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import type { IconName } from "#src/ui/iconPaths.ts";
 import styles from "./AccountFrame.module.css";
+import { showCurrent } from "./showCurrent.ts";
 import "#src/ui/lateIcons.ts";
-
-/** On a phone the current page may be behind the end of the bar. */
-const showCurrent = (bar: HTMLElement | null) => {
-  const link = bar?.querySelector<HTMLElement>("[aria-current]");
-  if (bar && link) bar.scrollLeft = link.offsetLeft - (bar.clientWidth - link.offsetWidth) / 2;
-};
 
 /** The account area's navigation around a page of it: a bar on a phone, a list beside the page elsewhere. */
 export function AccountFrame({ section, children }: { section: string; children: ReactNode }) {

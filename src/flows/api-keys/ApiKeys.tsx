@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
+import { NoShop, ShopFrame } from "#src/flows/account/ShopFrame.tsx";
 import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { takeFocus } from "#src/flows/shared/takeFocus.ts";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
-import { Anchor } from "#src/ui/Anchor.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
-import { Button, ButtonLink } from "#src/ui/Button.tsx";
+import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
-import { Heading, Text } from "#src/ui/Text.tsx";
+import { Text } from "#src/ui/Text.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./ApiKeys.module.css";
 import { KeyCard } from "./KeyCard.tsx";
@@ -111,18 +111,7 @@ function Step(page: KeysPage) {
         />
       );
     case "absent":
-      return (
-        <Card>
-          <EmptyState
-            level={2}
-            icon="shop"
-            title={t`You have no shop yet`}
-            action={<ButtonLink href="/account/shop" variant="primary">{t`Apply for a shop`}</ButtonLink>}
-          >
-            {t`Keys belong to a shop. Once we have accepted yours, you make them here.`}
-          </EmptyState>
-        </Card>
-      );
+      return <NoShop>{t`Keys belong to a shop. Once we have accepted yours, you make them here.`}</NoShop>;
     case "shown":
       return <Shown {...page} />;
   }
@@ -133,16 +122,17 @@ export function ApiKeys() {
   const { t } = useLingui();
   const page = useApiKeys();
   return (
-    <Stack gap={5}>
-      <Stack gap={2}>
-        <Anchor href="/account/shop">{t`Your shop`}</Anchor>
-        <Heading level={1}>{t`API keys`}</Heading>
-        <Text tone="secondary">
+    <ShopFrame
+      section="api"
+      title={t`API keys`}
+      lead={
+        <>
           {t`With a key your server asks for rates and creates orders for your customers.`}{" "}
           <a href="/api/docs">{t`How the calls work`}</a>
-        </Text>
-      </Stack>
+        </>
+      }
+    >
       <Step {...page} />
-    </Stack>
+    </ShopFrame>
   );
 }

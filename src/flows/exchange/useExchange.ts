@@ -5,6 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import type { CourseType } from "#domain/course.ts";
 import type { PairCodes } from "#domain/pair-path.ts";
 import type { Side } from "#domain/quote.ts";
+import { linkIn, type Sender } from "#domain/rid.ts";
 import type { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import * as exchange from "#machines/exchange/exchange.selectors.ts";
 import type {
@@ -17,13 +18,14 @@ import type {
 import * as form from "#machines/exchange/form.selectors.ts";
 import { selectPromocode } from "#machines/exchange/promocode.selectors.ts";
 import * as submit from "#machines/exchange/submit.selectors.ts";
-import { useFlow, useReferralCode } from "#src/flows/machines.ts";
+import { useFlow, useSender } from "#src/flows/machines.ts";
 import { useSiteActor } from "#src/flows/site/SiteContext.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
-function preselectionIn(search: string, pair: PairCodes | undefined): Omit<Preselection, "rid"> {
+function preselectionIn(search: string, pair: PairCodes | undefined, sender: Sender): Preselection {
   const query = new URLSearchParams(search);
   return {
+    ...linkIn(query, sender),
     curFrom: query.get("cur_from") ?? pair?.from ?? null,
     curTo: query.get("cur_to") ?? pair?.to ?? null,
     city: query.get("city"),
@@ -74,8 +76,8 @@ export function useExchange(pair?: PairCodes) {
   const [, navigate] = useLocation();
   const search = useSearch();
   const site = useSiteActor();
-  const rid = useReferralCode();
-  const actor = useFlow("exchange", { preselection: { ...preselectionIn(search, pair), rid } });
+  const sender = useSender();
+  const actor = useFlow("exchange", { preselection: preselectionIn(search, pair, sender) });
   useEmitted(actor, {
     "claim.created": ({ id }) => {
       site.send({ type: "claim.created", id });

@@ -8,9 +8,11 @@ import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Button } from "#src/ui/Button.tsx";
+import { cx } from "#src/ui/cx.ts";
 import { Table } from "#src/ui/Table.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Text } from "#src/ui/Text.tsx";
+import cards from "#src/flows/shared/CardRows.module.css";
 import styles from "./Orders.module.css";
 
 /** An order with what its row does. */
@@ -106,7 +108,7 @@ export function OrderTable({
   return (
     <ListCard isTurning={isTurning}>
       <Table
-        className={styles.orders}
+        className={cx(cards.rows, styles.orders)}
         caption={t`Orders, the newest first`}
         rows={orders.map((order) => ({ ...order, isPending: order.id === pendingId, onRepeat }))}
         rowKey={({ id }) => id}

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type OrderFilter, orderFilters } from "#machines/orders/orders.types.ts";
+import { filterNames } from "#src/flows/shared/orderFilters.ts";
 import { PagedList } from "#src/flows/shared/PagedList.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { useFailureText } from "#src/flows/shared/useFailureText.ts";
@@ -15,13 +16,6 @@ import { OrderTable } from "./OrderTable.tsx";
 import { type Orders as Flow, useOrders } from "./useOrders.ts";
 import styles from "./Orders.module.css";
 import "#src/ui/lateIcons.ts";
-
-const filterNames: Record<OrderFilter, MessageDescriptor> = {
-  all: msg`All`,
-  active: msg({ message: "In progress", context: "orders" }),
-  done: msg`Completed`,
-  failed: msg`Not completed`,
-};
 
 const emptyTexts: Record<OrderFilter, MessageDescriptor> = {
   all: msg`You have no orders yet`,

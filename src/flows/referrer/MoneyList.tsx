@@ -3,13 +3,13 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type MoneyFilter, moneyFilters } from "#machines/referrer/referrer.types.ts";
 import { PagedList } from "#src/flows/shared/PagedList.tsx";
+import { PeriodFields } from "#src/flows/shared/PeriodFields.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Section } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Select } from "#src/ui/Select.tsx";
-import { TextField } from "#src/ui/TextField.tsx";
 import { MoneyTable } from "./MoneyTable.tsx";
 import type { Referrer } from "./useReferrer.ts";
 import styles from "./Referrer.module.css";
@@ -36,23 +36,7 @@ function Filters({ view: { place, step }, actions }: Props) {
         choices={moneyFilters.map((value) => ({ value, label: i18n._(filterNames[value]) }))}
         onChange={(value) => actions.chooseFilter(value as MoneyFilter)}
       />
-      <TextField
-        type="date"
-        label={t`From`}
-        value={place.from}
-        min="2000-01-01"
-        max="2099-12-31"
-        onChange={(day) => actions.changePeriod("from", day)}
-      />
-      <TextField
-        type="date"
-        label={t`To`}
-        value={place.to}
-        min="2000-01-01"
-        max="2099-12-31"
-        error={step === "misordered" ? t`The period ends before it begins.` : undefined}
-        onChange={(day) => actions.changePeriod("to", day)}
-      />
+      <PeriodFields period={place} isMisordered={step === "misordered"} onChange={actions.changePeriod} />
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { defaultReferralStatus } from "#domain/constants.ts";
 import { type MoneyFilter, moneyFilters, type MoneyPlace } from "#machines/referrer/referrer.types.ts";
+import { dayIn } from "#src/flows/shared/listPlace.ts";
 
 const isFilter = (text: string | null): text is MoneyFilter => moneyFilters.some((filter) => filter === text);
-
-const dayIn = (text: string | null): string =>
-  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
 
 /** Which of the list an address asks for; what is unknown in it is ignored. */
 export function placeIn(search: string): MoneyPlace {

@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import { selectRegistration, selectRegistrationMail } from "#machines/registration/registration.selectors.ts";
 import type { RegistrationField } from "#machines/registration/registration.types.ts";
 import { focusField } from "#src/flows/auth/useFieldProps.ts";
-import { useFlow, useReferralCode } from "#src/flows/machines.ts";
+import { useFlow, useSender } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
 
 /** Registration: what it shows, and what a visitor can do. */
 export function useRegistration() {
-  const actor = useFlow("registration", { rid: useReferralCode() });
+  const actor = useFlow("registration", { rid: useSender().rid });
   useEmitted(actor, { "form.refused": focusField });
   return {
     view: useSelector(actor, selectRegistration),

@@ -4,6 +4,10 @@ interface ListPlace<Filter extends string> {
   page: number;
 }
 
+/** The day that an address names; empty where it names none. */
+export const dayIn = (text: string | null): string =>
+  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
+
 /** How places in a list stand in its address. The first filter is the list's beginning, and needs no query. */
 export function listPlaces<Filter extends string>(filters: readonly [Filter, ...Filter[]]) {
   const [first] = filters;

@@ -47,7 +47,11 @@ export function Accepted({ shop }: { shop: Shop }) {
     <>
       <Link shop={shop} />
       <div className={styles.pair}>
-        <RewardBalance rewards={shop} ticker={shop.currency.ticker} />
+        <RewardBalance rewards={shop} ticker={shop.currency.ticker}>
+          <div>
+            <ButtonLink href="/account/shop/withdrawal" variant="primary">{t`Withdraw`}</ButtonLink>
+          </div>
+        </RewardBalance>
         <Card>
           <Stack gap={3}>
             <Heading level={2} look="subtitle" className={styles.text}>
@@ -60,9 +64,6 @@ export function Accepted({ shop }: { shop: Shop }) {
                 { key: t`Shop since`, value: formatDay(locale, shop.created_at) },
               ]}
             />
-            <div>
-              <ButtonLink href="/account/shop/api">{t`API keys`}</ButtonLink>
-            </div>
           </Stack>
         </Card>
       </div>

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { ShopNav } from "#src/flows/account/ShopFrame.tsx";
 import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
@@ -73,6 +74,7 @@ export function ShopApplication() {
   const { view, actions } = useShopApplication();
   return (
     <Stack gap={5}>
+      {view.step === "accepted" && <ShopNav section="" />}
       <Stack gap={2}>
         <Heading level={1}>{t`Your shop`}</Heading>
         <Text tone="secondary">{t`Send your customers to exchange with us, and get a share of what we earn on each completed exchange.`}</Text>

@@ -3,8 +3,10 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Withdrawal } from "#machines/withdrawal-status/withdrawal-status.types.ts";
 import { currencyLine } from "#src/flows/shared/currencyText.ts";
+import { ShopNav } from "#src/flows/account/ShopFrame.tsx";
 import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
+import { sources, type WizardSource } from "#src/flows/withdrawal/sources.ts";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
@@ -61,6 +63,8 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
   const locale = useLocale();
   const { tone, title, lead } = headlines[withdrawal.status];
   const { currency, payout, reason, transaction } = withdrawal;
+  // Whichever of the addresses it was opened at.
+  const source = sources[withdrawal.source];
   return (
     <Card>
       <Stack gap={5}>
@@ -95,20 +99,17 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
         />
         <Actions>
           {withdrawal.status === "rejected" && (
-            <ButtonLink
-              href="/account/referrer/withdrawal"
-              variant="primary"
-            >{t`Make another withdrawal`}</ButtonLink>
+            <ButtonLink href={source.wizard} variant="primary">{t`Make another withdrawal`}</ButtonLink>
           )}
-          <ButtonLink href="/account/referrer">{t`To the referral programme`}</ButtonLink>
+          <ButtonLink href={source.home}>{i18n._(source.toHome)}</ButtonLink>
         </Actions>
       </Stack>
     </Card>
   );
 }
 
-function Body({ view, actions }: ReturnType<typeof useWithdrawalStatus>) {
-  const { t } = useLingui();
+function Body({ view, actions, source }: ReturnType<typeof useWithdrawalStatus> & { source: WizardSource }) {
+  const { t, i18n } = useLingui();
   switch (view.step) {
     case "loading":
       return (
@@ -127,10 +128,9 @@ function Body({ view, actions }: ReturnType<typeof useWithdrawalStatus>) {
             level={2}
             title={t`There is no such withdrawal`}
             action={
-              <ButtonLink
-                href="/account/referrer"
-                variant="primary"
-              >{t`To the referral programme`}</ButtonLink>
+              <ButtonLink href={sources[source].home} variant="primary">
+                {i18n._(sources[source].toHome)}
+              </ButtonLink>
             }
           >
             {t`Check that the link is copied whole, and that you are signed in to the right account.`}
@@ -159,17 +159,18 @@ function Body({ view, actions }: ReturnType<typeof useWithdrawalStatus>) {
 }
 
 /** One withdrawal of the signed-in user. */
-export function WithdrawalStatus({ id }: { id: string }) {
-  const { t } = useLingui();
+export function WithdrawalStatus({ id, source }: { id: string; source: WizardSource }) {
+  const { t, i18n } = useLingui();
   const flow = useWithdrawalStatus(id);
   const number = flow.view.withdrawal?.number;
   return (
     <Reading>
       <Stack gap={5}>
+        {source === "shop" && <ShopNav section="withdrawal" />}
         <Heading level={1}>
-          {number === undefined ? t`Withdrawal of rewards` : t`Withdrawal no. ${String(number)}`}
+          {number === undefined ? i18n._(sources[source].title) : t`Withdrawal no. ${String(number)}`}
         </Heading>
-        <Body {...flow} />
+        <Body {...flow} source={source} />
       </Stack>
     </Reading>
   );

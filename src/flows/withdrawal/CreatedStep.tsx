@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Actions, Stack } from "#src/ui/Layout.tsx";
+import { sources } from "./sources.ts";
 import { StepHeading } from "./StepHeading.tsx";
 import type { Wizard } from "./useWithdrawal.ts";
 
@@ -38,7 +39,7 @@ export function CreatedStep({ view: { created }, actions }: Wizard) {
         />
         <Actions>
           <ButtonLink
-            href={`/account/referrer/withdrawal/${created.id}`}
+            href={`${sources[created.source].wizard}/${created.id}`}
             variant="primary"
           >{t`Follow the withdrawal`}</ButtonLink>
           <Button variant="quiet" onClick={actions.again}>{t`Make another withdrawal`}</Button>

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { NoShop, ShopFrame } from "#src/flows/account/ShopFrame.tsx";
 import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
@@ -15,10 +16,14 @@ import { PayeeStep } from "./PayeeStep.tsx";
 import { ReviewStep } from "./ReviewStep.tsx";
 import { useWithdrawal, type Wizard } from "./useWithdrawal.ts";
 import { WizardFrame } from "./WizardFrame.tsx";
+import { sources, type WizardSource } from "./sources.ts";
 import styles from "./Withdrawal.module.css";
 
-function Nothing({ view: { balance } }: Wizard) {
-  const { t } = useLingui();
+/** The wizard, and the balance that it draws on. */
+type Drawn = Wizard & { source: WizardSource };
+
+function Nothing({ view: { balance }, source }: Drawn) {
+  const { t, i18n } = useLingui();
   const locale = useLocale();
   const isClosed = balance?.least === null;
   const ticker = balance?.currency.ticker ?? "";
@@ -28,7 +33,9 @@ function Nothing({ view: { balance } }: Wizard) {
         level={2}
         title={isClosed ? t`Withdrawals are closed at the moment` : t`There is nothing to withdraw yet`}
         action={
-          <ButtonLink href="/account/referrer" variant="primary">{t`To the referral programme`}</ButtonLink>
+          <ButtonLink href={sources[source].home} variant="primary">
+            {i18n._(sources[source].toHome)}
+          </ButtonLink>
         }
       >
         {isClosed ? (
@@ -45,7 +52,7 @@ function Nothing({ view: { balance } }: Wizard) {
   );
 }
 
-function Body(wizard: Wizard) {
+function Body({ source, ...wizard }: Drawn) {
   const { t } = useLingui();
   const { view, actions } = wizard;
   switch (view.page) {
@@ -70,7 +77,11 @@ function Body(wizard: Wizard) {
         />
       );
     case "nothing":
-      return <Nothing {...wizard} />;
+      return <Nothing {...wizard} source={source} />;
+    case "absent":
+      return (
+        <NoShop>{t`Earnings belong to a shop. Once we have accepted yours, you withdraw them here.`}</NoShop>
+      );
     case "created":
       return <CreatedStep {...wizard} />;
     case "direction":
@@ -100,14 +111,19 @@ function Body(wizard: Wizard) {
   }
 }
 
-/** The withdrawal wizard (Product 5). */
-export function Withdrawal() {
-  const { t } = useLingui();
-  const wizard = useWithdrawal();
-  return (
+/** The withdrawal wizard (Product 5), of rewards or of a shop's earnings. */
+export function Withdrawal({ source }: { source: WizardSource }) {
+  const { i18n } = useLingui();
+  const body = <Body {...useWithdrawal()} source={source} />;
+  const title = i18n._(sources[source].title);
+  return source === "shop" ? (
+    <ShopFrame section="withdrawal" title={title}>
+      <div className={styles.wizard}>{body}</div>
+    </ShopFrame>
+  ) : (
     <Stack gap={5} className={styles.wizard}>
-      <Heading level={1}>{t`Withdrawal of rewards`}</Heading>
-      <Body {...wizard} />
+      <Heading level={1}>{title}</Heading>
+      {body}
     </Stack>
   );
 }

@@ -1,12 +1,17 @@
 import { AccountFrame } from "#src/flows/account/AccountFrame.tsx";
+import type { WizardSource } from "#src/flows/withdrawal/sources.ts";
 import { Withdrawal } from "#src/flows/withdrawal/Withdrawal.tsx";
 import { WithdrawalStatus } from "#src/flows/withdrawal-status/WithdrawalStatus.tsx";
 
 /** The wizard, or the withdrawal with this id, in the frame of the account area. */
-export function WithdrawalPage({ id }: { id: string | undefined }) {
+export function WithdrawalPage({ id, source }: { id: string | undefined; source: WizardSource }) {
   return (
-    <AccountFrame section="referrer">
-      {id === undefined ? <Withdrawal /> : <WithdrawalStatus key={id} id={id} />}
+    <AccountFrame section={source === "shop" ? "shop" : "referrer"}>
+      {id === undefined ? (
+        <Withdrawal source={source} />
+      ) : (
+        <WithdrawalStatus key={id} id={id} source={source} />
+      )}
     </AccountFrame>
   );
 }

@@ -16,5 +16,8 @@ export const heads = {
   gift: msg`Gift cards`,
   shop: msg`Your shop`,
   "shop/api": msg`API keys`,
+  "shop/link-generation": msg`Links for your customers`,
+  "shop/withdrawal": msg`Withdrawal of earnings`,
+  "shop/sales-history": msg({ message: "Sales", context: "shop" }),
   settings: msg`Account settings`,
 };

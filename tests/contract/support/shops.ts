@@ -12,6 +12,7 @@ import {
   waitingOf,
 } from "#tests/server/shop/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
+import { earn, withdrawalBody } from "#tests/server/withdrawals/support.ts";
 import { createUser } from "#tests/server/users/support.ts";
 import type { Sample } from "./sample.ts";
 
@@ -40,16 +41,19 @@ export const shopSamples = (
     await db.deleteFrom("shops").where("user_id", "in", demo()).execute();
     await db.deleteFrom("shop_applications").where("user_id", "in", demo()).execute();
   };
+  const annasId = async (): Promise<string> =>
+    (
+      await db
+        .selectFrom("users")
+        .select("id")
+        .where("email", "=", "anna@example.com")
+        .executeTakeFirstOrThrow()
+    ).id;
   /** The shop of anna. */
   const annasShop = async (): Promise<string> => {
     await db.deleteFrom("rate_limits").execute();
-    const { id: user } = await db
-      .selectFrom("users")
-      .select("id")
-      .where("email", "=", "anna@example.com")
-      .executeTakeFirstOrThrow();
     const row = {
-      user_id: user,
+      user_id: await annasId(),
       name: "Annas",
       site: "https://a.example",
       share: "40",
@@ -100,6 +104,27 @@ export const shopSamples = (
     return { ...sample, claim: json as { id: string; order_id: string } };
   };
   return {
+    readShopWithdrawalTerms: async (pick) => {
+      await annasShop();
+      return pick % 2 === 0 ? {} : { query: { key: "a-key-of-nothing" } };
+    },
+    createShopWithdrawal: async () => {
+      await annasShop();
+      await earn(server, await annasId(), "100");
+      return { headers: newKey(), body: withdrawalBody() };
+    },
+    listShopSales: async (pick) => {
+      await ordered();
+      return pick % 2 === 0
+        ? {}
+        : {
+            query: { state: "active", date_from: "2026-01-01", tz: "Europe/Moscow", cursor: "o1", size: "5" },
+          };
+    },
+    exportShopSales: async () => {
+      await ordered();
+      return {};
+    },
     listShopKeys: async () => {
       await key();
       return {};

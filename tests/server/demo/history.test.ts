@@ -3,6 +3,7 @@ import { createClaimServices } from "#server/claiming.ts";
 import { makeGiftHistory } from "#server/demo/gift-history.ts";
 import { makeOrderHistory } from "#server/demo/order-history.ts";
 import { makeReferralHistory } from "#server/demo/referral-history.ts";
+import { makeShopHistory } from "#server/demo/shop-history.ts";
 import { expectInvariants } from "#tests/server/claims/invariants.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -76,5 +77,23 @@ it("gives the demo's users an order in every state that stays, once", async () =
   ];
   for (const email of ["anna@example.com", "boris@example.com"])
     expect(of(email).toSorted()).toEqual([...expected, "rejected", "underpaid"]);
+  await expectInvariants(server);
+});
+
+it("gives the shop of the demo's first user the sales of a month, once", async () => {
+  const { deps } = server;
+  const before = await counts();
+  const make = () => makeShopHistory(deps, createClaimServices);
+  await make();
+  await make();
+  const rows = await deps.db
+    .selectFrom("claims")
+    .select(["status", "order_id", "campaign"])
+    .where("shop_id", "is not", null)
+    .execute();
+  expect(rows).toHaveLength(15);
+  expect(new Set(rows.map(({ order_id: order }) => order)).size).toBe(15);
+  expect(new Set(rows.map(({ campaign }) => campaign))).toEqual(new Set(["newsletter", "banner", null]));
+  expect((await counts()).granted).toBeGreaterThan(before.granted);
   await expectInvariants(server);
 });

@@ -20,7 +20,7 @@ let count = 0;
 /** Posts an amount from nowhere in particular. */
 const credit = async (
   { deps: { db, clock } }: TestServer,
-  kind: "referral_reward" | "reserve_available",
+  kind: "referral_reward" | "shop_earnings" | "reserve_available",
   { owner, currency, amount }: { owner: string | null; currency: number; amount: string },
 ): Promise<void> => {
   await transaction(db, (trx) =>
@@ -42,6 +42,10 @@ const credit = async (
 export const reward = (server: TestServer, user: string, amount: string): Promise<void> =>
   credit(server, "referral_reward", { owner: user, currency: usdt, amount });
 
+/** Gives a user's shop earnings. */
+export const earn = (server: TestServer, user: string, amount: string): Promise<void> =>
+  credit(server, "shop_earnings", { owner: user, currency: usdt, amount });
+
 /** Gives the house something to pay out. */
 export const fund = (server: TestServer, currency: number, amount: string): Promise<void> =>
   credit(server, "reserve_available", { owner: null, currency, amount });
@@ -49,6 +53,10 @@ export const fund = (server: TestServer, currency: number, amount: string): Prom
 /** What a user can withdraw, by the ledger. */
 export const balance = ({ deps }: TestServer, user: string): Promise<string> =>
   balanceOf(deps.db, { kind: "referral_reward", owner: user, currency: usdt });
+
+/** What a user's shop can withdraw, by the ledger. */
+export const earnings = ({ deps }: TestServer, user: string): Promise<string> =>
+  balanceOf(deps.db, { kind: "shop_earnings", owner: user, currency: usdt });
 
 /** What is in flight of a user's, by the ledger. */
 export const inFlight = ({ deps }: TestServer, user: string, currency = usdt): Promise<string> =>
@@ -73,6 +81,19 @@ export const create = async (
   key: Record<string, string> = newKey(),
 ): Promise<TestResponse> =>
   server.call("createWithdrawal", {
+    locale: "en",
+    headers: { ...(await user.authorization()), ...key },
+    body: withdrawalBody(changes),
+  });
+
+/** Asks for a withdrawal of the earnings of the user's shop. */
+export const createOfShop = async (
+  server: TestServer,
+  user: TestUser,
+  changes: Partial<Schemas["WithdrawalCreate"]> = {},
+  key: Record<string, string> = newKey(),
+): Promise<TestResponse> =>
+  server.call("createShopWithdrawal", {
     locale: "en",
     headers: { ...(await user.authorization()), ...key },
     body: withdrawalBody(changes),

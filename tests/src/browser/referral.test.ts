@@ -9,28 +9,43 @@ const [first, second] = ["3f9a0c17be42", "0123456789ab"];
 beforeEach(() => localStorage.clear());
 
 it("remembers the first code for thirty days, and then takes another one", () => {
-  expect(rememberReferral("", start)).toBeNull();
-  expect(rememberReferral(`?cur_from=BTC&rid=${first}`, start)).toBe(first);
-  expect(rememberReferral("", start + day)).toBe(first);
-  expect(rememberReferral(`?rid=${second}`, start + 30 * day - 1)).toBe(first);
-  expect(rememberReferral("", start + 30 * day)).toBeNull();
-  expect(rememberReferral(`?rid=${second}`, start + 30 * day)).toBe(second);
+  expect(rememberReferral("", start)).toEqual({ rid: null });
+  expect(rememberReferral(`?cur_from=BTC&rid=${first}`, start)).toEqual({ rid: first });
+  expect(rememberReferral("", start + day)).toEqual({ rid: first });
+  expect(rememberReferral(`?rid=${second}`, start + 30 * day - 1)).toEqual({ rid: first });
+  expect(rememberReferral("", start + 30 * day)).toEqual({ rid: null });
+  expect(rememberReferral(`?rid=${second}`, start + 30 * day)).toEqual({ rid: second });
 });
 
 it("remembers a shop by its public id, before a user whose code stands beside it", () => {
   const shop = `s${second}`;
-  expect(rememberReferral(`?shop=nonsense&rid=${first}`, start)).toBe(first);
+  expect(rememberReferral(`?shop=nonsense&rid=${first}`, start)).toEqual({ rid: first });
   localStorage.clear();
-  expect(rememberReferral(`?rid=${first}&shop=${shop}`, start)).toBe(shop);
-  expect(rememberReferral(`?rid=${first}`, start + day)).toBe(shop);
+  expect(rememberReferral(`?rid=${first}&shop=${shop}`, start)).toEqual({ rid: shop });
+  expect(rememberReferral(`?rid=${first}`, start + day)).toEqual({ rid: shop });
+});
+
+it("remembers the campaign of the first link with its shop", () => {
+  const shop = `s${second}`;
+  const sent = { rid: shop, campaign: "news-letter_1" };
+  expect(rememberReferral(`?shop=${shop}&campaign=news-letter_1`, start)).toEqual(sent);
+  expect(rememberReferral(`?shop=${shop}&campaign=banner`, start + day)).toEqual(sent);
+  expect(rememberReferral("", start + day)).toEqual(sent);
+});
+
+it.each(["two words", "_", "a".repeat(65), "%3Cb%3E"])("takes no campaign that is none: %s", (campaign) => {
+  const shop = `s${second}`;
+  expect(rememberReferral(`?shop=${shop}&campaign=${campaign}`, start)).toEqual({ rid: shop });
+  localStorage.setItem("rid", JSON.stringify({ rid: shop, until: start + day, campaign: [campaign] }));
+  expect(rememberReferral("", start)).toEqual({ rid: shop });
 });
 
 it.each(["friend", "3F9A0C17BE42", `${first}0`, "<script>alert(1)</script>", "a".repeat(10_240), ""])(
   "takes no code that is none: %s",
   (rid) => {
-    expect(rememberReferral(`?rid=${encodeURIComponent(rid)}`, start)).toBeNull();
+    expect(rememberReferral(`?rid=${encodeURIComponent(rid)}`, start)).toEqual({ rid: null });
     expect(localStorage.length).toBe(0);
-    expect(rememberReferral(`?rid=${first}`, start)).toBe(first);
+    expect(rememberReferral(`?rid=${first}`, start)).toEqual({ rid: first });
   },
 );
 
@@ -44,6 +59,6 @@ it.each([
   JSON.stringify({ rid: second, until: start + 31 * day }),
 ])("ignores what somebody else has stored: %s", (stored) => {
   localStorage.setItem("rid", stored);
-  expect(rememberReferral("", start)).toBeNull();
-  expect(rememberReferral(`?rid=${first}`, start)).toBe(first);
+  expect(rememberReferral("", start)).toEqual({ rid: null });
+  expect(rememberReferral(`?rid=${first}`, start)).toEqual({ rid: first });
 });

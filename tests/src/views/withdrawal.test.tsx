@@ -14,6 +14,7 @@ import {
 import { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import type { WithdrawalStart } from "#machines/withdrawal/withdrawal.types.ts";
 import { withdrawalStatusMachine } from "#machines/withdrawal-status/withdrawal-status.machine.ts";
+import type { WizardSource } from "#src/flows/withdrawal/sources.ts";
 import { Withdrawal } from "#src/flows/withdrawal/Withdrawal.tsx";
 import { WithdrawalStatus } from "#src/flows/withdrawal-status/WithdrawalStatus.tsx";
 import { useSession } from "#src/session/useSession.ts";
@@ -21,7 +22,8 @@ import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
-const Guarded = () => useSession().view.step === "signedIn" && <Withdrawal />;
+const Guarded = ({ source = "referral" }: { source?: WizardSource }) =>
+  useSession().view.step === "signedIn" && <Withdrawal source={source} />;
 
 const linkTo = (name: string) =>
   [...document.querySelectorAll("a")]
@@ -33,8 +35,11 @@ const checked = () =>
     .filter((radio) => radio.checked)
     .map((radio) => radio.labels?.[0]?.textContent ?? "");
 
-async function signedIn() {
-  const page = await show(<Guarded />, { session: sessionMachine, withdrawal: withdrawalMachine });
+async function signedIn(source?: WizardSource) {
+  const page = await show(<Guarded source={source} />, {
+    session: sessionMachine,
+    withdrawal: withdrawalMachine,
+  });
   await page.gives("renewToken", { owner: "a" });
   await page.gives("readUser", sampleUser);
   return page;
@@ -234,9 +239,34 @@ describe("the views of the withdrawal wizard", () => {
   });
 });
 
+describe("the wizard of a shop's earnings", () => {
+  it("leads to the withdrawal among the pages of the shop", async () => {
+    const page = await signedIn("shop");
+    expect(linkTo("Sales")).toBe("/account/shop/sales-history");
+    await page.gives("loadStart", sampleStart({ draft: sampleDraft({ attempt: null }) }));
+    await page.press("4. Review");
+    await page.press("Withdraw");
+    await page.gives("keepAttempt", sampleAttempt);
+    await page.gives("createWithdrawal", sampleWithdrawal({ source: "shop" }));
+    expect(linkTo("Follow the withdrawal")).toBe(`/account/shop/withdrawal/${sampleWithdrawal().id}`);
+  });
+
+  it("leads back to the shop, or to the application for one", async () => {
+    const page = await signedIn("shop");
+    await page.gives("loadStart", sampleStart({ terms: sampleTerms({ available: "5" }) }));
+    expect(linkTo("To the shop")).toBe("/account/shop");
+    await leave();
+    const without = await signedIn("shop");
+    await without.fails("loadStart", { kind: "notFound" });
+    expect(without.text()).toContain("You have no shop yet");
+    expect(linkTo("Apply for a shop")).toBe("/account/shop");
+  });
+});
+
 describe("the page of a withdrawal", () => {
   const { id } = sampleWithdrawal();
-  const shown = () => show(<WithdrawalStatus id={id} />, { withdrawalStatus: withdrawalStatusMachine });
+  const shown = (source: WizardSource = "referral") =>
+    show(<WithdrawalStatus id={id} source={source} />, { withdrawalStatus: withdrawalStatusMachine });
 
   it("tries again what could not be loaded", async () => {
     const page = await shown();
@@ -266,6 +296,18 @@ describe("the page of a withdrawal", () => {
     expect(page.text()).not.toContain("This may be out of date");
     for (const text of ["No such card.", "You would have received"]) expect(page.text()).toContain(text);
     expect(linkTo("Make another withdrawal")).toBe("/account/referrer/withdrawal");
+  });
+
+  it("leads to the balance that it drew on, whichever address it was opened at", async () => {
+    const page = await shown();
+    const rejected = { status: "rejected", is_final: true, reason: "No such card." } as const;
+    await page.gives("readWithdrawal", sampleWithdrawal({ source: "shop", ...rejected }));
+    expect(linkTo("Make another withdrawal")).toBe("/account/shop/withdrawal");
+    expect(linkTo("To the shop")).toBe("/account/shop");
+    await leave();
+    const unknown = await shown("shop");
+    await unknown.fails("readWithdrawal", { kind: "notFound" });
+    expect(linkTo("To the shop")).toBe("/account/shop");
   });
 
   it("leads back to the programme where there is no such withdrawal", async () => {

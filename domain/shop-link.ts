@@ -1,0 +1,71 @@
+import { type Locale, localePath, splitLocale } from "./locale.ts";
+
+/** What a link of a shop says besides the shop. The empty text leaves a part out. */
+export interface ShopLinkParts {
+  language: Locale;
+  /** Codes of the currencies. */
+  from: string;
+  to: string;
+  /** Units of the send currency. */
+  amount: string;
+  /** Code of the city. */
+  city: string;
+  promocode: string;
+  campaign: string;
+  order: string;
+}
+
+/** What a link says where its shop writes no text of its own, in the language that it leads to. */
+export const linkLabels: Record<Locale, string> = { ru: "Обменять", en: "Exchange" };
+
+/** Characters that such a text may have. */
+export const linkLabelLimit = 60;
+
+/** Whether a text can be a promocode. */
+export const isPromocode = (text: string): boolean => /^[A-Za-z0-9-]{3,64}$/.test(text);
+
+/** The link of a shop to the exchange. `base` is its link without anything else. */
+export function shopLink(base: string, parts: ShopLinkParts): string {
+  const url = new URL(base);
+  url.pathname = localePath(parts.language, splitLocale(url.pathname).path);
+  const query: [string, string][] = [
+    ["cur_from", parts.from],
+    ["cur_to", parts.to],
+    ["amount", parts.amount],
+    ["city", parts.city],
+    ["promocode", parts.promocode],
+    ["campaign", parts.campaign],
+    ["order_id", parts.order],
+  ];
+  for (const [name, value] of query) if (value !== "") url.searchParams.set(name, value);
+  return url.href;
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** The HTML of a link, for a page of the shop. */
+export const linkCode = (link: string, label: string): string =>
+  `<a href="${escaped(link)}">${escaped(label)}</a>`;
+
+// Colours and sizes stand in the element, since the shop's page has no style sheet of ours.
+const buttonStyle = [
+  "display:inline-block",
+  "padding:12px 24px",
+  "border-radius:8px",
+  "background:#0a5a70",
+  "color:#fff",
+  "font:600 16px/24px system-ui,sans-serif",
+  "text-decoration:none",
+].join(";");
+
+/** The HTML of a link that looks like a button. */
+export const buttonCode = (link: string, label: string): string =>
+  `<a href="${escaped(link)}" style="${buttonStyle}">${escaped(label)}</a>`;

@@ -1,0 +1,111 @@
+import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
+import { pathIn } from "../pages/texts.ts";
+import { enter } from "../support/accounts.ts";
+import { freshAccount } from "../support/fresh-account.ts";
+import { lookAgain } from "../support/look-again.ts";
+import { newcomersPassword } from "../support/newcomer.ts";
+import { freshEmail, samples } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+import { createWithdrawals } from "../support/withdrawals.ts";
+
+const texts = {
+  ru: {
+    sales: "Продажи",
+    none: "Продаж пока нет",
+    search: "Номер заказа или заявки",
+    find: "Найти",
+    noneFits: "По этим условиям продаж нет",
+    all: "Показать все продажи",
+    download: "Скачать CSV",
+    withdrawal: "Вывод средств",
+  },
+  en: {
+    sales: "Sales",
+    none: "No sales yet",
+    search: "Order or claim number",
+    find: "Search",
+    noneFits: "No sales fit these filters",
+    all: "Show all sales",
+    download: "Download as CSV",
+    withdrawal: "Withdrawal",
+  },
+};
+
+test("a shop sees a sale of its link, and withdraws what it has earned", async ({
+  page,
+  server,
+  operator,
+  exchange,
+  lang,
+  t,
+  checkAccessibility,
+}) => {
+  const says = texts[lang];
+  const email = await freshAccount(page, server);
+  await enter(page, email, newcomersPassword);
+  await page.goto(pathIn(lang, "/account/shop"));
+  const main = page.getByRole("main");
+  const written = { name: "Northern Games", site: "games.example.com", sells: "Keys", contact: "@northern" };
+  for (const [name, value] of Object.entries(written)) await main.locator(`[name=${name}]`).fill(value);
+  await main.locator("form button[type=submit]").click();
+  await expect(main.locator("[name=name]")).toHaveCount(0);
+  await operator.acceptShop(email);
+  await server.reward(email, "50", "shop_earnings");
+
+  await page.goto(pathIn(lang, "/account/shop"));
+  const link = new URL(
+    (await main
+      .getByText(/[?&]shop=s/)
+      .first()
+      .textContent()) ?? "",
+  );
+  await main.getByRole("link", { name: says.sales, exact: true }).click();
+  await expect(main).toContainText(says.none);
+  await checkAccessibility();
+
+  const asked = {
+    order_id: "order-77",
+    campaign: "newsletter",
+    cur_from: "BTC",
+    cur_to: "SBERRUB",
+    amount: "0.012",
+  };
+  for (const [name, value] of Object.entries(asked)) link.searchParams.set(name, value);
+  await page.goto(link.href);
+  await exchange.isReady();
+  await exchange.fill({ [t.cardNumber]: samples.card, [t.holder]: samples.holder });
+  await exchange.email.fill(freshEmail());
+  await exchange.consent();
+  await exchange.create();
+
+  await page.goto(pathIn(lang, "/account/shop/sales-history"));
+  await expect(main.getByRole("table")).toContainText("order-77");
+  await expect(main.getByRole("table")).toContainText("newsletter");
+  await checkAccessibility();
+  await main.getByLabel(says.search).fill("order-78");
+  await main.getByRole("button", { name: says.find }).click();
+  await expect(main).toContainText(says.noneFits);
+  await expect(page).toHaveURL(/q=order-78/);
+  await checkAccessibility();
+  await main.getByRole("button", { name: says.all }).click();
+  await expect(main.getByRole("table")).toContainText("order-77");
+  const downloading = page.waitForEvent("download");
+  await main.getByRole("button", { name: says.download }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d\.csv$/);
+
+  await main.getByRole("link", { name: says.withdrawal, exact: true }).click();
+  const wizard = new WithdrawalPage(page, lang);
+  await wizard.fill("30");
+  await checkAccessibility();
+  await wizard.button(wizard.t.withdraw).click();
+  await page.getByRole("link", { name: wizard.t.follow }).click();
+  await expect(page).toHaveURL(/\/account\/shop\/withdrawal\//);
+  await expect(page.getByText(wizard.t.checking)).toBeVisible();
+  const staff = createWithdrawals(server);
+  const id = (await staff.list(email))[0]?.id ?? "";
+  for (const event of ["withdrawal.approve", "payment.start"] as const) await staff.move(id, { event });
+  await staff.move(id, { event: "payment.complete", transaction: "d".repeat(64) });
+  await lookAgain(page);
+  await expect(page.getByText(wizard.t.sent)).toBeVisible();
+  await checkAccessibility();
+});

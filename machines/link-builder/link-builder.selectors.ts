@@ -1,0 +1,110 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { Locale } from "#domain/locale.ts";
+import { buttonCode, linkCode, linkLabels, shopLink } from "#domain/shop-link.ts";
+import { tidyText } from "#domain/written-text.ts";
+import { fieldOf, type FormField, isFlawless, shownFaults } from "#machines/fields.ts";
+import { stable } from "#machines/stable.ts";
+import { amountOf, faultsIn, limitsOf, sendCurrency } from "./faults.ts";
+import type { linkBuilderMachine } from "./link-builder.machine.ts";
+import type { LinkBuilderContext, LinkCurrency, LinkFault } from "./link-builder.types.ts";
+
+type Snapshot = SnapshotFrom<typeof linkBuilderMachine>;
+type Field = FormField<LinkFault>;
+
+/** What stands on the page. */
+export type LinkStep = "loading" | "failed" | "absent" | "building";
+
+/** What a field of the pair offers, and what is chosen. */
+export interface CurrencyChoice {
+  value: number | null;
+  currencies: readonly LinkCurrency[];
+}
+
+/** A link with what a page of the shop takes. */
+export interface BuiltLink {
+  link: string;
+  label: string;
+  linkCode: string;
+  buttonCode: string;
+}
+
+/** What the page of links shows. */
+export interface LinkView {
+  step: LinkStep;
+  failure: ApiFailure | null;
+  from: CurrencyChoice;
+  to: CurrencyChoice;
+  /** Whether what belongs to the pair is being read. */
+  isPairPending: boolean;
+  pairFailure: ApiFailure | null;
+  amount: Field;
+  /** What the amount is in; null before a currency is chosen. */
+  ticker: string | null;
+  /** What can be sent at once; null where that is not known. */
+  limits: { min: string; max: string } | null;
+  /** None where the pair has no cash. */
+  cities: readonly { code: string; name: string }[];
+  city: string;
+  order: Field;
+  campaign: Field;
+  promocode: Field;
+  label: Field;
+  language: Locale;
+  /** Null while a field is wrong. */
+  built: BuiltLink | null;
+}
+
+const stepOf = (value: Snapshot["value"]): LinkStep => (typeof value === "string" ? value : "building");
+
+const partOf = (value: Snapshot["value"]): string => (typeof value === "string" ? "" : value.building);
+
+const citiesOf = ({ pair }: LinkBuilderContext) =>
+  pair === null ? [] : [...pair.structure.from.city, ...pair.structure.to.city];
+
+/** The link with its codes; null before there is a shop, and while a field is wrong. */
+export function builtIn(context: LinkBuilderContext): BuiltLink | null {
+  const { base, currencies, toId, city, order, campaign, promocode, language } = context;
+  if (base === "" || !isFlawless(faultsIn(context))) return null;
+  const link = shopLink(base, {
+    language,
+    from: sendCurrency(context)?.code ?? "",
+    to: currencies.find(({ id }) => id === toId)?.code ?? "",
+    amount: amountOf(context),
+    city,
+    order: order.trim(),
+    campaign: campaign.trim(),
+    promocode: promocode.trim(),
+  });
+  const label = tidyText(context.label) || linkLabels[language];
+  return { link, label, linkCode: linkCode(link, label), buttonCode: buttonCode(link, label) };
+}
+
+/** The page of links as its view needs it. */
+export const selectLinks = stable(
+  (snapshot: Snapshot) => [snapshot.value, snapshot.context] as const,
+  (value, context): LinkView => {
+    const { currencies, sendable, receivable, fromId, toId, pair, touched } = context;
+    const part = partOf(value);
+    const verdict = { faults: shownFaults(faultsIn(context), touched), refusals: {} };
+    return {
+      step: stepOf(value),
+      failure: context.failure,
+      from: { value: fromId, currencies: sendable },
+      to: { value: toId, currencies: currencies.filter(({ id }) => receivable.includes(id)) },
+      isPairPending: part === "loadingReceivable" || part === "loadingPair",
+      pairFailure: part === "receivableFailed" || part === "pairFailed" ? context.pairFailure : null,
+      amount: fieldOf(verdict, "amount", context.amount),
+      ticker: sendCurrency(context)?.ticker ?? null,
+      limits: pair === null ? null : limitsOf(pair),
+      cities: citiesOf(context),
+      city: context.city,
+      order: fieldOf(verdict, "order", context.order),
+      campaign: fieldOf(verdict, "campaign", context.campaign),
+      promocode: fieldOf(verdict, "promocode", context.promocode),
+      label: fieldOf(verdict, "label", context.label),
+      language: context.language,
+      built: builtIn(context),
+    };
+  },
+);

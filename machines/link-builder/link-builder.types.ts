@@ -1,0 +1,89 @@
+import type { AmountError } from "#domain/amount.ts";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { Locale } from "#domain/locale.ts";
+import type { TextFault } from "#domain/written-text.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+type Schemas = components["schemas"];
+export type LinkCurrency = Pick<
+  Schemas["CurrencyVariant"],
+  "id" | "code" | "name" | "ticker" | "network" | "decimals"
+>;
+export type LinkPair = Schemas["Pair"];
+
+/** The fields that are typed or chosen besides the pair, in their order on the page. */
+export const linkFields = ["amount", "city", "order", "campaign", "promocode", "language", "label"] as const;
+
+/** One of them. */
+export type LinkField = (typeof linkFields)[number];
+
+/**
+ * What the page can find wrong. `currency`: an amount without a currency; `word`: an order or a campaign that cannot stand in a
+ * link.
+ */
+export type LinkFault =
+  | Exclude<AmountError, "empty">
+  | "zero"
+  | "below_min"
+  | "above_max"
+  | "currency"
+  | "word"
+  | "promocode"
+  | TextFault;
+
+/** What a shop may link to. */
+export interface LinkOffer {
+  /** The link of the shop without anything else; null without a shop. */
+  base: string | null;
+  /** The currencies that visitors can send. */
+  sendable: readonly LinkCurrency[];
+  /** All of them. */
+  currencies: readonly LinkCurrency[];
+}
+
+export interface LinkBuilderInput {
+  /** The language of the page, which a link begins with. */
+  language: Locale;
+}
+
+export interface LinkBuilderContext extends Record<Exclude<LinkField, "language">, string> {
+  language: Locale;
+  base: string;
+  sendable: readonly LinkCurrency[];
+  currencies: readonly LinkCurrency[];
+  /** Ids of what the send currency can be exchanged for. */
+  receivable: readonly number[];
+  /** Null for any. */
+  fromId: number | null;
+  toId: number | null;
+  /** The pair of both, once it is known. */
+  pair: LinkPair | null;
+  /** Fields whose faults are shown. */
+  touched: readonly string[];
+  /** Why the page, or the pair, could not be read. */
+  failure: ApiFailure | null;
+  failedReads: number;
+  pairFailure: ApiFailure | null;
+  failedPairs: number;
+}
+
+/** What the person does, and what the page learns. */
+export type LinkBuilderEvent =
+  | { type: "send.choose"; id: number | null }
+  | { type: "receive.choose"; id: number | null }
+  | { type: "field.change"; field: LinkField; value: string }
+  | { type: "field.leave"; field: LinkField }
+  | { type: "retry" }
+  | { type: "pair.retry" }
+  | PageEvent;
+
+/** What the actors take and give. They reject with `ApiFailure`. */
+export interface LinkBuilderActors {
+  /** readMyShop and the directory. */
+  loadOffer: { input: undefined; output: LinkOffer };
+  /** listReceivable. */
+  loadReceivable: { input: { from: number }; output: number[] };
+  /** readPair. */
+  loadPair: { input: { from: number; to: number }; output: LinkPair };
+}

@@ -1,0 +1,43 @@
+import type { DecimalString } from "#domain/money.ts";
+import type { Db, Trx } from "#server/database.ts";
+import type { Account } from "#server/ledger/account.ts";
+import { balanceOf } from "#server/ledger/ledger.ts";
+import { notFound } from "#server/platform/errors.ts";
+import { findShopOf } from "#server/shop/store.ts";
+import type { WithdrawalSource } from "./tables.ts";
+
+const kinds = {
+  referral: "referral_reward",
+  gift: "gift_balance",
+  shop: "shop_earnings",
+} as const satisfies Record<WithdrawalSource, Account["kind"]>;
+
+/** The account of a user that withdrawals of this source draw on. */
+export const sourceAccount = (source: WithdrawalSource, owner: string, currency: number): Account => ({
+  kind: kinds[source],
+  owner,
+  currency,
+});
+
+/** What a user can withdraw from this source. */
+export const availableIn = (
+  db: Db | Trx,
+  source: WithdrawalSource,
+  user: string,
+  currency: number,
+): Promise<DecimalString> => balanceOf(db, sourceAccount(source, user, currency));
+
+/** @throws ApiError 404 where the user has not what the source is of: a shop. */
+export const checkSource = async (db: Db, source: WithdrawalSource, user: string): Promise<void> => {
+  if (source === "shop" && (await findShopOf(db, user)) === undefined) throw notFound();
+};
+
+const places: Record<WithdrawalSource, string> = {
+  referral: "/account/referrer",
+  gift: "/account/referrer",
+  shop: "/account/shop",
+};
+
+/** The page of one withdrawal, a path without its language. */
+export const withdrawalPath = (source: WithdrawalSource, id: string): string =>
+  `${places[source]}/withdrawal/${id}`;

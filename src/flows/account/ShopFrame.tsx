@@ -1,0 +1,87 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Anchor } from "#src/ui/Anchor.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { EmptyState } from "#src/ui/Notice.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import styles from "./ShopFrame.module.css";
+import { showCurrent } from "./showCurrent.ts";
+import "#src/ui/lateIcons.ts";
+
+/** Pages of a shop, by what stands in their address behind `/account/shop`. */
+type ShopSection = "" | "api" | "link-generation" | "sales-history" | "withdrawal";
+
+/** The ways among the pages of a shop. */
+export function ShopNav({ section }: { section: ShopSection }) {
+  const { t } = useLingui();
+  const pages: { id: ShopSection; label: string }[] = [
+    { id: "", label: t({ message: "Overview", context: "shop" }) },
+    { id: "api", label: t`API keys` },
+    { id: "link-generation", label: t`Links` },
+    { id: "sales-history", label: t({ message: "Sales", context: "shop" }) },
+    { id: "withdrawal", label: t`Withdrawal` },
+  ];
+  return (
+    <nav ref={showCurrent} aria-label={t`Pages of the shop`} className={styles.nav}>
+      {pages.map(({ id, label }) => (
+        <Anchor
+          key={id}
+          href={id === "" ? "/account/shop" : `/account/shop/${id}`}
+          className={styles.link}
+          aria-current={id === section ? "page" : undefined}
+        >
+          {label}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
+
+/** A page of a shop: its heading under the ways to the others. */
+export function ShopFrame({
+  section,
+  title,
+  lead,
+  action,
+  children,
+}: {
+  section: ShopSection;
+  title: string;
+  lead?: ReactNode;
+  /** Beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Stack gap={5}>
+      <ShopNav section={section} />
+      <div className={styles.head}>
+        <Stack gap={2}>
+          <Heading level={1}>{title}</Heading>
+          {lead !== undefined && <Text tone="secondary">{lead}</Text>}
+        </Stack>
+        {action}
+      </div>
+      {children}
+    </Stack>
+  );
+}
+
+/** In the place of what only a shop has. */
+export function NoShop({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        icon="shop"
+        title={t`You have no shop yet`}
+        action={<ButtonLink href="/account/shop" variant="primary">{t`Apply for a shop`}</ButtonLink>}
+      >
+        {children}
+      </EmptyState>
+    </Card>
+  );
+}

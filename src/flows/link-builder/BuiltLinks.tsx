@@ -1,0 +1,80 @@
+import { useLingui } from "@lingui/react/macro";
+import type { BuiltLink } from "#machines/link-builder/link-builder.selectors.ts";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { CopyButton } from "#src/ui/CopyButton.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { LazyQrCode } from "#src/ui/lazy.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import styles from "./LinkBuilder.module.css";
+
+function ToCopy({ label, copyLabel, children }: { label: string; copyLabel: string; children: string }) {
+  const { t } = useLingui();
+  return (
+    <Stack gap={2}>
+      <Text size="small" tone="secondary">
+        {label}
+      </Text>
+      <code className={styles.code}>{children}</code>
+      <div>
+        <CopyButton value={children} label={copyLabel} text={t`Copy`} copiedText={t`Copied`} />
+      </div>
+    </Stack>
+  );
+}
+
+function Shown({ built: { link, label, linkCode, buttonCode } }: { built: BuiltLink }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Card>
+        <Stack gap={4}>
+          <Heading level={2} look="subtitle">{t`Your link`}</Heading>
+          <ToCopy label={t`Address`} copyLabel={t`Copy the link`}>
+            {link}
+          </ToCopy>
+          <LazyQrCode
+            value={link}
+            label={t`QR code of your link`}
+            fallback={<Skeleton shape="block" {...(styles.qr && { className: styles.qr })} />}
+          />
+          <a href={link} target="_blank" rel="noopener">{t`Open the link`}</a>
+        </Stack>
+      </Card>
+      <Card>
+        <Stack gap={4}>
+          <Heading level={2} look="subtitle">{t`For your site`}</Heading>
+          <ToCopy label={t`Code of a link`} copyLabel={t`Copy the code of the link`}>
+            {linkCode}
+          </ToCopy>
+          <ToCopy label={t`Code of a button`} copyLabel={t`Copy the code of the button`}>
+            {buttonCode}
+          </ToCopy>
+          <Stack gap={2}>
+            <Text size="small" tone="secondary">{t`The button will look like this:`}</Text>
+            <div>
+              <span className={styles.button}>{label}</span>
+            </div>
+          </Stack>
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+/** The link with its QR code and its HTML; while a field is wrong, what is missing. */
+export function BuiltLinks({ built }: { built: BuiltLink | null }) {
+  const { t } = useLingui();
+  return (
+    <Stack gap={5}>
+      {built === null ? (
+        <Banner tone="warning" title={t`There is no link yet`}>
+          {t`Correct what is marked in the form, and the link appears here.`}
+        </Banner>
+      ) : (
+        <Shown built={built} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from "@lingui/react/macro";
+import { NoShop, ShopFrame } from "#src/flows/account/ShopFrame.tsx";
+import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import styles from "./LinkBuilder.module.css";
+import { BuiltLinks } from "./BuiltLinks.tsx";
+import { LinkForm } from "./LinkForm.tsx";
+import { type LinksPage, useLinkBuilder } from "./useLinkBuilder.ts";
+import "#src/ui/lateIcons.ts";
+
+function Step({ view, actions }: LinksPage) {
+  const { t } = useLingui();
+  switch (view.step) {
+    case "loading":
+      return (
+        <div aria-busy="true">
+          <VisuallyHidden>{t`Loading the page…`}</VisuallyHidden>
+          <Skeleton shape="block" {...(styles.place && { className: styles.place })} />
+        </div>
+      );
+    case "failed":
+      return (
+        <LoadFailureCard
+          level={2}
+          title={t`The page could not be loaded`}
+          failure={view.failure}
+          onRetry={actions.retry}
+        />
+      );
+    case "absent":
+      return (
+        <NoShop>{t`Links lead to a shop's orders. Once we have accepted yours, you build them here.`}</NoShop>
+      );
+    case "building":
+      return (
+        <div className={styles.columns}>
+          <LinkForm view={view} actions={actions} />
+          <BuiltLinks built={view.built} />
+        </div>
+      );
+  }
+}
+
+/** The links by which a shop sends its customers: one view for each step. */
+export function LinkBuilder() {
+  const { t } = useLingui();
+  const page = useLinkBuilder();
+  return (
+    <ShopFrame
+      section="link-generation"
+      title={t`Links for your customers`}
+      lead={t`A link opens the exchange with what you fill in here. Everything may stay empty, and your customer can still change the pair and the amount.`}
+    >
+      <Step {...page} />
+    </ShopFrame>
+  );
+}

@@ -1,0 +1,130 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { Sale } from "#machines/sales/sales.types.ts";
+import cards from "#src/flows/shared/CardRows.module.css";
+import { statuses } from "#src/flows/shared/claimStatuses.ts";
+import { currencyLine } from "#src/flows/shared/currencyText.ts";
+import { ListCard, Pair } from "#src/flows/shared/PagedList.tsx";
+import { formatShortMoment } from "#src/i18n/formatDate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
+import { cx } from "#src/ui/cx.ts";
+import { Table } from "#src/ui/Table.tsx";
+import { Tag } from "#src/ui/Tag.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import styles from "./Sales.module.css";
+
+type Reward = NonNullable<Sale["reward"]>;
+
+const rewardNames: Record<Reward["status"], MessageDescriptor> = {
+  waiting: msg({ message: "Expected", context: "reward" }),
+  granted: msg({ message: "Given", context: "reward" }),
+  back: msg({ message: "Not given", context: "reward" }),
+};
+
+const sourceNames: Record<Sale["source"], MessageDescriptor> = {
+  link: msg({ message: "Link", context: "sale" }),
+  api: msg({ message: "API", context: "sale" }),
+};
+
+function NumberCell({ number, created_at: created }: Sale) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <Pair>
+      <Text as="span" numbers>{t`No. ${String(number)}`}</Text>
+      <Text as="span" size="small" tone="muted" numbers>
+        {formatShortMoment(locale, created)}
+      </Text>
+    </Pair>
+  );
+}
+
+function OrderCell({ order_id: order, campaign, source }: Sale) {
+  const { i18n } = useLingui();
+  return (
+    <Pair className={styles.order}>
+      {order !== null && <span>{order}</span>}
+      <Text as="span" size="small" tone="muted">
+        {[i18n._(sourceNames[source]), campaign].filter(Boolean).join(" · ")}
+      </Text>
+    </Pair>
+  );
+}
+
+function SideCell({ amount, currency }: Sale["from"]) {
+  const locale = useLocale();
+  return (
+    <Pair>
+      <Amount value={amount} currency={currency.ticker} locale={locale} />
+      <Text as="span" size="small" tone="muted">
+        {currencyLine(currency)}
+      </Text>
+    </Pair>
+  );
+}
+
+function StatusCell({ status, is_final: isFinal }: Sale) {
+  const { i18n } = useLingui();
+  return (
+    <Tag tone={statuses[status].tone} dot={!isFinal}>
+      {i18n._(statuses[status].text)}
+    </Tag>
+  );
+}
+
+function RewardCell({ reward }: Sale) {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  if (reward === null) return null;
+  return (
+    <Pair className={styles.reward}>
+      <span className={reward.status === "back" ? styles.back : undefined}>
+        <Amount value={reward.amount} currency={reward.currency.ticker} locale={locale} />
+      </span>
+      <Text as="span" size="small" tone="muted">
+        {i18n._(rewardNames[reward.status])}
+      </Text>
+    </Pair>
+  );
+}
+
+const cells = {
+  number: (sale: Sale) => <NumberCell {...sale} />,
+  order: (sale: Sale) => <OrderCell {...sale} />,
+  from: ({ from }: Sale) => <SideCell {...from} />,
+  to: ({ to }: Sale) => <SideCell {...to} />,
+  status: (sale: Sale) => <StatusCell {...sale} />,
+  reward: (sale: Sale) => <RewardCell {...sale} />,
+};
+
+/** Sales, the newest first: a table, on a phone a card each. */
+export function SaleTable({
+  sales,
+  isTurning,
+}: {
+  sales: readonly Sale[];
+  /** Another page is on its way. */
+  isTurning: boolean;
+}) {
+  const { t } = useLingui();
+  return (
+    <ListCard isTurning={isTurning}>
+      <Table
+        className={cx(cards.rows, styles.sales)}
+        caption={t`Sales, the newest first`}
+        rows={sales}
+        rowKey={({ number }) => number}
+        columns={[
+          { id: "number", title: t`Claim`, cell: cells.number },
+          { id: "order", title: t`Your order`, cell: cells.order },
+          { id: "from", title: t`Customer sends`, cell: cells.from },
+          { id: "to", title: t`Customer receives`, cell: cells.to },
+          { id: "status", title: t`Status`, cell: cells.status },
+          { id: "reward", title: t`Reward`, align: "end", cell: cells.reward },
+        ]}
+      />
+    </ListCard>
+  );
+}

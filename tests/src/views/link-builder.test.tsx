@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import { ids } from "#machines/exchange/exchange.directory.cases.ts";
+import { cashPair, sampleOffer } from "#machines/link-builder/link-builder.cases.ts";
+import { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
+import { LinkBuilder } from "#src/flows/link-builder/LinkBuilder.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+const open = () => show(<LinkBuilder />, { linkBuilder: linkBuilderMachine });
+
+describe("the views of a shop's links", () => {
+  it("send what is chosen and typed, and show the link with its codes", async () => {
+    const page = await open();
+    await page.gives("loadOffer", sampleOffer);
+    expect(page.text()).toContain("https://exchange.example/en?shop=s3f9a0c17be42");
+    await page.choose("Customers send", String(ids.btc));
+    await page.gives("loadReceivable", [ids.card]);
+    await page.choose("Customers receive", String(ids.card));
+    await page.gives("loadPair", cashPair());
+    expect(page.text()).toContain("Now from 0.001 to 1 BTC");
+    page.sent();
+    await page.type("Amount to send", "0.5");
+    await page.choose("City", "moscow");
+    await page.type("Order id", "order-1");
+    await page.type("Campaign", "mail");
+    await page.type("Promocode", "WELCOME");
+    await page.choose("Language of the page", "ru");
+    await page.type("Text of the link", "Pay & go");
+    const changes = page.sent().filter(({ type }) => type === "field.change");
+    expect(changes).toEqual(
+      [
+        ["amount", "0.5"],
+        ["city", "moscow"],
+        ["order", "order-1"],
+        ["campaign", "mail"],
+        ["promocode", "WELCOME"],
+        ["language", "ru"],
+        ["label", "Pay & go"],
+      ].map(([field, value]) => ({ type: "field.change", field, value })),
+    );
+    for (const text of ["order_id=order-1", "Pay &amp; go</a>", "like this:Pay & go"])
+      expect(page.text()).toContain(text);
+    expect(page.labels()).toEqual(
+      expect.arrayContaining(["Copy the link", "Copy the code of the link", "Copy the code of the button"]),
+    );
+  });
+
+  it("say what is wrong beside its field, and that there is no link", async () => {
+    const page = await open();
+    await page.gives("loadOffer", sampleOffer);
+    await page.type("Order id", "two words");
+    expect(page.text()).toContain("There is no link yet");
+    expect(page.text()).not.toContain("at most 64 characters");
+    await page.blur("Order id");
+    expect(page.text()).toContain("at most 64 characters");
+    expect(page.sent().at(-1)).toEqual({ type: "field.leave", field: "order" });
+  });
+
+  it("go back to any currency, and repeat what failed", async () => {
+    const page = await open();
+    await page.fails("loadOffer");
+    expect(page.text()).toContain("The page could not be loaded");
+    await page.press("Try again");
+    await page.gives("loadOffer", sampleOffer);
+    await page.choose("Customers send", String(ids.btc));
+    await page.fails("loadReceivable");
+    expect(page.text()).toContain("The pair could not be loaded");
+    await page.press("Try again");
+    await page.gives("loadReceivable", [ids.card]);
+    await page.choose("Customers receive", String(ids.card));
+    await page.choose("Customers receive", "");
+    await page.choose("Customers send", "");
+    expect(page.sent()).toEqual([
+      { type: "retry" },
+      { type: "send.choose", id: ids.btc },
+      { type: "pair.retry" },
+      { type: "receive.choose", id: ids.card },
+      { type: "receive.choose", id: null },
+      { type: "send.choose", id: null },
+    ]);
+  });
+
+  it("say that links belong to a shop", async () => {
+    const page = await open();
+    await page.gives("loadOffer", { ...sampleOffer, base: null });
+    expect(page.text()).toContain("You have no shop yet");
+  });
+});
