@@ -120,7 +120,7 @@ const moved =
 
 const failure = (scene: Scene) =>
   scene.page.getByRole("alert").filter({
-    hasText: inLanguage(scene, "Не удалось подтвердить заявку", "The claim could not be confirmed"),
+    hasText: inLanguage(scene, "Не удалось подтвердить заявку", "The order could not be confirmed"),
   });
 const receiptPlace = ({ claim, t }: Scene) => claim.main.getByRole("group", { name: t.receipt });
 
@@ -156,7 +156,7 @@ export const claimModel: PageModel<State, Happening> = {
       stands: "open.command.ready.changedMeanwhile",
       see: async (scene) =>
         expect(scene.claim.main).toContainText(
-          inLanguage(scene, "Заявка за это время изменилась", "The claim has changed meanwhile"),
+          inLanguage(scene, "Заявка за это время изменилась", "The order has changed meanwhile"),
         ),
     },
     paying: {
@@ -230,7 +230,7 @@ export const claimModel: PageModel<State, Happening> = {
     },
     rejected: {
       stands: "open.step.rejected",
-      see: says("Заявка отклонена", "The claim was declined"),
+      see: says("Заявка отклонена", "The order was declined"),
     },
     cancelled: { stands: "open.step.cancelled", see: async ({ claim, t }) => claim.says(t.cancelled) },
   },

@@ -46,13 +46,13 @@ const en = {
   addCard: "Add a card",
   allCards: "All cards",
   sendDocuments: "Send the documents",
-  documents: "Documents for the claim",
+  documents: "Documents for the order",
   addPhoto: "Add a photo",
   checkingDocuments: "We are checking your documents",
   accepted: "Your documents are accepted",
   declined: "Your documents were declined",
   claimDeclined: /declined/,
-  toClaim: "To the claim",
+  toClaim: "To the order",
 };
 const ru: typeof en = {
   better: "С проверенной картой курс выгоднее",

@@ -95,7 +95,7 @@ test("cash that is collected: the address to pay to, then the office, the code w
   await elsewhere.goto(page.url());
   await expect(elsewhere.getByRole("main")).toContainText(address);
   await expect(elsewhere.getByRole("main")).toContainText(
-    lang === "ru" ? "в браузере, в котором создана заявка" : "the browser in which the claim was created",
+    lang === "ru" ? "в браузере, в котором создана заявка" : "the browser in which the order was created",
   );
   await other.close();
 });

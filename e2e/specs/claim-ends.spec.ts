@@ -72,6 +72,6 @@ test("declined by the operator, with the reason", async ({ exchange, claim, oper
   await claim.declarePaid();
   await operator.move(id, { event: "claim.reject", reason: "No such payment" });
   await claim.poll();
-  await claim.says(lang === "ru" ? "Заявка отклонена" : "The claim was declined");
+  await claim.says(lang === "ru" ? "Заявка отклонена" : "The order was declined");
   await expect(claim.main).toContainText("No such payment");
 });

@@ -152,7 +152,7 @@ test("gone when a claim is confirmed: said with a retry", async ({
   await server.stop();
   await claim.confirm.click();
   const message = page.getByRole("alert").filter({
-    hasText: lang === "ru" ? "Не удалось подтвердить заявку" : "The claim could not be confirmed",
+    hasText: lang === "ru" ? "Не удалось подтвердить заявку" : "The order could not be confirmed",
   });
   await expect(message).toBeVisible();
   await server.start();

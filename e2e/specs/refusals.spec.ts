@@ -128,7 +128,7 @@ test.describe("two tabs of one claim", () => {
     await other.page.clock.resume();
     await other.says(t.cancelled);
     await expect(other.main).toContainText(
-      lang === "ru" ? "Заявка за это время изменилась" : "The claim has changed meanwhile",
+      lang === "ru" ? "Заявка за это время изменилась" : "The order has changed meanwhile",
     );
   });
 

@@ -25,7 +25,7 @@ export const appWords: WordsFor<typeof appMachine> = {
     "chunk.failed":
       "Follow a link whose page cannot be loaded (stop the server, and follow one that was not pointed at before)",
     "claim.created": "Fill in the form and press ‘Go to payment’",
-    "claim.moved": "On the page of a claim, press ‘Cancel the claim’ or let the operator move it",
+    "claim.moved": "On the page of a claim, press ‘Cancel the order’ or let the operator move it",
     ...pageWords,
   },
   done: {
@@ -64,7 +64,7 @@ export const appWords: WordsFor<typeof appMachine> = {
     "recent.choosing": "",
     "recent.none": "The home page lists no claims",
     "recent.refreshing": "",
-    "recent.listed": "The home page lists ‘Your claims’ that have not ended, each with ‘Open’",
+    "recent.listed": "The home page lists ‘Your orders’ that have not ended, each with ‘Open’",
     "recent.saving": "",
     "recent.paused": "",
     "visibility.shown": "",

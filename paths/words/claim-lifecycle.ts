@@ -15,7 +15,7 @@ export const claimLifecycleWords: WordsFor<typeof claimLifecycleMachine> = {
   },
   events: {
     "claim.confirm": "On the claim's page press ‘Confirm and go to payment’",
-    "claim.cancel": "Press ‘Cancel the claim’, and answer a question with ‘Yes, cancel’",
+    "claim.cancel": "Press ‘Cancel the order’, and answer a question with ‘Yes, cancel’",
     "claim.markPaid": "Press ‘I paid’ and then ‘Yes, I paid’",
     "bill.attach": "Under ‘Receipt’ choose a picture and press ‘Attach the receipt’",
     "choice.recalculate": "Press ‘Recalculate’",
@@ -57,7 +57,7 @@ export const claimLifecycleWords: WordsFor<typeof claimLifecycleMachine> = {
   failed: {},
   timers: {},
   states: {
-    new: "The page says ‘Check and confirm the claim’",
+    new: "The page says ‘Check and confirm the order’",
     verification: "The page says ‘We are verifying your details’",
     waitingRequisites: "The page says ‘We are preparing the payment details’",
     waitingPayment: "The page says ‘Send …’, with what to pay to and ‘Time left’",
@@ -65,7 +65,7 @@ export const claimLifecycleWords: WordsFor<typeof claimLifecycleMachine> = {
     confirming: "The page says ‘Your payment is found and is being confirmed’",
     underpaid:
       "The page says ‘We received … instead of …’, and lets choose; when the rest is to be sent, ‘Send the missing …’",
-    hold: "The page says ‘The claim is on hold’, with the reason",
+    hold: "The page says ‘The order is on hold’, with the reason",
     paid: "The page says ‘Your payment has arrived’",
     payingOut: "The page says ‘We are sending you …’",
     payoutError:
@@ -76,7 +76,7 @@ export const claimLifecycleWords: WordsFor<typeof claimLifecycleMachine> = {
     paidLate: "The page says ‘… arrived after the time to pay had run out’, and lets choose",
     done: "The page says ‘Done: we sent you …’",
     refunded: "The page says ‘We returned …’",
-    rejected: "The page says ‘The claim was declined’, with the reason",
-    cancelled: "The page says ‘The claim is cancelled’",
+    rejected: "The page says ‘The order was declined’, with the reason",
+    cancelled: "The page says ‘The order is cancelled’",
   },
 };

@@ -47,7 +47,7 @@ const brought: Record<ClaimStatus, [tag: string, way?: string]> = {
     `${operated(...refunded)}; give \`${bitcoin}\` as where to return the money to; operator: \`refund.complete --transaction <64 letters from a to f>\``,
   ],
   rejected: ["‘Declined’", `${confirmed}, then ‘I paid’; operator: \`claim.reject --reason Check\``],
-  cancelled: ["‘Cancelled’", "close the dialog and press ‘Cancel the claim’"],
+  cancelled: ["‘Cancelled’", "close the dialog and press ‘Cancel the order’"],
 };
 
 const lastSecond = 1;
@@ -131,7 +131,7 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     "requisites.change": "Press ‘Change’ in the dialog",
     "review.open": "Press ‘Check and confirm’",
     "review.close": "Close the dialog by its cross, or press Escape",
-    "claim.cancel": "Press ‘Cancel the claim’",
+    "claim.cancel": "Press ‘Cancel the order’",
     "payment.declare": "Press ‘I paid’",
     "dialog.accept": "Answer the dialog with ‘Yes, I paid’, or ‘Yes, cancel’ where it asks that",
     "dialog.dismiss": "Answer the dialog with ‘Not yet’ or ‘Keep it’, or press Escape",
@@ -182,11 +182,11 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     second: "Wait one second; where the time is nearly over, until it has run out",
   },
   states: {
-    loading: "The page says ‘Loading the claim…’, with grey blocks in place of the claim",
-    notFound: "The page says ‘There is no such claim’, with ‘Go back home’",
-    loadFailed: "The page says ‘The claim could not be loaded’, with ‘Try again’",
+    loading: "The page says ‘Loading the order…’, with grey blocks in place of the claim",
+    notFound: "The page says ‘There is no such order’, with ‘Go back home’",
+    loadFailed: "The page says ‘The order could not be loaded’, with ‘Try again’",
     "open.step.deciding": "",
-    "open.step.confirmingRequisites": "The headline is ‘Check and confirm the claim’",
+    "open.step.confirmingRequisites": "The headline is ‘Check and confirm the order’",
     "open.step.verification": "The headline is ‘We are verifying your details’",
     "open.step.waitingRequisites": "The headline is ‘We are preparing the payment details’",
     "open.step.paying":
@@ -195,23 +195,23 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     "open.step.confirmingPayment": "The headline is ‘Your payment is found and is being confirmed’",
     "open.step.underpaid":
       "The headline is ‘We received … instead of …’, with choices; after one ‘Your choice is accepted’ or ‘Send the missing …’",
-    "open.step.held": "The headline is ‘The claim is on hold’, with the reason below ‘Why’",
+    "open.step.held": "The headline is ‘The order is on hold’, with the reason below ‘Why’",
     "open.step.paid": "The headline is ‘Your payment has arrived’",
     "open.step.payingOut": "The headline is ‘We are sending you …’",
     "open.step.refunding":
       "The headline is ‘Tell us where to return …’, or, once that is told, ‘We are returning …’",
-    "open.step.expired": "The headline is ‘The time to pay has run out’, with ‘Create a new claim’",
+    "open.step.expired": "The headline is ‘The time to pay has run out’, with ‘Create a new order’",
     "open.step.paidLate":
       "The headline is ‘… arrived after the time to pay had run out’, with choices; after one ‘Your choice is accepted’",
     "open.step.done": "The headline is ‘Done: we sent you …’",
     "open.step.refunded": "The headline is ‘We returned …’",
-    "open.step.rejected": "The headline is ‘The claim was declined’, with the reason below ‘Why’",
-    "open.step.cancelled": "The headline is ‘The claim is cancelled’",
+    "open.step.rejected": "The headline is ‘The order was declined’, with the reason below ‘Why’",
+    "open.step.cancelled": "The headline is ‘The order is cancelled’",
     "open.review.reviewing.recalling": "",
     "open.review.reviewing.asking":
       "A dialog ‘Check the details’ shows amounts, requisites and e-mail whole, with ‘Change’ and ‘Confirm and go to payment’",
     "open.review.reviewing.aside":
-      "The dialog is closed; the page has ‘Check and confirm’ and ‘Cancel the claim’",
+      "The dialog is closed; the page has ‘Check and confirm’ and ‘Cancel the order’",
     "open.review.forgetting": "",
     "open.review.over": "",
     "open.payment.notDue": "Nothing to pay to is shown",
@@ -222,9 +222,9 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     "open.command.ready.idle": "",
     "open.command.ready.failed": "A message says what could not be done, and has ‘Close’",
     "open.command.ready.changedMeanwhile":
-      "A message says ‘The claim has changed meanwhile’, and has ‘Close’",
+      "A message says ‘The order has changed meanwhile’, and has ‘Close’",
     "open.command.askingPaid": "A dialog asks ‘Have you sent the money?’",
-    "open.command.askingCancel": "A dialog asks ‘Cancel the claim?’",
+    "open.command.askingCancel": "A dialog asks ‘Cancel the order?’",
     "open.command.reopeningForm": "",
     "open.command.issuingKey": "The button on the page that this began with shows that it works",
     "open.command.moving": "The button on the page that this began with shows that it works",
@@ -236,7 +236,7 @@ export const claimWords: WordsFor<typeof claimMachine, Raised> = {
     "open.polling.running.waitingHidden": "",
     "open.polling.running.asking": "",
     "open.polling.running.backingOff":
-      "A message says ‘The claim cannot be updated right now.’, with ‘Update’",
+      "A message says ‘The order cannot be updated right now.’, with ‘Update’",
     "open.polling.stopped": "",
     "open.visibility.shown": "",
     "open.visibility.hidden": "",

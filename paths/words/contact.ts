@@ -6,7 +6,7 @@ import type { WordsFor } from "./words.ts";
 
 const fields: Record<ContactField, string> = {
   email: "‘E-mail’",
-  number: "‘Number of the claim’",
+  number: "‘Number of the order’",
   message: "‘Message’",
 };
 
@@ -16,7 +16,7 @@ export const contactWords: WordsFor<typeof contactMachine> = {
   events: {
     "field.change": ({ field, value }) => `Type \`${value}\` into ${fields[field]}, where there is one`,
     "form.submit": "Press the button below the fields: ‘Send’ or ‘Send the link’",
-    "form.again": "Press ‘Write again’ or ‘Find another claim’",
+    "form.again": "Press ‘Write again’ or ‘Find another order’",
   },
   done: { captcha: captcha.obtained, send: "The server takes what was sent" },
   failed: {

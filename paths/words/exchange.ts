@@ -255,9 +255,9 @@ export const exchangeWords: WordsFor<typeof exchangeMachine, InternalEvent["type
     "ready.service.deciding": "",
     "ready.service.working": "",
     "ready.service.techBreak.waiting":
-      "A banner says ‘Technical break: new claims are not accepted’; ‘Go to payment’ cannot be pressed",
+      "A banner says ‘Technical break: new orders are not accepted’; ‘Go to payment’ cannot be pressed",
     "ready.service.techBreak.rereading": "",
     keepingForm: "",
-    created: "The page of the new claim opens, with ‘Check and confirm the claim’",
+    created: "The page of the new claim opens, with ‘Check and confirm the order’",
   },
 };

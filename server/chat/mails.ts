@@ -21,7 +21,7 @@ const texts = {
   en: {
     answer: "You have an answer in the chat",
     file: "The file “{name}” is attached. You find it in the chat on the site.",
-    answerTo: "You have an answer in the chat: claim {number}",
+    answerTo: "You have an answer in the chat: order {number}",
     open: "Open the site",
     footer:
       "You received this message because you wrote to us in the chat of the site. To go on, open the chat in the same browser, or reply to this message. If you did not write to us, there is nothing to do.",

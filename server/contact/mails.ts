@@ -22,19 +22,19 @@ const texts = {
   },
   en: {
     fromSite: "A message from the site",
-    aboutClaim: "A message from the site: claim {number}",
+    aboutClaim: "A message from the site: order {number}",
     email: "E-mail",
     number: "Claim",
     answer: "Reply to this letter to answer the visitor. The address has not been verified.",
     arrived: "We have received your message",
     arrivedText: "We will answer to this address. There is no need to write again.",
     notYou: "If you did not write to us, there is nothing to do: somebody mistyped an address.",
-    link: "The link of claim {number}",
+    link: "The link of order {number}",
     linkText:
-      "You asked for the link of your claim. Do not share it: whoever has it sees the claim and can cancel it.",
-    open: "Open the claim",
+      "You asked for the link of your order. Do not share it: anyone who has it sees the order and can cancel it.",
+    open: "Open the order",
     linkFooter:
-      "You received this message because this address was given in a claim. If you did not ask for the link, there is nothing to do.",
+      "You received this message because this address was given in an order. If you did not ask for the link, there is nothing to do.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 

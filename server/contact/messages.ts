@@ -14,8 +14,8 @@ export const messages = catalogue({
     control: "The message contains control characters that are not allowed.",
     email: "Enter a valid e-mail address.",
     empty: "Write a message.",
-    found: "If there is such a claim, its link has been sent to its e-mail.",
-    number: "A claim's number consists of digits only.",
+    found: "If there is such an order, its link has been sent to its e-mail.",
+    number: "An order's number consists of digits only.",
     sent: "Your message has arrived. We will answer by e-mail.",
   },
 });

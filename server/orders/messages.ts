@@ -38,7 +38,7 @@ export const headings: Record<Locale, Record<OrderColumn, string>> = {
     receivedCurrency: "Currency received",
     course: "Rate",
     promocode: "Promocode",
-    page: "Page of the claim",
+    page: "Page of the order",
   },
 };
 

@@ -12,6 +12,6 @@ export const messages = catalogue({
     title: "Exchange {from} to {to}",
     description:
       "Exchange {from} to {to}: the rate now and its history over a day, a week and a month, limits, reserve and how it goes.",
-    lead: "You see the rate, limits and reserve before you pay. The rate is fixed when you create a claim.",
+    lead: "You see the rate, limits and reserve before you pay. The rate is fixed when you create an order.",
   },
 });

@@ -28,7 +28,7 @@ const examples: readonly Example[] = [
     rating: 5,
     name: "Tom",
     locale: "en",
-    text: "Clear steps and a countdown that tells what is happening. The claim's link opened on my phone without signing in.",
+    text: "Clear steps and a countdown that tells what is happening. The order's link opened on my phone without signing in.",
   },
   {
     daysAgo: 6,

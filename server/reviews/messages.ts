@@ -13,7 +13,7 @@ export const messages = catalogue({
   },
   en: {
     already_declined: "This review is declined already.",
-    already_left: "This claim has a review already.",
+    already_left: "This order has a review already.",
     already_published: "This review is published already.",
     control: "Control characters are not allowed here.",
     not_done: "A review can be left once the exchange is complete.",

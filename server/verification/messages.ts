@@ -39,7 +39,7 @@ export const messages = catalogue({
     state_draft: "This has not been sent in yet.",
     state_rejected: "This has been rejected already.",
     state_submitted: "This has been sent in already.",
-    state_withdrawn: "The documents are not needed any more: the claim has gone on or ended.",
+    state_withdrawn: "The documents are not needed any more: the order has gone on or ended.",
     version_conflict: "The verification has changed meanwhile.",
   },
 });

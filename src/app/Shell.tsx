@@ -63,14 +63,14 @@ export function Shell({ brand, children }: { brand: string; children: ReactNode 
             <Text
               size="small"
               tone="muted"
-            >{t`A claim fixes the rate, the amounts and the time to pay.`}</Text>
+            >{t`An order fixes the rate, the amounts and the time to pay.`}</Text>
             <div className={styles.pages}>
               {[
                 ...nav.slice(0, 3),
                 { href: "/aml", label: t`AML policy` },
                 ...nav.slice(3),
                 { href: "/reviews", label: t`Reviews` },
-                { href: "/find-claim", label: t`Find a claim` },
+                { href: "/find-claim", label: t`Find an order` },
               ].map(({ href, label }) => (
                 <Anchor key={href} href={href}>
                   {label}

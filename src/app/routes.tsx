@@ -124,7 +124,7 @@ export const routes: readonly PageRoute[] = [
   {
     id: "claim",
     pattern: "/claim/:uuid",
-    title: msg`Your claim`,
+    title: msg`Your order`,
     listed: false,
     payload: true,
     ...chunk(claim),

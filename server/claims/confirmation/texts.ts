@@ -23,7 +23,7 @@ export const texts = {
   },
   en: {
     title: "Exchange confirmation",
-    number: "Claim No. {number}",
+    number: "Order No. {number}",
     sum: "{sent} for {received}",
     status: "State",
     done: "The exchange is complete",

@@ -20,15 +20,15 @@ const texts = {
     moving: "Пока вы не выбрали, нынешний курс меняется вместе с рынком; точные цифры — на странице заявки.",
   },
   en: {
-    agreed: "Rate of the claim",
+    agreed: "Rate of the order",
     current: "Rate at the time of this letter",
     amount: "A recalculation gives you",
     byAgreed:
-      "A recalculation uses the less favourable of the two rates, so waiting for a better market brings no gain. At present that is the rate of the claim.",
+      "A recalculation uses the less favourable of the two rates, so waiting for a better market brings no gain. At present that is the rate of the order.",
     byCurrent:
       "A recalculation uses the less favourable of the two rates, so waiting for a better market brings no gain. At present that is the current rate.",
     moving:
-      "Until you choose, the current rate moves with the market; the exact figures are on the page of the claim.",
+      "Until you choose, the current rate moves with the market; the exact figures are on the page of the order.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 

@@ -14,10 +14,10 @@ const texts = {
       "Перед переводом сравните реквизиты с теми, что на странице заявки. Если они различаются, не платите и напишите в поддержку.",
   },
   en: {
-    lead: "Where to pay and how much is said below and on the page of the claim. After the transfer press “I paid” there.",
+    lead: "Where to pay and how much is said below and on the page of the order. After the transfer press “I paid” there.",
     until: "Pay by",
     check:
-      "Before you pay, compare these details with those on the page of the claim. If they differ, do not pay: write to the support.",
+      "Before you pay, compare these details with those on the page of the order. If they differ, do not pay: write to the support.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 

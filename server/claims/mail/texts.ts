@@ -86,68 +86,68 @@ export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
   },
   en: {
     new: {
-      subject: "Claim No. {number} is created",
-      lead: "You have created an exchange claim. Check its details and confirm it by the link below: until then the rate and the reserve are kept for you.",
+      subject: "Order No. {number} is created",
+      lead: "You have created an exchange order. Check its details and confirm it by the link below: until then the rate and the reserve are kept for you.",
     },
     verification: {
-      subject: "Claim No. {number}: documents are needed",
-      lead: "Before you pay for the claim we have to check documents. The page below says which, and takes them.",
+      subject: "Order No. {number}: documents are needed",
+      lead: "Before you pay for the order we have to check documents. The page below says which, and takes them.",
     },
     documents: {
-      subject: "Claim No. {number}: documents are needed",
+      subject: "Order No. {number}: documents are needed",
       lead: "To go on with the exchange we have to check documents. The page below says which, and takes them.",
     },
     waiting_payment: {
-      subject: "Claim No. {number} is waiting for payment",
-      lead: "What to pay to is on the page of the claim. Send the exact amount before the time is over, then press “I paid”.",
+      subject: "Order No. {number} is waiting for payment",
+      lead: "What to pay to is on the page of the order. Send the exact amount before the time is over, then press “I paid”.",
     },
     underpaid: {
-      subject: "Claim No. {number}: not the whole amount came",
-      lead: "We have received less than the claim says. Choose on its page: recalculate the exchange, pay the rest, or get the money back.",
+      subject: "Order No. {number}: not the whole amount came",
+      lead: "We have received less than the order says. Choose on its page: recalculate the exchange, pay the rest, or get the money back.",
     },
     hold: {
-      subject: "Claim No. {number} is on hold",
-      lead: "We have put the claim on hold to check it. The reason and what to do next are on its page.",
+      subject: "Order No. {number} is on hold",
+      lead: "We have put the order on hold to check it. The reason and what to do next are on its page.",
     },
     paid: {
-      subject: "Claim No. {number}: payment received",
+      subject: "Order No. {number}: payment received",
       lead: "The payment has come. We are preparing the payout.",
     },
     refunding: {
-      subject: "Claim No. {number}: refunding",
-      lead: "We are sending your payment back. Say on the page of the claim where it should go.",
+      subject: "Order No. {number}: refunding",
+      lead: "We are sending your payment back. Say on the page of the order where it should go.",
     },
     refund_requisites: {
-      subject: "Claim No. {number}: where your refund goes",
-      lead: "Somebody has entered on the page of the claim where the refund should go. Check it there. If it was not you, write to support at once: until the money is sent, it can be changed.",
+      subject: "Order No. {number}: where your refund goes",
+      lead: "Somebody has entered on the page of the order where the refund should go. Check it there. If it was not you, write to support at once: until the money is sent, it can be changed.",
     },
     expired: {
-      subject: "Claim No. {number}: the time is over",
-      lead: "The time to pay is over and the claim is closed. If you have sent the money already, do nothing: we will see the payment and write to you.",
+      subject: "Order No. {number}: the time is over",
+      lead: "The time to pay is over and the order is closed. If you have sent the money already, do nothing: we will see the payment and write to you.",
     },
     expired_unseen: {
-      subject: "Claim No. {number}: the payment was not found",
-      lead: "You told us that you had paid, but we have not seen the payment within a day. The claim is closed and its rate is no longer held. Money that you have sent is not lost: when it arrives, you choose on the page of the claim whether to exchange it at the new rate or to get it back. If it left your account long ago, send the receipt and the claim's number to the support.",
+      subject: "Order No. {number}: the payment was not found",
+      lead: "You told us that you had paid, but we have not seen the payment within a day. The order is closed and its rate is no longer held. Money that you have sent is not lost: when it arrives, you choose on the page of the order whether to exchange it at the new rate or to get it back. If it left your account long ago, send the receipt and the order's number to the support.",
     },
     paid_late: {
-      subject: "Claim No. {number}: the payment came late",
-      lead: "We have seen your payment, but the time of the claim was over, and its rate was no longer held. Choose on its page: recalculate the exchange, or get the money back.",
+      subject: "Order No. {number}: the payment came late",
+      lead: "We have seen your payment, but the time of the order was over, and its rate was no longer held. Choose on its page: recalculate the exchange, or get the money back.",
     },
     done: {
-      subject: "Claim No. {number} is complete",
+      subject: "Order No. {number} is complete",
       lead: "The payout is sent. Thank you for choosing us.",
     },
     refunded: {
-      subject: "Claim No. {number}: refunded",
+      subject: "Order No. {number}: refunded",
       lead: "The refund is sent to the account that you gave.",
     },
     rejected: {
-      subject: "Claim No. {number} is rejected",
-      lead: "We have rejected the claim. The reason is on its page.",
+      subject: "Order No. {number} is rejected",
+      lead: "We have rejected the order. The reason is on its page.",
     },
     cancelled: {
-      subject: "Claim No. {number} is cancelled",
-      lead: "The claim is cancelled. If you have sent the money already, write to the support and name the claim's number.",
+      subject: "Order No. {number} is cancelled",
+      lead: "The order is cancelled. If you have sent the money already, write to the support and name the order's number.",
     },
   },
 };
@@ -170,10 +170,10 @@ export const mailLabels = {
     receive: "You receive",
     promocode: "Promocode",
     transaction: "Transaction",
-    open: "Open the claim",
+    open: "Open the order",
     documents: "Send the documents",
-    footer: "You received this message because this address was given in an exchange claim.",
+    footer: "You received this message because this address was given in an exchange order.",
     ownFooter:
-      "You received this message because you created the claim in your account. Its settings say whether such messages are sent.",
+      "You received this message because you created the order in your account. Its settings say whether such messages are sent.",
   },
 } as const satisfies Record<Locale, Record<string, string>>;

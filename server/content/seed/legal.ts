@@ -12,7 +12,7 @@ export const rules: PageSeed = {
   lead_ru:
     "Правила действуют для каждого обмена на этом сайте. Создавая заявку, вы их принимаете. Мы постарались написать их понятно; если что-то осталось неясным, спросите нас до оплаты.",
   lead_en:
-    "These rules apply to every exchange made on this site. By creating a claim you accept them. We have tried to make them clear; if something is not, ask us before you pay.",
+    "These rules apply to every exchange made on this site. By creating an order you accept them. We have tried to make them clear; if something is not, ask us before you pay.",
   body_ru: `## Заявка {#claim}
 
 Заявка фиксирует направление, обе суммы и курс на момент создания. Сумму, которую вам предстоит получить, мы держим для вас до завершения заявки.
@@ -58,17 +58,17 @@ export const rules: PageSeed = {
 Мы отвечаем за выплату суммы оплаченной заявки на указанные вами реквизиты. Перевод на ошибочно введённые реквизиты вернуть нельзя: проверьте их в окне подтверждения.
 
 Если выплата не прошла, мы повторим её, а если это невозможно — вернём деньги.`,
-  body_en: `## The claim {#claim}
+  body_en: `## The order {#claim}
 
-A claim fixes the currencies, both amounts and the rate at the moment it is created. The amount you are to receive is reserved for you until the claim ends.
+An order fixes the currencies, both amounts and the rate at the moment it is created. The amount you are to receive is reserved for you until the order ends.
 
-Every claim has a link of its own. Anyone who has the link can see the claim and act on it, so do not share it. Payment details and e-mail addresses are shown there only in part.
+Every order has a link of its own. Anyone who has the link can see the order and act on it, so do not share it. Payment details and e-mail addresses are shown there only in part.
 
-A new claim has to be confirmed, and a confirmed one paid, within the time shown on its page. A claim that is not paid in time expires and its reserve is released.
+A new order has to be confirmed, and a confirmed one paid, within the time shown on its page. An order that is not paid in time expires and its reserve is released.
 
 ## Rate and amounts {#course}
 
-The rate that you see while filling in the form moves with the market. If it becomes worse for you before the claim is created, we show the new figures and ask.
+The rate that you see while filling in the form moves with the market. If it becomes worse for you before the order is created, we show the new figures and ask.
 
 After creation neither the rate nor the amounts change, except by a recalculation that you choose yourself after paying less than was asked or too late.
 
@@ -76,31 +76,31 @@ The amount you receive is rounded down and the amount you pay is rounded up to t
 
 ## Topping up the wallet: how to pay {#top-up}
 
-Send exactly the amount shown, in one transfer, to the address, card or account shown on the claim's page, and only in the network shown there. Coins sent in another network may be lost and cannot be returned by us.
+Send exactly the amount shown, in one transfer, to the address, card or account shown on the order's page, and only in the network shown there. Coins sent in another network may be lost and cannot be returned by us.
 
-Where a memo or tag is shown, the payment cannot be matched to your claim without it.
+Where a memo or tag is shown, the payment cannot be matched to your order without it.
 
 Pay from an account, card or wallet of your own. Payments from third parties may be held and are returned to where they came from, less the cost of the transfer.
 
-A bank transfer must carry no comment other than the one that the claim asks for.
+A bank transfer must carry no comment other than the one that the order asks for.
 
 ## Short, late and wrong payments {#late}
 
-If less arrives than was asked, you choose: recalculate the claim to the amount received, pay the difference, or take the payment back.
+If less arrives than was asked, you choose: recalculate the order to the amount received, pay the difference, or take the payment back.
 
-If money arrives after the claim has expired, you choose between a recalculation and a refund.
+If money arrives after the order has expired, you choose between a recalculation and a refund.
 
-A recalculation is for the amount received, at the less favourable to you of two rates: the rate of the claim and the current one. So waiting for a better market brings no gain. Until you choose, the claim's page shows both rates, which of them applies, and what you receive; once you have chosen, that stays.
+A recalculation is for the amount received, at the less favourable to you of two rates: the rate of the order and the current one. So waiting for a better market brings no gain. Until you choose, the order's page shows both rates, which of them applies, and what you receive; once you have chosen, that stays.
 
-A refund goes to the payment details that you give on the claim's page, less the cost of the transfer.
+A refund goes to the payment details that you give on the order's page, less the cost of the transfer.
 
 ## Checks {#checks}
 
-Every incoming payment is checked as the AML and KYC policy says. While a check is under way the claim waits; its page says so and what we need from you.
+Every incoming payment is checked as the AML and KYC policy says. While a check is under way the order waits; its page says so and what we need from you.
 
 ## What we answer for {#liability}
 
-We answer for paying out the amount of a paid claim to the payment details you gave. A transfer made to details entered wrongly cannot be taken back: check them in the confirmation dialog.
+We answer for paying out the amount of a paid order to the payment details you gave. A transfer made to details entered wrongly cannot be taken back: check them in the confirmation dialog.
 
 If a payout fails, we try again, and refund you if it cannot be made.`,
 };
@@ -146,7 +146,7 @@ export const aml: PageSeed = {
 
 Incoming coins are checked for links with stolen funds, sanctioned addresses, darknet markets, mixers, fraud and ransomware. Bank payments are checked for the sender's name.
 
-A payment that looks risky is put on hold. Nothing is exchanged until the check is finished, and the claim's page gives the reason.
+A payment that looks risky is put on hold. Nothing is exchanged until the check is finished, and the order's page gives the reason.
 
 ## When we ask for documents {#documents}
 
@@ -158,7 +158,7 @@ If the check is passed, the exchange goes on or the money is returned, as you ch
 
 People under 18, people under sanctions, and people acting for somebody else without saying so.
 
-An exchange asked for by strangers, by 'bank security officers' or for a job on the internet is most likely fraud. Do not create a claim for it.
+An exchange asked for by strangers, by 'bank security officers' or for a job on the internet is most likely fraud. Do not create an order for it.
 
 ## How data is kept {#data}
 

@@ -18,7 +18,7 @@ export const pages: readonly PageSeed[] = [
     lead_ru:
       "Сдайте или получите наличные в офисе. Курс и сумма фиксируются в заявке заранее, поэтому в офисе остаётся только пересчитать деньги.",
     lead_en:
-      "Hand over or collect cash at an office. The rate and the amount are fixed in the claim beforehand, so all that is left to do at the office is to count the money.",
+      "Hand over or collect cash at an office. The rate and the amount are fixed in the order beforehand, so all that is left to do at the office is to count the money.",
     body_ru: `## Как проходит встреча {#visit}
 
 1. Создайте заявку на сайте: выберите наличные, город и сумму.
@@ -39,21 +39,21 @@ export const pages: readonly PageSeed[] = [
 - Мы никогда не просим передать деньги курьеру или встретиться вне офиса. Если вам это предложили, [сообщите нам](/contacts).`,
     body_en: `## How a visit goes {#visit}
 
-1. Create a claim on the site: choose cash, the city and the amount.
-2. Pick the time of your visit. The claim's page offers only the hours at which the office is open.
-3. Come at that time and say the **number of the claim and the code word**. The code word is shown only in the browser that created the claim.
-4. The money is counted in front of you. The claim's status changes at once, while you are still at the office.
+1. Create an order on the site: choose cash, the city and the amount.
+2. Pick the time of your visit. The order's page offers only the hours at which the office is open.
+3. Come at that time and say the **number of the order and the code word**. The code word is shown only in the browser that created the order.
+4. The money is counted in front of you. The order's status changes at once, while you are still at the office.
 
 ## What to bring {#bring}
 
 - An identity document: a passport or a driving licence.
-- The claim's number and the code word, on your phone or on paper.
+- The order's number and the code word, on your phone or on paper.
 - If you hand over cash, the whole amount in one currency. Roubles of any year are accepted; dollar notes must have no tears, writing or stamps.
 
 ## Good to know {#notes}
 
-- Nobody is served without a claim, because without one no rate is fixed.
-- If you are late, change the time on the claim's page. A claim that nobody came for is closed at the time stated there.
+- Nobody is served without an order, because without one no rate is fixed.
+- If you are late, change the time on the order's page. An order that nobody came for is closed at the time stated there.
 - We never ask you to give money to a courier or to meet anywhere but at the office. If somebody does, [tell us](/contacts).`,
   },
   {
@@ -63,7 +63,7 @@ export const pages: readonly PageSeed[] = [
     description_ru: "Как связаться с поддержкой обменного сервиса: почта, мессенджер, часы работы.",
     description_en: "How to reach the exchange's support: e-mail, messenger, hours.",
     lead_ru: "Отвечаем на все обращения. Если вопрос о заявке, укажите её номер — так мы ответим быстрее.",
-    lead_en: "Every message is answered. If it is about a claim, give its number: the answer comes sooner.",
+    lead_en: "Every message is answered. If it is about an order, give its number: the answer comes sooner.",
     body_ru: `## Когда мы отвечаем {#hours}
 
 Поддержка работает **ежедневно с 9:00 до 23:00** по московскому времени. Обычно ответ приходит в течение часа; ночные обращения разбираем утром. Автоматические обмены проходят круглосуточно.
@@ -79,22 +79,22 @@ Support works **every day from 9:00 to 23:00**, Moscow time. An answer usually c
 
 ## How to tell us from fraudsters {#safety}
 
-- We do not write to you first in messengers, and we do not call to ask for a claim.
+- We do not write to you first in messengers, and we do not call to ask for an order.
 - We never ask for passwords, codes from text messages, seed phrases or CVC.
-- Payment details stand on the page of your claim and nowhere else. Details from a chat are not ours.`,
+- Payment details stand on the page of your order and nowhere else. Details from a chat are not ours.`,
   },
   {
     slug: "find-claim",
     title_ru: "Найти заявку",
-    title_en: "Find a claim",
+    title_en: "Find an order",
     description_ru:
       "Потеряли ссылку на заявку? Укажите её номер и почту — пришлём ссылку на страницу заявки ещё раз.",
     description_en:
-      "Lost the link of your claim? Give its number and your e-mail, and the link is sent to you once more.",
+      "Lost the link of your order? Give its number and your e-mail, and the link is sent to you once more.",
     lead_ru:
       "Укажите номер заявки и почту, с которой она создана. Пришлём ссылку на её страницу — статус, реквизиты и сроки там.",
     lead_en:
-      "Give the number of the claim and the e-mail it was created with. We send you the link of its page, with status, payment details and deadlines.",
+      "Give the number of the order and the e-mail it was created with. We send you the link of its page, with status, payment details and deadlines.",
     body_ru: `## Если письма нет {#no-letter}
 
 - Проверьте папку «Спам» и адрес: подойдёт только тот, что указан в заявке. Ссылку отправляем не чаще раза в час.
@@ -103,9 +103,9 @@ Support works **every day from 9:00 to 23:00**, Moscow time. An answer usually c
 - Ни номера, ни писем не осталось — [напишите нам](/contacts), поможем.`,
     body_en: `## If no letter comes {#no-letter}
 
-- Look into the spam folder and check the address: only the one given in the claim will do. The link is sent at most once an hour.
-- The number stands in our letters about the claim and at the top of its page. In the browser that created it, the claim is shown on the [home page](/).
-- Claims created after signing in are listed in [your account](/account/orders).
+- Look into the spam folder and check the address: only the one given in the order will do. The link is sent at most once an hour.
+- The number stands in our letters about the order and at the top of its page. In the browser that created it, the order is shown on the [home page](/).
+- Orders created after signing in are listed in [your account](/account/orders).
 - Neither number nor letters are left? [Write to us](/contacts), and we will help.`,
   },
   {
@@ -136,9 +136,9 @@ Support works **every day from 9:00 to 23:00**, Moscow time. An answer usually c
 С победителями свяжемся по почте в течение трёх рабочих дней после окончания. Сотрудники сервиса в конкурсе не участвуют.`,
     body_en: `## Rules {#rules}
 
-- Claims that are **done** within the period count. Cancelled, expired and refunded ones do not.
-- The volume is counted in USDT at the current rate and summed by the e-mail address given in the claims.
-- Splitting an exchange into parts changes nothing: amounts are summed, not claims.
+- Orders that are **done** within the period count. Cancelled, expired and refunded ones do not.
+- The volume is counted in USDT at the current rate and summed by the e-mail address given in the orders.
+- Splitting an exchange into parts changes nothing: amounts are summed, not orders.
 - Addresses in the table are masked: only the first letter and the domain are shown.
 
 ## Prizes {#prizes}
@@ -157,7 +157,7 @@ Winners are told by e-mail within three working days after the end. The exchange
     description_ru:
       "Ответы на частые вопросы об обмене: заявки, оплата, сроки, наличные, безопасность, аккаунт.",
     description_en:
-      "Answers to common questions on exchanging: claims, payment, time, cash, safety, account.",
+      "Answers to common questions on exchanging: orders, payment, time, cash, safety, account.",
     lead_ru: "Коротко о том, о чём спрашивают чаще всего. Не нашли ответа — напишите нам, поможем.",
     lead_en: "Short answers to what is asked most. If yours is not here, write to us and we will help.",
     body_ru: "",
@@ -183,14 +183,14 @@ Winners are told by e-mail within three working days after the end. The exchange
     description_ru:
       "Отзывы тех, кто завершил обмен: оценки, подробности и наши ответы. Отзыв можно оставить только после выполненной заявки.",
     description_en:
-      "Reviews by people who have completed an exchange: ratings, details and our answers. Only a finished claim can be reviewed.",
+      "Reviews by people who have completed an exchange: ratings, details and our answers. Only a finished order can be reviewed.",
     lead_ru: "Отзыв можно оставить только на странице выполненной заявки, один на каждую.",
-    lead_en: "A review can only be left on the page of a finished claim, one for each.",
+    lead_en: "A review can only be left on the page of a finished order, one for each.",
     body_ru: `## Как появляются отзывы
 
 Когда обмен завершён, на странице заявки появляется форма: оценка, текст и имя, если хочется его указать. Перед публикацией отзыв читает сотрудник. Мы отклоняем только то, что называет чужие имена и реквизиты, оскорбляет или не относится к обмену, — причина видна автору на странице заявки. Сами отзывы мы не правим и не удаляем за низкую оценку.`,
     body_en: `## How reviews come about
 
-Once an exchange is complete, the claim's page shows a form: a rating, a text, and a name if you like. Staff read a review before it is published. We decline only what names other people or their details, insults, or has nothing to do with the exchange; the author sees the reason on the page of the claim. We never edit a review, and never take one down for its low rating.`,
+Once an exchange is complete, the order's page shows a form: a rating, a text, and a name if you like. Staff read a review before it is published. We decline only what names other people or their details, insults, or has nothing to do with the exchange; the author sees the reason on the page of the order. We never edit a review, and never take one down for its low rating.`,
   },
 ];

@@ -116,7 +116,7 @@ If you run a monitor, read one of the files and [write to us](/contacts): we sen
 
 - The reward is a share of our profit, not of the amount that was exchanged. So it does not make the rate worse for those you invite.
 - There is no reward for exchanges of your own.
-- One exchange, one reward. Refunded and cancelled claims do not count.
+- One exchange, one reward. Refunded and cancelled orders do not count.
 - Do not advertise us by spam, in our name, or on searches for our brand.`,
   },
   {

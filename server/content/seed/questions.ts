@@ -16,7 +16,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Выберите на [главной](/), что отдаёте и что получаете, укажите сумму и реквизиты, примите правила. После подтверждения страница заявки покажет, куда и сколько заплатить. Регистрироваться не обязательно.",
     body_en:
-      "On the [home page](/) choose what you send and what you receive, give the amount and your details, and accept the rules. Once you confirm, the claim's page shows where to pay and how much. You do not need an account.",
+      "On the [home page](/) choose what you send and what you receive, give the amount and your details, and accept the rules. Once you confirm, the order's page shows where to pay and how much. You do not need an account.",
   },
   {
     ...exchange,
@@ -36,17 +36,17 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Нет. Курс и обе суммы фиксируются при создании заявки и действуют, пока не истекло время на её странице. Если курс ухудшится, пока вы заполняете форму, мы покажем новые цифры и спросим.",
     body_en:
-      "No. The rate and both amounts are fixed when the claim is created and hold until the time on its page is over. If the rate gets worse while you fill in the form, we show the new figures and ask.",
+      "No. The rate and both amounts are fixed when the order is created and hold until the time on its page is over. If the rate gets worse while you fill in the form, we show the new figures and ask.",
   },
   {
     ...exchange,
     slug: "find-my-claim",
     title_ru: "Как вернуться к своей заявке?",
-    title_en: "How do I get back to my claim?",
+    title_en: "How do I get back to my order?",
     body_ru:
       "Ссылка на заявку есть в письме, которое приходит после её создания. В том же браузере недавние заявки показаны на главной. Если вы вошли в аккаунт, они все лежат в разделе «Заявки».",
     body_en:
-      "The link is in the letter that comes after the claim is created. In the same browser your recent claims are shown on the home page. If you are signed in, all of them are under Orders.",
+      "The link is in the letter that comes after the order is created. In the same browser your recent orders are shown on the home page. If you are signed in, all of them are under Orders.",
   },
   {
     ...payment,
@@ -56,7 +56,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Ничего страшного. На странице заявки появится выбор: пересчитать заявку на полученную сумму, доплатить разницу или вернуть деньги. Условия описаны в [правилах](/rules#late).",
     body_en:
-      "Nothing is lost. The claim's page offers a choice: recalculate the claim for what arrived, pay the difference, or take the money back. The terms are in the [rules](/rules#late).",
+      "Nothing is lost. The order's page offers a choice: recalculate the order for what arrived, pay the difference, or take the money back. The terms are in the [rules](/rules#late).",
   },
   {
     ...payment,
@@ -66,7 +66,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Деньги не пропадут. Мы увидим платёж и предложим пересчёт по менее выгодному из двух курсов — курса заявки и текущего — или возврат.",
     body_en:
-      "The money is not lost. We see the payment and offer a recalculation at the less favourable of two rates, the claim's and the current one, or a refund.",
+      "The money is not lost. We see the payment and offer a recalculation at the less favourable of two rates, the order's and the current one, or a refund.",
   },
   {
     ...payment,
@@ -76,7 +76,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "В сетях TON и XRP многие платежи приходят на один адрес и различаются только этим полем. Без него платёж не связать с заявкой, и его придётся искать вручную. Копируйте значение кнопкой.",
     body_en:
-      "On TON and XRP many payments come to one address and differ only in this field. Without it a payment cannot be matched to its claim and has to be searched for by hand. Use the copy button.",
+      "On TON and XRP many payments come to one address and differ only in this field. Without it a payment cannot be matched to its order and has to be searched for by hand. Use the copy button.",
   },
   {
     ...payment,
@@ -86,27 +86,27 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Нет, всё уже в курсе: вы получаете ровно ту сумму, которая указана в заявке. Комиссию сети или банка за ваш собственный перевод берёт сеть или банк.",
     body_en:
-      "No, it is all in the rate: you receive exactly the amount stated in the claim. What the network or the bank takes for your own transfer is theirs.",
+      "No, it is all in the rate: you receive exactly the amount stated in the order. What the network or the bank takes for your own transfer is theirs.",
   },
   {
     ...cash,
     slug: "cash-visit",
     title_ru: "Можно ли прийти в офис без заявки?",
-    title_en: "May I come to an office without a claim?",
+    title_en: "May I come to an office without an order?",
     body_ru:
       "Нет: курс закрепляется заявкой. Создайте её на сайте, выберите время визита и возьмите с собой документ, номер заявки и кодовое слово. Адреса — на странице [обмена наличных](/cash).",
     body_en:
-      "No: it is the claim that fixes the rate. Create one on the site, pick a time, and bring a document, the claim's number and the code word. The addresses are on the page on [cash](/cash).",
+      "No: it is the order that fixes the rate. Create one on the site, pick a time, and bring a document, the order's number and the code word. The addresses are on the page on [cash](/cash).",
   },
   {
     ...safety,
     slug: "hold",
     title_ru: "Почему заявка на проверке?",
-    title_en: "Why is my claim on hold?",
+    title_en: "Why is my order on hold?",
     body_ru:
       "Входящие платежи проверяются на связь с похищенными средствами и санкционными адресами. Если система отметила риск, заявку смотрит человек. На странице заявки указано, что от вас нужно. Подробности — в [политике AML](/aml).",
     body_en:
-      "Incoming payments are checked for links with stolen funds and sanctioned addresses. Where the system marks a risk, a person looks at the claim. Its page says what we need from you. More in the [AML policy](/aml).",
+      "Incoming payments are checked for links with stolen funds and sanctioned addresses. Where the system marks a risk, a person looks at the order. Its page says what we need from you. More in the [AML policy](/aml).",
   },
   {
     ...safety,
@@ -126,7 +126,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Нет, это мошенники. Ни банк, ни полиция, ни мы не просим переводить деньги на «безопасный счёт». Не создавайте заявку по чужой просьбе и положите трубку.",
     body_en:
-      "No, that is fraud. No bank, no police and nobody of us asks you to move money to a 'safe account'. Do not create a claim because somebody tells you to, and hang up.",
+      "No, that is fraud. No bank, no police and nobody of us asks you to move money to a 'safe account'. Do not create an order because somebody tells you to, and hang up.",
   },
   {
     ...account,
@@ -136,7 +136,7 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "История заявок в одном месте, подтверждённые карты, промокоды и [реферальная программа](/partners/users). Обменивать можно и без аккаунта.",
     body_en:
-      "All your claims in one place, verified cards, promocodes and the [referral programme](/partners/users). You can exchange without an account as well.",
+      "All your orders in one place, verified cards, promocodes and the [referral programme](/partners/users). You can exchange without an account as well.",
   },
   {
     ...account,
@@ -146,6 +146,6 @@ export const questions: readonly QuestionSeed[] = [
     body_ru:
       "Откройте поле «Промокод» в форме обмена и введите код до создания заявки: сумма к получению пересчитается сразу. К созданной заявке промокод применить нельзя.",
     body_en:
-      "Open the promocode field of the exchange form and enter the code before you create the claim: what you receive changes at once. A code cannot be added to a claim later.",
+      "Open the promocode field of the exchange form and enter the code before you create the order: what you receive changes at once. A code cannot be added to an order later.",
   },
 ];

@@ -27,9 +27,9 @@ export const sandboxTexts = {
     pay: "Pay",
     short: "Pay less",
     decline: "Decline",
-    back: "Back to the claim",
+    back: "Back to the order",
     answered: "This payment has already been decided.",
-    broken: "The payment link is broken. Go back to the claim and start the payment again.",
+    broken: "The payment link is broken. Go back to the order and start the payment again.",
     home: "Home",
   },
 } as const satisfies Record<Locale, Record<string, string>>;

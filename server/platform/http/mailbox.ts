@@ -28,7 +28,7 @@ const t = catalogue({
   en: {
     title: "Mailbox of the demo",
     about: "No mail server is configured, so mail stays here. The last {count}.",
-    empty: "No mail yet. Create a claim and the first message appears here.",
+    empty: "No mail yet. Create an order and the first message appears here.",
     back: "All messages",
     site: "To the site",
     other: "Русский",

@@ -48,7 +48,7 @@ export function ChatBody({ view, actions }: { view: ChatView; actions: ChatActio
         <Stack gap={3}>
           {view.claim !== null && (
             <Text size="small" tone="muted">
-              {t`About claim ${view.claim}`}
+              {t`About order ${view.claim}`}
             </Text>
           )}
           <Messages view={view} onSendNow={actions.sendNow} />

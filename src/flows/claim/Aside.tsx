@@ -24,7 +24,7 @@ function Summary({ claim }: { claim: Claim }) {
   const number = String(claim.number);
   return (
     <Card>
-      <Section level={2} look="subtitle" title={t`Claim ${number}`}>
+      <Section level={2} look="subtitle" title={t`Order ${number}`}>
         <KeyValue
           pairs={[
             { key: t`You send`, value: <SideAmount side={from} /> },
@@ -80,13 +80,13 @@ function History({ timeline }: { timeline: readonly TimelineItem[] }) {
 
 function KeepLink() {
   const { t } = useLingui();
-  const name = t`Link to this claim`;
+  const name = t`Link to this order`;
   return (
     <Card>
       <CopyRow
         label={name}
         value={location.origin + location.pathname}
-        note={t`The link is the key to your claim: keep it, and do not share it.`}
+        note={t`The link is the key to your order: keep it, and do not share it.`}
         copy={{ label: t`Copy: ${name}`, copiedText: t`Copied` }}
       />
     </Card>

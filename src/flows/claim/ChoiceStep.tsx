@@ -32,7 +32,7 @@ function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; ch
   if (offer === null)
     return (
       <Trans>
-        The exchange is recalculated for the amount that has arrived, at the less favourable of the claim's
+        The exchange is recalculated for the amount that has arrived, at the less favourable of the order's
         rate and the current one. The figures cannot be shown right now.
       </Trans>
     );
@@ -48,14 +48,14 @@ function Recalculation({ claim, choice: { offer, applies } }: { claim: Claim; ch
     <Stack gap={3}>
       <KeyValue
         pairs={[
-          { key: t`Rate of the claim`, value: <CourseText course={claim.course} from={from} to={to} /> },
+          { key: t`Rate of the order`, value: <CourseText course={claim.course} from={from} to={to} /> },
           { key: t`Current rate`, value: <CourseText course={offer.current_course} from={from} to={to} /> },
           { key: t`You receive`, value: due, total: true },
         ]}
       />
       <Text size="small" tone="secondary">
         {applies === "agreed"
-          ? t`The rate of the claim applies. Of the two rates it is always the one that gives you less, so waiting for a better market brings no gain.`
+          ? t`The rate of the order applies. Of the two rates it is always the one that gives you less, so waiting for a better market brings no gain.`
           : t`The current rate applies. Of the two rates it is always the one that gives you less, so waiting for a better market brings no gain.`}
       </Text>
     </Stack>

@@ -13,7 +13,7 @@ export function Claim({ id, review }: { id: string; review?: ReactNode }) {
   const { view, actions } = useClaim(id);
   const { title } = useHeadline(view);
   const number = view.claim === null ? null : String(view.claim.number);
-  const name = number === null ? title : t`${title} · Claim ${number}`;
+  const name = number === null ? title : t`${title} · Order ${number}`;
   useDocumentTitle(isCounted(view) ? `${countdownText(view.secondsLeft)} · ${name}` : name);
   return <ClaimScreen view={view} actions={actions} review={review} />;
 }

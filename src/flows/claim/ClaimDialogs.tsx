@@ -26,13 +26,13 @@ export function ClaimDialogs({ claim: { from }, view: { dialog }, actions }: Cla
         <Trans>
           We will look for your payment of{" "}
           <Amount value={from.amount} currency={from.currency.ticker} locale={locale} />. Press only when the
-          money has left you: after that the claim can no longer be cancelled.
+          money has left you: after that the order can no longer be cancelled.
         </Trans>
       </Dialog>
       <Dialog
         alert
         open={dialog === "confirmCancel"}
-        title={t`Cancel the claim?`}
+        title={t`Cancel the order?`}
         onClose={actions.dismissDialog}
         footer={
           <>

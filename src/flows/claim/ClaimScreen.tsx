@@ -34,7 +34,7 @@ function LoadFailed({ view, actions }: { view: ClaimView; actions: ClaimActions 
     <Card>
       <ErrorState level={1} title={title} retry={{ label: t`Try again`, onRetry: actions.retryLoad }}>
         {view.loadFailure !== null && <p>{failureText(view.loadFailure)}</p>}
-        <p>{t`We keep trying automatically. Your claim is safe.`}</p>
+        <p>{t`We keep trying automatically. Your order is safe.`}</p>
       </ErrorState>
     </Card>
   );

@@ -18,7 +18,7 @@ export function ConfirmStep({ claim, view, actions }: ClaimStepProps) {
           <Button size="large" variant="primary" onClick={actions.openReview}>{t`Check and confirm`}</Button>
         )}
         <CommandButton view={view} action="cancel" variant="quiet" onClick={actions.cancel}>
-          {t`Cancel the claim`}
+          {t`Cancel the order`}
         </CommandButton>
       </Actions>
     </>

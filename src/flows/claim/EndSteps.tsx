@@ -41,7 +41,7 @@ function Again({
         variant="primary"
         href={`/?cur_from=${encodeURIComponent(from.currency.code)}&cur_to=${encodeURIComponent(to.currency.code)}`}
       >
-        {isDone ? t`Exchange again` : t`Create a new claim`}
+        {isDone ? t`Exchange again` : t`Create a new order`}
       </ButtonLink>
       {isDone && (
         <ButtonLink
@@ -161,7 +161,7 @@ export function RejectedStep({ claim }: ClaimStepProps) {
   return (
     <>
       <Banner tone="danger" title={t`Why`}>
-        {claim.reason ?? t`No reason was given. Write to us and quote the number of the claim.`}
+        {claim.reason ?? t`No reason was given. Write to us and quote the number of the order.`}
       </Banner>
       <Again claim={claim} />
     </>
@@ -187,7 +187,7 @@ export function CancelledStep({ claim }: ClaimStepProps) {
   return (
     <>
       <Banner tone="info" title={t`Have you already sent the money?`}>
-        {t`Write to us and quote the number of the claim: we will find the payment and return it.`}
+        {t`Write to us and quote the number of the order: we will find the payment and return it.`}
       </Banner>
       <Again claim={claim} />
     </>

@@ -24,11 +24,11 @@ function StaleNotice({ view: { stale }, actions }: { view: ClaimView; actions: C
   const failureText = useFailureText();
   return (
     <>
-      <Announcement>{stale === null ? "" : t`The claim cannot be updated right now.`}</Announcement>
+      <Announcement>{stale === null ? "" : t`The order cannot be updated right now.`}</Announcement>
       {stale !== null && (
         <Banner
           tone="warning"
-          title={t`The claim cannot be updated right now.`}
+          title={t`The order cannot be updated right now.`}
           action={<Button size="small" onClick={actions.refresh}>{t`Update`}</Button>}
         >
           {failureText(stale.failure)} <Age seconds={stale.age} /> {t`We keep trying automatically.`}
@@ -52,8 +52,8 @@ export function CommandNotice({
   switch (command.state) {
     case "changedMeanwhile":
       return (
-        <Banner announce title={t`The claim has changed meanwhile`} action={close}>
-          {t`Your last action was not carried out. Look at the claim as it is now.`}
+        <Banner announce title={t`The order has changed meanwhile`} action={close}>
+          {t`Your last action was not carried out. Look at the order as it is now.`}
         </Banner>
       );
     case "failed":
@@ -89,7 +89,7 @@ function ExcessNotice({ view: { claim, excess } }: { view: ClaimView }) {
   const difference = formatAmount(excess.excess, { locale, currency });
   return (
     <Banner title={t`More has arrived than was asked`}>
-      {t`We have received ${received}: ${difference} more than the claim says. The exchange goes on as agreed; an operator settles the difference with you.`}
+      {t`We have received ${received}: ${difference} more than the order says. The exchange goes on as agreed; an operator settles the difference with you.`}
     </Banner>
   );
 }

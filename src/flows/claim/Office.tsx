@@ -39,8 +39,8 @@ export function useWhatToBring(): Record<Purpose, string> {
   const { t } = useLingui();
   return {
     pay: t`The whole amount in cash`,
-    collect: t`A document with the name given in the claim`,
-    exchange: t`The whole amount in cash, and a document with the name given in the claim`,
+    collect: t`A document with the name given in the order`,
+    exchange: t`The whole amount in cash, and a document with the name given in the order`,
   };
 }
 
@@ -80,9 +80,9 @@ function Choosing({
   const { dates, date, times, at, timeZone, isRefused } = visit;
   const zone = formatZone(locale, at, timeZone);
   const notes: Record<Purpose, string> = {
-    pay: t`We wait for an hour after this time, but not longer than the office is open. The claim is closed then.`,
+    pay: t`We wait for an hour after this time, but not longer than the office is open. The order is closed then.`,
     collect: t`Pay before you come. If you come later, the cash waits for you during the opening hours.`,
-    exchange: t`We wait for an hour after this time, but not longer than the office is open. The claim is closed then.`,
+    exchange: t`We wait for an hour after this time, but not longer than the office is open. The order is closed then.`,
   };
   return (
     <Stack gap={3}>
@@ -143,7 +143,7 @@ export function VisitChoice({
       return (
         <Banner tone="warning" title={t`The office is closed for the coming days`}>
           <Stack gap={3}>
-            <Text>{t`There is no time to choose now. Cancel the claim, or look again later.`}</Text>
+            <Text>{t`There is no time to choose now. Cancel the order, or look again later.`}</Text>
             <div>
               <Button onClick={actions.retryVisits}>{t`Try again`}</Button>
             </div>
@@ -167,10 +167,10 @@ export function Collect({ claim: { office, city, email } }: { claim: Claim }) {
       {office.code_word === null ? (
         <Banner tone="info" title={name}>
           {email === null ? (
-            <Trans>The browser in which the claim was created shows the code word.</Trans>
+            <Trans>The browser in which the order was created shows the code word.</Trans>
           ) : (
             <Trans>
-              The letter to {email} says the code word, and the browser in which the claim was created shows
+              The letter to {email} says the code word, and the browser in which the order was created shows
               it.
             </Trans>
           )}

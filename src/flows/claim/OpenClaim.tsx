@@ -39,7 +39,7 @@ function Headline({ view }: { view: ClaimView }) {
           <Skeleton width="third" />
         ) : (
           <>
-            <Text as="span" size="small" tone="secondary">{t`Claim ${number}`}</Text>
+            <Text as="span" size="small" tone="secondary">{t`Order ${number}`}</Text>
             <Tag tone={status.tone} dot={!claim.is_final}>
               {i18n._(status.text)}
             </Tag>
@@ -103,7 +103,7 @@ export function OpenClaim({
               )}
               {claim !== null && (
                 <p className={styles.help}>
-                  <ChatLink>{t`Write to us about this claim`}</ChatLink>
+                  <ChatLink>{t`Write to us about this order`}</ChatLink>
                 </p>
               )}
             </Stack>
@@ -115,7 +115,7 @@ export function OpenClaim({
         </Stack>
         {claim === null ? <AsideSkeleton /> : <Aside claim={claim} timeline={view.timeline} />}
       </Columns>
-      <Announcement>{moved === "" ? "" : t`Status of the claim: ${moved}`}</Announcement>
+      <Announcement>{moved === "" ? "" : t`Status of the order: ${moved}`}</Announcement>
       {claim !== null && (
         <>
           <ReviewDialog claim={claim} view={view} actions={actions} />

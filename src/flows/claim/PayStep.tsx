@@ -20,7 +20,7 @@ export function PayStep({ claim, view, actions }: ClaimStepProps) {
           {t`I paid`}
         </CommandButton>
         <CommandButton view={view} action="cancel" variant="quiet" onClick={actions.cancel}>
-          {t`Cancel the claim`}
+          {t`Cancel the order`}
         </CommandButton>
       </Actions>
     </>

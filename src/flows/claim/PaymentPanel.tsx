@@ -68,7 +68,7 @@ function Memo({ memo: { label, value } }: { memo: PaymentField }) {
         large
         label={label}
         value={value}
-        note={t`Enter it in your wallet. Without it we cannot match your payment to this claim.`}
+        note={t`Enter it in your wallet. Without it we cannot match your payment to this order.`}
         copy={copy(label)}
       />
     </div>

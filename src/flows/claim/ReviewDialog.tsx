@@ -58,7 +58,7 @@ function Body({ review, ...props }: ClaimStepProps & { review: Review }) {
       <Text size="small" tone="secondary">
         {review.isOwn
           ? t`Compare every character: money sent to wrong details cannot be returned. After you confirm, the details cannot be changed.`
-          : t`Some details are hidden: they are shown only in the browser that created the claim. After you confirm, they cannot be changed.`}
+          : t`Some details are hidden: they are shown only in the browser that created the order. After you confirm, they cannot be changed.`}
       </Text>
     </Stack>
   );
@@ -87,7 +87,7 @@ export function ReviewDialog(props: ClaimStepProps) {
             </CommandButton>
           ) : (
             <CommandButton view={view} action="cancel" onClick={actions.cancel}>
-              {t`Cancel the claim`}
+              {t`Cancel the order`}
             </CommandButton>
           )}
           {(view.visit === null || view.visit.kind === "choosing") && (

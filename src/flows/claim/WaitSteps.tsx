@@ -26,7 +26,7 @@ function DocumentsLink({ claim, view }: Pick<ClaimStepProps, "claim" | "view">) 
         >{t`Send the documents`}</ButtonLink>
       }
     >
-      {t`The claim goes on once an operator has checked them.`}
+      {t`The order goes on once an operator has checked them.`}
     </Banner>
   );
 }
@@ -56,7 +56,7 @@ function Waiting({ view: { wait } }: Pick<ClaimStepProps, "view">) {
       </Text>
       {isLong && (
         <Banner title={t`This takes longer than usual`}>
-          {t`The claim is in work and your payment is not lost. You can ask us where it stands.`}
+          {t`The order is in work and your payment is not lost. You can ask us where it stands.`}
         </Banner>
       )}
     </>
@@ -74,7 +74,7 @@ export function WaitingStep({ claim, view, actions }: ClaimStepProps) {
       {view.allowed.includes("cancel") && (
         <Actions>
           <CommandButton view={view} action="cancel" variant="quiet" onClick={actions.cancel}>
-            {t`Cancel the claim`}
+            {t`Cancel the order`}
           </CommandButton>
         </Actions>
       )}

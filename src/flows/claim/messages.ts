@@ -26,14 +26,14 @@ interface HeadlineText {
 
 /** What to do now and by when, or what is waited for. */
 export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineText> = {
-  loading: () => ({ title: msg`Loading the claim…`, lead: null }),
+  loading: () => ({ title: msg`Loading the order…`, lead: null }),
   notFound: () => ({
-    title: msg`There is no such claim`,
-    lead: msg`Check that the link is copied whole. If you gave your e-mail, the link is in our message about the claim.`,
+    title: msg`There is no such order`,
+    lead: msg`Check that the link is copied whole. If you gave your e-mail, the link is in our message about the order.`,
   }),
-  loadFailed: () => ({ title: msg`The claim could not be loaded`, lead: null }),
+  loadFailed: () => ({ title: msg`The order could not be loaded`, lead: null }),
   confirm: ({ deadline }) => ({
-    title: msg`Check and confirm the claim`,
+    title: msg`Check and confirm the order`,
     lead:
       deadline === null
         ? msg`After that you will see how to pay.`
@@ -75,7 +75,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   collected: ({ due }) => ({ title: msg`Done: you have received ${due}`, lead: null }),
   waitCheck: () => ({
     title: msg`We are checking your payment`,
-    lead: msg`Nothing more is needed from you. This page updates by itself. If we do not see the payment within a day, the claim closes; money that arrives later is not lost.`,
+    lead: msg`Nothing more is needed from you. This page updates by itself. If we do not see the payment within a day, the order closes; money that arrives later is not lost.`,
   }),
   waitConfirmations: () => ({
     title: msg`Your payment is found and is being confirmed`,
@@ -94,7 +94,7 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
     lead: msg`We are acting on it. This page updates by itself.`,
   }),
   held: () => ({
-    title: msg`The claim is on hold`,
+    title: msg`The order is on hold`,
     lead: msg`Your payment is being checked by our staff. We will then continue or return the money.`,
   }),
   waitPayout: ({ due }) => ({
@@ -115,15 +115,15 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   expired: () => ({
     title: msg`The time to pay has run out`,
-    lead: msg`Send nothing for this claim any more.`,
+    lead: msg`Send nothing for this order any more.`,
   }),
   expiredUnseen: () => ({
     title: msg`We have not seen your payment`,
-    lead: msg`The claim is closed and its rate is no longer held. Send nothing for it any more.`,
+    lead: msg`The order is closed and its rate is no longer held. Send nothing for it any more.`,
   }),
   chooseAfterLate: ({ received }) => ({
     title: msg`${received} arrived after the time to pay had run out`,
-    lead: msg`The rate of the claim was no longer held. Choose how to continue.`,
+    lead: msg`The rate of the order was no longer held. Choose how to continue.`,
   }),
   waitAfterLate: () => ({
     title: msg`Your choice is accepted`,
@@ -131,10 +131,10 @@ export const headlines: Record<HeadlineCode, (facts: HeadlineFacts) => HeadlineT
   }),
   done: ({ due }) => ({ title: msg`Done: we sent you ${due}`, lead: null }),
   refunded: ({ returned }) => ({ title: msg`We returned ${returned}`, lead: null }),
-  rejected: () => ({ title: msg`The claim was declined`, lead: null }),
+  rejected: () => ({ title: msg`The order was declined`, lead: null }),
   cancelled: () => ({
-    title: msg`The claim is cancelled`,
-    lead: msg`Send nothing for this claim any more.`,
+    title: msg`The order is cancelled`,
+    lead: msg`Send nothing for this order any more.`,
   }),
 };
 
@@ -148,7 +148,7 @@ export const stageNames: Record<Stage, MessageDescriptor> = {
 
 /** The milestones of the timeline. */
 export const milestones: Record<Milestone, MessageDescriptor> = {
-  created: msg`Claim created`,
+  created: msg`Order created`,
   verification: msg`Verification of details`,
   requisites: msg`Preparing payment details`,
   payment: msg`Payment`,
@@ -161,8 +161,8 @@ export const milestones: Record<Milestone, MessageDescriptor> = {
   refund: msg`Refund`,
   done: msg`Done`,
   refunded: msg`Money returned`,
-  rejected: msg`Claim declined`,
-  cancelled: msg`Claim cancelled`,
+  rejected: msg`Order declined`,
+  cancelled: msg`Order cancelled`,
 };
 
 /** Milestones that mean that something went wrong. */
@@ -170,8 +170,8 @@ export const failedMilestones: ReadonlySet<Milestone> = new Set(["expired", "rej
 
 /** What could not be done. */
 export const failedCommands: Record<NonNullable<CommandState["action"]>, MessageDescriptor> = {
-  confirm: msg`The claim could not be confirmed`,
-  cancel: msg`The claim could not be cancelled`,
+  confirm: msg`The order could not be confirmed`,
+  cancel: msg`The order could not be cancelled`,
   mark_paid: msg`“I paid” could not be sent`,
   choose_recalculate: msg`Your choice could not be sent`,
   choose_top_up: msg`Your choice could not be sent`,

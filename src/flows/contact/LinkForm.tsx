@@ -17,8 +17,8 @@ export function LinkForm() {
   return (
     <Card className={styles.form}>
       {view.step === "sent" ? (
-        <Sent title={t`Check your mail`} again={t`Find another claim`} onAgain={actions.again}>
-          {t`If there is such a claim with the address ${email}, its link is on its way. It may take a few minutes; look into the spam folder, too.`}
+        <Sent title={t`Check your mail`} again={t`Find another order`} onAgain={actions.again}>
+          {t`If there is such an order with the address ${email}, its link is on its way. It may take a few minutes; look into the spam folder, too.`}
         </Sent>
       ) : (
         <AuthForm fields={["number", "email"]} view={view} actions={actions}>
@@ -26,7 +26,7 @@ export function LinkForm() {
           <EmailField view={view} autoComplete="email" onChange={actions.change} />
           <Attempt view={view}>{t`Send the link`}</Attempt>
           <Text size="small" tone="muted">
-            {t`For your safety we do not say whether there is such a claim.`}
+            {t`For your safety we do not say whether there is such an order.`}
           </Text>
         </AuthForm>
       )}

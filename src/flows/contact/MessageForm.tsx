@@ -26,7 +26,11 @@ export function MessageForm() {
         ) : (
           <AuthForm fields={["email", "number", "message"]} view={view} actions={actions}>
             <EmailField view={view} autoComplete="email" onChange={actions.change} />
-            <NumberField field={view.number} optional={t`if it is about a claim`} onChange={actions.change} />
+            <NumberField
+              field={view.number}
+              optional={t`if it is about an order`}
+              onChange={actions.change}
+            />
             <TextArea {...fieldProps("message")} label={t`Message`} maxLength={4000} />
             <Attempt view={view}>{t`Send`}</Attempt>
           </AuthForm>

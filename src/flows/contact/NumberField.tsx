@@ -21,9 +21,9 @@ export function NumberField({
     <TextField
       id={fieldId("number")}
       name="number"
-      label={t`Number of the claim`}
+      label={t`Number of the order`}
       optional={optional}
-      hint={t`It stands at the top of the claim’s page and in our letters.`}
+      hint={t`It stands at the top of the order’s page and in our letters.`}
       aria-required={optional === undefined}
       inputMode="numeric"
       autoComplete="off"

@@ -2,4 +2,4 @@ import { msg } from "@lingui/core/macro";
 import { faultMessages } from "#src/flows/auth/messages.ts";
 
 /** Why the page refuses the number of a claim. */
-export const numberMessages = { ...faultMessages, format: msg`A claim’s number consists of digits only` };
+export const numberMessages = { ...faultMessages, format: msg`An order’s number consists of digits only` };

@@ -52,7 +52,7 @@ function Explanation({ submit, actions }: Props) {
     case "working":
       return (
         <Text size="small" tone="muted" role="status">
-          {submit.stage === "captcha" ? t`Checking that you are not a robot…` : t`Creating your claim…`}
+          {submit.stage === "captcha" ? t`Checking that you are not a robot…` : t`Creating your order…`}
         </Text>
       );
     case "captchaFailed":

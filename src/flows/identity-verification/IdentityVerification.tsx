@@ -37,9 +37,9 @@ const titles: Record<IdentityStep, MessageDescriptor> = {
 };
 
 const endings: Record<"approved" | "rejected" | "withdrawn", MessageDescriptor> = {
-  approved: msg`The claim goes on: its page says what to do next.`,
-  rejected: msg`The claim is closed. Its page says more.`,
-  withdrawn: msg`The claim has gone on without them.`,
+  approved: msg`The order goes on: its page says what to do next.`,
+  rejected: msg`The order is closed. Its page says more.`,
+  withdrawn: msg`The order has gone on without them.`,
 };
 
 function Step(props: IdentityProps) {
@@ -103,9 +103,9 @@ export function IdentityVerification({ id }: { id: string }) {
             level={1}
             icon="search"
             title={title}
-            action={<ButtonLink href={`/claim/${id}`} variant="primary">{t`To the claim`}</ButtonLink>}
+            action={<ButtonLink href={`/claim/${id}`} variant="primary">{t`To the order`}</ButtonLink>}
           >
-            {t`This claim goes on without documents.`}
+            {t`This order goes on without documents.`}
           </EmptyState>
         </Card>
       );
@@ -119,7 +119,7 @@ export function IdentityVerification({ id }: { id: string }) {
             <Stack gap={5}>
               <Stack gap={1}>
                 {view.request !== null && (
-                  <Text size="small" tone="secondary">{t`Claim ${String(view.request.claim.number)}`}</Text>
+                  <Text size="small" tone="secondary">{t`Order ${String(view.request.claim.number)}`}</Text>
                 )}
                 <Heading level={1} look="title" id={headingId}>
                   {title}
@@ -132,7 +132,7 @@ export function IdentityVerification({ id }: { id: string }) {
                   <ButtonLink
                     href={`/claim/${id}`}
                     variant={isDecided ? "primary" : "quiet"}
-                  >{t`To the claim`}</ButtonLink>
+                  >{t`To the order`}</ButtonLink>
                 </Actions>
               )}
             </Stack>

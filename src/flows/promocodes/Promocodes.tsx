@@ -60,7 +60,7 @@ export function Promocodes() {
     <Stack gap={5}>
       <Stack gap={2}>
         <Heading level={1}>{t`Your promocodes`}</Heading>
-        <Text tone="secondary">{t`A promocode makes the rate better. You see what it changes before you create a claim.`}</Text>
+        <Text tone="secondary">{t`A promocode makes the rate better. You see what it changes before you create an order.`}</Text>
       </Stack>
       <List view={view} actions={actions} />
     </Stack>

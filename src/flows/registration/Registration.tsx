@@ -33,7 +33,7 @@ export function Registration() {
   return (
     <AuthCard
       title={t`Create an account`}
-      lead={t`See all your claims in one place, repeat them and use promocodes.`}
+      lead={t`See all your orders in one place, repeat them and use promocodes.`}
       footer={
         <Trans>
           Have an account? <Anchor href="/login">Sign in</Anchor>

@@ -28,7 +28,7 @@ export function ReviewForm({ view, actions }: Reviewing) {
         <Stack gap={1}>
           <Heading level={2} look="subtitle">{t`How was it?`}</Heading>
           <Text size="small" tone="secondary">
-            {t`Others read your review on the site, without the number, the amount and the details of your claim.`}
+            {t`Others read your review on the site, without the number, the amount and the details of your order.`}
           </Text>
         </Stack>
         <RatingField

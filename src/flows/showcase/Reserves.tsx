@@ -28,7 +28,7 @@ export function Reserves({ reserves }: { reserves: readonly Reserve[] }) {
     <Section
       below
       title={t`Reserves`}
-      lead={t`What we can pay out right now. A claim reserves its part until it ends.`}
+      lead={t`What we can pay out right now. An order reserves its part until it ends.`}
     >
       {reserves.length === 0 ? (
         <EmptyState

@@ -16,12 +16,12 @@ export function RecentClaimsList({ claims }: RecentClaimsListProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   return (
-    <section aria-label={t`Your claims`}>
+    <section aria-label={t`Your orders`}>
       <ul className={styles.claims}>
         {claims.map(({ id, number, status, from, to }) => (
           <li key={id}>
             <Anchor href={`/claim/${id}`} className={styles.claim}>
-              <strong>{t`Claim ${number}`}</strong>
+              <strong>{t`Order ${number}`}</strong>
               <Tag tone={statuses[status].tone}>{i18n._(statuses[status].text)}</Tag>
               <span className={styles.amounts}>
                 <Amount value={from.amount} currency={from.currency.ticker} locale={locale} /> →{" "}

@@ -20,20 +20,20 @@ export function PaymentReturnPage() {
           <Text tone="secondary">
             {isSuccess
               ? t`The payment system has taken your payment. We will continue as soon as it confirms this to us, usually within a minute.`
-              : t`The payment system did not take your payment. If the time to pay has not run out, you can try again on the page of your claim.`}
+              : t`The payment system did not take your payment. If the time to pay has not run out, you can try again on the page of your order.`}
           </Text>
           {claimPath === null ? (
             <>
-              <Text>{t`To see your claim, open its link. If you gave your e-mail, the link is in our message about the claim.`}</Text>
+              <Text>{t`To see your order, open its link. If you gave your e-mail, the link is in our message about the order.`}</Text>
               <Actions>
                 <ButtonLink href="/" size="large">{t`Go back home`}</ButtonLink>
               </Actions>
             </>
           ) : (
             <>
-              <Text>{t`Your claim opens by itself in a few seconds.`}</Text>
+              <Text>{t`Your order opens by itself in a few seconds.`}</Text>
               <Actions>
-                <ButtonLink href={claimPath} size="large" variant="primary">{t`Open the claim`}</ButtonLink>
+                <ButtonLink href={claimPath} size="large" variant="primary">{t`Open the order`}</ButtonLink>
               </Actions>
             </>
           )}

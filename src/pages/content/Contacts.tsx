@@ -30,8 +30,8 @@ export function Contacts({
                 },
               ]),
           {
-            key: t`Lost the link of a claim?`,
-            value: <Anchor href="/find-claim">{t`Find a claim`}</Anchor>,
+            key: t`Lost the link of an order?`,
+            value: <Anchor href="/find-claim">{t`Find an order`}</Anchor>,
           },
         ]}
       />

@@ -15,7 +15,7 @@ export function HowItWorks() {
     },
     {
       icon: "lock",
-      title: t`Create a claim`,
+      title: t`Create an order`,
       text: t`The rate and the amounts are fixed, and the money you are to receive is reserved for you.`,
     },
     {
@@ -26,7 +26,7 @@ export function HowItWorks() {
     {
       icon: "success",
       title: t`Watch it to the end`,
-      text: t`The claim page shows each step as it happens. Its link works in any browser.`,
+      text: t`The order page shows each step as it happens. Its link works in any browser.`,
     },
   ] as const;
   return (

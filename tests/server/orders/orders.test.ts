@@ -230,7 +230,7 @@ describe("the export", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [heading, line, end, ...rest] = text.replace("\uFEFF", "").split("\r\n");
     expect(heading).toBe(
-      "Number,Created (UTC),Status,You send,Currency,You receive,Currency received,Rate,Promocode,Page of the claim",
+      "Number,Created (UTC),Status,You send,Currency,You receive,Currency received,Rate,Promocode,Page of the order",
     );
     const at = claim.created_at.slice(0, 19).replace("T", " ");
     // A spreadsheet would calculate the code.

@@ -89,7 +89,7 @@ const h1 = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? 
 /** What each action is called on the page. */
 const buttons: Record<Exclude<ClaimAction, "upload_bill" | "send_documents">, string> = {
   confirm: "Confirm and go to payment",
-  cancel: "Cancel the claim",
+  cancel: "Cancel the order",
   mark_paid: "I paid",
   choose_recalculate: "Recalculate",
   choose_top_up: "Send the rest",
@@ -144,7 +144,7 @@ describe("a claim for which more came in than was asked", () => {
 describe("before a claim is there", () => {
   it("holds its place and says that it loads", () => {
     const html = htmlOf(viewOf(stage(claimMachine, { id: sampleId })));
-    expect(h1(html)).toBe("Loading the claim…");
+    expect(h1(html)).toBe("Loading the order…");
     expect(html).toContain('aria-busy="true"');
   });
 
@@ -152,7 +152,7 @@ describe("before a claim is there", () => {
     const page = stage(claimMachine, { id: sampleId });
     await page.fails("readClaimStatus", { kind: "notFound" });
     const html = htmlOf(viewOf(page));
-    expect(h1(html)).toBe("There is no such claim");
+    expect(h1(html)).toBe("There is no such order");
     expect(html).toContain('href="/"');
   });
 
@@ -160,7 +160,7 @@ describe("before a claim is there", () => {
     const page = stage(claimMachine, { id: sampleId });
     await page.fails("readClaimStatus", { kind: "offline" });
     const html = htmlOf(viewOf(page));
-    expect(h1(html)).toBe("The claim could not be loaded");
+    expect(h1(html)).toBe("The order could not be loaded");
     expect(buttonTexts(html)).toContain("Try again");
   });
 });
@@ -192,7 +192,7 @@ describe("a claim that waits for its payment", () => {
     const html = htmlOf(viewOf(page));
     expect(html.indexOf("memo-77")).toBeGreaterThan(0);
     expect(html.indexOf("memo-77")).toBeLessThan(html.indexOf("bc1qdemo"));
-    expect(html).toContain("Without it we cannot match your payment to this claim.");
+    expect(html).toContain("Without it we cannot match your payment to this order.");
   });
 
   it("shows the office and the code word where it is paid in cash", async () => {
@@ -230,7 +230,7 @@ describe("a claim that waits for its payment", () => {
     await page.fails("readClaimStatus", { kind: "offline" });
     const html = htmlOf(viewOf(page));
     expect(h1(html)).toContain("Send 0.01");
-    expect(html).toContain("The claim cannot be updated right now.");
+    expect(html).toContain("The order cannot be updated right now.");
   });
 });
 
@@ -249,7 +249,7 @@ describe("a claim in work", () => {
     const late = { ...timing, elapsed: 1500 };
     const html = htmlOf(viewOf(await opened(sampleClaim("paying_out", { timing: late }))));
     expect(html).toContain("This takes longer than usual");
-    expect(html).toMatch(/<a href="\/contacts"[^>]*>Write to us about this claim/);
+    expect(html).toMatch(/<a href="\/contacts"[^>]*>Write to us about this order/);
   });
 
   it("has no stages once it has left its way", async () => {
@@ -302,7 +302,7 @@ describe("what a recalculation gives", () => {
 
   it("names both rates, which of them applies and why", async () => {
     const agreed = await html("5012345.1", "5020000");
-    for (const text of ["5,012,345.10", "5,020,000", "29,000", "The rate of the claim applies"])
+    for (const text of ["5,012,345.10", "5,020,000", "29,000", "The rate of the order applies"])
       expect(agreed).toContain(text);
     const current = await html("5000000", "5000000");
     for (const text of ["5,012,345.10", "5,000,000", "The current rate applies", "gives you less"])

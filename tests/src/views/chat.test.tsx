@@ -84,7 +84,7 @@ describe("the chat", () => {
 
   it("reads answers out, with safe links, and asks for no address that is known", async () => {
     const page = await open(sampleChat({ email: "a•••@example.com", claim: 1024 }));
-    expect(text()).toContain("About claim 1024");
+    expect(text()).toContain("About order 1024");
     expect(text()).not.toContain("E-mail for the answer");
     await page.tells("listen", { type: "stream.opened" });
     await page.tells("listen", { type: "chat.changed", chat: sampleChat({ messages: [answer] }) });

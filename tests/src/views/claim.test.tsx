@@ -61,7 +61,7 @@ describe("the confirm-requisites dialog", () => {
     const page = await opened(sampleClaim("new"), sampleOwn);
     await page.press("Close");
     page.sent();
-    await page.press("Cancel the claim");
+    await page.press("Cancel the order");
     expect(commandsOf(page)).toEqual([{ type: "claim.cancel" }]);
   });
 
@@ -114,8 +114,8 @@ describe("a claim to be paid", () => {
   it.each([
     ["I paid", "Yes, I paid", "payment.declare", "dialog.accept"],
     ["I paid", "Not yet", "payment.declare", "dialog.dismiss"],
-    ["Cancel the claim", "Yes, cancel", "claim.cancel", "dialog.accept"],
-    ["Cancel the claim", "Keep it", "claim.cancel", "dialog.dismiss"],
+    ["Cancel the order", "Yes, cancel", "claim.cancel", "dialog.accept"],
+    ["Cancel the order", "Keep it", "claim.cancel", "dialog.dismiss"],
   ])("%s, then %s", async (first, second, command, answered) => {
     const page = await opened(sampleClaim("waiting_payment"));
     await page.press(first);

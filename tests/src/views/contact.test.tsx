@@ -14,7 +14,7 @@ describe("the form that writes to the exchange", () => {
   it("sends what is typed, says that it has arrived, and begins anew", async () => {
     const page = await show(<MessageForm />, { contact: contactMachine });
     await page.type("E-mail", "anna@example.com");
-    await page.type("Number of the claim", "1024");
+    await page.type("Number of the order", "1024");
     await page.type("Message", "When?");
     await page.press("Send");
     expect(page.sent()).toEqual([
@@ -32,10 +32,10 @@ describe("the form that writes to the exchange", () => {
 
   it("says what is wrong beside each field, and keeps what was typed", async () => {
     const page = await show(<MessageForm />, { contact: contactMachine });
-    await page.type("Number of the claim", "mine");
+    await page.type("Number of the order", "mine");
     await page.press("Send");
     expect(text()).toContain("Fill in this field");
-    expect(text()).toContain("A claim’s number consists of digits only");
+    expect(text()).toContain("An order’s number consists of digits only");
     expect(document.activeElement?.getAttribute("name")).toBe("email");
     expect(document.querySelector<HTMLInputElement>("[name=number]")?.value).toBe("mine");
   });
@@ -56,13 +56,13 @@ it("the form for a lost link says the same whether there is such a claim or not"
   const page = await show(<LinkForm />, { contact: contactMachine });
   await page.press("Send the link");
   expect(document.activeElement?.getAttribute("name")).toBe("number");
-  await page.type("Number of the claim", "№ 1024");
+  await page.type("Number of the order", "№ 1024");
   await page.type("E-mail", "anna@example.com");
   await page.press("Send the link");
   await page.gives("checkCaptcha", false);
   await page.gives("send");
-  expect(text()).toContain("If there is such a claim with the address anna@example.com");
+  expect(text()).toContain("If there is such an order with the address anna@example.com");
   page.sent();
-  await page.press("Find another claim");
+  await page.press("Find another order");
   expect(page.sent()).toEqual([{ type: "form.again" }]);
 });

@@ -23,7 +23,7 @@ export function PairFacts({ pair }: { pair: PairPage }) {
       <Card>
         <Stack gap={4}>
           {state !== "open" && (
-            <Banner tone="warning" title={t`No claims can be created in this direction at the moment`}>
+            <Banner tone="warning" title={t`No orders can be created in this direction at the moment`}>
               {state === "no_reserve"
                 ? t`There is too little in the reserve. Come back a little later.`
                 : t`The rate is being updated. Try again in a few minutes.`}

@@ -14,13 +14,13 @@ function useEntering({ to, cities }: Pair): string {
   const places = cities.join(", ");
   switch (to.group) {
     case "crypto":
-      return t`Enter the amount and the address of your wallet for ${name}. The rate is fixed when you create a claim.`;
+      return t`Enter the amount and the address of your wallet for ${name}. The rate is fixed when you create an order.`;
     case "bank":
-      return t`Enter the amount and the details that ${name} is to be sent to. The rate is fixed when you create a claim.`;
+      return t`Enter the amount and the details that ${name} is to be sent to. The rate is fixed when you create an order.`;
     case "emoney":
-      return t`Enter the amount and the number of your wallet. The rate is fixed when you create a claim.`;
+      return t`Enter the amount and the number of your wallet. The rate is fixed when you create an order.`;
     case "cash":
-      return t`Enter the amount and choose the city where you collect the cash: ${places}. The rate is fixed when you create a claim.`;
+      return t`Enter the amount and choose the city where you collect the cash: ${places}. The rate is fixed when you create an order.`;
   }
 }
 
@@ -31,12 +31,12 @@ function usePaying({ from, payment, confirmations, cities }: Pair): string {
   const places = cities.join(", ");
   const network = from.network?.name ?? from.name;
   if (payment === "cash")
-    return t`Choose a time and bring the cash to our office (${places}). The claim shows the address and a code word.`;
+    return t`Choose a time and bring the cash to our office (${places}). The order shows the address and a code word.`;
   if (payment === "redirect")
-    return t`Pay on the payment page that the claim leads to. You come back to the site by yourself.`;
+    return t`Pay on the payment page that the order leads to. You come back to the site by yourself.`;
   if (from.group === "crypto")
-    return t`Send ${name} to the address in the claim, in the network ${network}. We wait for confirmations of the network: ${confirmations}.`;
-  return t`Transfer the exact amount to the details in the claim, press ‘I paid’ and add the receipt if you like.`;
+    return t`Send ${name} to the address in the order, in the network ${network}. We wait for confirmations of the network: ${confirmations}.`;
+  return t`Transfer the exact amount to the details in the order, press ‘I paid’ and add the receipt if you like.`;
 }
 
 /** How the money arrives. */
@@ -44,9 +44,9 @@ function useReceiving({ to }: Pair): string {
   const { t } = useLingui();
   const name = currencyLine(to);
   const groups: Record<PairCurrency["group"], string> = {
-    crypto: t`We send ${name} to your address and show the transaction in the claim.`,
-    bank: t`We transfer the money to your details. The claim shows that it is on its way.`,
-    emoney: t`We send the money to your wallet. The claim shows that it is on its way.`,
+    crypto: t`We send ${name} to your address and show the transaction in the order.`,
+    bank: t`We transfer the money to your details. The order shows that it is on its way.`,
+    emoney: t`We send the money to your wallet. The order shows that it is on its way.`,
     cash: t`Come to the office at the time that you have chosen, tell the code word and count the cash.`,
   };
   return groups[to.group];
@@ -56,7 +56,7 @@ function useReceiving({ to }: Pair): string {
 export function PairSteps({ pair }: { pair: Pair }) {
   const { t } = useLingui();
   const steps = [
-    { title: t`Create a claim`, text: useEntering(pair) },
+    { title: t`Create an order`, text: useEntering(pair) },
     { title: t`Pay`, text: usePaying(pair) },
     { title: t`Receive`, text: useReceiving(pair) },
   ];

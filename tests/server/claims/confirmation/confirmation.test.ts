@@ -45,7 +45,7 @@ describe("the confirmation of an exchange", () => {
     });
     const document = await PDFDocument.load(english.bytes, { updateMetadata: false });
     expect(document.getPageCount()).toBe(1);
-    expect(document.getTitle()).toBe(`Exchange confirmation — Claim No. ${String(number)}`);
+    expect(document.getTitle()).toBe(`Exchange confirmation — Order No. ${String(number)}`);
     const other = await PDFDocument.load(russian.bytes, { updateMetadata: false });
     expect(other.getTitle()).toBe(`Справка об обмене — Заявка № ${String(number)}`);
   });
@@ -81,7 +81,7 @@ describe("what a confirmation says", () => {
   it("is amounts, times, rate and transaction, with requisites masked", async () => {
     const claim = await readClaim(server, await toDone());
     const { title, number, sum, rows, notes } = confirmationPage(claim, ground);
-    expect([title, number]).toEqual(["Exchange confirmation", `Claim No. ${String(claim.number)}`]);
+    expect([title, number]).toEqual(["Exchange confirmation", `Order No. ${String(claim.number)}`]);
     expect(sum).toMatch(/^[\d.,]+ BTC for [\d.,]+ RUB$/);
     const values = new Map(rows);
     expect(values.get("State")).toBe("The exchange is complete");

@@ -32,7 +32,7 @@ const letterOf = async (id: string) => {
   return { ...letter, lines: letter.text.split("\n") };
 };
 
-const footer = "You received this message because this address was given in an exchange claim.";
+const footer = "You received this message because this address was given in an exchange order.";
 const created = async (fromSumma = "0.01") =>
   createClaim(server, claimBody(await readPair(server, "BTC", "SBERRUB"), { fromSumma }));
 const toWaiting = async (fromSumma?: string) => {
@@ -53,16 +53,16 @@ describe("a letter about a claim", () => {
   test("names number, amounts and page, and no requisites", async () => {
     const { id, number } = await created("0.015");
     const { lines, subject, recipient, dedupe_key } = await letterOf(id);
-    expect(subject).toBe(`Claim No. ${String(number)} is created — Exchange`);
+    expect(subject).toBe(`Order No. ${String(number)} is created — Exchange`);
     expect(dedupe_key).toBe(`claim:${id}:1`);
     expect(recipient).toMatch(/@example\.com$/);
-    expect(lines[0]).toBe(`Claim No. ${String(number)} is created`);
+    expect(lines[0]).toBe(`Order No. ${String(number)} is created`);
     expect(lines.slice(3)).toEqual([
       "",
       "You send: 0.015 BTC (Bitcoin, BTC)",
       "You receive: 75,000 RUB (Sberbank)",
       "",
-      `Open the claim: http://localhost/en/claim/${id}`,
+      `Open the order: http://localhost/en/claim/${id}`,
       "",
       footer,
       "Exchange",
@@ -100,7 +100,7 @@ describe("a letter about a claim", () => {
     await server.advance(3_601);
     await server.advance(23 * 3_600);
     const [one, other] = [await letterOf(silent.id), await letterOf(said.id)];
-    expect(one.subject.replace(/\d+/, "N")).toBe("Claim No. N: the time is over — Exchange");
+    expect(one.subject.replace(/\d+/, "N")).toBe("Order No. N: the time is over — Exchange");
     expect(other.lines[2]).not.toBe(one.lines[2]);
   });
 });
@@ -148,11 +148,11 @@ describe("a letter about a short payment", () => {
     await fixCourse("5000000");
     const { id } = await toShort();
     expect(await offerLines(id)).toEqual([
-      "Rate of the claim: 1 BTC = 5,000,000 RUB",
+      "Rate of the order: 1 BTC = 5,000,000 RUB",
       "Rate at the time of this letter: 1 BTC = 5,000,000 RUB",
       "A recalculation gives you: 25,000 RUB",
     ]);
-    expect((await letterOf(id)).lines.join("\n")).toContain("At present that is the rate of the claim.");
+    expect((await letterOf(id)).lines.join("\n")).toContain("At present that is the rate of the order.");
   });
 
   test("tells when the present course is the worse one", async () => {
@@ -162,7 +162,7 @@ describe("a letter about a short payment", () => {
     await fixCourse("4000000");
     await operate(server, claim.id, "payment.short", { amount: "0.005" });
     expect(await offerLines(claim.id)).toEqual([
-      "Rate of the claim: 1 BTC = 5,000,000 RUB",
+      "Rate of the order: 1 BTC = 5,000,000 RUB",
       "Rate at the time of this letter: 1 BTC = 4,000,000 RUB",
       "A recalculation gives you: 20,000 RUB",
     ]);
@@ -176,7 +176,7 @@ describe("a letter about a short payment", () => {
     await act(server, claim.id, "mark_paid");
     await operate(server, claim.id, "payment.short", { amount: "500" });
     const [agreed] = await offerLines(claim.id);
-    expect(agreed).toMatch(/^Rate of the claim: 1 BTC = [\d,.]+ RUB$/);
+    expect(agreed).toMatch(/^Rate of the order: 1 BTC = [\d,.]+ RUB$/);
   });
 });
 

@@ -27,7 +27,7 @@ const exact = (amount: string, ticker: string) =>
 const network = (ticker: string, name: string) =>
   `Send only ${ticker} and only on this network: ${name}. A transfer on another network will be lost.`;
 const card =
-  "Pay only from your own card named in the claim, and write nothing in the comment of the transfer.";
+  "Pay only from your own card named in the order, and write nothing in the comment of the transfer.";
 
 describe("what to pay to", () => {
   test.each([

@@ -129,9 +129,9 @@ describe("time", () => {
       .orderBy("id")
       .execute();
     expect(letters.map(({ subject }) => subject.replace(/No\. \d+/, "N"))).toEqual([
-      "Claim N is created — Exchange",
-      "Claim N is waiting for payment — Exchange",
-      "Claim N: the time is over — Exchange",
+      "Order N is created — Exchange",
+      "Order N is waiting for payment — Exchange",
+      "Order N: the time is over — Exchange",
     ]);
   });
 

@@ -198,7 +198,7 @@ describe("cash that is brought to an office", () => {
     expect(usual.office).toBeNull();
     expect((await server.call("listVisits", { params: { id: usual.id } })).json.code).toBe("claim_state");
     const needless = await act(server, usual.id, "confirm", { visit_at: "2026-11-23T08:00:00Z" });
-    expect(needless.json).toEqual({ visit_at: ["This claim needs no visit to an office."] });
+    expect(needless.json).toEqual({ visit_at: ["This order needs no visit to an office."] });
     expect((await server.call("listVisits", { params: { id: crypto.randomUUID() } })).status).toBe(404);
   });
 
@@ -266,7 +266,7 @@ describe("cash that is collected", () => {
     const paid = (await lettersTo("word@example.com")).at(-1) ?? "";
     expect(paid).toContain(`Code word: ${String(word)}`);
     expect(paid).toContain("your cash is at the office");
-    expect(paid).toContain("A document with the name given in the claim");
+    expect(paid).toContain("A document with the name given in the order");
 
     await operate(server, id, "payout.start");
     expect(await seen({ cookie })).toBe(word);
