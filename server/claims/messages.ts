@@ -61,7 +61,7 @@ export const messages = catalogue({
     not_positive: "The amount must be above zero.",
     office_closed: "The office in this city is closed for the coming days.",
     order_taken:
-      "This order has a claim already. Open that by the link in its letter, or ask the shop for a new link.",
+      "This order was placed already. Open it by the link in its letter, or ask the shop for a new link.",
     promocode_unusable: "There is no such promocode, or it does not fit this exchange.",
     required: "This field is required.",
     reserve_short: "The reserve does not cover this amount.",
