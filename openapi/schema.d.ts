@@ -1022,6 +1022,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/shop/statistics/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the sales of the user's shop come to
+         * @description The claims that were created in the period, as they stand now, and those of as many days before it. Without days the last thirty are meant, today included; more than 366 are an error of `date_to`. A date is a day in the time zone `tz`; weeks begin on Monday. A user without a shop gets 404.
+         */
+        get: operations["readShopStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/shop/withdrawal/": {
         parameters: {
             query?: never;
@@ -5054,6 +5074,47 @@ export interface components {
             /** @description Cursor of the page before; null on the first one. */
             newer: components["schemas"]["SaleCursor"] | null;
         };
+        SaleFigures: {
+            /** @description Claims. */
+            created: number;
+            /** @description Claims that are paid in full, those that are done included. */
+            paid: number;
+            /** @description Claims that are done. */
+            done: number;
+            /** @description Rewards that were given, in `currency`. */
+            reward: components["schemas"]["Decimal"];
+            /** @description What customers sent in claims that are done, by currency. */
+            turnover: components["schemas"]["MyClaimSide"][];
+        };
+        ShopStatistics: {
+            /** @description The currency of rewards. */
+            currency: components["schemas"]["Currency"];
+            date_from: components["schemas"]["Day"];
+            date_to: components["schemas"]["Day"];
+            total: components["schemas"]["SaleFigures"];
+            /** @description As many days before the period. */
+            before: components["schemas"]["SaleFigures"];
+            /** @description Every day, week or month of the period; the first and the last may be cut off. */
+            steps: {
+                /** @description Its first day in the period. */
+                day: components["schemas"]["Day"];
+                figures: components["schemas"]["SaleFigures"];
+            }[];
+            /** @description Each direction with a claim, the one with the most first. */
+            directions: {
+                from: components["schemas"]["Currency"];
+                to: components["schemas"]["Currency"];
+                figures: components["schemas"]["SaleFigures"];
+            }[];
+            /** @description Each source and campaign with a claim, the one with the most first: fifty, and all others together. */
+            sources: {
+                /** @description Null for all others. */
+                source: components["schemas"]["SaleSource"] | null;
+                /** @description Null where the shop named none. */
+                campaign: string | null;
+                figures: components["schemas"]["SaleFigures"];
+            }[];
+        };
         /**
          * @description What a key may open.
          * @enum {string}
@@ -7670,6 +7731,43 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readShopStatistics: {
+        parameters: {
+            query?: {
+                /** @description What `steps` are. */
+                step?: "day" | "week" | "month";
+                /** @description The first day on which they were created. */
+                date_from?: components["parameters"]["SaleFirstDay"];
+                /** @description The last day on which they were created; not before `date_from`. */
+                date_to?: components["parameters"]["SaleLastDay"];
+                /**
+                 * @description IANA name of the time zone whose days are meant, such as `Europe/Moscow`.
+                 * @example Europe/Moscow
+                 */
+                tz?: components["parameters"]["TimeZone"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sums of the period and its parts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopStatistics"];
                 };
             };
             400: components["responses"]["FieldErrors"];

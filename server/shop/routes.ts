@@ -6,6 +6,7 @@ import { createKey, readKeys, revoke, rotateKey } from "./keys.ts";
 import { readMyShop } from "./read.ts";
 import { exportSales, readSales } from "./sales.ts";
 import { changeShop, readShopForStaff } from "./staff-shop.ts";
+import { readStatistics } from "./statistics.ts";
 import { acceptApplication, readApplications, refuseApplication } from "./staff.ts";
 
 /** Ids of the operations on shops. */
@@ -18,6 +19,7 @@ export type ShopOperation =
   | "revokeShopKey"
   | "listShopSales"
   | "exportShopSales"
+  | "readShopStatistics"
   | "listShopApplications"
   | "acceptShopApplication"
   | "refuseShopApplication"
@@ -51,6 +53,10 @@ export const shopHandlers = (services: ReferralServices): Handlers<ShopOperation
       const { name, content } = await exportSales(services, user.id, query, locale);
       return { status: 200, headers: csvHeaders(name), body: content };
     },
+    readShopStatistics: async ({ user, locale, query }) => ({
+      status: 200,
+      body: await readStatistics(services, user.id, query, locale),
+    }),
     listShopApplications: async ({ query: { status, number, page = 1, size = 20 } }) => ({
       status: 200,
       body: await readApplications(deps, { status, number, page, size }),

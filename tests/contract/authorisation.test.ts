@@ -59,6 +59,7 @@ const others: Partial<Record<OperationId, number>> = {
   revokeShopKey: 404,
   listShopSales: 404,
   exportShopSales: 404,
+  readShopStatistics: 404,
   readShopWithdrawalTerms: 404,
   createShopWithdrawal: 404,
   // Nobody else has a balance.

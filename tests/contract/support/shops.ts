@@ -121,6 +121,12 @@ export const shopSamples = (
             query: { state: "active", date_from: "2026-01-01", tz: "Europe/Moscow", cursor: "o1", size: "5" },
           };
     },
+    readShopStatistics: async (pick) => {
+      await ordered();
+      return pick % 2 === 0
+        ? {}
+        : { query: { step: "week", date_from: "2026-11-01", date_to: "2026-11-30", tz: "Europe/Moscow" } };
+    },
     exportShopSales: async () => {
       await ordered();
       return {};

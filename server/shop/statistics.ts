@@ -1,0 +1,128 @@
+import { daysAfter, daysIn, longestPeriod, type PeriodStep, stepsOf } from "#domain/period.ts";
+import { add, isPositive, normalize } from "#domain/money.ts";
+import { localDateOf, nextDate, startOfDate } from "#domain/zoned-time.ts";
+import { currencyOnWire } from "#server/calculator/wire.ts";
+import type { CurrencyBook } from "#server/claims/directory/directory.ts";
+import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { ResponseBody } from "#server/platform/http/operation.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { rewardCurrency } from "#server/referrals/balance.ts";
+import { periodOf, zoneOf } from "#server/referrals/days.ts";
+import type { ReferralServices } from "#server/referrals/service.ts";
+import { messages } from "./messages.ts";
+import type { SumRow } from "./statistics-store.ts";
+import { readSums } from "./statistics-store.ts";
+import { findShopOf } from "./store.ts";
+
+type Statistics = ResponseBody<"readShopStatistics", 200>;
+type Figures = Statistics["total"];
+
+/** Which statistics are asked for. */
+interface Asked {
+  readonly step?: PeriodStep | undefined;
+  readonly tz?: string | undefined;
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+}
+
+/** Days that are shown unless others are asked for, today included. */
+const usualDays = 30;
+
+/** Sources that are listed one by one: a campaign is what a link says, and anybody may write one. */
+const listedSources = 50;
+
+/** The days that are meant. @throws ApiError 400 of `tz`, `date_from` or `date_to`. */
+const daysOf = (
+  asked: Asked,
+  now: Date,
+): { readonly zone: string; readonly from: string; readonly to: string } => {
+  periodOf(asked);
+  const zone = zoneOf(asked.tz);
+  const { date_from: first, date_to: last } = asked;
+  const today = localDateOf(zone, now.getTime());
+  const to = last ?? (first === undefined || first <= today ? today : first);
+  const from = first ?? daysAfter(to, 1 - usualDays);
+  if (daysIn(from, to) > longestPeriod)
+    throw fieldErrors({ date_to: messages("period_long", { days: String(longestPeriod) }) });
+  return { zone, from, to };
+};
+
+/** Sums of several currencies as one. */
+const figuresOf = (rows: readonly SumRow[], book: CurrencyBook, locale: Locale): Figures => {
+  const counted = (key: "created" | "paid" | "done") => rows.reduce((sum, row) => sum + row[key], 0);
+  const turnover = new Map<number, string>();
+  for (const { from_currency_id: id, turnover: amount } of rows)
+    turnover.set(id, add(turnover.get(id) ?? "0", normalize(amount)));
+  return {
+    created: counted("created"),
+    paid: counted("paid"),
+    done: counted("done"),
+    reward: rows.reduce((sum, row) => add(sum, normalize(row.reward)), "0"),
+    turnover: [...turnover]
+      .filter(([, amount]) => isPositive(amount))
+      .toSorted(([a], [b]) => a - b)
+      .map(([id, amount]) => ({ amount, currency: currencyOnWire(book.currency(id), locale) })),
+  };
+};
+
+const grouped = <Key>(rows: readonly SumRow[], key: (row: SumRow) => Key): SumRow[][] => [
+  ...Map.groupBy(rows, (row) => JSON.stringify(key(row))).values(),
+];
+
+const byCreated = (a: { figures: Figures }, b: { figures: Figures }) => b.figures.created - a.figures.created;
+
+/**
+ * What the sales of the user's shop come to in a period, counted in the database.
+ * @throws ApiError 400 of `tz`, `date_from` or `date_to`; 404 without a shop.
+ */
+export const readStatistics = async (
+  { deps, directory }: ReferralServices,
+  user: string,
+  asked: Asked,
+  locale: Locale,
+): Promise<Statistics> => {
+  const { zone, from, to } = daysOf(asked, deps.clock.now());
+  const shop = await findShopOf(deps.db, user);
+  if (shop === undefined) throw notFound();
+  const currency = await rewardCurrency(deps.db);
+  const steps = stepsOf(from, to, asked.step ?? "day");
+  const bounds = [daysAfter(from, -daysIn(from, to)), ...steps, nextDate(to)].map(
+    (date) => new Date(startOfDate(zone, date)),
+  );
+  const rows = await readSums(deps.database, { shop: shop.id, currency: currency.id, bounds });
+  const named = rows.flatMap((row) => [row.from_currency_id, row.to_currency_id]);
+  const book = await directory.book(currency.id, ...new Set(named.filter((id) => id !== null)));
+  const of = (what: SumRow["of"], isBefore = false) =>
+    rows.filter((row) => row.of === what && row.is_before === isBefore);
+  const figures = (some: readonly SumRow[]) => figuresOf(some, book, locale);
+  const bySource = grouped(of("source"), (row) => [row.created_by_shop, row.campaign]).map((group) => ({
+    source: group[0]?.created_by_shop === true ? ("api" as const) : ("link" as const),
+    campaign: group[0]?.campaign ?? null,
+    group,
+    figures: figures(group),
+  }));
+  const sorted = bySource.toSorted(byCreated);
+  const others = sorted.slice(listedSources).flatMap(({ group }) => group);
+  const inSteps = Map.groupBy(of("step"), ({ bucket }) => bucket);
+  return {
+    currency: currencyOnWire(book.currency(currency.id), locale),
+    date_from: from,
+    date_to: to,
+    total: figures(of("period")),
+    before: figures(of("period", true)),
+    steps: steps.map((day, index) => ({ day, figures: figures(inSteps.get(index + 2) ?? []) })),
+    directions: grouped(of("direction"), (row) => [row.from_currency_id, row.to_currency_id])
+      .map((group) => ({
+        from: currencyOnWire(book.currency(group[0]?.from_currency_id ?? 0), locale),
+        to: currencyOnWire(book.currency(group[0]?.to_currency_id ?? 0), locale),
+        figures: figures(group),
+      }))
+      .toSorted(byCreated),
+    sources: [
+      ...sorted
+        .slice(0, listedSources)
+        .map(({ source, campaign, figures: sums }) => ({ source, campaign, figures: sums })),
+      ...(others.length === 0 ? [] : [{ source: null, campaign: null, figures: figures(others) }]),
+    ],
+  };
+};
