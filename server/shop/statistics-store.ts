@@ -22,29 +22,32 @@ export interface SumRow {
 const sumStatement = namedStatement(
   "shop-statistics",
   { shop: "text", currency: "int", bounds: "timestamptz[]" },
-  `with sales as (
-      select width_bucket(c.created_at, :bounds) as bucket, c.from_currency_id, c.to_currency_id, c.created_by_shop,
-        c.campaign, c.status, c.from_amount, r.amount as reward
+  // Claims are added up once, into what is small where a shop has many; the sums of the parts come from those.
+  `with parts as (
+      select width_bucket(c.created_at, :bounds) as bucket, c.from_currency_id, c.to_currency_id, c.created_by_shop, c.campaign,
+        count(*) as created,
+        count(*) filter (where c.status in ('paid', 'paying_out', 'payout_error', 'done')) as paid,
+        count(*) filter (where c.status = 'done') as done,
+        coalesce(sum(c.from_amount) filter (where c.status = 'done'), 0) as turnover,
+        coalesce(sum(r.amount), 0) as reward
       from claims c
       left join referral_rewards r on r.claim_id = c.id and r.shop_id = :shop and r.status = 'granted'
         and r.currency_id = :currency
       where c.shop_id = :shop and c.created_at >= (:bounds)[1]
-        and c.created_at < (:bounds)[array_length(:bounds, 1)])
+        and c.created_at < (:bounds)[array_length(:bounds, 1)]
+      group by 1, 2, 3, 4, 5)
     select
       case when grouping(bucket) = 0 then 'step' when grouping(to_currency_id) = 0 then 'direction'
         when grouping(campaign) = 0 then 'source' else 'period' end as of,
-      bucket, bucket_before as is_before, from_currency_id, to_currency_id, created_by_shop, campaign,
-      count(*)::int as created,
-      (count(*) filter (where status in ('paid', 'paying_out', 'payout_error', 'done')))::int as paid,
-      (count(*) filter (where status = 'done'))::int as done,
-      coalesce(sum(from_amount) filter (where status = 'done'), 0) as turnover,
-      coalesce(sum(reward), 0) as reward
-    from (select *, bucket = 1 as bucket_before from sales) as placed
+      bucket, is_before, from_currency_id, to_currency_id, created_by_shop, campaign,
+      sum(created)::int as created, sum(paid)::int as paid, sum(done)::int as done,
+      sum(turnover) as turnover, sum(reward) as reward
+    from (select *, bucket = 1 as is_before from parts) as placed
     group by grouping sets (
-      (bucket_before, from_currency_id),
-      (bucket_before, bucket, from_currency_id),
-      (bucket_before, from_currency_id, to_currency_id),
-      (bucket_before, created_by_shop, campaign, from_currency_id))`,
+      (is_before, from_currency_id),
+      (is_before, bucket, from_currency_id),
+      (is_before, from_currency_id, to_currency_id),
+      (is_before, created_by_shop, campaign, from_currency_id))`,
 );
 
 /**

@@ -28,6 +28,9 @@ interface Asked {
 /** Days that are shown unless others are asked for, today included. */
 const usualDays = 30;
 
+/** The first day that the contract knows. */
+const firstDay = "2000-01-01";
+
 /** Sources that are listed one by one: a campaign is what a link says, and anybody may write one. */
 const listedSources = 50;
 
@@ -41,7 +44,8 @@ const daysOf = (
   const { date_from: first, date_to: last } = asked;
   const today = localDateOf(zone, now.getTime());
   const to = last ?? (first === undefined || first <= today ? today : first);
-  const from = first ?? daysAfter(to, 1 - usualDays);
+  const usual = daysAfter(to, 1 - usualDays);
+  const from = first ?? (usual < firstDay ? firstDay : usual);
   if (daysIn(from, to) > longestPeriod)
     throw fieldErrors({ date_to: messages("period_long", { days: String(longestPeriod) }) });
   return { zone, from, to };
@@ -65,7 +69,7 @@ const figuresOf = (rows: readonly SumRow[], book: CurrencyBook, locale: Locale):
   };
 };
 
-const grouped = <Key>(rows: readonly SumRow[], key: (row: SumRow) => Key): SumRow[][] => [
+const grouped = (rows: readonly SumRow[], key: (row: SumRow) => unknown[]): SumRow[][] => [
   ...Map.groupBy(rows, (row) => JSON.stringify(key(row))).values(),
 ];
 

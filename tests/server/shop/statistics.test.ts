@@ -117,6 +117,19 @@ describe("the statistics of a shop", () => {
     expect((await ask({}, await createUser(server))).status).toBe(404);
   });
 
+  test("know no day that the contract does not", async () => {
+    const days = async (query: Record<string, string>) => {
+      const { date_from: from, date_to: to, steps } = await statistics(query);
+      return [from, to, steps.length];
+    };
+    expect(await days({ date_to: "2000-01-02", tz: "Pacific/Kiritimati" })).toEqual([
+      "2000-01-01",
+      "2000-01-02",
+      2,
+    ]);
+    expect(await days({ date_from: "2099-12-31" })).toEqual(["2099-12-31", "2099-12-31", 1]);
+  });
+
   test("equal the sales to the last digit, whatever the days, the zone and the steps", async () => {
     const pair = await openPair(server);
     const like = await createFor(server, pair, {});
