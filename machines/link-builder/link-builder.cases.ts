@@ -35,6 +35,7 @@ export const linkBuilderCases: FlowCases<typeof linkBuilderMachine> = {
     { type: "receive.choose", id: ids.card },
     { type: "receive.choose", id: null },
     { type: "field.change", field: "amount", value: "0.5" },
+    { type: "field.change", field: "order", value: "A-1042" },
     { type: "field.change", field: "language", value: "ru" },
     { type: "field.leave", field: "amount" },
     { type: "retry" },

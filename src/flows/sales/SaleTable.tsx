@@ -118,7 +118,7 @@ export function SaleTable({
         rowKey={({ number }) => number}
         columns={[
           { id: "number", title: t`Claim`, cell: cells.number },
-          { id: "order", title: t`Your order`, cell: cells.order },
+          { id: "order", title: t`Your order id`, cell: cells.order },
           { id: "from", title: t`Customer sends`, cell: cells.from },
           { id: "to", title: t`Customer receives`, cell: cells.to },
           { id: "status", title: t`Status`, cell: cells.status },

@@ -21,20 +21,20 @@ const emailKey = /^email$/i;
 /** Members of the description of a field: what it is called and what it is for is no secret, even among requisites. */
 const labelKey = /^(?:name|label|kind|hint)$/;
 
-/** Whether an object is a promocode of the user, whose `code` is worth money. Other codes name currencies and failures. */
-const isPromocode = (value: object): boolean => "code" in value && "uses" in value;
-
-/** Whether an object is a review, or the draft of one: its `text` and `name` are a person's. */
-const isReview = (value: object): boolean => "rating" in value && "text" in value;
-const reviewKey = /^(?:text|name)$/;
-
-/** Whether an object is a shop, or the application for one: how it is called, where and what it sells is a person's. */
-const isShop = (value: object): boolean => "site" in value && ("sells" in value || "share" in value);
-const shopKey = /^(?:name|site|sells|contact)$/;
-
-/** Whether an object is a key of a shop, or the form for one: what it is for and which networks call is the shop's. */
-const isShopKey = (value: object): boolean => "scopes" in value && "networks" in value;
-const shopKeyKey = /^(?:name|networks)$/;
+/** Members that belong to a person in some objects only: which objects, and which of their members. */
+const personalParts: readonly { has: readonly string[]; member: RegExp }[] = [
+  // A promocode of the user, whose code is worth money. Other codes name currencies and failures.
+  { has: ["code", "uses"], member: /^code$/ },
+  // A review, or the draft of one.
+  { has: ["rating", "text"], member: /^(?:text|name)$/ },
+  // A shop, or the application for one: how it is called, where it is and what it sells.
+  { has: ["site", "sells"], member: /^(?:name|site|sells|contact)$/ },
+  { has: ["site", "share"], member: /^(?:name|site|sells|contact)$/ },
+  // A key of a shop, or the form for one: what it is for and which networks call.
+  { has: ["scopes", "networks"], member: /^(?:name|networks)$/ },
+  // A link of a shop, or a sale by one.
+  { has: ["campaign", "order"], member: /^(?:campaign|order|label)$/ },
+];
 
 /** Whether an object tells of a field, as `{name, label, value}` does, and is no record of what was typed. */
 const isDescription = (value: object): boolean => "name" in value && ("value" in value || "kind" in value);
@@ -136,21 +136,13 @@ export function createRedactor(): (value: unknown, key?: string) => Json {
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype !== null && prototype !== Object.prototype) return `(${value.constructor.name})`;
     const hasLabels = isDescription(value);
-    const hasCode = isPromocode(value);
-    const hasReview = isReview(value);
-    const hasShop = isShop(value);
-    const hasShopKey = isShopKey(value);
+    const parts = personalParts.filter(({ has }) => has.every((member) => member in value));
     return Object.fromEntries(
       Object.entries(value)
         .filter(([, member]) => member !== undefined)
         .map(([member, inner]) => {
           const isLabel = hasLabels && typeof inner === "string" && labelKey.test(member);
-          const isOwn =
-            personalKey.test(member) ||
-            (hasCode && member === "code") ||
-            (hasReview && reviewKey.test(member)) ||
-            (hasShop && shopKey.test(member)) ||
-            (hasShopKey && shopKeyKey.test(member));
+          const isOwn = personalKey.test(member) || parts.some((part) => part.member.test(member));
           const isPersonal = !isLabel && (inherited.isPersonal || isOwn);
           return [member, redact(inner, member, { isPersonal }, depth + 1)];
         }),

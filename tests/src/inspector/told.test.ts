@@ -30,12 +30,13 @@ const loadNamed = async ({ id, load }: (typeof flows)[number]): Promise<FlowPart
   return { machine, cases: { ...cases, events } };
 };
 
-/** The term of a key is chosen from a list. */
-const isChosen = (event: AnyEventObject): boolean =>
-  event.type === "promocode.change" || event["field"] === "term";
+/** What is chosen from a list, and amounts, which belong to no one. */
+const toldFields: unknown[] = ["term", "language", "amount"];
+const isTold = (event: AnyEventObject): boolean =>
+  event.type === "promocode.change" || toldFields.includes(event["field"]);
 
 const isTyped = (event: AnyEventObject): event is JsonEvent & { value: string } =>
-  event.type.endsWith(".change") && !isChosen(event) && typeof event["value"] === "string";
+  event.type.endsWith(".change") && !isTold(event) && typeof event["value"] === "string";
 
 /** What the cases type, and the addresses of mail and the cards that they know. */
 const secretsOf = ({ cases: { inputs, events } }: FlowParts): string[] => [
