@@ -18,7 +18,7 @@ const shop = {
 
 const texts = {
   ru: { taken: /По этому заказу заявка уже создана/, noLink: "Ссылки пока нет" },
-  en: { taken: /This order has a claim already/, noLink: "There is no link yet" },
+  en: { taken: /This order was placed already/, noLink: "There is no link yet" },
 };
 
 test("a shop builds a link, and its customer exchanges by it once", async ({

@@ -44,14 +44,17 @@ export function openPageI18n(locale: Locale): I18n {
 export const pageI18n = (): I18n | undefined => page?.i18n;
 
 /**
- * Adds messages to the page that a browser shows, once, which draws all of it again. A renderer brings them itself.
+ * Adds messages to the page that a browser shows, once; what shows them is drawn afterwards. Nothing else is drawn again:
+ * React would throw away a prerendered page that does not live yet, with what was typed into it. A renderer brings them
+ * itself.
  */
 export async function addMessages(source: Area | ((locale: Locale) => Promise<Messages>)): Promise<void> {
   if (page === undefined || page.added.has(source)) return;
   const { locale, i18n, added } = page;
   const messages = await (typeof source === "string" ? loadMessages(locale, source) : source(locale));
   added.add(source);
-  i18n.load(locale, messages);
+  // `load` would tell every component.
+  Object.assign(i18n.messages, messages);
 }
 
 /** A chunk, once the messages that it shows are there too. */
