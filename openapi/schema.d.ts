@@ -981,6 +981,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/shop/webhooks/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the user's shop is told of its claims
+         * @description The oldest first. A user without a shop gets 404.
+         */
+        get: operations["listShopWebhooks"];
+        put?: never;
+        /**
+         * Add an endpoint
+         * @description The shop is told of the claims that it created by the partner API, by requests that are signed as Standard Webhooks says. An address that is not on the internet is refused. The secret is in this answer only; there is no `Idempotency-Key`, because its record would keep the secret. With as many endpoints as a shop may have, 409 `shop_state`; a user without a shop gets 404.
+         */
+        post: operations["createShopWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/shop/webhooks/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an endpoint with its secrets and its log */
+        delete: operations["removeShopWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an endpoint, switch it on or off
+         * @description What is left out stays. What waits for an endpoint that is switched off is given up, and it is told of nothing until it is on again; `resendShopWebhookEvents` then brings what it has missed.
+         */
+        patch: operations["changeShopWebhook"];
+        trace?: never;
+    };
+    "/api/v1/users/me/shop/webhooks/{id}/rotate/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an endpoint another secret
+         * @description For 24 hours requests have a signature by the old secret too. The new one is in this answer only; where the answer was lost, rotate again. While five secrets sign, 409 `shop_state`.
+         */
+        post: operations["rotateShopWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/shop/webhooks/{id}/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description It is of type `webhook.test` and is tried once. An endpoint that is off answers 409 `shop_state`.
+         */
+        post: operations["testShopWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/shop/webhooks/{id}/resend/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send all events since a moment again
+         * @description In their order, whether the endpoint took them before or not. Events are kept for 30 days. An endpoint that is off answers 409 `shop_state`.
+         */
+        post: operations["resendShopWebhookEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/shop/webhooks/{id}/deliveries/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What was sent to an endpoint
+         * @description The newest first; kept for 30 days.
+         */
+        get: operations["listShopWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/shop/webhooks/{id}/deliveries/{delivery}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+                /** @description Id of a delivery. */
+                delivery: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        /** A delivery with what was sent and answered */
+        get: operations["readShopWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/shop/webhooks/{id}/deliveries/{delivery}/resend/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+                /** @description Id of a delivery. */
+                delivery: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description With the same `webhook-id`, behind what waits of the same claim. An endpoint that is off answers 409 `shop_state`.
+         */
+        post: operations["resendShopWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/shop/sales/": {
         parameters: {
             query?: never;
@@ -5168,6 +5355,133 @@ export interface components {
             secret: string;
         };
         /**
+         * @description What became of a claim. `claim.closed`: it was cancelled, rejected, or its time is over. `claim.changed`: it has come to any other status. Each change of status is one event.
+         * @enum {string}
+         */
+        WebhookEvent: "claim.changed" | "claim.paid" | "claim.done" | "claim.refunded" | "claim.closed";
+        /** @description Where requests go: https, on the internet. */
+        WebhookUrl: string;
+        WebhookEvents: components["schemas"]["WebhookEvent"][];
+        ShopWebhookCreate: {
+            url: components["schemas"]["WebhookUrl"];
+            events: components["schemas"]["WebhookEvents"];
+        };
+        ShopWebhookChange: {
+            url?: components["schemas"]["WebhookUrl"];
+            events?: components["schemas"]["WebhookEvents"];
+            is_on?: boolean;
+        };
+        ShopWebhook: {
+            id: components["schemas"]["Uuid"];
+            /** Format: uri */
+            url: string;
+            events: components["schemas"]["WebhookEvents"];
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The first failure since the last success; null where the last one was a success.
+             */
+            failing_since: string | null;
+            /** @description Null while it is on. */
+            off: {
+                /** Format: date-time */
+                since: string;
+                /**
+                 * @description Its owner switched it off, it took nothing for three days, or it answered 410.
+                 * @enum {string}
+                 */
+                reason: "owner" | "failing" | "gone";
+            } | null;
+            /** @description Secrets from before a rotation that still sign. */
+            rotated: {
+                /** Format: date-time */
+                ends_at: string;
+            }[];
+        };
+        ShopWebhooks: {
+            endpoints: components["schemas"]["ShopWebhook"][];
+            /** @description Endpoints that a shop may have. */
+            most: number;
+        };
+        ShopWebhookIssued: {
+            endpoint: components["schemas"]["ShopWebhook"];
+            /** @description Shown this once. */
+            secret: string;
+        };
+        WebhookResend: {
+            /** Format: date-time */
+            since: string;
+        };
+        WebhookResent: {
+            count: number;
+        };
+        /**
+         * @description Waiting for an attempt, taken by the endpoint, or given up.
+         * @enum {string}
+         */
+        WebhookDeliveryStatus: "waiting" | "delivered" | "failed";
+        /**
+         * @description The address is not on the internet, its name is unknown, there was no connection or no valid certificate, no answer within 10 seconds, a redirect (they are not followed), an answer other than 2xx, or the secret has to be rotated.
+         * @enum {string}
+         */
+        WebhookAttemptError: "address" | "name" | "connection" | "tls" | "timeout" | "redirect" | "status" | "secret";
+        WebhookDelivery: {
+            id: components["schemas"]["Uuid"];
+            /** @description What `webhook-id` says. */
+            event_id: components["schemas"]["Uuid"];
+            /** @enum {string} */
+            type: "claim.changed" | "claim.paid" | "claim.done" | "claim.refunded" | "claim.closed" | "webhook.test";
+            /** @description Null for a test. */
+            claim: {
+                number: number;
+                order_id: string;
+            } | null;
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            /** @description Whether the owner asked for it. */
+            is_resent: boolean;
+            attempts: number;
+            /** @description Of the last attempt; null where no answer came. */
+            answer_status: number | null;
+            /** @description Why the last attempt failed. */
+            error: components["schemas"]["WebhookAttemptError"] | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Null while an attempt is made and once there will be none.
+             */
+            next_attempt_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+        };
+        WebhookDeliveries: {
+            results: components["schemas"]["WebhookDelivery"][];
+            /** @description Cursor of the next page; null on the last one. */
+            next: string | null;
+        };
+        WebhookAttempt: {
+            /** Format: date-time */
+            at: string;
+            /** Format: uri */
+            url: string;
+            headers: {
+                [key: string]: string;
+            };
+            milliseconds: number;
+            status: number | null;
+            /** @description Null for a success. */
+            error: components["schemas"]["WebhookAttemptError"] | null;
+            /** @description The first 4 kB of its body. */
+            answer: string | null;
+        };
+        WebhookDeliveryInFull: {
+            delivery: components["schemas"]["WebhookDelivery"];
+            /** @description What is sent, byte for byte. */
+            body: string;
+            attempts: components["schemas"]["WebhookAttempt"][];
+        };
+        /**
          * @description The shop's own id of an order, unique in the shop.
          * @example order-1024
          */
@@ -5889,6 +6203,10 @@ export interface components {
         PartnerOrderId: components["schemas"]["PartnerOrderId"];
         /** @description Id of a key. */
         ShopKeyId: components["schemas"]["Uuid"];
+        /** @description Id of an endpoint. */
+        ShopWebhookId: components["schemas"]["Uuid"];
+        /** @description Id of a delivery. */
+        WebhookDeliveryId: components["schemas"]["Uuid"];
         /** @description Id of a session. */
         SessionId: components["schemas"]["Uuid"];
         /** @description Id of a withdrawal. */
@@ -7645,6 +7963,332 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShopKeyIssued"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listShopWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoints, without their secrets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopWebhooks"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createShopWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://shop.example/webhooks",
+                 *       "events": [
+                 *         "claim.done",
+                 *         "claim.refunded"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShopWebhookCreate"];
+            };
+        };
+        responses: {
+            /** @description The endpoint with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopWebhookIssued"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeShopWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed: nothing more is sent to it. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeShopWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShopWebhookChange"];
+            };
+        };
+        responses: {
+            /** @description The endpoint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopWebhook"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateShopWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint with its new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopWebhookIssued"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testShopWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, on its way. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendShopWebhookEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-20T12:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookResend"];
+            };
+        };
+        responses: {
+            /** @description How many are on their way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookResent"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listShopWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only deliveries of this status. */
+                status?: components["schemas"]["WebhookDeliveryStatus"];
+                /** @description `next` of the page before; the first page when left out. */
+                cursor?: components["parameters"]["PartnerCursor"];
+                /** @description Deliveries on a page. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveries"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readShopWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+                /** @description Id of a delivery. */
+                delivery: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery and its attempts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryInFull"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendShopWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of an endpoint. */
+                id: components["parameters"]["ShopWebhookId"];
+                /** @description Id of a delivery. */
+                delivery: components["parameters"]["WebhookDeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new delivery, on its way. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
             400: components["responses"]["FieldErrors"];

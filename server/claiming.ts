@@ -20,6 +20,10 @@ import { createClaimReferrals } from "./referrals/follow.ts";
 import { referralsFeature } from "./referrals/feature.ts";
 import { shopFeature } from "./shop/feature.ts";
 import { readOwner } from "./users/owner.ts";
+import { resolveName } from "./webhooks/addresses.ts";
+import { webhooksFeature } from "./webhooks/feature.ts";
+import { createClaimWebhooks } from "./webhooks/follow.ts";
+import type { SendOptions } from "./webhooks/send.ts";
 import { withdrawalsFeature } from "./withdrawals/feature.ts";
 import { createClaimDocuments } from "./verification/documents.ts";
 import { verificationFeature } from "./verification/feature.ts";
@@ -32,7 +36,12 @@ const gatewayOf = ({ config, gatewaySecret }: Deps): Gateway | undefined =>
 /** What claims need and is another thing in tests. */
 export interface ClaimPorts {
   readonly verifiedCards?: VerifiedCards;
+  /** How webhooks leave. */
+  readonly webhooks?: Partial<SendOptions>;
 }
+
+/** Milliseconds that a webhook may take. */
+const webhookTime = 10_000;
 
 /** What claims work with, put together for one server. */
 export const createClaimServices = (
@@ -44,6 +53,7 @@ export const createClaimServices = (
   payments: createPaymentIssuer(deps, gatewayOf(deps)),
   promocodes: createClaimPromocodes(deps),
   referrals: createClaimReferrals(deps),
+  webhooks: createClaimWebhooks(deps),
   readOwner,
   verifiedCards,
   documents: createClaimDocuments(deps),
@@ -70,6 +80,15 @@ export const claimingFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly F
     giftFeature(services),
     shopFeature(services),
     partnerFeature(services),
+    webhooksFeature({
+      deps,
+      sending: {
+        resolve: resolveName,
+        allowsLoopback: deps.config.WEBHOOK_LOOPBACK,
+        timeLimit: webhookTime,
+        ...ports.webhooks,
+      },
+    }),
     { name: "gateways", handlers: gatewayHandlers(services, gateway === undefined ? [] : [gateway]) },
     ...(deps.config.DEMO ? [sandboxFeature(deps)] : []),
   ];

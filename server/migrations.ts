@@ -34,6 +34,7 @@ import { shopKeys } from "./migrations/0046_shop_keys.ts";
 import { partnerClaims } from "./migrations/0047_partner_claims.ts";
 import { shopSales } from "./migrations/0048_shop_sales.ts";
 import { campaigns } from "./migrations/0050_campaigns.ts";
+import { webhooks } from "./migrations/0052_webhooks.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0047_partner_claims": partnerClaims,
   "0048_shop_sales": shopSales,
   "0050_campaigns": campaigns,
+  "0052_webhooks": webhooks,
 };

@@ -7,6 +7,7 @@ import type { PaymentIssuer } from "./ports/payment-issuer.ts";
 import type { ClaimPromocodes } from "./ports/promocodes.ts";
 import type { ClaimReferrals } from "./ports/referrals.ts";
 import type { VerifiedCards } from "./ports/verified-cards.ts";
+import type { ClaimWebhooks } from "./ports/webhooks.ts";
 
 /** Limits against abuse; zero switches one off. */
 export interface ClaimQuotas {
@@ -23,6 +24,7 @@ export interface ClaimServices {
   readonly payments: PaymentIssuer;
   readonly promocodes: ClaimPromocodes;
   readonly referrals: ClaimReferrals;
+  readonly webhooks: ClaimWebhooks;
   readonly readOwner: ReadOwner;
   readonly verifiedCards: VerifiedCards;
   readonly documents: ClaimDocuments;

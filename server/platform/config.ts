@@ -193,7 +193,7 @@ export const variables = {
   ACCOUNT_KEY: variable(
     secret.optional(),
     "generated and kept in the database",
-    "Key that second factors are encrypted with; another one makes them useless",
+    "Key that second factors and secrets of webhooks are encrypted with; another one makes them useless",
     true,
   ),
   VERIFICATION_KEYS: variable(
@@ -311,6 +311,11 @@ export const variables = {
     sourceList.optional(),
     "none",
     "Further origins that a vendor's chat loads from and connects to, such as wss://chat.example, separated by commas",
+  ),
+  WEBHOOK_LOOPBACK: variable(
+    flag.default(false),
+    "false",
+    "Webhooks may go to this machine and over http; for development",
   ),
   EXPLORERS: variable(
     explorerList.default(knownExplorers),

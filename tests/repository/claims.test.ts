@@ -32,6 +32,7 @@ const face: readonly string[] = [
   "ports/payment-issuer.ts",
   "ports/promocodes.ts",
   "ports/verified-cards.ts",
+  "ports/webhooks.ts",
   "ports/referrals.ts",
   "creation/check-claim.ts",
   "creation/create.ts",
@@ -57,6 +58,7 @@ const typesOnly: readonly string[] = [
   "ports/documents.ts",
   "ports/owner.ts",
   "ports/verified-cards.ts",
+  "ports/webhooks.ts",
 ];
 
 const home = "server/claims/";

@@ -199,6 +199,7 @@ export const moveClaim = async (
   if (isMoved && mayWaitForDocuments.includes(claim.status)) await services.documents.withdraw(trx, id);
   if (isMoved && next.status === "verification") await services.documents.ask(trx, id);
   if (isMoved) await services.referrals.follow(trx, moved);
+  if (isMoved) await services.webhooks.follow(trx, moved, book);
   if (next.effects.includes("notifyVisitor")) {
     const owner = moved.user_id === null ? undefined : await services.readOwner(trx, moved.user_id);
     const mail = claimMail(moved, {

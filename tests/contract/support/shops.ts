@@ -18,6 +18,9 @@ import type { Sample } from "./sample.ts";
 
 type Schemas = components["schemas"];
 
+/** Where webhooks go that nobody takes. */
+const hookUrl = "http://127.0.0.1:9/hook";
+
 /** Requests that the operations on shops take, sent by anybody where they need a user. */
 export const shopSamples = (
   server: TestServer,
@@ -38,6 +41,8 @@ export const shopSamples = (
     const keys = db.selectFrom("shop_keys").select("id").where("shop_id", "in", shops);
     await db.deleteFrom("shop_key_secrets").where("key_id", "in", keys).execute();
     await db.deleteFrom("shop_keys").where("shop_id", "in", shops).execute();
+    await db.deleteFrom("webhook_endpoints").where("shop_id", "in", shops).execute();
+    await db.deleteFrom("webhook_events").where("shop_id", "in", shops).execute();
     await db.deleteFrom("shops").where("user_id", "in", demo()).execute();
     await db.deleteFrom("shop_applications").where("user_id", "in", demo()).execute();
   };
@@ -103,7 +108,55 @@ export const shopSamples = (
     const { json } = await server.call("createPartnerClaim", { ...sample, body: orderOf(0) });
     return { ...sample, claim: json as { id: string; order_id: string } };
   };
+  /** An endpoint of anna's on a port that nobody listens at, with something that was sent to it. */
+  const endpoint = async (): Promise<{ id: string; delivery: string }> => {
+    const shop_id = await annasShop();
+    const now = clock.now();
+    const [id, delivery, event] = [ids.uuid(), ids.uuid(), ids.uuid()];
+    await db.deleteFrom("webhook_endpoints").where("shop_id", "=", shop_id).execute();
+    const row = { id, shop_id, url: hookUrl, events: ["claim.done" as const], created_at: now };
+    await db.insertInto("webhook_endpoints").values(row).execute();
+    const secret = { id: ids.uuid(), endpoint_id: id, sealed: "sealed", created_at: now };
+    await db.insertInto("webhook_secrets").values(secret).execute();
+    const { number } = await db
+      .insertInto("webhook_events")
+      .values({ id: event, shop_id, type: "webhook.test", payload: "{}", created_at: now })
+      .returning("number")
+      .executeTakeFirstOrThrow();
+    const sent = { id: delivery, endpoint_id: id, event_number: number, resent: false };
+    await db
+      .insertInto("webhook_deliveries")
+      .values({ ...sent, status: "failed", next_attempt_at: now, created_at: now, ended_at: now })
+      .execute();
+    return { id, delivery };
+  };
   return {
+    listShopWebhooks: async () => {
+      await endpoint();
+      return {};
+    },
+    createShopWebhook: async (pick) => {
+      await endpoint();
+      const events = pick % 2 === 0 ? ["claim.done"] : ["claim.changed", "claim.paid"];
+      return { body: { url: hookUrl, events } };
+    },
+    changeShopWebhook: async (pick) => ({
+      params: { id: (await endpoint()).id },
+      body: pick % 2 === 0 ? { is_on: false } : { url: `${hookUrl}/other`, events: ["claim.paid"] },
+    }),
+    removeShopWebhook: async () => ({ params: { id: (await endpoint()).id } }),
+    rotateShopWebhook: async () => ({ params: { id: (await endpoint()).id } }),
+    testShopWebhook: async () => ({ params: { id: (await endpoint()).id } }),
+    resendShopWebhookEvents: async () => ({
+      params: { id: (await endpoint()).id },
+      body: { since: "2026-11-01T00:00:00Z" },
+    }),
+    listShopWebhookDeliveries: async (pick) => ({
+      params: { id: (await endpoint()).id },
+      ...(pick % 2 === 1 && { query: { status: "failed", cursor: "100000", limit: "5" } }),
+    }),
+    readShopWebhookDelivery: async () => ({ params: { ...(await endpoint()) } }),
+    resendShopWebhookDelivery: async () => ({ params: { ...(await endpoint()) } }),
     readShopWithdrawalTerms: async (pick) => {
       await annasShop();
       return pick % 2 === 0 ? {} : { query: { key: "a-key-of-nothing" } };

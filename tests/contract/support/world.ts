@@ -87,6 +87,7 @@ export const openWorld = async (): Promise<World> => {
       CLAIMS_UNPAID: "0",
       CLAIMS_PER_HOUR: "0",
       SIGN_INS_PER_HOUR: "0",
+      WEBHOOK_LOOPBACK: "true",
       // A stream ends after its first event.
       CHAT_STREAM_SECONDS: "0",
     },

@@ -1,0 +1,112 @@
+import { retryDelays, testEvent } from "#domain/webhook.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Outgoing, Taken } from "./delivery-store.ts";
+import { begin, giveUp, insertAttempt, isDue, settle, takeDue } from "./delivery-store.ts";
+import { listSecrets, markFailing, switchOff } from "./endpoint-store.ts";
+import { sendOff } from "./letters.ts";
+import type { Answer } from "./send.ts";
+import { post } from "./send.ts";
+import type { WebhookServices } from "./services.ts";
+import { sealOf, secretPurpose } from "./services.ts";
+import { deliveryHeaders, signatureOf } from "./sign.ts";
+
+/** Name of the queue whose jobs make one attempt each. */
+export const webhookQueue = "webhooks";
+
+/** Deliveries that all instances work on at a time, those of one endpoint, and those of one that fails. */
+const places = { most: 30, healthy: 10, failing: 2 } as const;
+
+/**
+ * Seconds after which a job counts as lost, first while it waits for its turn in the queue, then while it sends. Its
+ * delivery is then taken up anew, so that a server that stops at any moment loses none.
+ */
+const leases = { queued: 120, sending: 60 } as const;
+
+/** Seconds that an event is retried for. */
+const retrySpan = retryDelays.reduce((sum, delay) => sum + delay, 0);
+
+/** Gives each delivery that is due its job. */
+export const collectDue = async ({ deps: { db, clock, jobs } }: WebhookServices): Promise<void> => {
+  const now = clock.now();
+  if (!(await isDue(db, now))) return;
+  await transaction(db, async (trx) => {
+    const taken = await takeDue(trx, { now, lease: secondsAfter(now, leases.queued), ...places });
+    for (const one of taken) await jobs.send(trx, webhookQueue, one);
+  });
+};
+
+/** The secrets of an endpoint that can be read. */
+const readSecrets = async (services: WebhookServices, endpoint: string, now: Date): Promise<string[]> => {
+  const seal = sealOf(services);
+  const rows = await listSecrets(services.deps.db, [endpoint], now);
+  return rows.flatMap(({ id, sealed }) => {
+    try {
+      return [seal.open(secretPurpose(endpoint, id), sealed)];
+    } catch {
+      return [];
+    }
+  });
+};
+
+/** What becomes of a delivery after an attempt: seconds until the next one, or none. */
+const delayAfter = ({ type, attempts }: Outgoing, { error, status }: Answer): number | undefined =>
+  error === null || status === 410 || type === testEvent ? undefined : retryDelays[attempts];
+
+const record = async (
+  { deps }: WebhookServices,
+  outgoing: Outgoing,
+  { at, signature, answer }: { readonly at: Date; readonly signature: string; readonly answer: Answer },
+): Promise<void> => {
+  const { endpoint_id: endpoint, number, type, url } = outgoing;
+  const { error, status, milliseconds, body } = answer;
+  const now = deps.clock.now();
+  const delay = delayAfter(outgoing, answer);
+  const attempt = outgoing.attempts + 1;
+  await transaction(deps.db, async (trx) => {
+    const result = {
+      status: error === null ? "delivered" : delay === undefined ? "failed" : "waiting",
+      attempts: attempt,
+      next: secondsAfter(now, delay ?? 0),
+      now,
+    } as const;
+    if (!(await settle(trx, outgoing, result))) return;
+    await insertAttempt(trx, {
+      delivery_number: number,
+      attempt,
+      at,
+      url,
+      signature,
+      milliseconds,
+      status,
+      error,
+      answer: body,
+    });
+    if (error === null) await markFailing(trx, endpoint, null);
+    if (error === null || type === testEvent) return;
+    await markFailing(trx, endpoint, at);
+    if (delay !== undefined) return;
+    const reason = status === 410 ? "gone" : "failing";
+    const since = reason === "gone" ? {} : { failingUntil: secondsAfter(at, -retrySpan) };
+    const off = await switchOff(trx, endpoint, { at: now, reason, ...since });
+    if (off === undefined) return;
+    await giveUp(trx, endpoint, now);
+    await sendOff(trx, deps, off, reason);
+  });
+};
+
+/** Makes one attempt. Only who has the present turn of a delivery sends it, so that a job of long ago changes nothing. */
+export const deliver = async (services: WebhookServices, taken: Taken): Promise<void> => {
+  const { db, clock } = services.deps;
+  const at = clock.now();
+  const outgoing = await begin(db, taken, secondsAfter(at, leases.sending));
+  if (outgoing === undefined) return;
+  const secrets = await readSecrets(services, outgoing.endpoint_id, at);
+  const { event, payload, url } = outgoing;
+  const signature = signatureOf({ id: event, at, body: payload }, secrets);
+  const answer: Answer =
+    secrets.length === 0
+      ? { milliseconds: 0, status: null, error: "secret", body: null }
+      : await post(url, deliveryHeaders(event, at, signature), payload, services.sending);
+  await record(services, outgoing, { at, signature, answer });
+};

@@ -1,0 +1,40 @@
+import { checkWebhookUrl, webhookLimits } from "#domain/webhook.ts";
+import { fieldErrors } from "#server/platform/errors.ts";
+import { allowedAddress, literalAddress } from "./addresses.ts";
+import { messages } from "./messages.ts";
+import type { SendOptions } from "./send.ts";
+
+/** Milliseconds that name servers have. */
+const patience = 5_000;
+
+const resolved = async ({ resolve }: SendOptions, name: string): Promise<readonly string[]> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<readonly string[]>((give) => {
+    timer = setTimeout(() => give([]), patience);
+  });
+  try {
+    return await Promise.race([resolve(name), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** The address in one spelling. @throws ApiError 400 of `url` for what is not an address. */
+export const writtenUrl = (text: string): URL => {
+  const fault = checkWebhookUrl(text);
+  if (fault !== null) throw fieldErrors({ url: messages(fault, { limit: webhookLimits.url }) });
+  return new URL(text.trim());
+};
+
+/**
+ * Checks where an address leads now, to tell its owner early. Each delivery checks it again, when it connects.
+ * @throws ApiError 400 of `url` unless it leads to the internet by https.
+ */
+export const checkDestination = async (url: URL, sending: SendOptions): Promise<void> => {
+  const refuse = (code: "https" | "private" | "unknown_name") => fieldErrors({ url: messages(code) });
+  if (url.protocol !== "https:" && !sending.allowsLoopback) throw refuse("https");
+  const literal = literalAddress(url);
+  const addresses = literal === undefined ? await resolved(sending, url.hostname) : [literal];
+  if (addresses.length === 0) throw refuse("unknown_name");
+  if (!addresses.every(allowedAddress(sending.allowsLoopback))) throw refuse("private");
+};

@@ -1,0 +1,87 @@
+import type { Insertable } from "kysely";
+import type { Trx } from "#server/database.ts";
+import { runIn } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
+import type { EndpointRow } from "./endpoint-store.ts";
+import type { WebhookEventsTable } from "./tables.ts";
+
+// An endpoint that is just being removed is waited for, so that nothing refers to it.
+const recordStatement = namedStatement(
+  "webhook-record",
+  { id: "uuid", shop: "text", claim: "uuid", type: "text", payload: "text", now: "timestamptz" },
+  `with endpoint as materialized (
+      select id, events, off_since from webhook_endpoints where shop_id = :shop for key share),
+    event as (
+      insert into webhook_events (id, shop_id, claim_id, type, payload, created_at)
+      select :id, :shop, :claim, :type, :payload, :now where exists (select from endpoint)
+      returning number)
+    insert into webhook_deliveries (
+      id, endpoint_id, event_number, claim_id, status, resent, next_attempt_at, created_at)
+    select gen_random_uuid(), endpoint.id, event.number, :claim, 'waiting', false, :now, :now
+    from endpoint, event where endpoint.off_since is null and :type = any(endpoint.events)`,
+);
+
+/** Whether a shop has an endpoint. */
+export const hasEndpoint = async (trx: Trx, shop: string): Promise<boolean> =>
+  (await trx
+    .selectFrom("webhook_endpoints")
+    .select("id")
+    .where("shop_id", "=", shop)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Keeps what happened to a claim, with a delivery for each endpoint of the shop that is on and wants to be told. */
+export const recordEvent = async (
+  trx: Trx,
+  event: {
+    readonly id: string;
+    readonly shop: string;
+    readonly claim: string;
+    readonly type: string;
+    readonly payload: string;
+    readonly now: Date;
+  },
+): Promise<void> => {
+  await runIn(trx, recordStatement.with(event));
+};
+
+/** Adds an event that no endpoint is told of by itself; gives its number. */
+export const insertEvent = async (trx: Trx, row: Insertable<WebhookEventsTable>): Promise<string> =>
+  (await trx.insertInto("webhook_events").values(row).returning("number").executeTakeFirstOrThrow()).number;
+
+const countStatement = namedStatement(
+  "webhook-count-since",
+  { shop: "text", events: "text[]", since: "timestamptz", most: "int" },
+  `select count(*)::int as count from (
+      select from webhook_events
+      where shop_id = :shop and claim_id is not null and type = any(:events) and created_at >= :since limit :most) as found`,
+);
+
+const resendStatement = namedStatement(
+  "webhook-resend-since",
+  { endpoint: "uuid", shop: "text", events: "text[]", since: "timestamptz", now: "timestamptz" },
+  `insert into webhook_deliveries (
+      id, endpoint_id, event_number, claim_id, status, resent, next_attempt_at, created_at)
+    select gen_random_uuid(), :endpoint, number, claim_id, 'waiting', true, :now, :now from webhook_events
+    where shop_id = :shop and claim_id is not null and type = any(:events) and created_at >= :since
+    order by number`,
+);
+
+/** The events since a moment that an endpoint wants to be told of, exact up to a number. */
+export const countSince = async (
+  trx: Trx,
+  { shop_id: shop, events }: EndpointRow,
+  { since, most }: { readonly since: Date; readonly most: number },
+): Promise<number> => {
+  const [found] = await runIn<{ count: number }>(trx, countStatement.with({ shop, events, since, most }));
+  return found?.count ?? 0;
+};
+
+/** Sends an endpoint all of them again, in their order. */
+export const resendSince = async (
+  trx: Trx,
+  { id: endpoint, shop_id: shop, events }: EndpointRow,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<void> => {
+  await runIn(trx, resendStatement.with({ endpoint, shop, events, since, now }));
+};

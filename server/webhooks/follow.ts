@@ -1,0 +1,25 @@
+import { eventOfStatus } from "#domain/webhook.ts";
+import type { ClaimWebhooks } from "#server/claims/ports/webhooks.ts";
+import { orderOnWire } from "#server/partner/present.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { hasEndpoint, recordEvent } from "./event-store.ts";
+
+/**
+ * The events of claims. Only a shop that created a claim is told of it: the id of one that came by a link is its
+ * customer's capability.
+ */
+export const createClaimWebhooks = ({
+  config,
+  clock,
+  ids,
+}: Pick<Deps, "config" | "clock" | "ids">): ClaimWebhooks => ({
+  follow: async (trx, claim, book) => {
+    const { shop_id: shop, created_by_shop: isOwn, locale } = claim;
+    if (shop === null || !isOwn || !(await hasEndpoint(trx, shop))) return;
+    const now = clock.now();
+    const type = eventOfStatus(claim.status);
+    const data = orderOnWire(claim, { config, book, locale });
+    const payload = JSON.stringify({ type, timestamp: now.toISOString(), data });
+    await recordEvent(trx, { id: ids.uuid(), shop, claim: claim.id, type, payload, now });
+  },
+});

@@ -1,0 +1,78 @@
+import type { Db } from "#server/database.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
+import type { AttemptRow } from "./delivery-store.ts";
+import type { AttemptError, DeliveryStatus } from "./tables.ts";
+
+/** A delivery as the log shows it. */
+export interface LoggedDelivery {
+  readonly number: string;
+  readonly id: string;
+  readonly event: string;
+  readonly event_number: string;
+  readonly type: string;
+  readonly payload: string;
+  readonly claim_id: string | null;
+  readonly claim_number: string | null;
+  readonly order_id: string | null;
+  readonly status: DeliveryStatus;
+  readonly resent: boolean;
+  readonly attempts: number;
+  readonly taken: boolean;
+  readonly next_attempt_at: Date;
+  readonly created_at: Date;
+  readonly ended_at: Date | null;
+  /** Of the last attempt. */
+  readonly answer_status: number | null;
+  readonly error: AttemptError | null;
+}
+
+const shown = `select d.number, d.id, v.id as event, v.number as event_number, v.type, v.payload, d.claim_id,
+    c.number as claim_number, c.order_id, d.status, d.resent, d.attempts, d.taken, d.next_attempt_at, d.created_at,
+    d.ended_at, a.status as answer_status, a.error
+  from webhook_deliveries d
+  join webhook_events v on v.number = d.event_number
+  left join claims c on c.id = d.claim_id
+  left join webhook_attempts a on a.delivery_number = d.number and a.attempt = d.attempts`;
+
+const listStatement = namedStatement(
+  "webhook-log",
+  { endpoint: "uuid", status: "text", below: "bigint", most: "int" },
+  `${shown}
+  where d.endpoint_id = :endpoint and (:below is null or d.number < :below) and (:status is null or d.status = :status)
+  order by d.number desc limit :most`,
+);
+
+const oneStatement = namedStatement(
+  "webhook-log-one",
+  { endpoint: "uuid", id: "uuid" },
+  `${shown} where d.endpoint_id = :endpoint and d.id = :id`,
+);
+
+/** The deliveries to an endpoint, the newest first, from below a number. */
+export const listDeliveries = (
+  database: DatabaseHandle,
+  asked: {
+    readonly endpoint: string;
+    readonly status: DeliveryStatus | null;
+    readonly below: string | null;
+    readonly most: number;
+  },
+): Promise<LoggedDelivery[]> => database.run<LoggedDelivery>(listStatement.with(asked));
+
+/** A delivery to an endpoint; undefined for another endpoint's. */
+export const findDelivery = async (
+  database: DatabaseHandle,
+  endpoint: string,
+  id: string,
+): Promise<LoggedDelivery | undefined> =>
+  (await database.run<LoggedDelivery>(oneStatement.with({ endpoint, id })))[0];
+
+/** The attempts of a delivery, the first one first. */
+export const listAttempts = (db: Db, delivery: string): Promise<AttemptRow[]> =>
+  db
+    .selectFrom("webhook_attempts")
+    .selectAll()
+    .where("delivery_number", "=", delivery)
+    .orderBy("attempt")
+    .execute();

@@ -1,0 +1,35 @@
+import { catalogue } from "#server/platform/messages.ts";
+
+/** Why something about webhooks is refused, in both languages. */
+export const messages = catalogue({
+  ru: {
+    address: "Укажите адрес вида https://shop.example/webhooks.",
+    control: "Управляющие символы здесь не допускаются.",
+    future: "Это время ещё не наступило.",
+    https: "Адрес должен начинаться с https://.",
+    most_endpoints: "У магазина может быть не больше {limit} адресов. Удалите ненужный.",
+    most_secrets: "Секрет меняли слишком часто. Подождите, пока закончится срок одного из прежних.",
+    no_shop: "У вас нет магазина.",
+    off: "Отправка на этот адрес выключена.",
+    private: "Этот адрес не в интернете: на него уведомления не отправляются.",
+    required: "Заполните это поле.",
+    too_long: "Не больше {limit} символов.",
+    too_many: "С этого времени больше {limit} событий. Укажите более позднее.",
+    unknown_name: "Такого имени нет в DNS.",
+  },
+  en: {
+    address: "Name an address such as https://shop.example/webhooks.",
+    control: "Control characters are not allowed here.",
+    future: "This time has not come yet.",
+    https: "The address has to begin with https://.",
+    most_endpoints: "A shop has at most {limit} endpoints. Remove one that you do not need.",
+    most_secrets: "The secret was rotated too often. Wait until one of the old ones has ended.",
+    no_shop: "You have no shop.",
+    off: "This endpoint is switched off.",
+    private: "This address is not on the internet: no webhooks go there.",
+    required: "Fill in this field.",
+    too_long: "No more than {limit} characters.",
+    too_many: "There are more than {limit} events since then. Name a later time.",
+    unknown_name: "DNS does not know this name.",
+  },
+});

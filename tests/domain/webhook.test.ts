@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import {
+  checkWebhookUrl,
+  eventOfStatus,
+  retryDelays,
+  webhookEvents,
+  webhookLimits,
+} from "#domain/webhook.ts";
+
+describe("the events of claims", () => {
+  it("are one for each status", () => {
+    expect(
+      ["waiting_payment", "hold", "paid", "done", "refunded", "expired", "rejected", "cancelled"].map(
+        eventOfStatus,
+      ),
+    ).toEqual([
+      "claim.changed",
+      "claim.changed",
+      "claim.paid",
+      "claim.done",
+      "claim.refunded",
+      "claim.closed",
+      "claim.closed",
+      "claim.closed",
+    ]);
+    expect(new Set(webhookEvents).size).toBe(webhookEvents.length);
+  });
+});
+
+describe("repeats", () => {
+  it("come later and later, over three days", () => {
+    for (const [index, delay] of retryDelays.entries())
+      expect(delay).toBeGreaterThan(retryDelays[index - 1] ?? 0);
+    const days = retryDelays.reduce((sum, delay) => sum + delay, 0) / 86_400;
+    expect(days).toBeGreaterThan(2.9);
+    expect(days).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("the address of an endpoint", () => {
+  it.each([
+    "https://shop.example/webhooks",
+    "http://localhost:8080/hook?shop=1",
+    "  HTTPS://shop.example ",
+    "https://[2606:4700::1111]/",
+    "https://магазин.рф/",
+  ])("may be %s", (url) => expect(checkWebhookUrl(url)).toBeNull());
+
+  it.each([
+    ["", "required"],
+    [" \u200B ", "required"],
+    [`https://shop.example/${"a".repeat(webhookLimits.url)}`, "too_long"],
+    ["https://shop.example/\u0007", "control"],
+    ["shop.example", "address"],
+    ["ftp://shop.example/", "address"],
+    ["javascript:alert(1)", "address"],
+    ["https:shop.example", "address"],
+    ["https://", "address"],
+    ["https://user@shop.example/", "address"],
+    ["https://user:secret@shop.example/", "address"],
+    ["https://shop.example/#part", "address"],
+    ["https://256.1.1.1/", "address"],
+  ])("may not be %j: %s", (url, fault) => expect(checkWebhookUrl(url)).toBe(fault));
+});
