@@ -112,7 +112,8 @@ const measure = async (group: Group, file: string): Promise<Baseline> => {
     passing,
     unrepeatable: new Set(),
     milliseconds,
-    onImport,
+    // A copy: what runs later, with mutants switched on, is written down as if it were done on import.
+    onImport: { ...onImport },
     byHooks: perTest[hooks] ?? {},
     byTest: new Map([...passing].map((name) => [name, perTest[`test ${name}`] ?? {}])),
     hasFixture: hasFixture(group),
@@ -143,6 +144,8 @@ const mostAfresh = 2;
 const lengthOf = ({ milliseconds }: Baseline): number =>
   [...milliseconds.values()].reduce((sum, each) => sum + each, 0);
 
+const nameOf = (file: string): string => path.basename(file).replace(/\..*$/, "");
+
 /** Whether a mutant needs a file to begin anew: only hooks reach it, or a test that does not run twice on one fixture. */
 const needsFixture = (
   { id }: Mutant,
@@ -166,10 +169,10 @@ const worthAfresh = (mutant: Mutant, baselines: readonly Baseline[]): Baseline[]
   const [slow, quick] = [true, false].map((shares) =>
     worth.filter((baseline) => baseline.hasFixture === shares),
   );
-  return [
-    ...(quick ?? []),
-    ...(slow ?? []).toSorted((a, b) => lengthOf(a) - lengthOf(b)).slice(0, mostAfresh),
-  ];
+  // Tests that are named after the mutated file come first, then the shorter ones.
+  const rank = (baseline: Baseline): number =>
+    lengthOf(baseline) * (nameOf(baseline.file).startsWith(nameOf(mutant.file)) ? 1 : 1e6);
+  return [...(quick ?? []), ...(slow ?? []).toSorted((a, b) => rank(a) - rank(b)).slice(0, mostAfresh)];
 };
 
 const isReached = ({ id }: Mutant, { onImport, byHooks, byTest }: Baseline): boolean =>
