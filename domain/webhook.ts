@@ -12,7 +12,7 @@ export const webhookEvents = [
 /** One kind of event. */
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Events for which somebody looks at an endpoint rather than at a claim. */
+/** The event that an owner sends to try an endpoint. It tells of no claim. */
 export const testEvent = "webhook.test";
 
 const eventsOfStatus: Readonly<Record<string, WebhookEvent>> = {

@@ -39,7 +39,7 @@ export const linkBuilderWords: WordsFor<typeof linkBuilderMachine> = {
   },
   done: {
     loadOffer: ({ base }) =>
-      base === null ? "The user has no shop (sign in as somebody else)" : "The page arrives",
+      base === null ? "The user has no shop (sign in with another account)" : "The page arrives",
     loadReceivable: "What the currency is exchanged for arrives",
     loadPair: "The pair arrives",
   },

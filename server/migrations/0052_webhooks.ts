@@ -45,7 +45,7 @@ export const webhooks: Migration = {
     await sql`create index webhook_events_shop on webhook_events (shop_id, created_at)`.execute(db);
     await sql`create index webhook_events_age on webhook_events (created_at)`.execute(db);
     await sql`create index webhook_events_claim on webhook_events (claim_id)`.execute(db);
-    // `turn` is the fence: whoever holds the present one may send, and records what came of it.
+    // `turn` is a fencing token: only the job with the present one sends and records.
     await sql`
       create table webhook_deliveries (
         number bigint generated always as identity primary key,

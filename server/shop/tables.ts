@@ -14,7 +14,7 @@ export interface ShopApplicationsTable {
   site: string;
   /** What is sold there. */
   sells: string;
-  /** Where somebody answers. */
+  /** Where the shop can be reached. */
   contact: string;
   status: ApplicationStatus;
   /** Why it was refused; the applicant reads it. */

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { parseAddress } from "#server/platform/address.ts";
 
-/** Looks the addresses of a name up; none when it has none, or nobody knows it. */
+/** Looks up the addresses of a name; none for an unknown name. */
 export type ResolveName = (name: string) => Promise<readonly string[]>;
 
 /** All of IPv6 that is given out for use on the internet. */

@@ -95,7 +95,7 @@ const record = async (
   });
 };
 
-/** Makes one attempt. Only who has the present turn of a delivery sends it, so that a job of long ago changes nothing. */
+/** Makes one attempt. Only the job with the delivery's present turn sends it: an old job changes nothing. */
 export const deliver = async (services: WebhookServices, taken: Taken): Promise<void> => {
   const { db, clock } = services.deps;
   const at = clock.now();

@@ -7,13 +7,13 @@ import type { DeliveryStatus, WebhookAttemptsTable, WebhookDeliveriesTable } fro
 /** An attempt as the database gives it. */
 export type AttemptRow = Selectable<WebhookAttemptsTable>;
 
-/** A delivery that somebody takes up. */
+/** A delivery that a job takes up, with its turn. */
 export interface Taken {
   readonly number: string;
   readonly turn: number;
 }
 
-/** Failing endpoints get few of the places, so that they hold up nobody else. */
+/** Failing endpoints get few of the places, so that they do not hold up the others. */
 const takeStatement = namedStatement(
   "webhook-take",
   { now: "timestamptz", lease: "timestamptz", most: "int", healthy: "int", failing: "int" },

@@ -67,9 +67,9 @@ export interface WebhookDeliveriesTable {
   /** Whether the owner asked for it. */
   resent: boolean;
   attempts: Generated<number>;
-  /** Grows each time somebody takes it up; only who has the present turn sends and records. */
+  /** Grows each time a job takes the delivery up; only the job with the present turn sends and records. */
   turn: Generated<number>;
-  /** Whether somebody has it now. */
+  /** Whether a job has it now. */
   taken: Generated<boolean>;
   /** When it is due, or, while it is taken, when its taker counts as lost. */
   next_attempt_at: Date;

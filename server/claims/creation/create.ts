@@ -255,7 +255,7 @@ export const createClaim = async (
   try {
     return await once(services, intention, () => create(services, request, caller, { intention, present }));
   } catch (error) {
-    // A link of a shop brought an order that has a claim. It is somebody's: the answer does not say which.
+    // A link of a shop brought an order that has a claim. That may be another person's: the answer does not say which.
     throw takenIn(error) === "order" ? conflict("order_taken", messages("order_taken")) : error;
   }
 };

@@ -18,7 +18,7 @@ import type { Sample } from "./sample.ts";
 
 type Schemas = components["schemas"];
 
-/** Where webhooks go that nobody takes. */
+/** An address for webhooks at which nothing listens. */
 const hookUrl = "http://127.0.0.1:9/hook";
 
 /** Requests that the operations on shops take, sent by anybody where they need a user. */
@@ -108,7 +108,7 @@ export const shopSamples = (
     const { json } = await server.call("createPartnerClaim", { ...sample, body: orderOf(0) });
     return { ...sample, claim: json as { id: string; order_id: string } };
   };
-  /** An endpoint of anna's on a port that nobody listens at, with something that was sent to it. */
+  /** An endpoint of anna's at which nothing listens, with an event that was sent to it. */
   const endpoint = async (): Promise<{ id: string; delivery: string }> => {
     const shop_id = await annasShop();
     const now = clock.now();

@@ -70,7 +70,7 @@ describe("a claim that came by a shop's link", () => {
     },
   );
 
-  test("is the only one of its order, whoever asks, and its answer says nothing of the other one", async () => {
+  test("is the only one of its order, and the refusal says nothing about it", async () => {
     const order = newOrder();
     const key = newKey();
     const body = claimBody(pair, { refferal: shop, order_id: order });

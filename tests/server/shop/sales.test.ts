@@ -140,7 +140,7 @@ describe("the sales of a shop", () => {
     expect((await ask(owner, { tz: "Nowhere" })).json).toHaveProperty("tz");
   });
 
-  test("are no other shop's and nobody's who has none", async () => {
+  test("are shown to the shop's owner alone", async () => {
     const rival = await createUser(server);
     expect((await ask(rival)).status).toBe(404);
     expect((await server.call("exportShopSales", { headers: await rival.authorization() })).status).toBe(404);

@@ -140,7 +140,7 @@ describe("a withdrawal of a shop's earnings", () => {
     expect(queue.json.results[0]).toMatchObject({ source: "shop", status: "paid" });
   });
 
-  test("is nobody else's to see", async () => {
+  test("is shown to the shop's owner alone", async () => {
     const owner = await openShop("100");
     const { json } = await createOfShop(server, owner, withdrawalBody());
     expect((await read(await openShop("0"), json.id)).status).toBe(404);

@@ -135,7 +135,7 @@ describe("a request", () => {
     expect([asked, receiver.received]).toEqual([[], []]);
   });
 
-  test("says that nobody knows its name", async () => {
+  test("says that its name is unknown", async () => {
     expect(await send("http://nowhere.example/", [[]]).answer).toMatchObject({ error: "name" });
   });
 

@@ -250,7 +250,7 @@ describe("a bad receiver", () => {
     return (await readOne(id, row.id)).attempts[0];
   };
 
-  test("redirects: that is a failure, and nobody follows", async () => {
+  test("redirects: that is a failure, and it is not followed", async () => {
     const target = await startReceiver();
     receiver.answer((response) => response.writeHead(302, { location: target.url }).end());
     expect(await attempt(receiver.url)).toMatchObject({ status: 302, error: "redirect" });

@@ -163,7 +163,7 @@ describe("an endpoint", () => {
     ]);
   });
 
-  test("is switched twice by nobody: a repeat changes nothing", async () => {
+  test("is switched once: a repeat changes nothing", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     await confirmed();
     await change(id, { is_on: true });
