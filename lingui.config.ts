@@ -65,6 +65,7 @@ const accountTexts = [
   "settings",
   "shop-application",
   "sign-in",
+  "statistics",
   "withdrawal",
   "withdrawal-status",
 ]

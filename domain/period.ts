@@ -24,3 +24,23 @@ export const stepsOf = (from: string, to: string, step: PeriodStep): string[] =>
   Array.from({ length: Math.max(0, daysIn(from, to)) }, (_, index) => daysAfter(from, index)).filter(
     (date) => date === from || begins[step](date),
   );
+
+/** A part of a period, both ends included. */
+export interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The first and the last day of each step, by the first days of all steps and the end of the period. */
+export const stepDays = (starts: readonly string[], to: string): Days[] =>
+  starts.map((first, index) => {
+    const next = starts[index + 1];
+    return { first, last: next === undefined ? to : daysAfter(next, -1) };
+  });
+
+/** Why days are no period that can be asked for; null where they are. An empty day is no bound. */
+export const periodFault = (from: string, to: string): "misordered" | "long" | null => {
+  if (from === "" || to === "") return null;
+  if (from > to) return "misordered";
+  return daysIn(from, to) > longestPeriod ? "long" : null;
+};

@@ -532,4 +532,16 @@ export const flows: readonly Flow[] = [
       return { machine: salesMachine, cases: salesCases, properties: salesProperties };
     },
   },
+  {
+    id: "statistics",
+    area: "account",
+    purpose:
+      "What the sales of a shop come to: a period by steps, directions and campaigns, beside the one before.",
+    load: async () => {
+      const { statisticsMachine } = await import("./statistics/statistics.machine.ts");
+      const { statisticsCases } = await import("./statistics/statistics.cases.ts");
+      const { statisticsProperties } = await import("./statistics/statistics.properties.ts");
+      return { machine: statisticsMachine, cases: statisticsCases, properties: statisticsProperties };
+    },
+  },
 ];

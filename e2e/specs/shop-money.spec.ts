@@ -17,6 +17,10 @@ const texts = {
     noneFits: "По этим условиям продаж нет",
     all: "Показать все продажи",
     download: "Скачать CSV",
+    statistics: "Статистика",
+    table: "Показать таблицей",
+    week: "Неделя",
+    noClaims: "За этот период заявок нет",
     withdrawal: "Вывод средств",
   },
   en: {
@@ -27,11 +31,15 @@ const texts = {
     noneFits: "No sales fit these filters",
     all: "Show all sales",
     download: "Download as CSV",
+    statistics: "Statistics",
+    table: "Show as a table",
+    week: "Week",
+    noClaims: "No claims in this period",
     withdrawal: "Withdrawal",
   },
 };
 
-test("a shop sees a sale of its link, and withdraws what it has earned", async ({
+test("a shop sees a sale of its link, what its sales come to, and withdraws what it has earned", async ({
   page,
   server,
   operator,
@@ -92,6 +100,22 @@ test("a shop sees a sale of its link, and withdraws what it has earned", async (
   const downloading = page.waitForEvent("download");
   await main.getByRole("button", { name: says.download }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d\.csv$/);
+
+  await main.getByRole("link", { name: says.statistics, exact: true }).click();
+  await expect(main.locator("dl")).toContainText("1");
+  await main.getByText(says.week, { exact: true }).click();
+  await expect(page).toHaveURL(/step=week/);
+  for (const chart of await main.getByText(says.table).all()) await chart.click();
+  await expect(main.getByRole("table")).toHaveCount(4);
+  await expect(main.getByRole("table").nth(2)).toContainText("newsletter");
+  await checkAccessibility();
+  await main.locator("input[type=date]").first().fill("2025-01-01");
+  await main.locator("input[type=date]").last().fill("2025-01-31");
+  await expect(main).toContainText(says.noClaims);
+  await checkAccessibility();
+  await page.goBack();
+  await page.goBack();
+  await expect(main.getByRole("img")).toBeVisible();
 
   await main.getByRole("link", { name: says.withdrawal, exact: true }).click();
   const wizard = new WithdrawalPage(page, lang);

@@ -44,6 +44,7 @@ import { shopApplicationWords } from "./shop-application.ts";
 import { apiKeysWords } from "./api-keys.ts";
 import { linkBuilderWords } from "./link-builder.ts";
 import { salesWords } from "./sales.ts";
+import { statisticsWords } from "./statistics.ts";
 import type { Words } from "./words.ts";
 
 /** The words of every flow, by its id. */
@@ -94,6 +95,7 @@ const tables: Readonly<Record<string, Words>> = {
   "api-keys": apiKeysWords,
   "link-builder": linkBuilderWords,
   sales: salesWords,
+  statistics: statisticsWords,
 };
 
 /**

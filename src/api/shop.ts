@@ -4,6 +4,7 @@ import { fileIn, type NamedFile } from "./file.ts";
 
 type Schemas = components["schemas"];
 type SalesQuery = NonNullable<operations["listShopSales"]["parameters"]["query"]>;
+type StatisticsQuery = NonNullable<operations["readShopStatistics"]["parameters"]["query"]>;
 type ExportQuery = NonNullable<operations["exportShopSales"]["parameters"]["query"]>;
 
 /** The calls of a user's shop, each the body of its answer or an `ApiError` thrown. */
@@ -33,6 +34,9 @@ export function shopCalls(api: Api) {
 
     sales: (query: SalesQuery, signal?: AbortSignal): Promise<Schemas["ShopSales"]> =>
       bodyOf(api.GET("/api/v1/users/me/shop/sales/", { params: { query }, signal })),
+
+    statistics: (query: StatisticsQuery, signal?: AbortSignal): Promise<Schemas["ShopStatistics"]> =>
+      bodyOf(api.GET("/api/v1/users/me/shop/statistics/", { params: { query }, signal })),
 
     exportSales: (query: ExportQuery, signal?: AbortSignal): Promise<NamedFile> =>
       fileIn(

@@ -4,12 +4,18 @@ import { ApiKeys } from "#src/flows/api-keys/ApiKeys.tsx";
 import { LinkBuilder } from "#src/flows/link-builder/LinkBuilder.tsx";
 import { Sales } from "#src/flows/sales/Sales.tsx";
 import { ShopApplication } from "#src/flows/shop-application/ShopApplication.tsx";
+import { Statistics } from "#src/flows/statistics/Statistics.tsx";
 import { provideSales } from "./actors/sales.ts";
 import { provideShop } from "./actors/shop.ts";
+import { provideStatistics } from "./actors/statistics.ts";
 import { Flows } from "./Flows.tsx";
 import type { Services } from "./services.ts";
 
-const provide = (services: Services) => ({ ...provideShop(services), ...provideSales(services) });
+const provide = (services: Services) => ({
+  ...provideShop(services),
+  ...provideSales(services),
+  ...provideStatistics(services),
+});
 
 const page = (View: ComponentType) =>
   function ShopRoute() {
@@ -28,4 +34,5 @@ export const shopPages = {
   "shop/api": page(ApiKeys),
   "shop/link-generation": page(LinkBuilder),
   "shop/sales-history": page(Sales),
+  "shop/statistics": page(Statistics),
 };

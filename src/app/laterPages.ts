@@ -52,6 +52,7 @@ const loaders: Record<LaterPage, Load> = {
   "shop/api": shop("shop/api"),
   "shop/link-generation": shop("shop/link-generation"),
   "shop/sales-history": shop("shop/sales-history"),
+  "shop/statistics": shop("shop/statistics"),
   withdrawal: withdrawal("withdrawal"),
   "shop/withdrawal": withdrawal("shop/withdrawal"),
   identity: async () => (await withMessages(import("./IdentityRoute.tsx"), "verification")).IdentityRoute,

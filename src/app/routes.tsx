@@ -182,9 +182,17 @@ export const routes: readonly PageRoute[] = [
   ...(["orders", "referrer", "promocodes", "settings"] as const).map((section) =>
     accountRoute(section, "account"),
   ),
-  ...(["cards", "gift", "shop", "shop/api", "shop/link-generation", "shop/sales-history"] as const).map(
-    (section) => accountRoute(section, section),
-  ),
+  ...(
+    [
+      "cards",
+      "gift",
+      "shop",
+      "shop/api",
+      "shop/link-generation",
+      "shop/sales-history",
+      "shop/statistics",
+    ] as const
+  ).map((section) => accountRoute(section, section)),
   ...(["withdrawal", "shop/withdrawal"] as const).flatMap((page) => {
     const route = accountRoute(page, page);
     const pattern = page === "withdrawal" ? "/account/referrer/withdrawal" : route.pattern;

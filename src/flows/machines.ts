@@ -28,6 +28,7 @@ import type { salesMachine } from "#machines/sales/sales.machine.ts";
 import type { secondFactorMachine } from "#machines/second-factor/second-factor.machine.ts";
 import type { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
 import type { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
+import type { statisticsMachine } from "#machines/statistics/statistics.machine.ts";
 import type { signInMachine } from "#machines/sign-in/sign-in.machine.ts";
 import type { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import type { withdrawalStatusMachine } from "#machines/withdrawal-status/withdrawal-status.machine.ts";
@@ -64,6 +65,7 @@ export interface FlowMachines {
   secondFactor: typeof secondFactorMachine;
   sessionsList: typeof sessionsListMachine;
   showcase: typeof showcaseMachine;
+  statistics: typeof statisticsMachine;
   signIn: typeof signInMachine;
   withdrawal: typeof withdrawalMachine;
   withdrawalStatus: typeof withdrawalStatusMachine;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysAfter, daysIn, stepsOf } from "#domain/period.ts";
+import { daysAfter, daysIn, longestPeriod, periodFault, stepDays, stepsOf } from "#domain/period.ts";
 import { nextDate, weekdayOf } from "#domain/zoned-time.ts";
 
 describe("the steps of a period", () => {
@@ -43,5 +43,35 @@ describe("the steps of a period", () => {
   it("are none where the period ends before it begins", () => {
     expect(stepsOf("2026-01-02", "2026-01-01", "day")).toEqual([]);
     expect(nextDate("2026-12-31")).toBe(daysAfter("2026-12-31", 1));
+  });
+
+  it("end before the next one begins, the last with the period", () => {
+    expect(stepDays(["2026-01-28", "2026-02-02", "2026-02-09"], "2026-02-10")).toEqual([
+      { first: "2026-01-28", last: "2026-02-01" },
+      { first: "2026-02-02", last: "2026-02-08" },
+      { first: "2026-02-09", last: "2026-02-10" },
+    ]);
+  });
+});
+
+describe("a period that can be asked for", () => {
+  it("ends no earlier than it begins", () => {
+    expect(periodFault("2026-01-02", "2026-01-01")).toBe("misordered");
+    expect(periodFault("2026-01-02", "2026-01-02")).toBeNull();
+  });
+
+  it("has a year of days at most, a leap day included", () => {
+    expect(longestPeriod).toBe(366);
+    expect(periodFault("2026-01-01", daysAfter("2026-01-01", longestPeriod - 1))).toBeNull();
+    expect(periodFault("2026-01-01", daysAfter("2026-01-01", longestPeriod))).toBe("long");
+  });
+
+  it("may lack a bound", () => {
+    for (const [from, to] of [
+      ["", "2026-01-01"],
+      ["2026-01-01", ""],
+      ["", ""],
+    ] as const)
+      expect(periodFault(from, to)).toBeNull();
   });
 });

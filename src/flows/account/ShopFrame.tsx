@@ -11,7 +11,7 @@ import { showCurrent } from "./showCurrent.ts";
 import "#src/ui/lateIcons.ts";
 
 /** Pages of a shop, by what stands in their address behind `/account/shop`. */
-type ShopSection = "" | "api" | "link-generation" | "sales-history" | "withdrawal";
+type ShopSection = "" | "api" | "link-generation" | "sales-history" | "statistics" | "withdrawal";
 
 /** The ways among the pages of a shop. */
 export function ShopNav({ section }: { section: ShopSection }) {
@@ -21,6 +21,7 @@ export function ShopNav({ section }: { section: ShopSection }) {
     { id: "api", label: t`API keys` },
     { id: "link-generation", label: t`Links` },
     { id: "sales-history", label: t({ message: "Sales", context: "shop" }) },
+    { id: "statistics", label: t`Statistics` },
     { id: "withdrawal", label: t`Withdrawal` },
   ];
   return (

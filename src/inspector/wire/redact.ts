@@ -34,6 +34,7 @@ const personalParts: readonly { has: readonly string[]; member: RegExp }[] = [
   { has: ["scopes", "networks"], member: /^(?:name|networks)$/ },
   // A link of a shop, or a sale by one.
   { has: ["campaign", "order"], member: /^(?:campaign|order|label)$/ },
+  { has: ["campaign", "source"], member: /^(?:campaign|order_id)$/ },
 ];
 
 /** Whether an object tells of a field, as `{name, label, value}` does, and is no record of what was typed. */

@@ -19,5 +19,6 @@ export const heads = {
   "shop/link-generation": msg`Links for your customers`,
   "shop/withdrawal": msg`Withdrawal of earnings`,
   "shop/sales-history": msg({ message: "Sales", context: "shop" }),
+  "shop/statistics": msg`Statistics`,
   settings: msg`Account settings`,
 };

@@ -70,6 +70,15 @@ describe("by the names of members", () => {
     (query) => expect(redact({ query })).toBe('{"query":"•••"}'),
   );
 
+  it("what a shop calls its orders and campaigns is hidden, where they came from is told", () => {
+    expect(redact({ order_id: "order-7", campaign: "spring", source: "link" })).toBe(
+      '{"order_id":"•••","campaign":"•••","source":"link"}',
+    );
+    expect(redact([{ source: "api", campaign: null, figures: { created: 3 } }])).toBe(
+      '[{"source":"api","campaign":null,"figures":{"created":3}}]',
+    );
+  });
+
   it("other searches are told", () => {
     for (const query of ["erc", "usdt 20", "1inch"]) expect(redact({ query })).toContain(query);
   });

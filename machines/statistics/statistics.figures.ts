@@ -1,0 +1,100 @@
+import type { DecimalString } from "#domain/money.ts";
+import { compare } from "#domain/money.ts";
+import { stepDays, type Days } from "#domain/period.ts";
+import { changeOf, shareOf } from "#domain/share.ts";
+import type { Figure, FigureCurrency, SaleFigures, ShopStatistics } from "./statistics.types.ts";
+
+/** A figure that statistics hold. */
+export interface OfferedFigure {
+  id: Figure;
+  /** What it counts money in; null where it counts claims. */
+  currency: FigureCurrency | null;
+}
+
+const counts = ["created", "paid", "done"] as const;
+
+/** The figures of statistics: claims, rewards, and what was sent in each currency of the period or the one before. */
+export const offeredFigures = ({ currency, total, before }: ShopStatistics): OfferedFigure[] => {
+  const sent = new Map(
+    [...total.turnover, ...before.turnover].map((side) => [side.currency.id, side.currency]),
+  );
+  return [
+    ...counts.map((id) => ({ id, currency: null })),
+    ...[...sent].map(([id, of]) => ({ id: `turnover-${id}` as const, currency: of })),
+    { id: "reward", currency },
+  ];
+};
+
+const valueOf = (figures: SaleFigures, { id, currency }: OfferedFigure): DecimalString => {
+  if (id === "created" || id === "paid" || id === "done") return String(figures[id]);
+  if (id === "reward") return figures.reward;
+  return figures.turnover.find((side) => side.currency.id === currency?.id)?.amount ?? "0";
+};
+
+/** A figure of the period beside that of the period before. */
+export interface Total extends OfferedFigure {
+  now: DecimalString;
+  before: DecimalString;
+  /** In percent, with its sign; null where there was nothing before. */
+  change: DecimalString | null;
+}
+
+/** Every figure of the whole period. */
+export const totalsOf = (statistics: ShopStatistics): Total[] =>
+  offeredFigures(statistics).map((figure) => {
+    const [now, before] = [valueOf(statistics.total, figure), valueOf(statistics.before, figure)];
+    return { ...figure, now, before, change: changeOf(before, now) };
+  });
+
+/** How far claims came. */
+export interface Stage {
+  id: (typeof counts)[number];
+  count: number;
+  /** Of the created ones, in percent; null where there are none. */
+  share: DecimalString | null;
+  before: { count: number; share: DecimalString | null };
+}
+
+/** From created claims to those that are done. */
+export const stagesOf = ({ total, before }: ShopStatistics): Stage[] =>
+  counts.map((id) => ({
+    id,
+    count: total[id],
+    share: shareOf(total[id], total.created),
+    before: { count: before[id], share: shareOf(before[id], before.created) },
+  }));
+
+/** A day, week or month. */
+export interface SaleStep extends Days {
+  figures: SaleFigures;
+  /** The chosen figure. */
+  value: DecimalString;
+}
+
+/** One figure over time. */
+export interface Series extends OfferedFigure {
+  steps: SaleStep[];
+  /** The step with the most; the first of several. */
+  best: SaleStep | undefined;
+}
+
+/** The chosen figure by steps; claims where the period does not have that one. */
+export const seriesOf = (statistics: ShopStatistics, chosen: Figure): Series => {
+  const offered = offeredFigures(statistics);
+  const figure = offered.find(({ id }) => id === chosen) ?? { id: "created", currency: null };
+  const days = stepDays(
+    statistics.steps.map(({ day }) => day),
+    statistics.date_to,
+  );
+  const steps = statistics.steps.map(({ day, figures }, index) => ({
+    first: day,
+    last: days[index]?.last ?? day,
+    figures,
+    value: valueOf(figures, figure),
+  }));
+  const best = steps.reduce<SaleStep | undefined>(
+    (most, step) => (most === undefined || compare(step.value, most.value) > 0 ? step : most),
+    undefined,
+  );
+  return { ...figure, steps, best };
+};

@@ -1,0 +1,164 @@
+import { assign, fromCallback, sendTo, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { periodFault, type PeriodStep } from "#domain/period.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import type { Period } from "#machines/period.ts";
+import { readAgainOnReturn, readingStates } from "#machines/reading.ts";
+import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import type {
+  Figure,
+  SaleRange,
+  ShopStatistics,
+  StatisticsActors,
+  StatisticsContext,
+  StatisticsEvent,
+  StatisticsPlace,
+  StatisticsPlaceChanged,
+} from "./statistics.types.ts";
+
+/** Steps that make a chart of a range readable: none has more than 30. */
+const usualSteps: Record<SaleRange, PeriodStep> = { 7: "day", 30: "day", 90: "week", 365: "month" };
+
+/** The days that the owner sees in the fields: those that were asked for, or those of the range as it was answered. */
+export const shownPeriod = ({
+  place: { from, to },
+  statistics,
+}: Pick<StatisticsContext, "place" | "statistics">): Period =>
+  from + to === "" && statistics !== null
+    ? { from: statistics.date_from, to: statistics.date_to }
+    : { from, to };
+
+/** The place that an event asks for. */
+const placeAfter = (context: StatisticsContext, event: StatisticsEvent): StatisticsPlace => {
+  const { place } = context;
+  switch (event.type) {
+    case "range.choose":
+      return { range: event.range, step: usualSteps[event.range], from: "", to: "" };
+    case "period.change":
+      return { ...place, ...shownPeriod(context), [event.end]: event.day };
+    case "step.choose":
+      return { ...place, step: event.step };
+    case "place.returned":
+      return event.place;
+    default:
+      return place;
+  }
+};
+
+const isPossible = ({ from, to }: StatisticsPlace): boolean => periodFault(from, to) === null;
+
+const reading = {
+  load: "loadStatistics",
+  refresh: "refreshStatistics",
+  remember: "rememberStatistics",
+  fail: "rememberFailure",
+  retry: "retryDelay",
+} as const;
+
+const placeIn = ({ context }: { context: StatisticsContext }) => context.place;
+const states = readingStates(reading, placeIn);
+
+/** How the place changes: a period that can be read is, another one is said to be none. */
+const going = [
+  { guard: "isReadable", target: ".loading", actions: ["goToPlace", "tellPlace"] },
+  { guard: "isElsewhere", target: ".impossible", actions: "goToPlace" },
+] as const;
+
+/** What the sales of the user's shop come to (Product 7): a period, the one before, and their parts. */
+export const statisticsMachine = setup({
+  types: {
+    context: {} as StatisticsContext,
+    events: {} as StatisticsEvent,
+    input: {} as { place: StatisticsPlace },
+    tags: {} as Tag,
+  },
+  actors: {
+    loadStatistics: promiseContract<ShopStatistics, StatisticsActors["loadStatistics"]["input"]>(),
+    /** Keeps the address in step, each place an entry of the history, and tells where the browser goes back to. */
+    syncPlace: fromCallback<StatisticsPlaceChanged>(() => {
+      throw new Error("This actor is not provided");
+    }),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context }) => retryDelayOf(context),
+  },
+  guards: {
+    isElsewhere: ({ context, event }) =>
+      JSON.stringify(placeAfter(context, event)) !== JSON.stringify(context.place),
+    isReadable: ({ context, event }) => {
+      const next = placeAfter(context, event);
+      return isPossible(next) && JSON.stringify(next) !== JSON.stringify(context.place);
+    },
+    isPlacePossible: ({ context }) => isPossible(context.place),
+    isReturnPossible: ({ event }) => event.type === "place.returned" && isPossible(event.place),
+    hasNoShop: (_: unknown, failure: ApiFailure) => failure.kind === "notFound",
+    /** With one day alone only the server knows how long the period is. */
+    isPeriodRefused: (_: unknown, failure: ApiFailure) =>
+      failure.kind === "fields" && Object.hasOwn(failure.fields, "date_to"),
+  },
+  actions: {
+    goToPlace: assign(({ context, event }) => ({ place: placeAfter(context, event) })),
+    tellPlace: sendTo("syncPlace", ({ context: { place } }) => ({ type: "place.changed" as const, place })),
+    chooseFigure: assign((_, { figure }: { figure: Figure }) => ({ figure })),
+    rememberStatistics: assign((_, statistics: ShopStatistics) => ({
+      statistics,
+      failure: null,
+      failedReads: 0,
+    })),
+    rememberFailure: assign((args, failure: ApiFailure) => failedAgain(args, failure)),
+  },
+}).createMachine({
+  id: "statistics",
+  context: ({ input: { place } }) => ({
+    place,
+    statistics: null,
+    figure: "created",
+    failure: null,
+    failedReads: 0,
+  }),
+  invoke: [
+    { id: "syncPlace", src: "syncPlace" },
+    { id: "watchPage", src: "watchPage" },
+  ],
+  initial: "arriving",
+  on: {
+    "range.choose": { guard: "isElsewhere", target: ".loading", actions: ["goToPlace", "tellPlace"] },
+    "period.change": going,
+    "step.choose": going,
+    "place.returned": [
+      { guard: "isReturnPossible", target: ".loading", actions: "goToPlace" },
+      { target: ".impossible", actions: "goToPlace" },
+    ],
+    "figure.choose": { actions: { type: "chooseFigure", params: ({ event }) => event } },
+  },
+  states: {
+    arriving: {
+      always: [{ guard: "isPlacePossible", target: "loading" }, { target: "impossible" }],
+    },
+    loading: {
+      tags: "pending",
+      invoke: {
+        id: "loadStatistics",
+        src: "loadStatistics",
+        input: placeIn,
+        onDone: { target: "shown", actions: { type: "rememberStatistics", params: outputIn } },
+        onError: [
+          { guard: { type: "hasNoShop", params: failureIn }, target: "absent" },
+          { guard: { type: "isPeriodRefused", params: failureIn }, target: "impossible" },
+          { target: "failed", actions: { type: "rememberFailure", params: failureIn } },
+        ],
+      },
+    },
+    ...states,
+    /** There is no shop yet: an operator may accept it in the meantime. */
+    absent: { on: { "page.shown": "loading", "connection.restored": "loading" } },
+    // The period ends before it begins, or is too long: its days stay as they were typed, and nothing is asked for.
+    impossible: {},
+    shown: { on: readAgainOnReturn },
+  },
+});

@@ -1,0 +1,57 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { PeriodStep } from "#domain/period.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import type { Period } from "#machines/period.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+type Schemas = components["schemas"];
+export type ShopStatistics = Schemas["ShopStatistics"];
+export type SaleFigures = Schemas["SaleFigures"];
+export type FigureCurrency = ShopStatistics["currency"];
+
+/** Periods that are offered: so many days, today included. */
+export const saleRanges = [7, 30, 90, 365] as const;
+export type SaleRange = (typeof saleRanges)[number];
+
+/** What the address says. */
+export interface StatisticsPlace extends Period {
+  /** The period that is meant while both days are empty. */
+  range: SaleRange;
+  step: PeriodStep;
+}
+
+/** What the chart over time can show: claims by how far they came, rewards, or what was sent in a currency, by its id. */
+export type Figure = "created" | "paid" | "done" | "reward" | `turnover-${number}`;
+
+export interface StatisticsContext {
+  place: StatisticsPlace;
+  /** The last ones that were read; they stay while others are on their way. */
+  statistics: ShopStatistics | null;
+  /** What the owner wants to see over time. */
+  figure: Figure;
+  failure: ApiFailure | null;
+  /** Reads that failed in a row. */
+  failedReads: number;
+}
+
+/** Commands of the owner. */
+export type StatisticsCommand =
+  | { type: "range.choose"; range: SaleRange }
+  | { type: "period.change"; end: "from" | "to"; day: string }
+  | { type: "step.choose"; step: PeriodStep }
+  | { type: "figure.choose"; figure: Figure }
+  | { type: "retry" };
+
+/** The address was changed by the browser's own buttons. */
+export type StatisticsPlaceFact = { type: "place.returned"; place: StatisticsPlace };
+
+export type StatisticsEvent = StatisticsCommand | StatisticsPlaceFact | PageEvent;
+
+/** What the address is to say. */
+export type StatisticsPlaceChanged = { type: "place.changed"; place: StatisticsPlace };
+
+/** Contracts of the actors; they throw `ApiFailure`. */
+export interface StatisticsActors {
+  /** readShopStatistics. */
+  loadStatistics: { input: StatisticsPlace; output: ShopStatistics };
+}

@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { longestPeriod, type PeriodStep } from "#domain/period.ts";
+import type { OfferedFigure, Stage } from "#machines/statistics/statistics.figures.ts";
+import type { SaleRange } from "#machines/statistics/statistics.types.ts";
+import { currencyLine } from "#src/flows/shared/currencyText.ts";
+
+export const rangeNames: Record<SaleRange, MessageDescriptor> = {
+  7: msg`7 days`,
+  30: msg`30 days`,
+  90: msg`90 days`,
+  365: msg({ message: "A year", context: "period" }),
+};
+
+export const stepNames: Record<PeriodStep, MessageDescriptor> = {
+  day: msg`Day`,
+  week: msg`Week`,
+  month: msg`Month`,
+};
+
+/** How far claims came. */
+export const stageNames: Record<Stage["id"], MessageDescriptor> = {
+  created: msg({ message: "Created", context: "claims of a shop" }),
+  paid: msg({ message: "Paid", context: "claims of a shop" }),
+  done: msg({ message: "Completed", context: "claims of a shop" }),
+};
+
+const countNames: Record<Stage["id"], MessageDescriptor> = {
+  created: msg`Claims created`,
+  paid: msg`Claims paid`,
+  done: msg`Claims completed`,
+};
+
+/** Writes what a figure counts. */
+export function useFigureName(): (figure: OfferedFigure) => string {
+  const { t, i18n } = useLingui();
+  return ({ id, currency }) => {
+    if (id === "created" || id === "paid" || id === "done") return i18n._(countNames[id]);
+    if (id === "reward") return t`Reward`;
+    return currency === null ? "" : t`Turnover: ${currencyLine(currency)}`;
+  };
+}
+
+/** Writes what is wrong with a period besides its order. */
+export function usePeriodFault(): (fault: "misordered" | "long" | null) => string | undefined {
+  const { t } = useLingui();
+  return (fault) => (fault === "long" ? t`No more than ${longestPeriod} days.` : undefined);
+}

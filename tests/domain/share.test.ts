@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { changeOf, shareOf } from "#domain/share.ts";
+
+describe("a share", () => {
+  it("is in percent with one decimal", () => {
+    expect(shareOf(2, 3)).toBe("66.7");
+    expect(shareOf(3, 3)).toBe("100");
+    expect(shareOf(0, 3)).toBe("0");
+  });
+
+  it("is none of nothing", () => {
+    expect(shareOf(0, 0)).toBeNull();
+  });
+});
+
+describe("a change", () => {
+  it("is in percent of what was before, with its sign", () => {
+    expect(changeOf("40", "50")).toBe("25");
+    expect(changeOf("0.03", "0.01")).toBe("-66.7");
+    expect(changeOf("0.01", "0.01")).toBe("0");
+  });
+
+  it("is none where there was nothing before", () => {
+    expect(changeOf("0", "5")).toBeNull();
+    expect(changeOf("0.00", "0")).toBeNull();
+  });
+});

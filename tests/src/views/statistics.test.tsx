@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  noFigures,
+  sampleFigures,
+  samplePlace,
+  sampleStatistics,
+} from "#machines/statistics/statistics.cases.ts";
+import { statisticsMachine } from "#machines/statistics/statistics.machine.ts";
+import type { ShopStatistics } from "#machines/statistics/statistics.types.ts";
+import { placeIn, placeSearch } from "#src/flows/statistics/place.ts";
+import { Statistics } from "#src/flows/statistics/Statistics.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+const open = () => show(<Statistics />, { statistics: statisticsMachine });
+async function shown(changes: Partial<ShopStatistics> = {}) {
+  const page = await open();
+  await page.gives("loadStatistics", sampleStatistics(changes));
+  page.sent();
+  return page;
+}
+
+const label = () =>
+  document.querySelector('svg[role="img"]')?.getAttribute("aria-label")?.replaceAll(/\s/g, " ");
+const rowsOf = (caption: string) => {
+  const table = [...document.querySelectorAll("table")].find(
+    (one) => one.querySelector("caption")?.textContent === caption,
+  );
+  return [...(table?.querySelectorAll("tbody tr") ?? [])].map((row) =>
+    [...row.querySelectorAll("td")].map((cell) => cell.textContent.replaceAll(/\s/g, " ")),
+  );
+};
+const totals = () =>
+  [...document.querySelectorAll("dl > div")].map((one) => one.textContent.replaceAll(/\s/g, " "));
+
+describe("the views of a shop's statistics", () => {
+  it("show the figures of the period beside those of the one before", async () => {
+    const page = await shown();
+    expect(page.text().replaceAll(/\s/g, " ")).toContain(
+      "Period: 18 – 20 November 2026 · before: 15 – 17 November 2026",
+    );
+    expect(totals()).toEqual([
+      "Claims created8Before: 4 · +100%",
+      "Claims paid6Before: 4 · +50%",
+      "Claims completed5Before: 1 · +400%",
+      "Turnover: Bitcoin0.05 BTCBefore: 0 BTC",
+      "Reward12.5 USDTBefore: 10 USDT · +25%",
+    ]);
+  });
+
+  it("keep a currency of the period before that the present one lacks", async () => {
+    const had = sampleFigures();
+    await shown({ total: sampleFigures({ turnover: [] }), before: had });
+    expect(totals()).toContain("Turnover: Bitcoin0 BTCBefore: 0.05 BTC · -100%");
+  });
+
+  it("draw a figure over time, with a table behind the chart", async () => {
+    const page = await shown();
+    expect(label()).toBe("Claims created, 18 – 20 November 2026. The most: 20 November 2026, 6");
+    expect(rowsOf("Days with claims, the newest first")).toEqual([
+      ["20 November 2026", "6", "4", "4", "0.04 BTC", "10 USDT"],
+      ["18 November 2026", "2", "2", "1", "0.01 BTC", "2.5 USDT"],
+    ]);
+    await page.choose("Figure", "turnover-1");
+    expect(label()).toContain("Turnover: Bitcoin, 18 – 20 November 2026. The most: 20 November 2026, 0.04");
+    await page.choose("Figure", "reward");
+    expect(label()).toContain("Reward");
+    expect(page.sent()).toEqual([
+      { type: "figure.choose", figure: "turnover-1" },
+      { type: "figure.choose", figure: "reward" },
+    ]);
+    // Another period may have none of it, and another one not even the currency.
+    await page.press("7 days");
+    await page.gives(
+      "loadStatistics",
+      sampleStatistics({ steps: [{ day: "2026-11-20", figures: noFigures() }] }),
+    );
+    expect(label()).toBeUndefined();
+    expect(page.text()).toContain("There is none of this in the period.");
+    await page.choose("Figure", "turnover-1");
+    await page.press("90 days");
+    const none = sampleFigures({ turnover: [] });
+    await page.gives("loadStatistics", sampleStatistics({ total: none, before: none }));
+    expect(label()).toContain("Claims created");
+  });
+
+  it("write months and weeks by their days", async () => {
+    await shown({
+      date_from: "2026-09-30",
+      date_to: "2026-11-20",
+      steps: ["2026-09-30", "2026-10-01", "2026-11-01"].map((day) => ({ day, figures: sampleFigures() })),
+    });
+    expect(rowsOf("Days with claims, the newest first").map(([name]) => name)).toEqual([
+      "1 – 20 November 2026",
+      "October 2026",
+      "30 September 2026",
+    ]);
+  });
+
+  it("say how far claims came, by what they were, and where they came from", async () => {
+    await shown({
+      sources: [
+        ...sampleStatistics().sources,
+        { source: "link", campaign: null, figures: sampleFigures({ turnover: [] }) },
+        { source: null, campaign: null, figures: sampleFigures() },
+      ],
+    });
+    expect(rowsOf("How far claims came")).toEqual([
+      ["Created", "8 · 100%", "4 · 100%"],
+      ["Paid", "6 · 75%", "4 · 100%"],
+      ["Completed", "5 · 62.5%", "1 · 25%"],
+    ]);
+    expect(rowsOf("Claims by direction")).toEqual([
+      ["Bitcoin → Sberbank", "8", "6", "5", "0.05 BTC", "12.5 USDT"],
+    ]);
+    expect(rowsOf("Claims by campaign").map(([name, , , , turnover]) => [name, turnover])).toEqual([
+      ["Link · newsletter", "0.05 BTC"],
+      ["API, no campaign", "0.05 BTC"],
+      ["Link, no campaign", "–"],
+      ["All others", "0.05 BTC"],
+    ]);
+  });
+
+  it("draw the first campaigns, and say how many more the table has", async () => {
+    const page = await shown({
+      sources: Array.from({ length: 8 }, (_, index) => ({
+        source: "link" as const,
+        campaign: `c${index}`,
+        figures: sampleFigures(),
+      })),
+    });
+    expect(page.text()).toContain("2 more in the table");
+    expect(rowsOf("Claims by campaign")).toHaveLength(8);
+  });
+
+  it("ask for another range, other days and other steps", async () => {
+    const page = await shown();
+    await page.press("A year");
+    expect(page.asked("loadStatistics")).toEqual(samplePlace({ range: 365, step: "month" }));
+    await page.tick("Week");
+    expect(page.asked("loadStatistics")).toEqual(samplePlace({ range: 365, step: "week" }));
+    await page.type("From", "2026-11-01");
+    expect(page.asked("loadStatistics")).toEqual({
+      range: 365,
+      step: "week",
+      from: "2026-11-01",
+      to: "2026-11-20",
+    });
+    await page.type("To", "2026-10-01");
+    expect(page.text()).toContain("The period ends before it begins.");
+    expect(page.text()).not.toContain("Over time");
+    await page.type("To", "2027-11-30");
+    expect(page.text()).toContain("No more than 366 days.");
+    expect(page.sent()).toEqual([
+      { type: "range.choose", range: 365 },
+      { type: "step.choose", step: "week" },
+      { type: "period.change", end: "from", day: "2026-11-01" },
+      { type: "period.change", end: "to", day: "2026-10-01" },
+      { type: "period.change", end: "to", day: "2027-11-30" },
+    ]);
+  });
+
+  it("say what is the matter: no claims, no shop, a period that the server refuses, a failure", async () => {
+    const page = await shown({ total: noFigures() });
+    expect(page.text()).toContain("No claims in this period");
+    expect(totals()[0]).toBe("Claims created0Before: 4 · -100%");
+    await leave();
+    const without = await open();
+    await without.fails("loadStatistics", { kind: "notFound" });
+    expect(without.text()).toContain("You have no shop yet");
+    await leave();
+    const refused = await open();
+    await refused.fails("loadStatistics", { kind: "fields", fields: { date_to: ["Too long."] } });
+    expect(refused.text()).toContain("No more than 366 days.");
+    await leave();
+    const failing = await open();
+    expect(failing.text()).toContain("Loading the statistics…");
+    await failing.fails("loadStatistics");
+    expect(failing.text()).toContain("The statistics could not be loaded");
+    await failing.press("Try again");
+    await failing.gives("loadStatistics", sampleStatistics());
+    await failing.tells("watchPage", { type: "page.shown" });
+    await failing.fails("loadStatistics");
+    expect(failing.text()).toContain("These figures may be out of date");
+    expect(failing.text()).toContain("Claims created");
+    await failing.press("Try again");
+    expect(failing.sent()).toEqual([{ type: "retry" }, { type: "retry" }]);
+  });
+
+  it("are told by the address, which ignores what it does not know", () => {
+    const search = "?days=90&date_from=2026-01-01&date_to=2026-02-01&step=week";
+    expect(placeSearch(placeIn(search))).toBe(search);
+    expect(placeIn("?days=12&step=hour&date_from=yesterday")).toEqual(samplePlace());
+    expect(placeSearch(placeIn(""))).toBe("");
+  });
+});
