@@ -1,4 +1,6 @@
-import type { DatabaseHandle } from "#server/platform/database.ts";
+import type { Db } from "#server/database.ts";
+import type { DatabaseHandle, Query } from "#server/platform/database.ts";
+import { runIn } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 
 /** Sums of the claims that were sent in one currency. */
@@ -50,16 +52,26 @@ const sumStatement = namedStatement(
       (is_before, created_by_shop, campaign, from_currency_id))`,
 );
 
+/** Whose claims are added up, between which moments, and in which currency rewards are. */
+interface AskedSums {
+  readonly shop: string;
+  readonly currency: number;
+  readonly bounds: readonly Date[];
+}
+
+const sumQuery = ({ bounds, ...asked }: AskedSums): Query =>
+  sumStatement.with({ ...asked, bounds: bounds.map((at) => at.toISOString()) });
+
 /**
  * Sums of a shop's claims between these bounds, in one pass: those before the second bound are the period before. Rewards
  * are those in this currency that were given.
  */
-export const readSums = (
-  database: DatabaseHandle,
-  {
-    shop,
-    currency,
-    bounds,
-  }: { readonly shop: string; readonly currency: number; readonly bounds: readonly Date[] },
-): Promise<SumRow[]> =>
-  database.run<SumRow>(sumStatement.with({ shop, currency, bounds: bounds.map((at) => at.toISOString()) }));
+export const readSums = (database: DatabaseHandle, asked: AskedSums): Promise<SumRow[]> =>
+  database.run<SumRow>(sumQuery(asked));
+
+/** How the database would add them up, for tests that it walks an index. */
+export const sumsPlan = async (db: Db, asked: AskedSums): Promise<string> => {
+  const query = sumQuery(asked);
+  const rows = await runIn<{ "QUERY PLAN": string }>(db, { ...query, text: `explain ${query.text}` });
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+};

@@ -30,6 +30,12 @@ export const accepted: readonly Accepted[] = [
   ...because("Digits that rounding takes away again.", [
     ["domain/rate-chart.ts", "const reciprocalDecimals = 40;", "40", "41"],
     [
+      "domain/share.ts",
+      'isZero(whole) ? null : roundNearest(multiply(divide(part, whole, 10), "100"), 1);',
+      "10",
+      "11",
+    ],
+    [
       "domain/rate-chart.ts",
       'const change = roundNearest(multiply(divide(subtract(last.value, first.value), first.value, 10), "100"), 2);',
       "10",

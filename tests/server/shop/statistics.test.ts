@@ -5,6 +5,7 @@ import { add } from "#domain/money.ts";
 import { daysAfter, stepsOf } from "#domain/period.ts";
 import { localDateOf } from "#domain/zoned-time.ts";
 import type { components } from "#openapi/schema.d.ts";
+import { sumsPlan } from "#server/shop/statistics-store.ts";
 import { complete, createFor, fixRates, openPair, pay } from "#tests/server/referrals/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -82,8 +83,13 @@ describe("the statistics of a shop", () => {
     const made = async () => createFor(server, pair, { refferal: shop, campaign: "letter" });
     const [done, paid] = [await made(), await made()];
     await made();
-    for (const id of [done, paid]) await pay(server, id);
-    await complete(server, done);
+    // Claims of another shop and of none are nobody's business here.
+    const foreign = await createFor(server, pair, {
+      refferal: await becomeShop(server, await createUser(server)),
+    });
+    const none = await createFor(server, pair, {});
+    for (const id of [done, paid, foreign, none]) await pay(server, id);
+    for (const id of [done, foreign, none]) await complete(server, id);
     const page = await statistics();
     expect([page.date_from, page.date_to, page.steps.length]).toEqual(["2026-10-22", "2026-11-20", 30]);
     expect(told(page.total)).toEqual({
@@ -206,5 +212,22 @@ describe("the statistics of a shop", () => {
     expect(sources).toHaveLength(51);
     expect(sources.at(-1)).toMatchObject({ source: null, campaign: null, figures: { created: 20 } });
     expect(total.created).toBe(120);
+  });
+
+  test("read the claims of the shop and the period through an index, however many others there are", async () => {
+    const like = await createFor(server, await openPair(server), {});
+    const other = await becomeShop(server, await createUser(server));
+    await addMany(server, like, 5000, {
+      shop_id: sql`case n % 5 when 0 then ${shop} else ${other} end`,
+      created_at: sql`timestamptz '2025-01-01' + n * interval '100 minutes'`,
+    });
+    const plan = await sumsPlan(server.deps.db, {
+      shop,
+      currency: usdt,
+      bounds: ["2025-06-01", "2025-06-08", "2025-06-15"].map((day) => new Date(day)),
+    });
+    expect(plan).not.toContain("Seq Scan on claims");
+    expect(plan).toMatch(/(?:using|on) claims_shop\b/);
+    expect(plan).toMatch(/Index Cond: .*shop_id.*created_at.*created_at/);
   });
 });
