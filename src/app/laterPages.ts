@@ -3,9 +3,11 @@ import { loadAddressValidators } from "#domain/requisites/requisite.ts";
 import { keepGiftCode } from "#src/browser/gift-code.ts";
 import { addMessages, withMessages } from "#src/i18n/i18n.ts";
 import type { authPages } from "./AuthRoute.tsx";
+import { heads } from "#src/pages/account/heads.ts";
 import { guard } from "./guards.tsx";
 import type { LaterPage, PageProps } from "./routes.tsx";
 import type { shopPages } from "./ShopRoute.tsx";
+import { provideTitles } from "./title.ts";
 import type { withdrawalPages } from "./WithdrawalRoute.tsx";
 
 type Load = () => Promise<ComponentType<PageProps>>;
@@ -60,6 +62,8 @@ const loaders: Record<LaterPage, Load> = {
     (await withMessages(import("#src/pages/claim/PaymentReturnPage.tsx"), "claim")).PaymentReturnPage,
   alert: async () => (await withMessages(import("./AlertRoute.tsx"), "account")).AlertRoute,
 };
+
+provideTitles(heads);
 
 /** A page with its texts, behind its guard where it has one. */
 export async function loadLater(page: LaterPage, guardName?: string): Promise<ComponentType<PageProps>> {

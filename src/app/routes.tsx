@@ -6,7 +6,6 @@ import { contentPaths } from "#domain/content.ts";
 import { loadAddressValidators } from "#domain/requisites/requisite.ts";
 import { addMessages } from "#src/i18n/i18n.ts";
 import { documentsTitle } from "#src/flows/identity-verification/head.ts";
-import { heads } from "#src/pages/account/heads.ts";
 import type { authPages } from "./AuthRoute.tsx";
 import { HomeRoute } from "./HomeRoute.tsx";
 import type { shopPages } from "./ShopRoute.tsx";
@@ -20,7 +19,7 @@ export interface PageRoute {
   id: string;
   /** Bare path; English stands under `/en`. */
   pattern: string;
-  /** Left out where the page's own text says it. */
+  /** Left out where the page's own text says it, or the page is a later one that brings it (`provideTitles`). */
   title?: MessageDescriptor;
   /** Whether search engines may list it: a claim's page is its visitor's alone. */
   listed: boolean;
@@ -88,10 +87,9 @@ const later = (page: LaterPage, guard?: Guard): Pick<PageRoute, "preload" | "Pag
 
 const alertPage = later("alert");
 
-const accountRoute = (section: keyof typeof heads, page: LaterPage): PageRoute => ({
+const accountRoute = (section: string, page: LaterPage): PageRoute => ({
   id: `account-${section.replace("/", "-")}`,
   pattern: `/account/${section}`,
-  title: heads[section],
   listed: false,
   ...later(page, "AccountOnly"),
 });
@@ -161,21 +159,18 @@ export const routes: readonly PageRoute[] = [
   ...(["login", "register", "forget", "recover", "successfully"] as const).map((page) => ({
     id: page,
     pattern: `/${page}`,
-    title: heads[page],
     listed: false,
     ...later(page, "GuestOnly"),
   })),
   {
     id: "account",
     pattern: "/account",
-    title: heads.orders,
     listed: false,
     ...later("account", "AccountOnly"),
   },
   {
     id: "verify",
     pattern: "/verify/:uuid",
-    title: heads.card,
     listed: false,
     ...later("card", "AccountOnly"),
   },

@@ -4,7 +4,10 @@ import { describe, expect, it } from "vitest";
 import { Router } from "wouter";
 import { type Locale, localePath } from "#domain/locale.ts";
 import { guard } from "#src/app/guards.tsx";
+import { loadLater } from "#src/app/laterPages.ts";
+import { routes } from "#src/app/routes.tsx";
 import { RouteView } from "#src/app/RouteView.tsx";
+import { titleOf } from "#src/app/title.ts";
 import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
 import { type SiteActor, SiteContext } from "#src/flows/site/SiteContext.ts";
@@ -63,4 +66,13 @@ it("a route cannot name a guard that does not exist", () => {
   for (const name of ["StaffOnly", "constructor", "__proto__"])
     expect(() => guard(name, () => null)).toThrow("Unknown route middleware");
   expect(guard("GuestOnly", () => null)).toBeTypeOf("function");
+});
+
+it("every page has a title once it is loaded, or its text says it", async () => {
+  await loadLater("login");
+  const i18n = createI18n("en", {});
+  for (const { pattern, isContent } of routes)
+    expect(titleOf(pattern, i18n, "Exchange"), pattern).toMatch(
+      isContent ? /^$/ : /^(?!Page not found).+ · Exchange$/,
+    );
 });
