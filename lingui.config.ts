@@ -68,6 +68,7 @@ const accountTexts = [
   "statistics",
   "withdrawal",
   "withdrawal-status",
+  "webhook-endpoints",
 ]
   .map((flow) => `<rootDir>/src/flows/${flow}`)
   .concat(

@@ -511,6 +511,22 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "webhook-endpoints",
+    area: "account",
+    purpose: "Where a shop is told of its orders: endpoints added, changed, tried, switched, removed.",
+    load: async () => {
+      const { webhookEndpointsMachine } = await import("./webhook-endpoints/webhook-endpoints.machine.ts");
+      const { webhookEndpointsCases } = await import("./webhook-endpoints/webhook-endpoints.cases.ts");
+      const { webhookEndpointsProperties } =
+        await import("./webhook-endpoints/webhook-endpoints.properties.ts");
+      return {
+        machine: webhookEndpointsMachine,
+        cases: webhookEndpointsCases,
+        properties: webhookEndpointsProperties,
+      };
+    },
+  },
+  {
     id: "link-builder",
     area: "account",
     purpose: "Builds the links by which a shop sends its customers, with their codes.",

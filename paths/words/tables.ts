@@ -42,6 +42,7 @@ import { withdrawalStatusWords } from "./withdrawal-status.ts";
 import { rateHistoryWords } from "./rate-history.ts";
 import { shopApplicationWords } from "./shop-application.ts";
 import { apiKeysWords } from "./api-keys.ts";
+import { webhookEndpointsWords } from "./webhook-endpoints.ts";
 import { linkBuilderWords } from "./link-builder.ts";
 import { salesWords } from "./sales.ts";
 import { statisticsWords } from "./statistics.ts";
@@ -93,6 +94,7 @@ const tables: Readonly<Record<string, Words>> = {
   "rate-history": rateHistoryWords,
   "shop-application": shopApplicationWords,
   "api-keys": apiKeysWords,
+  "webhook-endpoints": webhookEndpointsWords,
   "link-builder": linkBuilderWords,
   sales: salesWords,
   statistics: statisticsWords,

@@ -32,6 +32,35 @@ export function shopCalls(api: Api) {
       if (!answer.response.ok) throw await refusalIn(answer);
     },
 
+    webhooks: (signal?: AbortSignal): Promise<Schemas["ShopWebhooks"]> =>
+      bodyOf(api.GET("/api/v1/users/me/shop/webhooks/", { signal })),
+
+    createWebhook: (
+      body: Schemas["ShopWebhookCreate"],
+      signal?: AbortSignal,
+    ): Promise<Schemas["ShopWebhookIssued"]> =>
+      bodyOf(api.POST("/api/v1/users/me/shop/webhooks/", { body, signal })),
+
+    changeWebhook: (
+      id: string,
+      body: Schemas["ShopWebhookChange"],
+      signal?: AbortSignal,
+    ): Promise<Schemas["ShopWebhook"]> =>
+      bodyOf(api.PATCH("/api/v1/users/me/shop/webhooks/{id}/", { params: { path: { id } }, body, signal })),
+
+    testWebhook: (id: string, signal?: AbortSignal): Promise<Schemas["WebhookDelivery"]> =>
+      bodyOf(api.POST("/api/v1/users/me/shop/webhooks/{id}/test/", { params: { path: { id } }, signal })),
+
+    rotateWebhook: (id: string, signal?: AbortSignal): Promise<Schemas["ShopWebhookIssued"]> =>
+      bodyOf(api.POST("/api/v1/users/me/shop/webhooks/{id}/rotate/", { params: { path: { id } }, signal })),
+
+    async removeWebhook(id: string, signal?: AbortSignal): Promise<void> {
+      const answer = await settle(
+        api.DELETE("/api/v1/users/me/shop/webhooks/{id}/", { params: { path: { id } }, signal }),
+      );
+      if (!answer.response.ok) throw await refusalIn(answer);
+    },
+
     sales: (query: SalesQuery, signal?: AbortSignal): Promise<Schemas["ShopSales"]> =>
       bodyOf(api.GET("/api/v1/users/me/shop/sales/", { params: { query }, signal })),
 

@@ -5,6 +5,7 @@ import { LinkBuilder } from "#src/flows/link-builder/LinkBuilder.tsx";
 import { Sales } from "#src/flows/sales/Sales.tsx";
 import { ShopApplication } from "#src/flows/shop-application/ShopApplication.tsx";
 import { Statistics } from "#src/flows/statistics/Statistics.tsx";
+import { WebhookEndpoints } from "#src/flows/webhook-endpoints/WebhookEndpoints.tsx";
 import { provideSales } from "./actors/sales.ts";
 import { provideShop } from "./actors/shop.ts";
 import { provideStatistics } from "./actors/statistics.ts";
@@ -35,4 +36,5 @@ export const shopPages = {
   "shop/link-generation": page(LinkBuilder),
   "shop/sales-history": page(Sales),
   "shop/statistics": page(Statistics),
+  "shop/webhooks": page(WebhookEndpoints),
 };

@@ -55,6 +55,7 @@ const loaders: Record<LaterPage, Load> = {
   "shop/link-generation": shop("shop/link-generation"),
   "shop/sales-history": shop("shop/sales-history"),
   "shop/statistics": shop("shop/statistics"),
+  "shop/webhooks": shop("shop/webhooks"),
   withdrawal: withdrawal("withdrawal"),
   "shop/withdrawal": withdrawal("shop/withdrawal"),
   identity: async () => (await withMessages(import("./IdentityRoute.tsx"), "verification")).IdentityRoute,

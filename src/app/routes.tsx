@@ -186,6 +186,7 @@ export const routes: readonly PageRoute[] = [
       "shop/link-generation",
       "shop/sales-history",
       "shop/statistics",
+      "shop/webhooks",
     ] as const
   ).map((section) => accountRoute(section, section)),
   ...(["withdrawal", "shop/withdrawal"] as const).flatMap((page) => {

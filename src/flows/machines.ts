@@ -35,6 +35,7 @@ import type { withdrawalStatusMachine } from "#machines/withdrawal-status/withdr
 import type { rateHistoryMachine } from "#machines/rate-history/rate-history.machine.ts";
 import type { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
 import type { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
+import type { webhookEndpointsMachine } from "#machines/webhook-endpoints/webhook-endpoints.machine.ts";
 import type { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 
 /** The flows that views run, each by the name of its machine. */
@@ -71,6 +72,7 @@ export interface FlowMachines {
   withdrawalStatus: typeof withdrawalStatusMachine;
   rateHistory: typeof rateHistoryMachine;
   apiKeys: typeof apiKeysMachine;
+  webhookEndpoints: typeof webhookEndpointsMachine;
   linkBuilder: typeof linkBuilderMachine;
   shopApplication: typeof shopApplicationMachine;
 }

@@ -5,11 +5,14 @@ import { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.
 import type { LinkBuilderActors } from "#machines/link-builder/link-builder.types.ts";
 import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import type { ShopApplicationActors } from "#machines/shop-application/shop-application.types.ts";
+import { webhookEndpointsMachine } from "#machines/webhook-endpoints/webhook-endpoints.machine.ts";
+import type { WebhookEndpointsActors } from "#machines/webhook-endpoints/webhook-endpoints.types.ts";
 import { shopCalls } from "#src/api/shop.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
 
+type Webhooks = WebhookEndpointsActors;
 type Keys = ApiKeysActors;
 type Links = LinkBuilderActors;
 
@@ -17,7 +20,7 @@ type Links = LinkBuilderActors;
 export function provideShop({
   api,
   calculator,
-}: Services): Pick<FlowMachines, "shopApplication" | "apiKeys" | "linkBuilder"> {
+}: Services): Pick<FlowMachines, "shopApplication" | "apiKeys" | "linkBuilder" | "webhookEndpoints"> {
   const calls = shopCalls(api);
   return {
     linkBuilder: linkBuilderMachine.provide({
@@ -49,6 +52,30 @@ export function provideShop({
         readShop: fromPromise(({ signal }) => calls.read(signal)),
         apply: fromPromise<ShopApplicationActors["apply"]["output"], ShopApplicationActors["apply"]["input"]>(
           ({ input, signal }) => calls.apply(input, signal),
+        ),
+        watchPage,
+      },
+    }),
+    webhookEndpoints: webhookEndpointsMachine.provide({
+      actors: {
+        loadEndpoints: fromPromise(({ signal }) => calls.webhooks(signal)),
+        createEndpoint: fromPromise<
+          Webhooks["createEndpoint"]["output"],
+          Webhooks["createEndpoint"]["input"]
+        >(({ input, signal }) => calls.createWebhook(input, signal)),
+        changeEndpoint: fromPromise<
+          Webhooks["changeEndpoint"]["output"],
+          Webhooks["changeEndpoint"]["input"]
+        >(({ input: { id, changes }, signal }) => calls.changeWebhook(id, changes, signal)),
+        testEndpoint: fromPromise<void, Webhooks["testEndpoint"]["input"]>(async ({ input, signal }) => {
+          await calls.testWebhook(input.id, signal);
+        }),
+        rotateEndpoint: fromPromise<
+          Webhooks["rotateEndpoint"]["output"],
+          Webhooks["rotateEndpoint"]["input"]
+        >(({ input, signal }) => calls.rotateWebhook(input.id, signal)),
+        removeEndpoint: fromPromise<void, Webhooks["removeEndpoint"]["input"]>(({ input, signal }) =>
+          calls.removeWebhook(input.id, signal),
         ),
         watchPage,
       },

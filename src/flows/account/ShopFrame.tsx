@@ -11,7 +11,14 @@ import { showCurrent } from "./showCurrent.ts";
 import "#src/ui/lateIcons.ts";
 
 /** Pages of a shop, by what stands in their address behind `/account/shop`. */
-type ShopSection = "" | "api" | "link-generation" | "sales-history" | "statistics" | "withdrawal";
+type ShopSection =
+  | ""
+  | "api"
+  | "link-generation"
+  | "sales-history"
+  | "statistics"
+  | "webhooks"
+  | "withdrawal";
 
 /** The ways among the pages of a shop. */
 export function ShopNav({ section }: { section: ShopSection }) {
@@ -19,6 +26,7 @@ export function ShopNav({ section }: { section: ShopSection }) {
   const pages: { id: ShopSection; label: string }[] = [
     { id: "", label: t({ message: "Overview", context: "shop" }) },
     { id: "api", label: t`API keys` },
+    { id: "webhooks", label: t`Webhooks` },
     { id: "link-generation", label: t`Links` },
     { id: "sales-history", label: t({ message: "Sales", context: "shop" }) },
     { id: "statistics", label: t`Statistics` },

@@ -18,6 +18,7 @@ export const heads = {
   "account-gift": msg`Gift cards`,
   "account-shop": msg`Your shop`,
   "account-shop-api": msg`API keys`,
+  "account-shop-webhooks": msg`Webhooks`,
   "account-shop-link-generation": msg`Links for your customers`,
   "account-shop-withdrawal": msg`Withdrawal of earnings`,
   "account-shop-withdrawal-status": msg`Withdrawal of earnings`,

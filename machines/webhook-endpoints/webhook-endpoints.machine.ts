@@ -1,0 +1,283 @@
+import { assertEvent, assign, enqueueActions, raise, setup } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { webhookEvents } from "#domain/webhook.ts";
+import * as attempt from "#machines/attempt.ts";
+import { isFlawless } from "#machines/fields.ts";
+import { forgiving, leftBy, tellFirst } from "#machines/form.ts";
+import { failureIn, outputIn } from "#machines/outcome.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import { readAgainOnReturn, readingStates, noInput } from "#machines/reading.ts";
+import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
+import type { Tag } from "#machines/tags.ts";
+import { callbackContract, promiseContract } from "#machines/unprovided.ts";
+import { blank, bodyOf, faultsIn, knows, unjudged, withEndpoint } from "./form.ts";
+import type {
+  ShopWebhook,
+  ShopWebhookIssued,
+  ShopWebhooks,
+  WebhookEndpointsActors,
+  WebhookEndpointsContext,
+  WebhookEndpointsEmitted,
+  WebhookEndpointsEvent,
+} from "./webhook-endpoints.types.ts";
+import { endpointFields } from "./webhook-endpoints.types.ts";
+
+type Actors = WebhookEndpointsActors;
+
+const reading = {
+  load: "loadEndpoints",
+  refresh: "refreshEndpoints",
+  remember: "rememberEndpoints",
+  fail: "rememberReadFailure",
+  retry: "retryDelay",
+} as const;
+const states = readingStates(reading, noInput);
+
+/** What can be begun beside the list. */
+const beginnings = {
+  "endpoint.begin": { guard: "hasRoom", target: "editing", actions: "beginForm" },
+  "endpoint.edit": { guard: "isKnown", target: "editing", actions: ["rememberWork", "beginChange"] },
+  "endpoint.switch": { guard: "isKnown", target: "switching", actions: "rememberWork" },
+  "endpoint.test": { guard: "isOn", target: "testing", actions: "rememberWork" },
+  "endpoint.rotate": { guard: "isKnown", target: "confirmingRotation", actions: "rememberWork" },
+  "endpoint.remove": { guard: "isKnown", target: "confirmingRemoval", actions: "rememberWork" },
+} as const;
+
+/** Something that came to nothing: perhaps it did not, and the answer was lost. */
+const workFailed = {
+  target: "failed",
+  actions: [{ type: "rememberWorkFailure", params: failureIn }, "doubtEndpoints"],
+} as const;
+
+/** A form that was refused: the endpoint may be there, or changed, and the answer lost. */
+const formFailed = [
+  attempt.onThrottled,
+  { ...attempt.onRefused, actions: [...attempt.onRefused.actions, "doubtEndpoints"] },
+] as const;
+
+const workInput = ({ context }: { context: WebhookEndpointsContext }) => ({ id: context.workId ?? "" });
+
+/** Where a shop is told of its orders: added with a secret that is shown once, changed, tried, removed (decision 61). */
+export const webhookEndpointsMachine = setup({
+  types: {
+    context: {} as WebhookEndpointsContext,
+    events: {} as WebhookEndpointsEvent,
+    emitted: {} as WebhookEndpointsEmitted,
+    tags: {} as Tag,
+  },
+  actors: {
+    loadEndpoints: promiseContract<ShopWebhooks>(),
+    createEndpoint: promiseContract<ShopWebhookIssued, Actors["createEndpoint"]["input"]>(),
+    changeEndpoint: promiseContract<ShopWebhook, Actors["changeEndpoint"]["input"]>(),
+    testEndpoint: promiseContract<void, Actors["testEndpoint"]["input"]>(),
+    rotateEndpoint: promiseContract<ShopWebhookIssued, Actors["rotateEndpoint"]["input"]>(),
+    removeEndpoint: promiseContract<void, Actors["removeEndpoint"]["input"]>(),
+    watchPage: callbackContract<PageEvent>(),
+  },
+  delays: {
+    second: attempt.second,
+    /** Longer with each failure: see there. */
+    retryDelay: ({ context: { readFailure, failedReads } }) =>
+      retryDelayOf({ failure: readFailure, failedReads }),
+  },
+  guards: {
+    ...attempt.waitGuards,
+    hasNoShop: (_: unknown, failure: ApiFailure) => failure.kind === "notFound",
+    hasRoom: ({ context }) => context.endpoints.length < context.most,
+    isKnown: ({ context, event }) => knows(context, event),
+    isOn: ({ context, event }) =>
+      "id" in event && context.endpoints.some(({ id, off }) => id === event.id && off === null),
+    isComplete: ({ context }) => isFlawless(faultsIn(context)),
+    isNew: ({ context }) => context.workId === null && isFlawless(faultsIn(context)),
+    /** Somebody was faster: what was wanted is so. */
+    isGone: (_: unknown, failure: ApiFailure) => failure.kind === "notFound",
+  },
+  actions: {
+    rememberEndpoints: assign((_, { endpoints, most }: ShopWebhooks) => ({
+      endpoints,
+      most,
+      readFailure: null,
+      failedReads: 0,
+    })),
+    rememberReadFailure: assign(({ context }, failure: ApiFailure) => {
+      const { failedReads } = failedAgain({ context }, failure);
+      return { readFailure: failure, failedReads };
+    }),
+    beginForm: assign({ ...blank, ...unjudged, workId: null, workFailure: null }),
+    beginChange: assign(({ context: { endpoints, workId } }) => {
+      const { url, events } = endpoints.find(({ id }) => id === workId) ?? blank;
+      return { url, events, ...unjudged };
+    }),
+    typeField: assign(({ context, event }) => {
+      assertEvent(event, "field.change");
+      return { url: event.value, ...forgiving(context, "url") };
+    }),
+    toggleEvent: assign(({ context, event }) => {
+      assertEvent(event, "event.toggle");
+      const isOn = context.events.includes(event.event);
+      return {
+        events: webhookEvents.filter((one) => (one === event.event ? !isOn : context.events.includes(one))),
+        ...forgiving(context, "events"),
+      };
+    }),
+    beginAttempt: assign({ refusals: {}, failure: null }),
+    rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
+    beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => attempt.waitOf(failure) }),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
+    findFaults: assign({ faults: ({ context }) => faultsIn(context) }),
+    tellRefused: enqueueActions((args) => tellFirst(args, endpointFields)),
+    rememberIssued: assign(({ context }, issued: ShopWebhookIssued) => ({
+      issued,
+      endpoints: withEndpoint(context.endpoints, issued.endpoint),
+    })),
+    rememberEndpoint: assign(({ context }, endpoint: ShopWebhook) => ({
+      endpoints: withEndpoint(context.endpoints, endpoint),
+    })),
+    forgetSecret: assign({ issued: null }),
+    rememberWork: assign(({ context, event }) => {
+      const id = "id" in event ? event.id : null;
+      const isOff = context.endpoints.some((one) => one.id === id && one.off !== null);
+      return { workId: id, isSwitchedOn: isOff, workFailure: null };
+    }),
+    rememberWorkFailure: assign((_, failure: ApiFailure) => ({ workFailure: failure })),
+    dropEndpoint: assign(({ context }) => ({
+      endpoints: context.endpoints.filter(({ id }) => id !== context.workId),
+    })),
+    doubtEndpoints: raise({ type: "endpoints.doubted" }),
+  },
+}).createMachine({
+  id: "webhook-endpoints",
+  context: {
+    ...blank,
+    ...unjudged,
+    secondsLeft: 0,
+    endpoints: [],
+    most: 0,
+    readFailure: null,
+    failedReads: 0,
+    workId: null,
+    isSwitchedOn: false,
+    workFailure: null,
+    issued: null,
+  },
+  type: "parallel",
+  invoke: { id: "watchPage", src: "watchPage" },
+  states: {
+    list: {
+      initial: "loading",
+      states: {
+        ...states,
+        loading: {
+          tags: "pending",
+          invoke: {
+            id: "loadEndpoints",
+            src: "loadEndpoints",
+            onDone: { target: "shown", actions: { type: "rememberEndpoints", params: outputIn } },
+            onError: [
+              { guard: { type: "hasNoShop", params: failureIn }, target: "absent" },
+              { target: "failed", actions: { type: "rememberReadFailure", params: failureIn } },
+            ],
+          },
+        },
+        /** There is no shop yet: an operator may accept it in the meantime. */
+        absent: { on: { "page.shown": "loading", "connection.restored": "loading" } },
+        shown: { on: { ...readAgainOnReturn, "endpoints.doubted": "refreshing" } },
+        refreshing: {
+          ...states.refreshing,
+          on: { "endpoints.doubted": { target: "refreshing", reenter: true } },
+        },
+        stale: { ...states.stale, on: { ...states.stale.on, "endpoints.doubted": "refreshing" } },
+      },
+    },
+    work: {
+      initial: "idle",
+      states: {
+        idle: { on: beginnings },
+        editing: {
+          on: {
+            "field.change": { actions: "typeField" },
+            "event.toggle": { actions: "toggleEvent" },
+            "form.cancel": "idle",
+            "form.submit": [
+              { guard: "isNew", target: "creating", actions: "beginAttempt" },
+              { guard: "isComplete", target: "changing", actions: "beginAttempt" },
+              { actions: ["findFaults", "tellRefused"] },
+            ],
+          },
+        },
+        creating: {
+          tags: "pending",
+          invoke: {
+            id: "createEndpoint",
+            src: "createEndpoint",
+            input: ({ context }) => bodyOf(context),
+            onDone: { target: "secret", actions: { type: "rememberIssued", params: outputIn } },
+            onError: formFailed,
+          },
+        },
+        changing: {
+          tags: "pending",
+          invoke: {
+            id: "changeEndpoint",
+            src: "changeEndpoint",
+            input: ({ context }) => ({ ...workInput({ context }), changes: bodyOf(context) }),
+            onDone: { target: "idle", actions: { type: "rememberEndpoint", params: outputIn } },
+            onError: formFailed,
+          },
+        },
+        throttled: attempt.throttledUntil("editing"),
+        secret: { on: { "secret.dismiss": "idle" }, exit: "forgetSecret" },
+        switching: {
+          tags: "pending",
+          invoke: {
+            id: "switchEndpoint",
+            src: "changeEndpoint",
+            input: ({ context }) => ({
+              ...workInput({ context }),
+              changes: { is_on: context.isSwitchedOn },
+            }),
+            onDone: { target: "idle", actions: { type: "rememberEndpoint", params: outputIn } },
+            onError: workFailed,
+          },
+        },
+        testing: {
+          tags: "pending",
+          invoke: {
+            id: "testEndpoint",
+            src: "testEndpoint",
+            input: workInput,
+            onDone: "tested",
+            onError: workFailed,
+          },
+        },
+        tested: { on: beginnings },
+        confirmingRotation: { on: { "dialog.accept": "rotating", "dialog.dismiss": "idle" } },
+        rotating: {
+          tags: "pending",
+          invoke: {
+            id: "rotateEndpoint",
+            src: "rotateEndpoint",
+            input: workInput,
+            onDone: { target: "secret", actions: { type: "rememberIssued", params: outputIn } },
+            onError: workFailed,
+          },
+        },
+        confirmingRemoval: { on: { "dialog.accept": "removing", "dialog.dismiss": "idle" } },
+        removing: {
+          tags: "pending",
+          invoke: {
+            id: "removeEndpoint",
+            src: "removeEndpoint",
+            input: workInput,
+            onDone: { target: "idle", actions: "dropEndpoint" },
+            onError: [
+              { guard: { type: "isGone", params: failureIn }, target: "idle", actions: "dropEndpoint" },
+              workFailed,
+            ],
+          },
+        },
+        failed: { tags: "failed", on: beginnings },
+      },
+    },
+  },
+});

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  offEndpoint,
+  sampleEndpoint,
+  sampleIssued,
+} from "#machines/webhook-endpoints/webhook-endpoints.cases.ts";
+import { webhookEndpointsMachine } from "#machines/webhook-endpoints/webhook-endpoints.machine.ts";
+import { WebhookEndpoints } from "#src/flows/webhook-endpoints/WebhookEndpoints.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+const open = () => show(<WebhookEndpoints />, { webhookEndpoints: webhookEndpointsMachine });
+const { id, url } = sampleEndpoint();
+
+describe("the views of a shop's endpoints", () => {
+  it("say what is missing beside each field, and send what was typed", async () => {
+    const page = await open();
+    await page.gives("loadEndpoints", { endpoints: [], most: 5 });
+    expect(page.text()).toContain("No endpoints yet");
+    await page.press("Add an endpoint");
+    await page.type("Address", "shop.example");
+    await page.press("Save the endpoint");
+    expect(page.text()).toContain("Write an address such as");
+    page.sent();
+    await page.type("Address", url);
+    await page.tick("Completed");
+    await page.press("Save the endpoint");
+    expect(page.sent()).toEqual([
+      { type: "field.change", field: "url", value: url },
+      { type: "event.toggle", event: "claim.done" },
+      { type: "form.submit" },
+    ]);
+    const issued = sampleIssued();
+    await page.gives("createEndpoint", issued);
+    expect(page.text()).toContain(issued.secret);
+    await page.press("I have saved it");
+    expect(page.sent()).toEqual([{ type: "secret.dismiss" }]);
+    expect(page.text()).not.toContain(issued.secret);
+  });
+
+  it("leave the form, and refuse another one with as many as a shop may have", async () => {
+    const page = await open();
+    await page.gives("loadEndpoints", { endpoints: [sampleEndpoint()], most: 2 });
+    await page.press("Add an endpoint");
+    await page.press("Cancel");
+    expect(document.activeElement?.textContent).toBe("Add an endpoint");
+    expect(page.sent()).toEqual([{ type: "endpoint.begin" }, { type: "form.cancel" }]);
+    await leave();
+    const full = await open();
+    await full.gives("loadEndpoints", { endpoints: [sampleEndpoint()], most: 1 });
+    expect(full.text()).toContain("You have as many endpoints as a shop may have.");
+  });
+
+  it("show how an endpoint does", async () => {
+    const page = await open();
+    const rotated = [{ ends_at: "2026-11-22T12:00:00.000Z" }];
+    await page.gives("loadEndpoints", {
+      endpoints: [
+        sampleEndpoint({ rotated, failing_since: "2026-11-20T12:00:00.000Z" }),
+        offEndpoint,
+        sampleEndpoint({ id: "third" }),
+      ],
+      most: 5,
+    });
+    for (const text of [
+      url,
+      "Payment received; Completed",
+      "Failing",
+      "It has only failed since",
+      "The old secret signs beside the new one until",
+      "Off since",
+      "Your server accepted nothing for three days.",
+    ])
+      expect(page.text()).toContain(text);
+  });
+
+  it("try, change and switch an endpoint", async () => {
+    const page = await open();
+    await page.gives("loadEndpoints", { endpoints: [sampleEndpoint(), offEndpoint], most: 5 });
+    await page.press(`Send a test to ${url}`);
+    await page.gives("testEndpoint");
+    expect(page.text()).toContain("A test is on its way");
+    await page.press(`Switch ${url} off`);
+    await page.gives("changeEndpoint", sampleEndpoint({ off: offEndpoint.off }));
+    await page.press(`Switch ${url} on`);
+    await page.fails("changeEndpoint");
+    expect(page.text()).toContain("The endpoint could not be changed");
+    await page.press(`Change ${url}`);
+    expect(page.text()).toContain("Change the endpoint");
+    expect(page.sent()).toEqual([
+      { type: "endpoint.test", id },
+      { type: "endpoint.switch", id },
+      { type: "endpoint.switch", id },
+      { type: "endpoint.edit", id },
+    ]);
+  });
+
+  it("ask before a secret is replaced or an endpoint removed", async () => {
+    const page = await open();
+    await page.gives("loadEndpoints", { endpoints: [sampleEndpoint()], most: 5 });
+    await page.press(`Replace the secret of ${url}`);
+    expect(page.text()).toContain("For 24 hours webhooks are signed by both secrets");
+    await page.press("Yes, replace it");
+    await page.gives("rotateEndpoint", sampleIssued());
+    await page.press("I have saved it");
+    await page.press(`Remove ${url}`);
+    expect(page.text()).toContain("Remove this endpoint?");
+    await page.press("Cancel");
+    await page.press(`Remove ${url}`);
+    await page.press("Yes, remove it");
+    expect(page.sent()).toEqual([
+      { type: "endpoint.rotate", id },
+      { type: "dialog.accept" },
+      { type: "secret.dismiss" },
+      { type: "endpoint.remove", id },
+      { type: "dialog.dismiss" },
+      { type: "endpoint.remove", id },
+      { type: "dialog.accept" },
+    ]);
+  });
+
+  it("say that the endpoints could not be loaded, or that there is no shop", async () => {
+    const page = await open();
+    await page.fails("loadEndpoints");
+    expect(page.text()).toContain("Your endpoints could not be loaded");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+    await page.fails("loadEndpoints", { kind: "notFound" });
+    expect(page.text()).toContain("You have no shop yet");
+  });
+});
