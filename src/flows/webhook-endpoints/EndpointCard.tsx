@@ -91,7 +91,7 @@ export function EndpointCard({
           <Button
             size="small"
             pending={switchingId === id}
-            aria-label={isOn ? t`Switch ${url} off` : t`Switch ${url} on`}
+            aria-label={isOn ? t`Switch off ${url}` : t`Switch on ${url}`}
             onClick={() => actions.switchOver(id)}
           >
             {isOn ? t`Switch off` : t`Switch on`}

@@ -82,9 +82,9 @@ describe("the views of a shop's endpoints", () => {
     await page.press(`Send a test to ${url}`);
     await page.gives("testEndpoint");
     expect(page.text()).toContain("A test is on its way");
-    await page.press(`Switch ${url} off`);
+    await page.press(`Switch off ${url}`);
     await page.gives("changeEndpoint", sampleEndpoint({ off: offEndpoint.off }));
-    await page.press(`Switch ${url} on`);
+    await page.press(`Switch on ${url}`);
     await page.fails("changeEndpoint");
     expect(page.text()).toContain("The endpoint could not be changed");
     await page.press(`Change ${url}`);

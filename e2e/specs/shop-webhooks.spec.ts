@@ -1,0 +1,75 @@
+import { pathIn } from "../pages/texts.ts";
+import { enter } from "../support/accounts.ts";
+import { freshAccount } from "../support/fresh-account.ts";
+import { newcomersPassword } from "../support/newcomer.ts";
+import { expect, test } from "../support/test.ts";
+
+const texts = {
+  ru: {
+    add: "Добавить адрес",
+    save: "Сохранить адрес",
+    notPublic: "Этот адрес не в интернете",
+    saved: "Секрет сохранён",
+    off: "Выключен с",
+    switchOff: "Выключить",
+    remove: "Удалить",
+    removeIt: "Да, удалить",
+    none: "Адресов пока нет",
+  },
+  en: {
+    add: "Add an endpoint",
+    save: "Save the endpoint",
+    notPublic: "This address is not on the internet",
+    saved: "I have saved it",
+    off: "Off since",
+    switchOff: "Switch off",
+    remove: "Remove",
+    removeIt: "Yes, remove it",
+    none: "No endpoints yet",
+  },
+};
+
+test.use({ expectedErrors: /status of 400/ });
+
+test("a shop sets a webhook up, and none to an address inside", async ({
+  page,
+  server,
+  operator,
+  lang,
+  checkAccessibility,
+}) => {
+  const says = texts[lang];
+  const email = await freshAccount(page, server);
+  await enter(page, email, newcomersPassword);
+  await page.goto(pathIn(lang, "/account/shop"));
+  const main = page.getByRole("main");
+  const written = { name: "Northern Games", site: "games.example.com", sells: "Keys", contact: "@northern" };
+  for (const [name, value] of Object.entries(written)) await main.locator(`[name=${name}]`).fill(value);
+  await main.locator("form button[type=submit]").click();
+  await expect(main.locator("[name=name]")).toHaveCount(0);
+  await operator.acceptShop(email);
+
+  await page.goto(pathIn(lang, "/account/shop/webhooks"));
+  await expect(main).toContainText(says.none);
+  await checkAccessibility();
+  await main.getByRole("button", { name: says.add }).click();
+  await main.locator("[name=url]").fill("https://169.254.169.254/latest/meta-data/");
+  await main.getByRole("button", { name: says.save }).click();
+  await expect(main).toContainText(says.notPublic);
+  await expect(main.locator("[name=url]")).toBeFocused();
+  await checkAccessibility();
+  await main.locator("[name=url]").fill("https://1.1.1.1/webhooks");
+  await main.getByRole("button", { name: says.save }).click();
+  await expect(main).toContainText(/whsec_/);
+  await checkAccessibility();
+  await main.getByRole("button", { name: says.saved }).click();
+  await expect(main).not.toContainText(/whsec_/);
+  await main.getByRole("button", { name: says.switchOff }).click();
+  await expect(main).toContainText(says.off);
+  await checkAccessibility();
+  await main.getByRole("button", { name: says.remove }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole("button", { name: says.removeIt }).click();
+  await expect(main).toContainText(says.none);
+});
