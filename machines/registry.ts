@@ -527,6 +527,17 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "webhook-log",
+    area: "account",
+    purpose: "What was sent to an endpoint of a shop and what it answered; sent again.",
+    load: async () => {
+      const { webhookLogMachine } = await import("./webhook-log/webhook-log.machine.ts");
+      const { webhookLogCases } = await import("./webhook-log/webhook-log.cases.ts");
+      const { webhookLogProperties } = await import("./webhook-log/webhook-log.properties.ts");
+      return { machine: webhookLogMachine, cases: webhookLogCases, properties: webhookLogProperties };
+    },
+  },
+  {
     id: "link-builder",
     area: "account",
     purpose: "Builds the links by which a shop sends its customers, with their codes.",

@@ -43,6 +43,7 @@ import { rateHistoryWords } from "./rate-history.ts";
 import { shopApplicationWords } from "./shop-application.ts";
 import { apiKeysWords } from "./api-keys.ts";
 import { webhookEndpointsWords } from "./webhook-endpoints.ts";
+import { webhookLogWords } from "./webhook-log.ts";
 import { linkBuilderWords } from "./link-builder.ts";
 import { salesWords } from "./sales.ts";
 import { statisticsWords } from "./statistics.ts";
@@ -95,6 +96,7 @@ const tables: Readonly<Record<string, Words>> = {
   "shop-application": shopApplicationWords,
   "api-keys": apiKeysWords,
   "webhook-endpoints": webhookEndpointsWords,
+  "webhook-log": webhookLogWords,
   "link-builder": linkBuilderWords,
   sales: salesWords,
   statistics: statisticsWords,

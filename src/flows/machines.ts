@@ -36,6 +36,7 @@ import type { rateHistoryMachine } from "#machines/rate-history/rate-history.mac
 import type { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
 import type { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
 import type { webhookEndpointsMachine } from "#machines/webhook-endpoints/webhook-endpoints.machine.ts";
+import type { webhookLogMachine } from "#machines/webhook-log/webhook-log.machine.ts";
 import type { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 
 /** The flows that views run, each by the name of its machine. */
@@ -73,6 +74,7 @@ export interface FlowMachines {
   rateHistory: typeof rateHistoryMachine;
   apiKeys: typeof apiKeysMachine;
   webhookEndpoints: typeof webhookEndpointsMachine;
+  webhookLog: typeof webhookLogMachine;
   linkBuilder: typeof linkBuilderMachine;
   shopApplication: typeof shopApplicationMachine;
 }
