@@ -69,6 +69,7 @@ const accountTexts = [
   "withdrawal",
   "withdrawal-status",
   "webhook-endpoints",
+  "webhook-log",
 ]
   .map((flow) => `<rootDir>/src/flows/${flow}`)
   .concat(

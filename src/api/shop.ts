@@ -5,6 +5,7 @@ import { fileIn, type NamedFile } from "./file.ts";
 type Schemas = components["schemas"];
 type SalesQuery = NonNullable<operations["listShopSales"]["parameters"]["query"]>;
 type StatisticsQuery = NonNullable<operations["readShopStatistics"]["parameters"]["query"]>;
+type DeliveriesQuery = NonNullable<operations["listShopWebhookDeliveries"]["parameters"]["query"]>;
 type ExportQuery = NonNullable<operations["exportShopSales"]["parameters"]["query"]>;
 
 /** The calls of a user's shop, each the body of its answer or an `ApiError` thrown. */
@@ -60,6 +61,51 @@ export function shopCalls(api: Api) {
       );
       if (!answer.response.ok) throw await refusalIn(answer);
     },
+
+    deliveries: (
+      id: string,
+      query: DeliveriesQuery,
+      signal?: AbortSignal,
+    ): Promise<Schemas["WebhookDeliveries"]> =>
+      bodyOf(
+        api.GET("/api/v1/users/me/shop/webhooks/{id}/deliveries/", {
+          params: { path: { id }, query },
+          signal,
+        }),
+      ),
+
+    delivery: (
+      id: string,
+      delivery: string,
+      signal?: AbortSignal,
+    ): Promise<Schemas["WebhookDeliveryInFull"]> =>
+      bodyOf(
+        api.GET("/api/v1/users/me/shop/webhooks/{id}/deliveries/{delivery}/", {
+          params: { path: { id, delivery } },
+          signal,
+        }),
+      ),
+
+    resendDelivery: (
+      id: string,
+      delivery: string,
+      signal?: AbortSignal,
+    ): Promise<Schemas["WebhookDelivery"]> =>
+      bodyOf(
+        api.POST("/api/v1/users/me/shop/webhooks/{id}/deliveries/{delivery}/resend/", {
+          params: { path: { id, delivery } },
+          signal,
+        }),
+      ),
+
+    resendSince: (id: string, since: string, signal?: AbortSignal): Promise<Schemas["WebhookResent"]> =>
+      bodyOf(
+        api.POST("/api/v1/users/me/shop/webhooks/{id}/resend/", {
+          params: { path: { id } },
+          body: { since },
+          signal,
+        }),
+      ),
 
     sales: (query: SalesQuery, signal?: AbortSignal): Promise<Schemas["ShopSales"]> =>
       bodyOf(api.GET("/api/v1/users/me/shop/sales/", { params: { query }, signal })),

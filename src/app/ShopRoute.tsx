@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { isUuid } from "#domain/uuid.ts";
 import { AccountFrame } from "#src/flows/account/AccountFrame.tsx";
 import { ApiKeys } from "#src/flows/api-keys/ApiKeys.tsx";
 import { LinkBuilder } from "#src/flows/link-builder/LinkBuilder.tsx";
@@ -6,28 +7,37 @@ import { Sales } from "#src/flows/sales/Sales.tsx";
 import { ShopApplication } from "#src/flows/shop-application/ShopApplication.tsx";
 import { Statistics } from "#src/flows/statistics/Statistics.tsx";
 import { WebhookEndpoints } from "#src/flows/webhook-endpoints/WebhookEndpoints.tsx";
+import { WebhookLog } from "#src/flows/webhook-log/WebhookLog.tsx";
 import { provideSales } from "./actors/sales.ts";
 import { provideShop } from "./actors/shop.ts";
 import { provideStatistics } from "./actors/statistics.ts";
+import { provideWebhookLog } from "./actors/webhook-log.ts";
 import { Flows } from "./Flows.tsx";
+import type { PageProps } from "./routes.tsx";
 import type { Services } from "./services.ts";
 
 const provide = (services: Services) => ({
   ...provideShop(services),
   ...provideSales(services),
   ...provideStatistics(services),
+  ...provideWebhookLog(services),
 });
 
-const page = (View: ComponentType) =>
-  function ShopRoute() {
+const page = (View: ComponentType<PageProps>) =>
+  function ShopRoute(props: PageProps) {
     return (
       <Flows provide={provide}>
         <AccountFrame section="shop">
-          <View />
+          <View {...props} />
         </AccountFrame>
       </Flows>
     );
   };
+
+function Log({ params: { id = "" } }: PageProps) {
+  // What is no id is looked for as one that nobody has.
+  return <WebhookLog key={id} id={isUuid(id) ? id : "00000000-0000-0000-0000-000000000000"} />;
+}
 
 /** The pages of the user's shop with their flows; a chunk of their own. Shown to signed-in users only. */
 export const shopPages = {
@@ -37,4 +47,5 @@ export const shopPages = {
   "shop/sales-history": page(Sales),
   "shop/statistics": page(Statistics),
   "shop/webhooks": page(WebhookEndpoints),
+  "shop/webhooks/:id": page(Log),
 };

@@ -56,6 +56,7 @@ const loaders: Record<LaterPage, Load> = {
   "shop/sales-history": shop("shop/sales-history"),
   "shop/statistics": shop("shop/statistics"),
   "shop/webhooks": shop("shop/webhooks"),
+  "shop/webhooks/:id": shop("shop/webhooks/:id"),
   withdrawal: withdrawal("withdrawal"),
   "shop/withdrawal": withdrawal("shop/withdrawal"),
   identity: async () => (await withMessages(import("./IdentityRoute.tsx"), "verification")).IdentityRoute,

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { ShopWebhook } from "#machines/webhook-endpoints/webhook-endpoints.types.ts";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
-import { Button } from "#src/ui/Button.tsx";
+import { Button, ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
@@ -80,6 +80,11 @@ export function EndpointCard({
               onClick={() => actions.test(id)}
             >{t`Send a test`}</Button>
           )}
+          <ButtonLink
+            size="small"
+            href={`/account/shop/webhooks/${id}`}
+            aria-label={t`Log of ${url}`}
+          >{t`Log`}</ButtonLink>
           <Button size="small" aria-label={t`Change ${url}`} onClick={() => actions.edit(id)}>
             {t({ message: "Change", context: "webhook" })}
           </Button>

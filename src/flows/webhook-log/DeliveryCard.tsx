@@ -1,0 +1,110 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { WebhookDelivery } from "#machines/webhook-log/webhook-log.types.ts";
+import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { formatShortMoment } from "#src/i18n/formatDate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Tag } from "#src/ui/Tag.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import { DeliveryDetails } from "./DeliveryDetails.tsx";
+import { errorTexts, statuses, typeNames } from "./messages.ts";
+import type { LogPageProps } from "./useWebhookLog.ts";
+import styles from "./WebhookLog.module.css";
+
+type Props = Pick<LogPageProps, "view" | "actions"> & { delivery: WebhookDelivery };
+
+/** When it was tried, how often, and when it is tried next. */
+function Course({ delivery }: { delivery: WebhookDelivery }) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const { claim, attempts, created_at: created, next_attempt_at: next, error, status } = delivery;
+  const said = [
+    claim === null ? null : t`Claim ${String(claim.number)}, order ${claim.order_id}`,
+    formatShortMoment(locale, created),
+    t`${plural(attempts, { one: "# attempt", other: "# attempts" })}`,
+    delivery.is_resent ? t`sent again by you` : null,
+  ].filter((one) => one !== null);
+  return (
+    <Stack gap={1}>
+      <Text size="small" tone="secondary" className={styles.text}>
+        {said.join(" · ")}
+      </Text>
+      {error !== null && status !== "delivered" && <Text size="small">{i18n._(errorTexts[error])}</Text>}
+      {next !== null && <Text size="small">{t`Next attempt: ${formatShortMoment(locale, next)}`}</Text>}
+    </Stack>
+  );
+}
+
+function Details({ view: { open }, actions }: Omit<Props, "delivery">) {
+  const { t } = useLingui();
+  if (open === null) return null;
+  return (
+    <div className={styles.details}>
+      {open.hasFailed && (
+        <LoadFailure
+          level={3}
+          title={t`The details could not be loaded`}
+          failure={open.failure}
+          onRetry={() => actions.open(open.id)}
+        />
+      )}
+      {!open.hasFailed && open.detail === null && (
+        <div aria-busy="true">
+          <VisuallyHidden>{t`Loading the details…`}</VisuallyHidden>
+          <Skeleton shape="block" {...(styles.place && { className: styles.place })} />
+        </div>
+      )}
+      {open.detail !== null && <DeliveryDetails detail={open.detail} />}
+    </div>
+  );
+}
+
+/** One delivery: what it tells of, how it stands, and what can be done with it. */
+export function DeliveryCard({ delivery, view, actions }: Props) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const { id, type, status, claim, answer_status: answer } = delivery;
+  const isOpen = view.open?.id === id;
+  const name = i18n._(typeNames[type]);
+  const at = formatShortMoment(locale, delivery.created_at);
+  // What tells one button from the others.
+  const what = claim === null ? `${name}, ${at}` : t`${name}, claim ${String(claim.number)}, ${at}`;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Row justify="between" gap={3}>
+          <Heading level={3} look="label" className={styles.text}>
+            {name} <code className={styles.code}>{type}</code>
+          </Heading>
+          <Tag tone={statuses[status].tone} dot={status === "waiting"}>
+            {i18n._(statuses[status].text)}
+            {answer !== null && ` · ${String(answer)}`}
+          </Tag>
+        </Row>
+        <Course delivery={delivery} />
+        <Row gap={2}>
+          <Button
+            size="small"
+            aria-label={isOpen ? t`Hide details: ${what}` : t`Show details: ${what}`}
+            onClick={isOpen ? actions.close : () => actions.open(id)}
+          >
+            {isOpen ? t`Hide details` : t`Show details`}
+          </Button>
+          <Button
+            size="small"
+            aria-label={t`Send again: ${what}`}
+            pending={view.resendingId === id}
+            disabled={!view.canSend}
+            onClick={() => actions.resend(id)}
+          >{t`Send again`}</Button>
+        </Row>
+        {isOpen && <Details view={view} actions={actions} />}
+      </Stack>
+    </Card>
+  );
+}

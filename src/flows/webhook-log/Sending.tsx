@@ -1,0 +1,103 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { SinceForm } from "#machines/webhook-log/webhook-log.selectors.ts";
+import { Attempt } from "#src/flows/auth/Attempt.tsx";
+import { fieldId } from "#src/flows/auth/useFieldProps.ts";
+import { takeFocus } from "#src/flows/shared/takeFocus.ts";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { useFieldText } from "#src/flows/shared/useFieldText.ts";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { Heading } from "#src/ui/Text.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import { faultMessages } from "./messages.ts";
+import type { LogPageProps } from "./useWebhookLog.ts";
+import styles from "./WebhookLog.module.css";
+
+function Form({ form, actions }: Pick<LogPageProps, "actions"> & { form: SinceForm }) {
+  const { t } = useLingui();
+  const text = useFieldText(faultMessages);
+  return (
+    <Card className={styles.form}>
+      <form
+        ref={takeFocus}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actions.submit();
+        }}
+      >
+        <Stack gap={4}>
+          <Heading level={2} look="subtitle">{t`Send all again`}</Heading>
+          <TextField
+            id={fieldId("since")}
+            name="since"
+            type="datetime-local"
+            label={t`Everything since`}
+            hint={t`In your own time zone. Events are kept for 30 days; also those that your server has accepted are sent.`}
+            aria-required
+            value={form.since.value}
+            error={text(form.since)}
+            onChange={actions.change}
+          />
+          <Attempt
+            view={form}
+            refusal={form.failure?.kind === "conflict" ? t`This endpoint is switched off.` : undefined}
+          >{t`Send all again`}</Attempt>
+          <Button wide size="large" disabled={form.isPending} onClick={actions.cancel}>{t`Cancel`}</Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** What has become of what was sent again. */
+function Outcome({ view: { workFailure, isResent, count } }: Pick<LogPageProps, "view">) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return (
+    <>
+      {workFailure !== null && (
+        <Banner tone="danger" announce title={t`It could not be sent again`}>
+          {workFailure.kind === "conflict" ? t`This endpoint is switched off.` : failureText(workFailure)}
+        </Banner>
+      )}
+      {isResent && (
+        <Banner tone="success" announce title={t`It is on its way again`}>
+          {t`With the same webhook-id, as a delivery of its own.`}
+        </Banner>
+      )}
+      {count !== null && (
+        <Banner tone={count === 0 ? "info" : "success"} announce>
+          {count === 0
+            ? t`Nothing has happened since then that this endpoint is told of.`
+            : t`${plural(count, { one: "# event is on its way.", other: "# events are on their way." })}`}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Sending everything again since a moment, and what has become of what was sent again. */
+export function Sending({ view, hasBegun, actions }: LogPageProps) {
+  const { t } = useLingui();
+  const { endpoint, form } = view;
+  if (endpoint === null) return null;
+  if (form !== null) return <Form form={form} actions={actions} />;
+  return (
+    <>
+      {endpoint.off === null ? (
+        <Row gap={3} ref={hasBegun ? takeFocus : undefined} tabIndex={-1}>
+          <Button onClick={actions.begin}>{t`Send all since…`}</Button>
+        </Row>
+      ) : (
+        <Banner tone="warning" title={t`This endpoint is switched off`}>
+          {t`Nothing is sent to it. Switch it on among your endpoints to send something again.`}
+        </Banner>
+      )}
+      <Outcome view={view} />
+    </>
+  );
+}

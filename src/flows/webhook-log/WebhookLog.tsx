@@ -1,0 +1,122 @@
+import { useLingui } from "@lingui/react/macro";
+import { logFilters } from "#machines/webhook-log/webhook-log.types.ts";
+import { ShopFrame } from "#src/flows/account/ShopFrame.tsx";
+import { PagedList } from "#src/flows/shared/PagedList.tsx";
+import { StaleNotice } from "#src/flows/shared/StaleNotice.tsx";
+import { Button, ButtonLink } from "#src/ui/Button.tsx";
+import { Card, Section } from "#src/ui/Card.tsx";
+import { Chip } from "#src/ui/Chip.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
+import { EmptyState } from "#src/ui/Notice.tsx";
+import { DeliveryCard } from "./DeliveryCard.tsx";
+import { emptyTexts, filterNames } from "./messages.ts";
+import { Sending } from "./Sending.tsx";
+import { type LogPageProps, useWebhookLog } from "./useWebhookLog.ts";
+import styles from "./WebhookLog.module.css";
+import "#src/ui/lateIcons.ts";
+
+const endpoints = "/account/shop/webhooks";
+
+function Filters({ view, actions }: LogPageProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Row gap={2} role="group" aria-label={t`Which deliveries`}>
+      {logFilters.map((filter) => (
+        <Chip key={filter} pressed={filter === view.filter} onClick={() => actions.chooseFilter(filter)}>
+          {i18n._(filterNames[filter])}
+        </Chip>
+      ))}
+    </Row>
+  );
+}
+
+function Empty({ view: { filter } }: LogPageProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <EmptyState level={3} icon="bell" title={i18n._(emptyTexts[filter])}>
+      {filter === "all" && t`What is sent to this endpoint is listed here for 30 days.`}
+    </EmptyState>
+  );
+}
+
+function Ways({ view: { ways }, actions }: LogPageProps) {
+  const { t } = useLingui();
+  if (ways === null) return null;
+  return (
+    <Row gap={2} justify="center" role="navigation" aria-label={t`Pages`}>
+      <Button size="small" disabled={!ways.newer} onClick={() => actions.turn("newer")}>{t`Newer`}</Button>
+      <Button size="small" disabled={!ways.older} onClick={() => actions.turn("older")}>{t`Older`}</Button>
+    </Row>
+  );
+}
+
+function Log(page: LogPageProps) {
+  const { view, actions } = page;
+  const { t } = useLingui();
+  const { step } = view;
+  if (step === "gone")
+    return (
+      <Card>
+        <EmptyState
+          level={2}
+          icon="bell"
+          title={t`There is no such endpoint`}
+          action={<ButtonLink href={endpoints} variant="primary">{t`Your endpoints`}</ButtonLink>}
+        >
+          {t`It was removed, and its log with it, or it is not one of your shop.`}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      <Sending {...page} />
+      <Section title={t`What was sent`}>
+        <Stack gap={4}>
+          <Filters {...page} />
+          {view.isStale && (
+            <StaleNotice
+              title={t`This list may be out of date`}
+              failure={view.readFailure}
+              onRetry={actions.retry}
+            />
+          )}
+          <PagedList
+            view={{ step, failure: view.readFailure, paging: null }}
+            actions={{ retry: actions.retry, openPage: () => undefined }}
+            level={3}
+            texts={{ loading: t`Loading the log…`, failed: t`The log could not be loaded` }}
+            rows={3}
+            row={styles.row}
+            empty={<Empty {...page} />}
+          >
+            <div className={styles.list} aria-busy={view.isTurning}>
+              {view.deliveries.map((delivery) => (
+                <DeliveryCard key={delivery.id} delivery={delivery} view={view} actions={actions} />
+              ))}
+            </div>
+            <Ways {...page} />
+          </PagedList>
+        </Stack>
+      </Section>
+    </>
+  );
+}
+
+/** What was sent to one endpoint of the user's shop, and what it answered. */
+export function WebhookLog({ id }: { id: string }) {
+  const { t } = useLingui();
+  const page = useWebhookLog(id);
+  const { endpoint, step } = page.view;
+  return (
+    <ShopFrame
+      section="webhooks"
+      title={t`Webhook log`}
+      {...(endpoint !== null && { lead: <span className={styles.text}>{endpoint.url}</span> })}
+      {...(step !== "gone" && {
+        action: <ButtonLink href={endpoints} size="small">{t`Your endpoints`}</ButtonLink>,
+      })}
+    >
+      <Log {...page} />
+    </ShopFrame>
+  );
+}

@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import { offEndpoint, sampleEndpoint } from "#machines/webhook-endpoints/webhook-endpoints.cases.ts";
+import {
+  sampleDelivery,
+  sampleInFull,
+  samplePage,
+  waitingDelivery,
+} from "#machines/webhook-log/webhook-log.cases.ts";
+import { webhookLogMachine } from "#machines/webhook-log/webhook-log.machine.ts";
+import type { WebhookAttempt, WebhookDeliveryInFull } from "#machines/webhook-log/webhook-log.types.ts";
+import { WebhookLog } from "#src/flows/webhook-log/WebhookLog.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+const endpoint = sampleEndpoint();
+const open = () => show(<WebhookLog id={endpoint.id} />, { webhookLog: webhookLogMachine });
+const { id } = waitingDelivery;
+const unfold = "Show details: Completed, claim 1042";
+
+describe("the views of an endpoint's log", () => {
+  it("list what was sent and how it stands", async () => {
+    const page = await open();
+    expect(page.text()).toContain("Loading the log…");
+    const test = sampleDelivery({ id: "test", type: "webhook.test", claim: null, is_resent: true });
+    const failed = sampleDelivery({ id: "failed", status: "failed", error: "tls", answer_status: null });
+    await page.gives("loadLog", samplePage({ deliveries: [waitingDelivery, test, failed] }));
+    for (const text of [
+      endpoint.url,
+      "Completed claim.done",
+      "Waiting · 503",
+      "Claim 1042, order A-17",
+      "2 attempts",
+      "Your server answered something other than 2xx.",
+      "Next attempt: 20 Nov 2026",
+      "Test webhook.test",
+      "Delivered · 204",
+      "1 attempt",
+      "sent again by you",
+      "Not delivered",
+      "Your server has no valid certificate.",
+    ])
+      expect(page.text()).toContain(text);
+  });
+
+  it("filter the log and turn its pages", async () => {
+    const page = await open();
+    await page.gives("loadLog", samplePage({ next: "41" }));
+    await page.press("Older");
+    await page.gives("loadLog", samplePage());
+    await page.press("Newer");
+    await page.gives("loadLog", samplePage({ next: "41" }));
+    await page.press("Not delivered");
+    await page.gives("loadLog", samplePage({ deliveries: [] }));
+    expect(page.text()).toContain("Nothing has failed");
+    await page.press("All");
+    expect(page.sent()).toEqual([
+      { type: "page.turn", way: "older" },
+      { type: "page.turn", way: "newer" },
+      { type: "filter.choose", filter: "failed" },
+      { type: "filter.choose", filter: "all" },
+    ]);
+    await page.gives("loadLog", samplePage({ deliveries: [] }));
+    expect(page.text()).toContain("Nothing was sent yet");
+  });
+
+  it("show what was sent and answered of one delivery", async () => {
+    const page = await open();
+    await page.gives("loadLog", samplePage());
+    await page.press(unfold);
+    expect(page.text()).toContain("Loading the details…");
+    await page.fails("readDelivery");
+    expect(page.text()).toContain("The details could not be loaded");
+    await page.press("Try again");
+    const detail: WebhookDeliveryInFull = sampleInFull();
+    const [attempt] = detail.attempts as [WebhookAttempt];
+    const attempts = [attempt, { ...attempt, status: 503, answer: "" }, { ...attempt, status: null }];
+    await page.gives("readDelivery", { ...detail, attempts });
+    for (const text of [
+      detail.body,
+      "webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
+      `POST ${endpoint.url}`,
+      "Answer 503",
+      "87 ms",
+      "Try later",
+      "The answer had no text.",
+      "No answer",
+    ])
+      expect(page.text()).toContain(text);
+    await page.press("Hide details: Completed, claim 1042");
+    expect(page.text()).not.toContain(detail.body);
+    expect(page.sent()).toEqual([
+      { type: "delivery.open", id },
+      { type: "delivery.open", id },
+      { type: "delivery.close" },
+    ]);
+    await page.press(unfold);
+    await page.gives("readDelivery", { ...detail, attempts: [] });
+    expect(page.text()).toContain("There was no attempt yet.");
+  });
+
+  it("send one delivery again, and say what has become of it", async () => {
+    const page = await open();
+    await page.gives("loadLog", samplePage());
+    await page.press("Send again: Completed");
+    await page.gives("resendDelivery");
+    expect(page.text()).toContain("It is on its way again");
+    await page.press("Send again: Completed");
+    await page.fails("resendDelivery");
+    expect(page.text()).toContain("There is no connection to the server.");
+    await page.press("Send again: Completed");
+    await page.fails("resendDelivery", { kind: "conflict", code: "shop_state" });
+    expect(page.text()).toContain("It could not be sent again");
+    expect(page.text()).toContain("This endpoint is switched off.");
+    const resend = { type: "delivery.resend", id };
+    expect(page.sent()).toEqual([resend, resend, resend]);
+  });
+
+  it("send all since a moment, and say how many are on their way", async () => {
+    const page = await open();
+    await page.gives("loadLog", samplePage());
+    await page.press("Send all since…");
+    await page.press("Send all again");
+    expect(page.text()).toContain("Choose a date and a time");
+    await page.press("Cancel");
+    expect(document.activeElement?.textContent).toBe("Send all since…");
+    await page.press("Send all since…");
+    await page.type("Everything since", "2026-11-20T12:00");
+    await page.press("Send all again");
+    await page.fails("resendAll", { kind: "conflict", code: "shop_state" });
+    expect(page.text()).toContain("This endpoint is switched off.");
+    await page.press("Send all again");
+    await page.gives("resendAll", { count: 12 });
+    expect(page.text()).toContain("12 events are on their way.");
+    expect(page.sent()).toEqual([
+      { type: "all.begin" },
+      { type: "form.submit" },
+      { type: "form.cancel" },
+      { type: "all.begin" },
+      { type: "field.change", field: "since", value: "2026-11-20T12:00" },
+      { type: "form.submit" },
+      { type: "form.submit" },
+    ]);
+    await page.press("Send all since…");
+    await page.type("Everything since", "2026-11-20T12:00");
+    await page.press("Send all again");
+    await page.gives("resendAll", { count: 0 });
+    expect(page.text()).toContain("Nothing has happened since then");
+  });
+
+  it("offer nothing to send where the endpoint is off", async () => {
+    const page = await open();
+    await page.gives("loadLog", samplePage({ endpoint: offEndpoint }));
+    expect(page.text()).toContain("This endpoint is switched off");
+    expect(page.buttons()).not.toContain("Send all since…");
+    await page.press("Send again: Completed");
+    expect(page.sent()).toEqual([]);
+  });
+
+  it("say that the log could not be read, is old, or is gone with its endpoint", async () => {
+    const page = await open();
+    await page.fails("loadLog");
+    expect(page.text()).toContain("The log could not be loaded");
+    await page.press("Try again");
+    await page.gives("loadLog", samplePage());
+    await page.tells("watchPage", { type: "page.shown" });
+    await page.fails("loadLog");
+    expect(page.text()).toContain("This list may be out of date");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }, { type: "retry" }]);
+    await page.fails("loadLog", { kind: "notFound" });
+    expect(page.text()).toContain("There is no such endpoint");
+    expect(page.text()).not.toContain(endpoint.url);
+  });
+});
