@@ -10,6 +10,13 @@ const texts = {
     save: "Сохранить адрес",
     notPublic: "Этот адрес не в интернете",
     saved: "Секрет сохранён",
+    test: "Отправить проверку",
+    log: "Журнал",
+    nothingSent: "Ещё ничего не отправлено",
+    show: "Показать подробности",
+    sendAll: "Отправить всё с…",
+    noMoment: "Выберите дату и время",
+    send: "Отправить всё ещё раз",
     off: "Выключен с",
     switchOff: "Выключить",
     remove: "Удалить",
@@ -21,6 +28,13 @@ const texts = {
     save: "Save the endpoint",
     notPublic: "This address is not on the internet",
     saved: "I have saved it",
+    test: "Send a test",
+    log: "Log of",
+    nothingSent: "Nothing was sent yet",
+    show: "Show details",
+    sendAll: "Send all since…",
+    noMoment: "Choose a date and a time",
+    send: "Send all again",
     off: "Off since",
     switchOff: "Switch off",
     remove: "Remove",
@@ -64,6 +78,22 @@ test("a shop sets a webhook up, and none to an address inside", async ({
   await checkAccessibility();
   await main.getByRole("button", { name: says.saved }).click();
   await expect(main).not.toContainText(/whsec_/);
+
+  await main.getByRole("link", { name: says.log }).click();
+  await expect(main).toContainText(says.nothingSent);
+  await checkAccessibility();
+  await page.goBack();
+  await main.getByRole("button", { name: says.test }).click();
+  await main.getByRole("link", { name: says.log }).click();
+  await main.getByRole("button", { name: says.show }).click();
+  await expect(main).toContainText('"type":"webhook.test"');
+  await main.getByRole("button", { name: says.sendAll }).click();
+  await main.getByRole("button", { name: says.send }).click();
+  await expect(main).toContainText(says.noMoment);
+  await expect(main.locator("[name=since]")).toBeFocused();
+  await checkAccessibility();
+  await page.goBack();
+
   await main.getByRole("button", { name: says.switchOff }).click();
   await expect(main).toContainText(says.off);
   await checkAccessibility();
