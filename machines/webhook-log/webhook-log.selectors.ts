@@ -58,11 +58,10 @@ export interface LogView {
   form: SinceForm | null;
   /** What is being sent again: its button shows that it works. */
   resendingId: string | null;
-  /** Whether that is on its way. */
-  isResent: boolean;
+  /** What was sent again last, and why that came to nothing where it did; null unless that has just happened. */
+  resent: { id: string; failure: ApiFailure | null } | null;
   /** How many were put on their way together; null unless that has just happened. */
   count: number | null;
-  workFailure: ApiFailure | null;
 }
 
 const stepOf = (list: Value["list"], { page }: WebhookLogContext): LogStep => {
@@ -98,6 +97,9 @@ const formOf = (work: Value["work"], context: WebhookLogContext): SinceForm | nu
       }
     : null;
 
+const resentOf = (work: Value["work"], { workId, workFailure }: WebhookLogContext): LogView["resent"] =>
+  workId !== null && (work === "resent" || work === "failed") ? { id: workId, failure: workFailure } : null;
+
 const none: readonly WebhookDelivery[] = [];
 
 /** The page of the log as its view needs it. */
@@ -119,9 +121,8 @@ export const selectLog = stable(
       canSend: page?.endpoint.off === null && form === null,
       form,
       resendingId: work === "resending" ? workId : null,
-      isResent: work === "resent",
+      resent: resentOf(work, context),
       count: work === "sentAll" ? context.count : null,
-      workFailure: work === "failed" ? context.workFailure : null,
     };
   },
 );

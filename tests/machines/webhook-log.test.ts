@@ -79,12 +79,15 @@ describe("the log of an endpoint", () => {
     expect(calls("resendDelivery")[0]?.input).toEqual({ id: endpoint, delivery: id });
     expect(selectLog(snapshot()).resendingId).toBe(id);
     await gives("resendDelivery");
-    expect(selectLog(snapshot()).isResent).toBe(true);
+    expect(selectLog(snapshot()).resent).toEqual({ id, failure: null });
     await gives("loadLog", samplePage());
     actor.send({ type: "delivery.resend", id });
     await fails("resendDelivery", { kind: "conflict", code: "shop_state" });
     await gives("loadLog", samplePage({ endpoint: offEndpoint }));
-    expect(selectLog(snapshot())).toMatchObject({ canSend: false, workFailure: { kind: "conflict" } });
+    expect(selectLog(snapshot())).toMatchObject({
+      canSend: false,
+      resent: { failure: { kind: "conflict" } },
+    });
     actor.send({ type: "delivery.resend", id });
     actor.send({ type: "all.begin" });
     expect(calls("resendDelivery")).toHaveLength(2);

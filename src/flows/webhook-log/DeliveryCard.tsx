@@ -1,9 +1,12 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import type { ApiFailure } from "#domain/api-failure.ts";
 import type { WebhookDelivery } from "#machines/webhook-log/webhook-log.types.ts";
 import { LoadFailure } from "#src/flows/shared/LoadFailure.tsx";
+import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { formatShortMoment } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
@@ -64,6 +67,21 @@ function Details({ view: { open }, actions }: Omit<Props, "delivery">) {
   );
 }
 
+/** What has become of it where it was sent again: beside the button, which may be far down the page. */
+function Resent({ failure }: { failure: ApiFailure | null }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return failure === null ? (
+    <Banner tone="success" announce title={t`It is on its way again`}>
+      {t`With the same webhook-id, as a delivery of its own.`}
+    </Banner>
+  ) : (
+    <Banner tone="danger" announce title={t`It could not be sent again`}>
+      {failure.kind === "conflict" ? t`This endpoint is switched off.` : failureText(failure)}
+    </Banner>
+  );
+}
+
 /** One delivery: what it tells of, how it stands, and what can be done with it. */
 export function DeliveryCard({ delivery, view, actions }: Props) {
   const { t, i18n } = useLingui();
@@ -103,6 +121,7 @@ export function DeliveryCard({ delivery, view, actions }: Props) {
             onClick={() => actions.resend(id)}
           >{t`Send again`}</Button>
         </Row>
+        {view.resent?.id === id && <Resent failure={view.resent.failure} />}
         {isOpen && <Details view={view} actions={actions} />}
       </Stack>
     </Card>

@@ -4,7 +4,6 @@ import type { SinceForm } from "#machines/webhook-log/webhook-log.selectors.ts";
 import { Attempt } from "#src/flows/auth/Attempt.tsx";
 import { fieldId } from "#src/flows/auth/useFieldProps.ts";
 import { takeFocus } from "#src/flows/shared/takeFocus.ts";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -53,37 +52,22 @@ function Form({ form, actions }: Pick<LogPageProps, "actions"> & { form: SinceFo
   );
 }
 
-/** What has become of what was sent again. */
-function Outcome({ view: { workFailure, isResent, count } }: Pick<LogPageProps, "view">) {
+/** How many events are on their way. */
+function Count({ count }: { count: number }) {
   const { t } = useLingui();
-  const failureText = useFailureText();
   return (
-    <>
-      {workFailure !== null && (
-        <Banner tone="danger" announce title={t`It could not be sent again`}>
-          {workFailure.kind === "conflict" ? t`This endpoint is switched off.` : failureText(workFailure)}
-        </Banner>
-      )}
-      {isResent && (
-        <Banner tone="success" announce title={t`It is on its way again`}>
-          {t`With the same webhook-id, as a delivery of its own.`}
-        </Banner>
-      )}
-      {count !== null && (
-        <Banner tone={count === 0 ? "info" : "success"} announce>
-          {count === 0
-            ? t`Nothing has happened since then that this endpoint is told of.`
-            : t`${plural(count, { one: "# event is on its way.", other: "# events are on their way." })}`}
-        </Banner>
-      )}
-    </>
+    <Banner tone={count === 0 ? "info" : "success"} announce>
+      {count === 0
+        ? t`Nothing has happened since then that this endpoint is told of.`
+        : t`${plural(count, { one: "# event is on its way.", other: "# events are on their way." })}`}
+    </Banner>
   );
 }
 
-/** Sending everything again since a moment, and what has become of what was sent again. */
+/** Sending everything again since a moment, and how many are on their way. */
 export function Sending({ view, hasBegun, actions }: LogPageProps) {
   const { t } = useLingui();
-  const { endpoint, form } = view;
+  const { endpoint, form, count } = view;
   if (endpoint === null) return null;
   if (form !== null) return <Form form={form} actions={actions} />;
   return (
@@ -97,7 +81,7 @@ export function Sending({ view, hasBegun, actions }: LogPageProps) {
           {t`Nothing is sent to it. Switch it on among your endpoints to send something again.`}
         </Banner>
       )}
-      <Outcome view={view} />
+      {count !== null && <Count count={count} />}
     </>
   );
 }

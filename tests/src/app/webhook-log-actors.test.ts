@@ -58,7 +58,7 @@ describe("the log of an endpoint over the API", () => {
     expect(call).toHaveBeenLastCalledWith(`${log}{delivery}/`, { params: { path: one }, signal });
     actor.send({ type: "delivery.resend", id: waitingDelivery.id });
     expect(call).toHaveBeenLastCalledWith(`${log}{delivery}/resend/`, { params: { path: one }, signal });
-    await when(({ isResent, open: shown }) => isResent && shown?.detail !== null);
+    await when(({ resent, open: shown }) => resent?.failure === null && shown?.detail !== null);
   });
 
   it("names a moment of this browser's zone in UTC", async () => {
