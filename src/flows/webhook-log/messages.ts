@@ -11,6 +11,8 @@ import { eventNames } from "#src/flows/webhook-endpoints/messages.ts";
 /** What was sent. */
 export const typeNames: Record<WebhookDelivery["type"], MessageDescriptor> = {
   ...eventNames,
+  // In the list of what can be ticked it is any other one.
+  "claim.changed": msg`Change of status`,
   "webhook.test": msg({ message: "Test", context: "webhook event" }),
 };
 
