@@ -20,7 +20,7 @@ function open(endpoints = [endpoint]) {
     [`${log}{delivery}/resend/`]: waitingDelivery,
     "/api/v1/users/me/shop/webhooks/{id}/resend/": { count: 2 },
   };
-  const call = vi.fn((path: string, _: object) =>
+  const call = vi.fn<(path: string, init: object) => Promise<unknown>>((path) =>
     Promise.resolve({ data: answers[path], response: new Response(null, { status: 200 }) }),
   );
   const { webhookLog } = provideWebhookLog({ api: { GET: call, POST: call } } as unknown as Services);
