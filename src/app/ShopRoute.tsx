@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { isUuid } from "#domain/uuid.ts";
 import { AccountFrame } from "#src/flows/account/AccountFrame.tsx";
 import { ApiKeys } from "#src/flows/api-keys/ApiKeys.tsx";
 import { LinkBuilder } from "#src/flows/link-builder/LinkBuilder.tsx";
@@ -34,10 +33,7 @@ const page = (View: ComponentType<PageProps>) =>
     );
   };
 
-function Log({ params: { id = "" } }: PageProps) {
-  // What is no id is looked for as one that nobody has.
-  return <WebhookLog key={id} id={isUuid(id) ? id : "00000000-0000-0000-0000-000000000000"} />;
-}
+const Log = ({ params: { uuid: id = "" } }: PageProps) => <WebhookLog key={id} id={id} />;
 
 /** The pages of the user's shop with their flows; a chunk of their own. Shown to signed-in users only. */
 export const shopPages = {
@@ -47,5 +43,5 @@ export const shopPages = {
   "shop/sales-history": page(Sales),
   "shop/statistics": page(Statistics),
   "shop/webhooks": page(WebhookEndpoints),
-  "shop/webhooks/:id": page(Log),
+  "shop/webhooks/:uuid": page(Log),
 };

@@ -56,7 +56,7 @@ const loaders: Record<LaterPage, Load> = {
   "shop/sales-history": shop("shop/sales-history"),
   "shop/statistics": shop("shop/statistics"),
   "shop/webhooks": shop("shop/webhooks"),
-  "shop/webhooks/:id": shop("shop/webhooks/:id"),
+  "shop/webhooks/:uuid": shop("shop/webhooks/:uuid"),
   withdrawal: withdrawal("withdrawal"),
   "shop/withdrawal": withdrawal("shop/withdrawal"),
   identity: async () => (await withMessages(import("./IdentityRoute.tsx"), "verification")).IdentityRoute,

@@ -187,7 +187,7 @@ export const routes: readonly PageRoute[] = [
       "shop/sales-history",
       "shop/statistics",
       "shop/webhooks",
-      "shop/webhooks/:id",
+      "shop/webhooks/:uuid",
     ] as const
   ).map((section) => accountRoute(section, section)),
   ...(["withdrawal", "shop/withdrawal"] as const).flatMap((page) => {

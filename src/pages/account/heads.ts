@@ -19,7 +19,7 @@ export const heads = {
   "account-shop": msg`Your shop`,
   "account-shop-api": msg`API keys`,
   "account-shop-webhooks": msg`Webhooks`,
-  "account-shop-webhooks/:id": msg`Webhook log`,
+  "account-shop-webhooks/:uuid": msg`Webhook log`,
   "account-shop-link-generation": msg`Links for your customers`,
   "account-shop-withdrawal": msg`Withdrawal of earnings`,
   "account-shop-withdrawal-status": msg`Withdrawal of earnings`,

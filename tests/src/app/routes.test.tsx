@@ -42,9 +42,12 @@ describe("an address without a page (Specification 8)", () => {
     expect(await htmlAt("/claim/nonsense")).toContain("Page Not Found: /en/claim/nonsense");
   });
 
-  it.each(["/verify/nonsense", "/verification/nonsense"])("says so of %s too", async (path) => {
-    expect(await htmlAt(path)).toContain(`Page Not Found: /en${path}`);
-  });
+  it.each(["/verify/nonsense", "/verification/nonsense", "/account/shop/webhooks/nonsense"])(
+    "says so of %s too",
+    async (path) => {
+      expect(await htmlAt(path)).toContain(`Page Not Found: /en${path}`);
+    },
+  );
 
   it("writes markup in an address as text", async () => {
     expect(await htmlAt("/<script>x</script>")).not.toContain("<script>");
