@@ -30,8 +30,8 @@ const loadNamed = async ({ id, load }: (typeof flows)[number]): Promise<FlowPart
   return { machine, cases: { ...cases, events } };
 };
 
-/** What is chosen from a list, and amounts, which belong to no one. */
-const toldFields: unknown[] = ["term", "language", "amount"];
+/** What is chosen from a list, and amounts and moments, which belong to no one. */
+const toldFields: unknown[] = ["term", "language", "amount", "since"];
 const isTold = (event: AnyEventObject): boolean =>
   event.type === "promocode.change" || toldFields.includes(event["field"]);
 
