@@ -26,14 +26,16 @@ test("a lost answer leaves one withdrawal, and two tabs never withdraw the same 
   await other.open();
   await other.fill("40");
 
-  // The request arrives, its answer does not.
+  // The request arrives, its answer does not. The route is kept until its request has failed.
   await page.route("**/refferal/withdrawal/", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     await route.fetch();
     await route.abort("connectionreset");
   });
+  const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
   await wizard.button(t.withdraw).click();
-  await expect.poll(() => staff.list(email)).toHaveLength(1);
+  await lost;
+  expect(await staff.list(email)).toHaveLength(1);
   await page.unroute("**/refferal/withdrawal/");
   await page.reload();
   await expect(page.getByText(t.created), "asked at the start").toBeVisible();
