@@ -1,4 +1,4 @@
-import { checkText, isBlank, type TextFault } from "./written-text.ts";
+import { checkLine, type LineFault } from "./written-text.ts";
 
 /** What a key of a shop may open, in the order of the form. */
 export const shopScopes = ["rates:read", "claims:create", "claims:read", "balance:read"] as const;
@@ -15,17 +15,11 @@ export const shopKeyTerms = ["", "30", "90", "365"] as const;
 /** One of these choices. */
 export type ShopKeyTerm = (typeof shopKeyTerms)[number];
 
-/** What can be wrong with the name of a key. */
-export type KeyNameFault = TextFault | "required";
-
 /** What can be wrong with the networks of a key. `network`: one of them is no address and no network. */
 export type NetworksFault = "network" | "too_many";
 
 /** What is wrong with the name of a key; null when nothing is. It has one line. */
-export function checkKeyName(name: string): KeyNameFault | null {
-  if (isBlank(name)) return "required";
-  return checkText(name, shopKeyLimits.name) ?? (name.trim().includes("\n") ? "control" : null);
-}
+export const checkKeyName = (name: string): LineFault | null => checkLine(name, shopKeyLimits.name);
 
 /** The entries of a text that lists networks, separated by commas, blanks or lines. */
 export const networksIn = (text: string): string[] => text.split(/[\s,;]+/).filter((entry) => entry !== "");

@@ -24,3 +24,12 @@ export function checkText(text: string, limit: number): TextFault | null {
   if (Array.from(tidy).length > limit) return "too_long";
   return hasControls(tidy) || tidy.includes("\t") ? "control" : null;
 }
+
+/** What can be wrong with a text of one line that has to be there, such as a name. */
+export type LineFault = TextFault | "required";
+
+/** What is wrong with a text of one line; null when nothing is. */
+export function checkLine(text: string, limit: number): LineFault | null {
+  if (isBlank(text)) return "required";
+  return checkText(text, limit) ?? (text.trim().includes("\n") ? "control" : null);
+}

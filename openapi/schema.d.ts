@@ -1253,6 +1253,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/requisites/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The requisites that the user has saved
+         * @description Whole, to their owner only; they are encrypted where they are kept. The newest first.
+         */
+        get: operations["listMyRequisites"];
+        put?: never;
+        /**
+         * Save requisites under a name
+         * @description They are checked as those of a claim. A name is the user's only one in its currency, in capital or small letters; the same requisites under the same name answer what is saved already, so a repeat has no second effect. With as many as a user may save, 400 on `non_field_errors`.
+         */
+        post: operations["saveMyRequisites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/requisites/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of saved requisites. */
+                id: components["parameters"]["SavedRequisitesId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete saved requisites
+         * @description Claims that were made with them keep theirs.
+         */
+        delete: operations["deleteMyRequisites"];
+        options?: never;
+        head?: never;
+        /** Give saved requisites another name */
+        patch: operations["renameMyRequisites"];
+        trace?: never;
+    };
     "/api/v1/users/me/sessions/": {
         parameters: {
             query?: never;
@@ -3387,6 +3435,64 @@ export interface components {
         /** @description Values by the `name` of the pair's fields. */
         Requisites: {
             [key: string]: string;
+        };
+        SavedRequisites: {
+            id: components["schemas"]["Uuid"];
+            name: components["schemas"]["SavedRequisitesName"];
+            currency: components["schemas"]["Currency"];
+            requisites: {
+                /**
+                 * @description Key in `fromRequisites` or `toRequisites`.
+                 * @example account
+                 */
+                name: string;
+                kind: components["schemas"]["RequisiteKind"];
+                /** @example Card number */
+                label: string;
+                /**
+                 * @description The whole value.
+                 * @example 4111111111111111
+                 */
+                value: string;
+            }[];
+            /** Format: date-time */
+            created_at: string;
+        };
+        /**
+         * @description What the user calls them.
+         * @example My card at Sber
+         */
+        SavedRequisitesName: string;
+        SavedRequisitesList: {
+            results: components["schemas"]["SavedRequisites"][];
+            /**
+             * @description How many a user may save.
+             * @example 30
+             */
+            most: number;
+        };
+        /**
+         * @example {
+         *       "name": "My card at Sber",
+         *       "currency": 13,
+         *       "side": "to",
+         *       "requisites": {
+         *         "account": "4111111111111111"
+         *       }
+         *     }
+         */
+        SavedRequisitesCreate: {
+            name: components["schemas"]["SavedRequisitesName"];
+            currency: components["schemas"]["CurrencyId"];
+            /**
+             * @description On which side of the form they were entered.
+             * @enum {string}
+             */
+            side: "from" | "to";
+            requisites: components["schemas"]["Requisites"];
+        };
+        SavedRequisitesChange: {
+            name: components["schemas"]["SavedRequisitesName"];
         };
         /**
          * @example {
@@ -6207,6 +6313,8 @@ export interface components {
         ShopWebhookId: components["schemas"]["Uuid"];
         /** @description Id of a delivery. */
         WebhookDeliveryId: components["schemas"]["Uuid"];
+        /** @description Id of saved requisites. */
+        SavedRequisitesId: components["schemas"]["Uuid"];
         /** @description Id of a session. */
         SessionId: components["schemas"]["Uuid"];
         /** @description Id of a withdrawal. */
@@ -8501,6 +8609,124 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["IdempotencyMismatch"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyRequisites: {
+        parameters: {
+            query?: {
+                /** @description Only those of this currency. */
+                currency?: components["schemas"]["CurrencyId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saved requisites, and how many a user may save. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRequisitesList"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveMyRequisites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedRequisitesCreate"];
+            };
+        };
+        responses: {
+            /** @description What is saved. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRequisites"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMyRequisites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of saved requisites. */
+                id: components["parameters"]["SavedRequisitesId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renameMyRequisites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of saved requisites. */
+                id: components["parameters"]["SavedRequisitesId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedRequisitesChange"];
+            };
+        };
+        responses: {
+            /** @description What is saved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedRequisites"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

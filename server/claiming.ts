@@ -18,6 +18,7 @@ import { createClaimPromocodes } from "./promocodes/use.ts";
 import { orderHandlers } from "./orders/routes.ts";
 import { createClaimReferrals } from "./referrals/follow.ts";
 import { referralsFeature } from "./referrals/feature.ts";
+import { savedRequisitesFeature } from "./saved-requisites/feature.ts";
 import { shopFeature } from "./shop/feature.ts";
 import { readOwner } from "./users/owner.ts";
 import { resolveName } from "./webhooks/addresses.ts";
@@ -78,6 +79,7 @@ export const claimingFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly F
       findApprovedCard: (trx, user, id) => findVerifiedCard(deps, trx, user, id),
     }),
     giftFeature(services),
+    savedRequisitesFeature(services),
     shopFeature(services),
     partnerFeature(services),
     webhooksFeature({

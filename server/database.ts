@@ -15,6 +15,7 @@ import type { PromocodeTables } from "./promocodes/tables.ts";
 import type { RateHistoryTables } from "./rate-history/tables.ts";
 import type { ReferralTables } from "./referrals/tables.ts";
 import type { ReviewTables } from "./reviews/tables.ts";
+import type { SavedRequisitesTables } from "./saved-requisites/tables.ts";
 import type { ShopTables } from "./shop/tables.ts";
 import type { StaffTables } from "./staff/tables.ts";
 import type { UserTables } from "./users/tables.ts";
@@ -42,6 +43,7 @@ export interface Database
     RateHistoryTables,
     ReferralTables,
     ReviewTables,
+    SavedRequisitesTables,
     ShopTables,
     StaffTables,
     VerificationTables,

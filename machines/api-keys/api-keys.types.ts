@@ -1,5 +1,6 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { KeyNameFault, NetworksFault, ShopKeyTerm, ShopScope } from "#domain/shop-key.ts";
+import type { NetworksFault, ShopKeyTerm, ShopScope } from "#domain/shop-key.ts";
+import type { LineFault } from "#domain/written-text.ts";
 import type { Verdict } from "#machines/fields.ts";
 import type { FormRefused, WaitContext } from "#machines/form.ts";
 import type { PageEvent } from "#machines/page-events.ts";
@@ -14,7 +15,7 @@ export type ShopKeyIssued = Schemas["ShopKeyIssued"];
 export const keyFields = ["name", "scopes", "networks", "term"] as const;
 
 /** What the page can find wrong. `scopes`: nothing is ticked. */
-export type KeyFault = KeyNameFault | NetworksFault | "scopes";
+export type KeyFault = LineFault | NetworksFault | "scopes";
 
 /** What is typed and chosen. */
 export interface KeyText {

@@ -52,6 +52,8 @@ const refusals: Record<Door, Partial<Record<CallerName, number>>> = {
 const others: Partial<Record<OperationId, number>> = {
   readMyClaim: 404,
   endMySession: 404,
+  renameMyRequisites: 404,
+  deleteMyRequisites: 404,
   // Nobody else has a shop.
   listShopKeys: 404,
   createShopKey: 404,

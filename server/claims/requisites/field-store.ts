@@ -1,13 +1,20 @@
 import type { RequisiteFieldsTable } from "#server/calculator/tables.ts";
-import type { Trx } from "#server/database.ts";
+import type { Db, Trx } from "#server/database.ts";
 
-/** The visible fields of the form by which a currency is received, in order. */
-export const listReceiveFields = (trx: Trx, currency: number): Promise<RequisiteFieldsTable[]> =>
-  trx
+/** Which side of an exchange a currency stands on. */
+export type FieldSide = RequisiteFieldsTable["side"];
+
+/** The visible fields of the form on one side of a currency, in order. */
+export const listInputFields = (
+  db: Db | Trx,
+  currency: number,
+  side: FieldSide,
+): Promise<RequisiteFieldsTable[]> =>
+  db
     .selectFrom("requisite_fields")
     .selectAll()
     .where("currency_id", "=", currency)
-    .where("side", "=", "receive")
+    .where("side", "=", side)
     .where("variant", "=", "input")
     .where("visible", "=", true)
     .orderBy("position")

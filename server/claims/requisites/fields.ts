@@ -1,8 +1,8 @@
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { RequisiteFieldsTable } from "#server/calculator/tables.ts";
 import type { FrozenField } from "#server/claims/tables.ts";
-import type { Trx } from "#server/database.ts";
-import { listReceiveFields } from "./field-store.ts";
+import type { Db, Trx } from "#server/database.ts";
+import { type FieldSide, listInputFields } from "./field-store.ts";
 
 /** A field of the form as claims keep it. */
 export const freezeField = (row: RequisiteFieldsTable): FrozenField => ({
@@ -13,6 +13,13 @@ export const freezeField = (row: RequisiteFieldsTable): FrozenField => ({
   required: row.required,
 });
 
+/** What the form asks for on one side of a currency, in order. */
+export const readInputFields = async (
+  db: Db | Trx,
+  currency: number,
+  side: FieldSide,
+): Promise<FrozenField[]> => (await listInputFields(db, currency, side)).map(freezeField);
+
 /** What the receiver of a currency is asked for, in order: where a refund goes, and what the exchange is paid to. */
-export const readReceiveFields = async (trx: Trx, currency: number): Promise<FrozenField[]> =>
-  (await listReceiveFields(trx, currency)).map(freezeField);
+export const readReceiveFields = (trx: Trx, currency: number): Promise<FrozenField[]> =>
+  readInputFields(trx, currency, "receive");

@@ -13,6 +13,7 @@ import { People } from "./people.ts";
 import { chatSamples } from "./chats.ts";
 import { giftSamples } from "./gifts.ts";
 import { reviewSamples } from "./reviews.ts";
+import { savedRequisitesSamples } from "./saved-requisites.ts";
 import { shopSamples } from "./shops.ts";
 import { Verifications } from "./verifications.ts";
 import type { Sample } from "./sample.ts";
@@ -150,6 +151,7 @@ export const openWorld = async (): Promise<World> => {
     ...verifications.samples,
     ...giftSamples(server, people),
     ...reviewSamples(server),
+    ...savedRequisitesSamples(server, people),
     ...shopSamples(server, at(pairs, 0)),
     ...chatSamples(server),
     listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),

@@ -1,0 +1,19 @@
+import type { StoredRequisite } from "#server/claims/tables.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { createSeal } from "#server/platform/seal.ts";
+import type { SavedRow } from "./store.ts";
+
+// The row is part of the purpose: moved to another user's row, the value cannot be read.
+const purposeOf = ({ id, user_id }: Pick<SavedRow, "id" | "user_id">): string =>
+  `saved_requisites:${user_id}:${id}`;
+
+/** Encrypts requisites for their row, by the key of accounts. */
+export const sealRequisites = (
+  { accountKey }: Deps,
+  row: Pick<SavedRow, "id" | "user_id">,
+  requisites: readonly StoredRequisite[],
+): string => createSeal(accountKey).close(purposeOf(row), JSON.stringify(requisites));
+
+/** The requisites of a row. @throws where the key is another one, or the value was changed or moved. */
+export const openRequisites = ({ accountKey }: Deps, row: SavedRow): StoredRequisite[] =>
+  JSON.parse(createSeal(accountKey).open(purposeOf(row), row.sealed)) as StoredRequisite[];

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from "node:util";
+import { checkSavedName, savedRequisitesLimits } from "#domain/saved-requisites.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { currencyOnWire } from "#server/calculator/wire.ts";
+import type { ClaimDirectory } from "#server/claims/directory/directory.ts";
+import { checkRequisites } from "#server/claims/requisites/check.ts";
+import { readInputFields } from "#server/claims/requisites/fields.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import type { Localized } from "#server/platform/messages.ts";
+import type { Rate } from "#server/platform/rate-limit.ts";
+import { messages } from "./messages.ts";
+import { openRequisites, sealRequisites } from "./sealed.ts";
+import { deleteSaved, insertSaved, listSaved, lockSaved, renameSaved, type SavedRow } from "./store.ts";
+
+type Saved = components["schemas"]["SavedRequisites"];
+type Kind = Saved["requisites"][number]["kind"];
+
+/** What the use cases of saved requisites work with. */
+export interface SavedRequisitesServices {
+  readonly deps: Deps;
+  readonly directory: ClaimDirectory;
+}
+
+/** Their owner, and the language of the answer. */
+export interface SavedOwner {
+  readonly user: { readonly id: string };
+  readonly locale: Locale;
+}
+
+/** Requisites that one user saves. */
+const saveRate: Rate = { name: "saved_requisites.save", limit: 60, seconds: 3600 };
+
+const { most } = savedRequisitesLimits;
+
+const presented = async (
+  { deps, directory }: SavedRequisitesServices,
+  rows: readonly SavedRow[],
+  locale: Locale,
+): Promise<Saved[]> => {
+  const book = await directory.book(...new Set(rows.map(({ currency_id: id }) => id)));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    currency: currencyOnWire(book.currency(row.currency_id), locale),
+    requisites: openRequisites(deps, row).map(({ name, kind, label, value }) => ({
+      name,
+      kind: kind as Kind,
+      label: label[locale],
+      value,
+    })),
+    created_at: row.created_at.toISOString(),
+  }));
+};
+
+const presentedOne = async (
+  services: SavedRequisitesServices,
+  row: SavedRow,
+  locale: Locale,
+): Promise<Saved> => {
+  const [one] = await presented(services, [row], locale);
+  if (one === undefined) throw new Error("A row is presented as one");
+  return one;
+};
+
+const nameErrors = (name: string): Record<string, Localized> => {
+  const fault = checkSavedName(name);
+  return fault === null ? {} : { name: messages(fault, { limit: savedRequisitesLimits.name }) };
+};
+
+const sameName = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+
+/** What a user has saved, of one currency or of all. */
+export const readSaved = async (
+  services: SavedRequisitesServices,
+  { user, locale }: SavedOwner,
+  currency?: number,
+): Promise<ResponseBody<"listMyRequisites", 200>> => ({
+  results: await presented(services, await listSaved(services.deps.db, user.id, currency), locale),
+  most,
+});
+
+/**
+ * Saves requisites under a name. The same ones under the same name are saved already.
+ * @throws ApiError 400 by field; 429.
+ */
+export const saveRequisites = async (
+  services: SavedRequisitesServices,
+  { user, locale }: SavedOwner,
+  { name: text, currency, side, requisites: values }: RequestBody<"saveMyRequisites">,
+): Promise<Saved> => {
+  const { deps, directory } = services;
+  await deps.rateLimit.hit(saveRate, user.id);
+  const name = text.trim();
+  const fields = await readInputFields(deps.db, currency, side === "from" ? "send" : "receive");
+  const { requisites, errors } = checkRequisites("requisites", fields, values);
+  const found = {
+    ...nameErrors(name),
+    ...((await directory.book(currency)).hasCurrency(currency)
+      ? errors
+      : { currency: messages("unknown_currency") }),
+  };
+  if (Object.keys(found).length > 0) throw fieldErrors(found);
+  if (requisites.length === 0) throw fieldErrors({ non_field_errors: messages("nothing") });
+  const row = await transaction(deps.db, async (trx) => {
+    await lockSaved(trx, user.id);
+    const saved = await listSaved(trx, user.id);
+    const namesake = saved.find((one) => one.currency_id === currency && sameName(one.name, name));
+    if (namesake !== undefined) {
+      if (isDeepStrictEqual(openRequisites(deps, namesake), requisites)) return namesake;
+      throw fieldErrors({ name: messages("name_taken") });
+    }
+    if (saved.length >= most) throw fieldErrors({ non_field_errors: messages("most", { limit: most }) });
+    const whose = { id: deps.ids.uuid(), user_id: user.id };
+    const added: SavedRow = {
+      ...whose,
+      currency_id: currency,
+      name,
+      sealed: sealRequisites(deps, whose, requisites),
+      created_at: deps.clock.now(),
+    };
+    await insertSaved(trx, added);
+    return added;
+  });
+  return presentedOne(services, row, locale);
+};
+
+/** Gives saved requisites another name. @throws ApiError 400 of `name`; 404 for those of another user. */
+export const renameRequisites = async (
+  services: SavedRequisitesServices,
+  { user, locale }: SavedOwner,
+  id: string,
+  { name: text }: RequestBody<"renameMyRequisites">,
+): Promise<Saved> => {
+  const name = text.trim();
+  const errors = nameErrors(name);
+  if (errors["name"] !== undefined) throw fieldErrors(errors);
+  const row = await transaction(services.deps.db, async (trx) => {
+    await lockSaved(trx, user.id);
+    const saved = await listSaved(trx, user.id);
+    const renamed = saved.find((one) => one.id === id);
+    if (renamed === undefined) throw notFound();
+    const isTaken = saved.some(
+      (one) => one.id !== id && one.currency_id === renamed.currency_id && sameName(one.name, name),
+    );
+    if (isTaken) throw fieldErrors({ name: messages("name_taken") });
+    await renameSaved(trx, id, name);
+    return { ...renamed, name };
+  });
+  return presentedOne(services, row, locale);
+};
+
+/** Deletes saved requisites. @throws ApiError 404 where the user has none such. */
+export const deleteRequisites = async (
+  { deps }: SavedRequisitesServices,
+  user: string,
+  id: string,
+): Promise<void> => {
+  if (!(await deleteSaved(deps.db, user, id))) throw notFound();
+};

@@ -1,0 +1,43 @@
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { SavedRequisitesTable } from "./tables.ts";
+
+/** Saved requisites as the database gives them. */
+export type SavedRow = Selectable<SavedRequisitesTable>;
+
+/** Lets one transaction at a time change what a user has saved. */
+export const lockSaved = async (trx: Trx, user: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_requisites\n${user}`}, 0))`.execute(trx);
+};
+
+/** What a user has saved, the newest first; of one currency or of all. */
+export const listSaved = (db: Db | Trx, user: string, currency?: number): Promise<SavedRow[]> =>
+  db
+    .selectFrom("saved_requisites")
+    .selectAll()
+    .where("user_id", "=", user)
+    .$if(currency !== undefined, (query) => query.where("currency_id", "=", currency ?? null))
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+
+/** Adds saved requisites. */
+export const insertSaved = async (trx: Trx, row: SavedRow): Promise<void> => {
+  await trx.insertInto("saved_requisites").values(row).execute();
+};
+
+/** Gives saved requisites another name. */
+export const renameSaved = async (trx: Trx, id: string, name: string): Promise<void> => {
+  await trx.updateTable("saved_requisites").set({ name }).where("id", "=", id).execute();
+};
+
+/** Deletes saved requisites of a user. @returns whether there were such. */
+export const deleteSaved = async (db: Db, user: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom("saved_requisites")
+    .where("id", "=", id)
+    .where("user_id", "=", user)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,41 @@
+import type { components } from "#openapi/schema.d.ts";
+import type { OperationId } from "#server/platform/http/operation.ts";
+import { cardRequisites, currencyId } from "#tests/server/saved-requisites/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import type { People } from "./people.ts";
+import type { Sample } from "./sample.ts";
+
+/** Requests that the operations on saved requisites take, sent by anna. */
+export const savedRequisitesSamples = (
+  server: TestServer,
+  people: People,
+): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
+  const body = async (name: string) => ({
+    name,
+    currency: await currencyId(server, "SBERRUB"),
+    side: "to",
+    requisites: cardRequisites,
+  });
+  const empty = async (): Promise<void> => {
+    await server.deps.db.deleteFrom("saved_requisites").execute();
+    await server.deps.db.deleteFrom("rate_limits").execute();
+  };
+  const saved = async (): Promise<components["schemas"]["SavedRequisites"]> => {
+    await empty();
+    const authorization = (await people.authorization("anna")) ?? "";
+    const made = await server.call("saveMyRequisites", { headers: { authorization }, body: await body("Card") });
+    return made.json as components["schemas"]["SavedRequisites"];
+  };
+  return {
+    listMyRequisites: async (pick) => {
+      const { currency } = await saved();
+      return pick % 2 === 0 ? {} : { query: { currency: String(currency.id) } };
+    },
+    saveMyRequisites: async (pick) => {
+      await empty();
+      return { body: await body(pick % 2 === 0 ? "Card" : "Карта на каждый день") };
+    },
+    renameMyRequisites: async () => ({ params: { id: (await saved()).id }, body: { name: "Another name" } }),
+    deleteMyRequisites: async () => ({ params: { id: (await saved()).id } }),
+  };
+};
