@@ -40,7 +40,16 @@ test("expiry of a claim that nobody confirms", async ({ exchange, claim, server,
   await expect(claim.confirm).toBeHidden();
 });
 
-test("cancel: asked once, then the reserve is free again", async ({ page, exchange, claim, operator, t }) => {
+test("cancel: asked once, then the reserve is free again", async ({
+  page,
+  exchange,
+  claim,
+  operator,
+  server,
+  t,
+}) => {
+  // What earlier claims held is given back by then.
+  await server.runJobs();
   const before = await operator.available(ids.SBERRUB);
   await createCardClaim(exchange);
   await claim.confirmRequisites();
