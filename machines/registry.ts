@@ -571,4 +571,34 @@ export const flows: readonly Flow[] = [
       return { machine: statisticsMachine, cases: statisticsCases, properties: statisticsProperties };
     },
   },
+  {
+    id: "requisite-choice",
+    area: "exchange",
+    purpose: "Fills in the requisites that the user has saved, and saves what is typed under a name.",
+    load: async () => {
+      const { requisiteChoiceMachine } = await import("./requisite-choice/requisite-choice.machine.ts");
+      const { requisiteChoiceCases } = await import("./requisite-choice/requisite-choice.cases.ts");
+      const { requisiteChoiceProperties } = await import("./requisite-choice/requisite-choice.properties.ts");
+      return {
+        machine: requisiteChoiceMachine,
+        cases: requisiteChoiceCases,
+        properties: requisiteChoiceProperties,
+      };
+    },
+  },
+  {
+    id: "saved-requisites",
+    area: "account",
+    purpose: "The requisites that a user has saved: listed, renamed, deleted.",
+    load: async () => {
+      const { savedRequisitesMachine } = await import("./saved-requisites/saved-requisites.machine.ts");
+      const { savedRequisitesCases } = await import("./saved-requisites/saved-requisites.cases.ts");
+      const { savedRequisitesProperties } = await import("./saved-requisites/saved-requisites.properties.ts");
+      return {
+        machine: savedRequisitesMachine,
+        cases: savedRequisitesCases,
+        properties: savedRequisitesProperties,
+      };
+    },
+  },
 ];

@@ -29,6 +29,7 @@ import { recoveryWords } from "./recovery.ts";
 import { referrerWords } from "./referrer.ts";
 import { registrationWords } from "./registration.ts";
 import { releaseWatchWords } from "./release-watch.ts";
+import { requisiteChoiceWords } from "./requisite-choice.ts";
 import { reviewWords } from "./review.ts";
 import { secondFactorWords } from "./second-factor.ts";
 import { sessionWords } from "./session.ts";
@@ -45,6 +46,7 @@ import { apiKeysWords } from "./api-keys.ts";
 import { webhookEndpointsWords } from "./webhook-endpoints.ts";
 import { webhookLogWords } from "./webhook-log.ts";
 import { linkBuilderWords } from "./link-builder.ts";
+import { savedRequisitesWords } from "./saved-requisites.ts";
 import { salesWords } from "./sales.ts";
 import { statisticsWords } from "./statistics.ts";
 import type { Words } from "./words.ts";
@@ -100,6 +102,8 @@ const tables: Readonly<Record<string, Words>> = {
   "link-builder": linkBuilderWords,
   sales: salesWords,
   statistics: statisticsWords,
+  "requisite-choice": requisiteChoiceWords,
+  "saved-requisites": savedRequisitesWords,
 };
 
 /**

@@ -17,7 +17,6 @@ import { openRequisites, sealRequisites } from "./sealed.ts";
 import { deleteSaved, insertSaved, listSaved, lockSaved, renameSaved, type SavedRow } from "./store.ts";
 
 type Saved = components["schemas"]["SavedRequisites"];
-type Kind = Saved["requisites"][number]["kind"];
 
 /** What the use cases of saved requisites work with. */
 export interface SavedRequisitesServices {
@@ -46,12 +45,7 @@ const presented = async (
     id: row.id,
     name: row.name,
     currency: currencyOnWire(book.currency(row.currency_id), locale),
-    requisites: openRequisites(deps, row).map(({ name, kind, label, value }) => ({
-      name,
-      kind: kind as Kind,
-      label: label[locale],
-      value,
-    })),
+    requisites: openRequisites(deps, row).map(({ label, ...one }) => ({ ...one, label: label[locale] })),
     created_at: row.created_at.toISOString(),
   }));
 };

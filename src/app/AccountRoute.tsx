@@ -7,7 +7,7 @@ import { Flows } from "./Flows.tsx";
 /** The account area with its flows; a chunk of its own. Shown to signed-in users only. */
 export function AccountRoute() {
   const [path] = useLocation();
-  const section = path.split("/")[2] ?? "";
+  const section = path.split("/").slice(2).join("/");
   if (section === "") return <Redirect to={accountHome} replace />;
   return (
     <Flows provide={provideAccount}>

@@ -7,6 +7,8 @@ const loadLate = () => withMessages(import("./LateHome.tsx"), "late");
 
 const showcase = lazyComponent(loadLate, ({ ShowcasePart }) => ShowcasePart, { waits: true });
 const alert = lazyComponent(loadLate, ({ AlertPart }) => AlertPart, { waits: true });
+const saved = lazyComponent(loadLate, ({ SavedPart }) => SavedPart);
+const late = { Alert: alert.Lazy, Saved: saved.Lazy };
 
 const preload = () => {
   showcase.preload();
@@ -16,4 +18,4 @@ const preload = () => {
 const place = <showcase.Lazy />;
 
 /** The home page. Its exchange is part of the first route. */
-export const HomeRoute = () => <HomePage showcase={place} Alert={alert.Lazy} onSettled={preload} />;
+export const HomeRoute = () => <HomePage showcase={place} late={late} onSettled={preload} />;

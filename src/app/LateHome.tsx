@@ -1,8 +1,10 @@
+import type { ComponentProps } from "react";
 import { AlertButton } from "#src/flows/alert-request/AlertButton.tsx";
 import type { Exchange } from "#src/flows/exchange/useExchange.ts";
 import { HomeParts } from "#src/flows/home-part/HomeParts.tsx";
 import { Showcase } from "#src/flows/showcase/Showcase.tsx";
 import { withMessages } from "#src/i18n/i18n.ts";
+import { useSession } from "#src/session/useSession.ts";
 import { Stack } from "#src/ui/Layout.tsx";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { provideHomePart } from "./actors/home-part.ts";
@@ -31,3 +33,12 @@ const alertDialog = lazyComponent(
 export const AlertPart = ({ view }: Pick<Exchange, "view">) => (
   <AlertButton view={view} Dialog={alertDialog.Lazy} onNear={alertDialog.preload} />
 );
+
+const choice = lazyComponent(
+  () => withMessages(import("./RequisiteChoicePart.tsx"), "account"),
+  ({ RequisiteChoicePart }) => RequisiteChoicePart,
+);
+
+/** What a signed-in user has saved, beside the requisites of a side. */
+export const SavedPart = (props: ComponentProps<typeof choice.Lazy>) =>
+  useSession().view.step === "signedIn" && <choice.Lazy {...props} />;

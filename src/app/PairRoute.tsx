@@ -7,14 +7,14 @@ import { ContentRoute, prepareContent } from "./ContentRoute.tsx";
 import { Flows } from "./Flows.tsx";
 
 /** A chunk of its own, as on the home page. */
-const alert = lazyComponent(
-  () => withMessages(import("./LateHome.tsx"), "late"),
-  ({ AlertPart }) => AlertPart,
-  { waits: true },
-);
+const loadLate = () => withMessages(import("./LateHome.tsx"), "late");
+
+const alert = lazyComponent(loadLate, ({ AlertPart }) => AlertPart, { waits: true });
+const saved = lazyComponent(loadLate, ({ SavedPart }) => SavedPart);
+const late = { Alert: alert.Lazy, Saved: saved.Lazy };
 
 const formOf = ({ pair }: ContentPage) =>
-  pair && <PairView pair={pair} Alert={alert.Lazy} onSettled={alert.preload} />;
+  pair && <PairView pair={pair} late={late} onSettled={alert.preload} />;
 
 function PairRoute() {
   return (

@@ -174,7 +174,7 @@ export const routes: readonly PageRoute[] = [
     listed: false,
     ...later("card", "AccountOnly"),
   },
-  ...(["orders", "referrer", "promocodes", "settings"] as const).map((section) =>
+  ...(["orders", "referrer", "promocodes", "settings", "settings/requisites"] as const).map((section) =>
     accountRoute(section, "account"),
   ),
   ...(

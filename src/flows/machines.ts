@@ -23,8 +23,10 @@ import type { promocodesMachine } from "#machines/promocodes/promocodes.machine.
 import type { recoveryMachine } from "#machines/recovery/recovery.machine.ts";
 import type { referrerMachine } from "#machines/referrer/referrer.machine.ts";
 import type { registrationMachine } from "#machines/registration/registration.machine.ts";
+import type { requisiteChoiceMachine } from "#machines/requisite-choice/requisite-choice.machine.ts";
 import type { reviewMachine } from "#machines/review/review.machine.ts";
 import type { salesMachine } from "#machines/sales/sales.machine.ts";
+import type { savedRequisitesMachine } from "#machines/saved-requisites/saved-requisites.machine.ts";
 import type { secondFactorMachine } from "#machines/second-factor/second-factor.machine.ts";
 import type { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
 import type { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
@@ -62,8 +64,10 @@ export interface FlowMachines {
   recovery: typeof recoveryMachine;
   referrer: typeof referrerMachine;
   registration: typeof registrationMachine;
+  requisiteChoice: typeof requisiteChoiceMachine;
   review: typeof reviewMachine;
   sales: typeof salesMachine;
+  savedRequisites: typeof savedRequisitesMachine;
   secondFactor: typeof secondFactorMachine;
   sessionsList: typeof sessionsListMachine;
   showcase: typeof showcaseMachine;

@@ -6,12 +6,15 @@ import type { OrdersActors } from "#machines/orders/orders.types.ts";
 import { passwordChangeMachine } from "#machines/password-change/password-change.machine.ts";
 import type { PasswordChangeActors } from "#machines/password-change/password-change.types.ts";
 import { promocodesMachine } from "#machines/promocodes/promocodes.machine.ts";
+import { savedRequisitesMachine } from "#machines/saved-requisites/saved-requisites.machine.ts";
+import type { SavedRequisitesActors } from "#machines/saved-requisites/saved-requisites.types.ts";
 import { secondFactorMachine } from "#machines/second-factor/second-factor.machine.ts";
 import type { SecondFactorActors } from "#machines/second-factor/second-factor.types.ts";
 import { sessionsListMachine } from "#machines/sessions-list/sessions-list.machine.ts";
 import type { SessionsListActors } from "#machines/sessions-list/sessions-list.types.ts";
 import { repeatDraft } from "#machines/exchange/repeat.ts";
 import { accountCalls } from "#src/api/account.ts";
+import { savedRequisitesCalls } from "#src/api/saved-requisites.ts";
 import { saveFile } from "#src/browser/save-file.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 import type { Services } from "../services.ts";
@@ -29,6 +32,7 @@ type AccountFlow =
   | "passwordChange"
   | "promocodes"
   | "referrer"
+  | "savedRequisites"
   | "secondFactor"
   | "sessionsList";
 
@@ -36,6 +40,7 @@ type AccountFlow =
 export function provideAccount(services: Services): Pick<FlowMachines, AccountFlow> {
   const { api, calculator } = services;
   const account = accountCalls(api);
+  const requisites = savedRequisitesCalls(api);
   return {
     ...provideReferrer(services),
     orders: ordersMachine.provide({
@@ -75,6 +80,19 @@ export function provideAccount(services: Services): Pick<FlowMachines, AccountFl
           MailSettingsActors["saveChoice"]["output"],
           MailSettingsActors["saveChoice"]["input"]
         >(({ input, signal }) => account.changeUser(input, signal)),
+      },
+    }),
+    savedRequisites: savedRequisitesMachine.provide({
+      actors: {
+        loadSaved: fromPromise(({ signal }) => requisites.list({}, signal)),
+        renameSaved: fromPromise<
+          SavedRequisitesActors["renameSaved"]["output"],
+          SavedRequisitesActors["renameSaved"]["input"]
+        >(({ input: { id, name }, signal }) => requisites.rename(id, name, signal)),
+        deleteSaved: fromPromise<void, SavedRequisitesActors["deleteSaved"]["input"]>(({ input, signal }) =>
+          requisites.remove(input.id, signal),
+        ),
+        watchPage,
       },
     }),
     sessionsList: sessionsListMachine.provide({

@@ -8,6 +8,7 @@ import { ExchangeForm } from "./ExchangeForm.tsx";
 import { ExchangeSkeleton } from "./ExchangeSkeleton.tsx";
 import { useWhenIdle } from "#src/ui/whenIdle.ts";
 import { LateDialogs } from "./LateDialogs.tsx";
+import type { LateParts } from "./LateParts.ts";
 import { type Exchange as Flow, useExchange } from "./useExchange.ts";
 
 function TechBreak({ view }: Pick<Flow, "view">) {
@@ -36,7 +37,7 @@ export function Exchange({
   pair,
   renderPage,
   Failed,
-  Alert,
+  late,
   onSettled,
 }: {
   /** What to begin with, unless the address names a pair. */
@@ -44,8 +45,7 @@ export function Exchange({
   /** Draws the page around the form; the view is null while the first pair is on its way. */
   renderPage: (form: ReactNode, view: Flow["view"] | null) => ReactNode;
   Failed: ComponentType<ExchangeFailure>;
-  /** What asks to be told of the pair. */
-  Alert: ComponentType<Pick<Flow, "view">>;
+  late: LateParts;
   /** Called once the form is shown, or has failed, and the page is idle. */
   onSettled: () => void;
 }) {
@@ -70,7 +70,7 @@ export function Exchange({
       return renderPage(
         <Stack gap={4}>
           <TechBreak view={view} />
-          <ExchangeForm view={view} actions={actions} Alert={Alert} />
+          <ExchangeForm view={view} actions={actions} late={late} />
           <LateDialogs view={view} actions={actions} actor={actor} />
         </Stack>,
         view,

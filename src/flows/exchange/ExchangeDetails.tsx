@@ -5,6 +5,7 @@ import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Consents } from "./Consents.tsx";
 import styles from "./ExchangeDetails.module.css";
 import { FormField } from "./FormField.tsx";
+import type { LateParts } from "./LateParts.ts";
 import { PromocodePart } from "./PromocodePart.tsx";
 import { RequisiteFields } from "./RequisiteFields.tsx";
 import type { Exchange } from "./useExchange.ts";
@@ -15,7 +16,7 @@ const courseTypes = lazyComponent(
 );
 
 /** What is asked beside the amounts. A chunk of its own: it is not asked before there is an amount. */
-export function ExchangeDetails({ view, actions }: Exchange) {
+export function ExchangeDetails({ view, actions, Saved }: Exchange & Pick<LateParts, "Saved">) {
   const { t } = useLingui();
   const { isEditable } = view;
   return (
@@ -23,10 +24,12 @@ export function ExchangeDetails({ view, actions }: Exchange) {
       {view.courseType !== null && <courseTypes.Lazy view={view} actions={actions} />}
       <RequisiteFields
         fields={view.fields}
-        ticker={view.receive.currency?.ticker ?? null}
+        send={view.send}
+        receive={view.receive}
         isVerified={view.courseType?.chosen === "verification"}
         isEditable={isEditable}
         actions={actions}
+        Saved={Saved}
       />
       <div className={styles.fields}>
         <FormField

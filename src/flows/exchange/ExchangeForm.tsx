@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ComponentType, type FormEvent, useDeferredValue } from "react";
+import { type FormEvent, useDeferredValue } from "react";
 import type { DetailsStatus } from "#machines/exchange/exchange.selectors.ts";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { withMessages } from "#src/i18n/i18n.ts";
@@ -16,6 +16,7 @@ import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { useWhenIdle } from "#src/ui/whenIdle.ts";
 import { CourseView } from "./CourseView.tsx";
 import { DetailsSkeleton } from "./ExchangeSkeleton.tsx";
+import type { LateParts } from "./LateParts.ts";
 import { blockMessages, pairBlocks } from "./messages.ts";
 import { NetworkChoice } from "./NetworkChoice.tsx";
 import { SideField } from "./SideField.tsx";
@@ -24,10 +25,9 @@ import { Summary } from "./Summary.tsx";
 import styles from "./Exchange.module.css";
 import type { Exchange } from "./useExchange.ts";
 
-/** `Alert` comes later than the form; its place is kept. */
-type Props = Exchange & { Alert: ComponentType<Pick<Exchange, "view">> };
+type Props = Exchange & { late: LateParts };
 
-function Amounts({ view, actions, Alert }: Props) {
+function Amounts({ view, actions, late: { Alert } }: Props) {
   const { t } = useLingui();
   const shared = { isEditable: view.isEditable, isLoading: view.direction === "loading", actions };
   return (
@@ -82,7 +82,7 @@ const details = lazyComponent(
   ({ ExchangeDetails }) => ExchangeDetails,
 );
 
-function Details({ status, view, actions }: Exchange & { status: DetailsStatus }) {
+function Details({ status, view, actions, late: { Saved } }: Props & { status: DetailsStatus }) {
   const { t, i18n } = useLingui();
   switch (status) {
     case "folded":
@@ -103,7 +103,7 @@ function Details({ status, view, actions }: Exchange & { status: DetailsStatus }
     case "nothingOffered":
       return null;
     case "loaded":
-      return <details.Lazy view={view} actions={actions} fallback={<DetailsSkeleton />} />;
+      return <details.Lazy view={view} actions={actions} Saved={Saved} fallback={<DetailsSkeleton />} />;
   }
 }
 
@@ -125,7 +125,7 @@ function Ending({ view, actions }: Exchange) {
 }
 
 /** The form of an exchange; beside it what it comes to, and the button. */
-export function ExchangeForm({ view, actions, Alert }: Props) {
+export function ExchangeForm({ view, actions, late }: Props) {
   const { i18n } = useLingui();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -138,8 +138,8 @@ export function ExchangeForm({ view, actions, Alert }: Props) {
     <form noValidate onSubmit={submit} className={styles.form}>
       <Card>
         <Stack gap={4}>
-          <Amounts view={view} actions={actions} Alert={Alert} />
-          <Details status={status} view={view} actions={actions} />
+          <Amounts view={view} actions={actions} late={late} />
+          <Details status={status} view={view} actions={actions} late={late} />
           {view.formMessages.length > 0 && (
             <Banner tone="danger" announce>
               {view.formMessages.join(" ")}

@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { memo } from "react";
-import type { FieldView, FieldsView } from "#machines/exchange/form.selectors.ts";
+import type { FieldView, FieldsView, SideView } from "#machines/exchange/form.selectors.ts";
 import { Section } from "#src/ui/Card.tsx";
 import { withMessages } from "#src/i18n/i18n.ts";
 import { lazyComponent } from "#src/ui/lazyComponent.ts";
 import { Stack } from "#src/ui/Layout.tsx";
 import styles from "./ExchangeDetails.module.css";
 import { FormField } from "./FormField.tsx";
+import type { LateParts } from "./LateParts.ts";
 import type { ExchangeActions } from "./useExchange.ts";
 
 type Props = {
@@ -15,18 +16,32 @@ type Props = {
   ticker: string | null;
   isEditable: boolean;
   actions: ExchangeActions;
+  /** Fills in what the user has saved, and saves what is typed; nothing for guests. */
+  Saved: LateParts["Saved"];
 };
 
 function Requisites({
   title,
+  side,
   fields,
   ticker,
   isEditable,
   actions,
-}: { title: string; fields: readonly FieldView[] } & Omit<Props, "fields">) {
+  Saved,
+}: { title: string; side: SideView; fields: readonly FieldView[] } & Omit<Props, "fields">) {
   if (fields.length === 0) return null;
   return (
-    <Section level={2} look="subtitle" title={title}>
+    <Section
+      level={2}
+      look="subtitle"
+      title={title}
+      action={
+        isEditable &&
+        side.currency !== null && (
+          <Saved side={side.side} currency={side.currency.id} fields={fields} actions={actions} />
+        )
+      }
+    >
       <div className={styles.fields}>
         {fields.map(
           (field) =>
@@ -60,26 +75,31 @@ const city = lazyComponent(
 /** City, and requisites of both sides. */
 export const RequisiteFields = memo(function RequisiteFields({
   fields,
-  ticker,
+  send,
+  receive,
   isVerified,
   isEditable,
   actions,
-}: Props & {
+  Saved,
+}: Omit<Props, "ticker"> & {
+  send: SideView;
+  receive: SideView;
   /** The card to pay from is chosen among the verified ones. */
   isVerified: boolean;
 }) {
   const { t } = useLingui();
-  const shared = { ticker, isEditable, actions };
+  const shared = { ticker: receive.currency?.ticker ?? null, isEditable, actions, Saved };
   return (
     <Stack gap={4}>
       {fields.city !== null && <city.Lazy city={fields.city} isEditable={isEditable} actions={actions} />}
       <Requisites
         title={t`Where you pay from`}
+        side={send}
         fields={fields.from}
         {...shared}
         isEditable={isEditable && !isVerified}
       />
-      <Requisites title={t`Where you receive`} fields={fields.to} {...shared} />
+      <Requisites title={t`Where you receive`} side={receive} fields={fields.to} {...shared} />
     </Stack>
   );
 });

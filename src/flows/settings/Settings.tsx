@@ -4,6 +4,7 @@ import { Stack } from "#src/ui/Layout.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { MailSection } from "./MailSection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
+import { RequisitesSection } from "./RequisitesSection.tsx";
 import { SecondFactorSection } from "./SecondFactorSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 import styles from "./Settings.module.css";
@@ -19,6 +20,7 @@ export function Settings() {
     <Stack gap={6} className={styles.settings}>
       <Heading level={1}>{t`Account settings`}</Heading>
       <MailSection user={user} onChanged={session.actions.changeUser} />
+      <RequisitesSection />
       <PasswordSection email={user.email} onChanged={sessions.actions.doubt} />
       <SecondFactorSection
         isOn={user.otp}

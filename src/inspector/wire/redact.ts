@@ -32,6 +32,9 @@ const personalParts: readonly { has: readonly string[]; member: RegExp }[] = [
   { has: ["site", "share"], member: /^(?:name|site|sells|contact)$/ },
   // A key of a shop, or the form for one: what it is for and which networks call.
   { has: ["scopes", "networks"], member: /^(?:name|networks)$/ },
+  // Saved requisites, or the form that names them.
+  { has: ["requisites", "currency"], member: /^name$/ },
+  { has: ["saved", "readFailure"], member: /^name$/ },
   // A link of a shop, or a sale by one.
   { has: ["campaign", "order"], member: /^(?:campaign|order|label)$/ },
   { has: ["campaign", "source"], member: /^(?:campaign|order_id)$/ },

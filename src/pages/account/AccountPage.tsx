@@ -2,6 +2,7 @@ import { AccountFrame } from "#src/flows/account/AccountFrame.tsx";
 import { Orders } from "#src/flows/orders/Orders.tsx";
 import { Promocodes } from "#src/flows/promocodes/Promocodes.tsx";
 import { Referrer } from "#src/flows/referrer/Referrer.tsx";
+import { SavedRequisites } from "#src/flows/saved-requisites/SavedRequisites.tsx";
 import { Settings } from "#src/flows/settings/Settings.tsx";
 
 function Section({ section }: { section: string }) {
@@ -12,6 +13,8 @@ function Section({ section }: { section: string }) {
       return <Promocodes />;
     case "settings":
       return <Settings />;
+    case "settings/requisites":
+      return <SavedRequisites />;
     default:
       return <Orders />;
   }
@@ -20,7 +23,7 @@ function Section({ section }: { section: string }) {
 /** A page of the account area, `/account/{section}`, in the area's frame. */
 export function AccountPage({ section }: { section: string }) {
   return (
-    <AccountFrame section={section}>
+    <AccountFrame section={section.split("/", 1)[0] ?? section}>
       <Section section={section} />
     </AccountFrame>
   );

@@ -30,8 +30,8 @@ function ExchangeFailed({ reason, onRetry }: ExchangeFailure) {
 interface HomePageProps {
   /** Best pairs, reserves, reviews, news and questions, below the form. */
   showcase: ReactNode;
-  /** Asks to be told of the pair, see `ExchangeForm`. */
-  Alert: ComponentProps<typeof Exchange>["Alert"];
+  /** See `LateParts`. */
+  late: ComponentProps<typeof Exchange>["late"];
   /** Called when the page has time to load what is below the form. */
   onSettled: () => void;
 }
@@ -55,7 +55,7 @@ function AroundForm({
 }
 
 /** The home page: the exchange form first. */
-export const HomePage = ({ showcase, Alert, onSettled }: HomePageProps) => (
+export const HomePage = ({ showcase, late, onSettled }: HomePageProps) => (
   <Exchange
     renderPage={(form, view) => (
       <AroundForm showcase={showcase} view={view}>
@@ -63,7 +63,7 @@ export const HomePage = ({ showcase, Alert, onSettled }: HomePageProps) => (
       </AroundForm>
     )}
     Failed={ExchangeFailed}
-    Alert={Alert}
+    late={late}
     onSettled={onSettled}
   />
 );

@@ -23,7 +23,10 @@ export const savedRequisitesSamples = (
   const saved = async (): Promise<components["schemas"]["SavedRequisites"]> => {
     await empty();
     const authorization = (await people.authorization("anna")) ?? "";
-    const made = await server.call("saveMyRequisites", { headers: { authorization }, body: await body("Card") });
+    const made = await server.call("saveMyRequisites", {
+      headers: { authorization },
+      body: await body("Card"),
+    });
     return made.json as components["schemas"]["SavedRequisites"];
   };
   return {

@@ -21,10 +21,11 @@ afterEach(leave);
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => <button onClick={onRetry}>Ask again</button>;
 
-const NoAlert = () => null;
+/** What comes later than the form is not drawn. */
+const late = { Alert: () => null, Saved: () => null };
 
 const whole = (
-  <Exchange renderPage={(form) => form} Failed={Failed} Alert={NoAlert} onSettled={() => undefined} />
+  <Exchange renderPage={(form) => form} Failed={Failed} late={late} onSettled={() => undefined} />
 );
 
 const opened = (form: React.ReactNode = whole) => show(form, { exchange: exchangeMachine });
@@ -246,7 +247,7 @@ describe("the exchange form", () => {
       return (
         <>
           <button onClick={learn}>A card is verified</button>
-          <ExchangeForm view={view} actions={actions} Alert={NoAlert} />
+          <ExchangeForm view={view} actions={actions} late={late} />
         </>
       );
     }
@@ -270,7 +271,7 @@ describe("the exchange form", () => {
       return (
         <>
           <button onClick={learn}>Cards are verified</button>
-          <ExchangeForm view={view} actions={actions} Alert={NoAlert} />
+          <ExchangeForm view={view} actions={actions} late={late} />
         </>
       );
     }

@@ -16,13 +16,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+/** What comes later than the form is not drawn. */
+const late = { Alert: () => null, Saved: () => null };
+
 const form = (
-  <Exchange
-    renderPage={(drawn) => drawn}
-    Failed={() => null}
-    Alert={() => null}
-    onSettled={() => undefined}
-  />
+  <Exchange renderPage={(drawn) => drawn} Failed={() => null} late={late} onSettled={() => undefined} />
 );
 
 async function ready(pair: Pair = samplePair()) {

@@ -53,16 +53,16 @@ const asItIs = (form: ReactNode) => form;
 /** What stands on the page of a pair below its heading, the exchange form first. */
 export function PairView({
   pair,
-  Alert,
+  late,
   onSettled,
-}: { pair: PairPage } & Pick<ComponentProps<typeof Exchange>, "Alert" | "onSettled">) {
+}: { pair: PairPage } & Pick<ComponentProps<typeof Exchange>, "late" | "onSettled">) {
   return (
     <Stack gap={7}>
       <Exchange
         pair={{ from: pair.from.code, to: pair.to.code }}
         renderPage={asItIs}
         Failed={FormFailed}
-        Alert={Alert}
+        late={late}
         onSettled={onSettled}
       />
       <PairFacts pair={pair} />

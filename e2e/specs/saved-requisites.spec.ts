@@ -1,0 +1,147 @@
+import type { Locator } from "@playwright/test";
+import { pathIn } from "../pages/texts.ts";
+import { enterFresh } from "../support/fresh-account.ts";
+import { samples } from "../support/samples.ts";
+import { expect, test } from "../support/test.ts";
+
+const texts = {
+  ru: {
+    offered: "Сохранённые реквизиты",
+    save: "Сохранить",
+    title: "Сохранить реквизиты",
+    under: "Сохранить под этим названием",
+    noName: "Введите название",
+    taken: "Такое название уже есть.",
+    name: "Моя карта",
+    other: "Карта на каждый день",
+    rename: "Переименовать",
+    remove: "Удалить",
+    removeIt: "Да, удалить",
+    none: "Сохранённых реквизитов пока нет",
+  },
+  en: {
+    offered: "Saved requisites",
+    save: "Save these",
+    title: "Save these requisites",
+    under: "Save under this name",
+    noName: "Enter a name",
+    taken: "You have this name already.",
+    name: "My card",
+    other: "Card for every day",
+    rename: "Rename",
+    remove: "Delete",
+    removeIt: "Yes, delete",
+    none: "You have no saved requisites yet",
+  },
+};
+
+test.use({ expectedErrors: /status of 400/ });
+
+test("requisites are saved, and the next exchange takes eight actions", async ({
+  page,
+  server,
+  exchange,
+  claim,
+  site,
+  lang,
+  t,
+  checkAccessibility,
+}) => {
+  const says = texts[lang];
+  const email = await enterFresh(page, server);
+  const offered = page.getByRole("group", { name: says.offered });
+
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  await exchange.fill({ [t.cardNumber]: samples.card, [t.holder]: samples.holder });
+  await offered.getByRole("button", { name: says.save }).click();
+  const dialog = page.getByRole("dialog", { name: says.title });
+  const name = dialog.locator("[name=requisites-name]");
+  await expect(name).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText(says.noName);
+  await checkAccessibility();
+  await name.fill(says.name);
+  await dialog.getByRole("button", { name: says.under }).click();
+  const saved = offered.getByRole("button", { name: says.name });
+  await expect(saved).toHaveAttribute("aria-pressed", "true");
+  await expect(saved).toBeFocused();
+  expect(await site.overflow()).toBeLessThanOrEqual(0);
+
+  await exchange.fill({ [t.holder]: "BORIS PETROV" });
+  await expect(saved).toHaveAttribute("aria-pressed", "false");
+  await offered.getByRole("button", { name: says.save }).click();
+  await name.fill(says.name.toUpperCase());
+  await page.keyboard.press("Enter");
+  await expect(dialog, "the server refuses a name that means other requisites").toContainText(says.taken);
+  await page.keyboard.press("Escape");
+
+  // A new visit: what was typed is gone, the account and what it saved are not.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(pathIn(lang, "/?cur_from=BTC&cur_to=SBERRUB"));
+  await exchange.isReady();
+  let actions = 0;
+  const act = async (what: Promise<void>) => {
+    await what;
+    actions += 1;
+  };
+  const press = (button: Locator) => act(button.click());
+  await act(exchange.send.fill("0.01"));
+  await press(saved);
+  await expect(exchange.field(t.cardNumber)).toHaveValue(/1111/);
+  await expect(exchange.email, "the e-mail of the account").toHaveValue(email);
+  await press(exchange.aml);
+  await press(exchange.rules);
+  await press(exchange.submit);
+  await exchange.created();
+  await press(claim.confirm);
+  await press(claim.iPaid);
+  await press(claim.dialog(t.paidSure).getByRole("button", { name: t.paidYes }));
+  await claim.says(t.checking);
+  expect(actions, "from the home page to 'paid'").toBeLessThanOrEqual(8);
+});
+
+test("saved requisites are renamed and deleted in the settings", async ({
+  page,
+  server,
+  exchange,
+  site,
+  lang,
+  t,
+  checkAccessibility,
+}) => {
+  const says = texts[lang];
+  await enterFresh(page, server);
+  const main = page.getByRole("main");
+  await page.goto(pathIn(lang, "/account/settings/requisites"));
+  await expect(main).toContainText(says.none);
+  await checkAccessibility();
+
+  await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
+  await exchange.fill({ [t.cardNumber]: samples.card, [t.holder]: samples.holder });
+  await page.getByRole("group", { name: says.offered }).getByRole("button", { name: says.save }).click();
+  await page.locator("[name=requisites-name]").fill(says.name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: says.name })).toBeVisible();
+
+  await page.goto(pathIn(lang, "/account/settings"));
+  await main.getByRole("link", { name: lang === "ru" ? "Управлять" : "Manage" }).click();
+  const entry = main.getByRole("heading", { level: 2 });
+  await expect(entry).toHaveText([says.name]);
+  await expect(main).not.toContainText(samples.card);
+  await checkAccessibility();
+  expect(await site.overflow()).toBeLessThanOrEqual(0);
+
+  await main.getByRole("button", { name: says.rename }).click();
+  const field = main.locator("[name=name]");
+  await field.fill("");
+  await page.keyboard.press("Enter");
+  await expect(main).toContainText(says.noName);
+  await expect(field).toBeFocused();
+  await field.fill(says.other);
+  await page.keyboard.press("Enter");
+  await expect(entry).toHaveText([says.other]);
+
+  await main.getByRole("button", { name: says.remove }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: says.removeIt }).click();
+  await expect(main).toContainText(says.none);
+});

@@ -1,0 +1,76 @@
+import type { SnapshotFrom } from "xstate";
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { LineFault } from "#domain/written-text.ts";
+import { fieldOf, type FormField, formMessages } from "#machines/fields.ts";
+import { stable } from "#machines/stable.ts";
+import { fits, isComplete, isFilledIn, isSame, type TypedRequisite } from "./match.ts";
+import type { requisiteChoiceMachine } from "./requisite-choice.machine.ts";
+import type { SavedRequisites } from "./requisite-choice.types.ts";
+
+type Snapshot = SnapshotFrom<typeof requisiteChoiceMachine>;
+
+/** The name under which requisites are to be saved, while the user is asked for it. */
+export interface NamingView {
+  field: FormField<LineFault>;
+  isPending: boolean;
+  failure: ApiFailure | null;
+  /** What the server said of the requisites. */
+  messages: readonly string[];
+  /** Seconds until another attempt; 0 where there is nothing to wait for. */
+  secondsLeft: number;
+}
+
+/** What stands beside the requisites of a side. */
+export interface RequisiteChoice {
+  saved: readonly SavedRequisites[];
+  naming: NamingView | null;
+  /** What is typed was saved just now. */
+  isSaved: boolean;
+}
+
+/** What the machine knows, without the form. */
+export const selectChoice = stable(
+  ({ value, context }: Snapshot) => [value.saving, context] as const,
+  (saving, context): RequisiteChoice => ({
+    saved: context.saved,
+    naming:
+      saving === "idle" || saving === "saved"
+        ? null
+        : {
+            field: fieldOf(context, "name", context.name),
+            isPending: saving === "sending",
+            failure: context.failure,
+            messages: formMessages(context, ["name"]),
+            secondsLeft: saving === "throttled" ? context.secondsLeft : 0,
+          },
+    isSaved: saving === "saved",
+  }),
+);
+
+/** The same beside what stands in the form. */
+export interface OfferedChoice {
+  /** What can be filled in, and whether it is. */
+  entries: readonly { id: string; name: string; isChosen: boolean }[];
+  canSave: boolean;
+}
+
+/** What is offered beside these fields. */
+export function offeredFor(
+  { saved }: Pick<RequisiteChoice, "saved">,
+  fields: readonly TypedRequisite[],
+): OfferedChoice {
+  const entries = saved
+    .filter((entry) => fits(entry, fields))
+    .map((entry) => ({ id: entry.id, name: entry.name, isChosen: isFilledIn(entry, fields) }));
+  return { entries, canSave: isComplete(fields) && !entries.some(({ isChosen }) => isChosen) };
+}
+
+/** What saved requisites put into each of these fields. One that they do not have is emptied: an old memo would mislead. */
+export const filledWith = (
+  requisites: SavedRequisites["requisites"],
+  fields: readonly Pick<TypedRequisite, "name" | "kind">[],
+): { name: string; value: string }[] =>
+  fields.map((field) => ({
+    name: field.name,
+    value: requisites.find((saved) => isSame(field, saved))?.value ?? "",
+  }));

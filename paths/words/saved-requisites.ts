@@ -1,0 +1,50 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { savedRequisitesMachine } from "#machines/saved-requisites/saved-requisites.machine.ts";
+import { anna, pageWords, waiting, why } from "./shared.ts";
+import type { WordsFor } from "./words.ts";
+
+const gone = { notFound: "they were deleted in another tab before" };
+
+/** The section of the settings that lists saved requisites. */
+export const savedRequisitesWords: WordsFor<typeof savedRequisitesMachine> = {
+  begin: `Sign in as ${anna}, save requisites beside the exchange form, slow the network down and open /en/account/settings; use ‘Saved requisites’`,
+  events: {
+    "entry.rename": "Press ‘Rename’ beside the first requisites",
+    "name.change": ({ value }) => (value === "" ? "Empty the field ‘Name’" : `Type \`${value}\` into ‘Name’`),
+    "name.save": "Press ‘Save’",
+    "name.cancel": "Press ‘Cancel’",
+    "entry.delete": "Press ‘Delete’ beside the first requisites",
+    "dialog.accept": "Press ‘Yes, delete’",
+    "dialog.dismiss": "Press ‘Cancel’ in the dialog",
+    retry: "Press ‘Try again’",
+    ...pageWords,
+  },
+  done: {
+    loadSaved: "The requisites arrive",
+    refreshSaved: "The requisites are read again",
+    renameSaved: "The server renames them",
+    deleteSaved: "The server deletes them",
+  },
+  failed: {
+    loadSaved: (failure: ApiFailure) => `The requisites do not arrive: ${why(failure)}`,
+    refreshSaved: (failure: ApiFailure) => `The requisites are not read again: ${why(failure)}`,
+    renameSaved: (failure: ApiFailure) =>
+      `They are not renamed: ${why(failure, { ...gone, fields: "another one of this currency has this name" })}`,
+    deleteSaved: (failure: ApiFailure) => `They are not deleted: ${why(failure, gone)}`,
+  },
+  timers: { retryDelay: waiting.retryDelay },
+  states: {
+    "list.loading": "The list is grey",
+    "list.failed": "The card says ‘Your saved requisites could not be loaded’, with ‘Try again’",
+    "list.shown":
+      "The requisites are listed with ‘Rename’ and ‘Delete’; where there are none, the card says so",
+    "list.refreshing": "",
+    "list.stale": "A message says ‘This list may be out of date’, with ‘Try again’",
+    "work.idle": "",
+    "work.renaming": "A field holds the name, with ‘Save’ and ‘Cancel’",
+    "work.saving": "The button ‘Save’ shows that it works",
+    "work.asking": "A dialog asks ‘Delete these requisites?’",
+    "work.deleting": "The button of the dialog shows that it works",
+    "work.failed": "A message says ‘The requisites could not be deleted’",
+  },
+};

@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro";
+import type { KeyboardEvent } from "react";
+import { savedRequisitesLimits } from "#domain/saved-requisites.ts";
+import { FormNotice } from "#src/flows/auth/FormNotice.tsx";
+import { savedNameMessages } from "#src/flows/shared/savedNameMessages.ts";
+import { useFieldText } from "#src/flows/shared/useFieldText.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Dialog } from "#src/ui/Dialog.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import type { Choice } from "./useRequisiteChoice.ts";
+
+/** Asks for the name under which the requisites are saved. It stands inside the exchange form: it has no form of its own. */
+export function NamingDialog({ id, view: { naming }, actions }: Choice & { id: string }) {
+  const { t } = useLingui();
+  const text = useFieldText(savedNameMessages);
+  // Enter would send the exchange form.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    actions.save();
+  };
+  const isWaiting = naming !== null && naming.secondsLeft > 0;
+  return (
+    <Dialog
+      open={naming !== null}
+      title={t`Save these requisites`}
+      onClose={actions.cancel}
+      footer={
+        <>
+          <Button disabled={naming?.isPending === true} onClick={actions.cancel}>{t`Cancel`}</Button>
+          <Button
+            variant="primary"
+            pending={naming?.isPending === true}
+            disabled={isWaiting}
+            onClick={actions.save}
+          >{t`Save under this name`}</Button>
+        </>
+      }
+    >
+      {naming !== null && (
+        <Stack gap={4}>
+          <p>{t`Next time you fill them in by one press. They are kept encrypted, and only you see them.`}</p>
+          <TextField
+            id={id}
+            name="requisites-name"
+            data-autofocus=""
+            label={t({ message: "Name", context: "saved requisites" })}
+            hint={t`For example “My card” or “Ledger”`}
+            aria-required
+            autoComplete="off"
+            maxLength={savedRequisitesLimits.name}
+            value={naming.field.value}
+            error={text(naming.field)}
+            onChange={actions.changeName}
+            onKeyDown={press}
+          />
+          <FormNotice failure={naming.failure} messages={naming.messages} secondsLeft={naming.secondsLeft} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

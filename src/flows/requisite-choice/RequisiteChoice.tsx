@@ -1,0 +1,37 @@
+import { useLingui } from "@lingui/react/macro";
+import { takeFocus } from "#src/flows/shared/takeFocus.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Chip } from "#src/ui/Chip.tsx";
+import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
+import { NamingDialog } from "./NamingDialog.tsx";
+import styles from "./RequisiteChoice.module.css";
+import { nameId, type RequisiteChoiceProps, useRequisiteChoice } from "./useRequisiteChoice.ts";
+
+/** Beside the requisites of a side: what the user has saved fills them in by one press, and what is typed can be saved. */
+export function RequisiteChoice(props: RequisiteChoiceProps) {
+  const { t } = useLingui();
+  const choice = useRequisiteChoice(props);
+  const { view, actions } = choice;
+  return (
+    <>
+      <div
+        // The button that was pressed is gone: the focus goes to what has just been saved.
+        ref={view.isSaved ? takeFocus : undefined}
+        role="group"
+        aria-label={t`Saved requisites`}
+        className={styles.choice}
+      >
+        {view.entries.map(({ id, name, isChosen }) => (
+          <Chip key={id} pressed={isChosen} onClick={() => actions.choose(id)}>
+            <span className={styles.entry}>{name}</span>
+          </Chip>
+        ))}
+        {view.canSave && (
+          <Button size="small" variant="quiet" onClick={actions.begin}>{t`Save these`}</Button>
+        )}
+      </div>
+      <VisuallyHidden role="status">{view.isSaved && t`The requisites are saved`}</VisuallyHidden>
+      <NamingDialog id={nameId(props.side)} {...choice} />
+    </>
+  );
+}

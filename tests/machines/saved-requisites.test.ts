@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadAddressValidators } from "#domain/requisites/requisite.ts";
+import { fits, isComplete, isFilledIn } from "#machines/requisite-choice/match.ts";
+import type { TypedRequisite } from "#machines/requisite-choice/match.ts";
+import { sampleSaved, sampleValues } from "#machines/requisite-choice/requisite-choice.cases.ts";
+import { requisiteChoiceMachine } from "#machines/requisite-choice/requisite-choice.machine.ts";
+import {
+  filledWith,
+  offeredFor,
+  selectChoice,
+} from "#machines/requisite-choice/requisite-choice.selectors.ts";
+import { savedRequisitesMachine } from "#machines/saved-requisites/saved-requisites.machine.ts";
+import { selectSaved } from "#machines/saved-requisites/saved-requisites.selectors.ts";
+import { stage } from "#tests/machines/support/stage.ts";
+
+const saved = sampleSaved();
+const ton = sampleSaved({
+  requisites: [
+    { name: "account", kind: "ton", label: "TON address", value: "UQ-an-address" },
+    { name: "memo", kind: "ton_memo", label: "Memo", value: "12345" },
+  ],
+});
+
+const card = (account: string, holder = "ANNA IVANOVA"): TypedRequisite[] => [
+  { name: "account", kind: "card", value: account, required: true },
+  { name: "holder", kind: "name", value: holder, required: true },
+];
+const memo = (value: string): TypedRequisite => ({ name: "memo", kind: "ton_memo", value, required: false });
+
+beforeAll(async () => {
+  await loadAddressValidators();
+});
+
+describe("saved requisites beside a form", () => {
+  it("are offered where one of them is asked for, by name and kind", () => {
+    expect(fits(saved, card(""))).toBe(true);
+    expect(fits(saved, [{ name: "account", kind: "phone", value: "", required: true }])).toBe(false);
+    expect(fits(saved, [{ name: "number", kind: "card", value: "", required: true }])).toBe(false);
+  });
+
+  it("empty a field that they have nothing for: an old memo would send money astray", () => {
+    const { requisites } = sampleSaved({ requisites: ton.requisites.slice(0, 1) });
+    const fields = [
+      { name: "account", kind: "ton" as const },
+      { name: "memo", kind: "ton_memo" as const },
+    ];
+    expect(filledWith(requisites, fields)).toEqual([
+      { name: "account", value: "UQ-an-address" },
+      { name: "memo", value: "" },
+    ]);
+  });
+
+  it("stand in the form when every field is theirs, however it is written", () => {
+    expect(isFilledIn(saved, card("4111 1111 1111 1111", " ANNA  IVANOVA "))).toBe(true);
+    expect(isFilledIn(saved, card("4111 1111 1111 1112"))).toBe(false);
+    expect(isFilledIn(saved, card("5555 5555 5555 4444"))).toBe(false);
+    expect(isFilledIn(saved, card(""))).toBe(false);
+    expect(isFilledIn(saved, [...card("4111 1111 1111 1111"), memo("")])).toBe(true);
+    expect(isFilledIn(saved, [...card("4111 1111 1111 1111"), memo("7")])).toBe(false);
+  });
+
+  it("can be saved once nothing is refused or missing, and not for optional blanks alone", () => {
+    expect(isComplete(card("4111 1111 1111 1111"))).toBe(true);
+    expect(isComplete(card("4111 1111 1111 1111", ""))).toBe(false);
+    expect(isComplete(card("4111 1111 1111 1112"))).toBe(false);
+    expect(isComplete([memo(" ")])).toBe(false);
+    expect(isComplete([memo("7")])).toBe(true);
+  });
+
+  it("are offered to be saved unless they are", () => {
+    const offered = (account: string) => offeredFor({ saved: [saved] }, card(account));
+    expect(offered("4111 1111 1111 1111")).toEqual({
+      entries: [{ id: saved.id, name: "My card", isChosen: true }],
+      canSave: false,
+    });
+    expect(offered("5555 5555 5555 4444").canSave).toBe(true);
+    expect(offered("5").canSave).toBe(false);
+  });
+});
+
+describe("the choice among saved requisites", () => {
+  it("tells the form what was chosen, and nothing for what is not listed", async () => {
+    const { actor, emitted, gives, last } = stage(requisiteChoiceMachine, { side: "to", currency: 13 });
+    expect(last("loadSaved").input).toEqual({ currency: 13 });
+    await gives("loadSaved", { results: [saved], most: 30 });
+    actor.send({ type: "entry.choose", id: "another" });
+    actor.send({ type: "entry.choose", id: saved.id });
+    expect(emitted).toEqual([{ type: "requisites.chosen", requisites: saved.requisites }]);
+  });
+
+  it("sends name, currency, side and values, and lists what was saved first", async () => {
+    const { actor, gives, last, snapshot } = stage(requisiteChoiceMachine, { side: "from", currency: 13 });
+    await gives("loadSaved", { results: [saved], most: 30 });
+    actor.send({ type: "save.begin" });
+    actor.send({ type: "name.change", value: "  Second " });
+    actor.send({ type: "save.submit", values: sampleValues });
+    expect(last("saveRequisites").input).toEqual({
+      name: "Second",
+      currency: 13,
+      side: "from",
+      requisites: sampleValues,
+    });
+    await gives("saveRequisites", sampleSaved({ id: "second", name: "Second" }));
+    const choice = selectChoice(snapshot());
+    expect(choice.saved.map(({ name }) => name)).toEqual(["Second", "My card"]);
+    expect([choice.isSaved, choice.naming]).toEqual([true, null]);
+  });
+
+  it("shows what the server says of the requisites, and counts a wait down", async () => {
+    const { actor, clock, fails, snapshot } = stage(requisiteChoiceMachine, { side: "to", currency: 13 });
+    actor.send({ type: "save.begin" });
+    actor.send({ type: "name.change", value: "Card" });
+    actor.send({ type: "save.submit", values: sampleValues });
+    await fails("saveRequisites", { kind: "fields", fields: { "requisites.account": ["Another card."] } });
+    expect(selectChoice(snapshot()).naming).toMatchObject({ messages: ["Another card."], isPending: false });
+    actor.send({ type: "save.submit", values: sampleValues });
+    await fails("saveRequisites", { kind: "throttled", retryAfter: 2 });
+    expect(selectChoice(snapshot()).naming?.secondsLeft).toBe(2);
+    clock.increment(1000);
+    clock.increment(1000);
+    expect(selectChoice(snapshot()).naming?.secondsLeft).toBe(0);
+  });
+});
+
+describe("the list of saved requisites", () => {
+  it("shows the ends of a value only", async () => {
+    const { gives, snapshot } = stage(savedRequisitesMachine, undefined);
+    await gives("loadSaved", { results: [saved], most: 30 });
+    expect(selectSaved(snapshot()).entries[0]?.shown).toEqual([
+      { name: "account", label: "Card number", value: "4111 •••• •••• 1111" },
+      { name: "holder", label: "Cardholder", value: "A••• I•••" },
+    ]);
+  });
+
+  it("sends the name without blanks around it, for the one that was chosen", async () => {
+    const { actor, gives, last, snapshot } = stage(savedRequisitesMachine, undefined);
+    const second = sampleSaved({ id: "second", name: "Second" });
+    await gives("loadSaved", { results: [saved, second], most: 30 });
+    actor.send({ type: "entry.rename", id: "second" });
+    actor.send({ type: "name.change", value: " Third " });
+    expect(selectSaved(snapshot()).entries.map(({ renaming }) => renaming?.field.value)).toEqual([
+      undefined,
+      " Third ",
+    ]);
+    actor.send({ type: "name.save" });
+    expect(last("renameSaved").input).toEqual({ id: "second", name: "Third" });
+    await gives("renameSaved", { ...second, name: "Third" });
+    expect(selectSaved(snapshot()).entries.map(({ name }) => name)).toEqual(["My card", "Third"]);
+  });
+
+  it("drops the one that was deleted, and only that", async () => {
+    const { actor, gives, last, snapshot } = stage(savedRequisitesMachine, undefined);
+    await gives("loadSaved", { results: [saved, sampleSaved({ id: "second", name: "Second" })], most: 30 });
+    actor.send({ type: "entry.delete", id: saved.id });
+    expect(selectSaved(snapshot()).question).toEqual({ name: "My card", isPending: false });
+    actor.send({ type: "dialog.accept" });
+    expect(last("deleteSaved").input).toEqual({ id: saved.id });
+    await gives("deleteSaved");
+    expect(selectSaved(snapshot()).entries.map(({ name }) => name)).toEqual(["Second"]);
+  });
+});

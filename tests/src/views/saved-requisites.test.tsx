@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { FieldView } from "#machines/exchange/form.selectors.ts";
+import { sampleSaved } from "#machines/requisite-choice/requisite-choice.cases.ts";
+import { requisiteChoiceMachine } from "#machines/requisite-choice/requisite-choice.machine.ts";
+import { savedRequisitesMachine } from "#machines/saved-requisites/saved-requisites.machine.ts";
+import { RequisiteChoice } from "#src/flows/requisite-choice/RequisiteChoice.tsx";
+import { SavedRequisites } from "#src/flows/saved-requisites/SavedRequisites.tsx";
+import { leave, show } from "./stage.tsx";
+
+afterEach(leave);
+
+const saved = sampleSaved();
+
+const field = (name: string, kind: FieldView["kind"], value: string): FieldView => ({
+  key: `toRequisites.${name}`,
+  name,
+  side: "to",
+  kind,
+  label: name,
+  hint: null,
+  required: true,
+  value,
+  fault: null,
+  messages: [],
+});
+
+const fieldsOf = (account: string) => [
+  field("account", "card", account),
+  field("holder", "name", "ANNA IVANOVA"),
+];
+
+const pressed = () =>
+  [...document.querySelectorAll('[aria-pressed="true"]')].map((button) => button.textContent);
+
+describe("the choice among saved requisites", () => {
+  const changeRequisite = vi.fn<(side: string, name: string, value: string) => void>();
+  const open = (account: string) => {
+    changeRequisite.mockClear();
+    return show(
+      <RequisiteChoice side="to" currency={13} fields={fieldsOf(account)} actions={{ changeRequisite }} />,
+      { requisiteChoice: requisiteChoiceMachine },
+    );
+  };
+
+  it("fills every field in by one press", async () => {
+    const page = await open("");
+    await page.gives("loadSaved", { results: [saved], most: 30 });
+    expect(pressed()).toEqual([]);
+    expect(page.text()).not.toContain("Save these");
+    await page.press("My card");
+    expect(page.sent()).toEqual([{ type: "entry.choose", id: saved.id }]);
+    expect(changeRequisite.mock.calls).toEqual([
+      ["to", "account", "4111111111111111"],
+      ["to", "holder", "ANNA IVANOVA"],
+    ]);
+  });
+
+  it("marks what stands in the form, and does not offer to save it again", async () => {
+    const page = await open("4111 1111 1111 1111");
+    await page.gives("loadSaved", { results: [saved], most: 30 });
+    expect(pressed()).toEqual(["My card"]);
+    expect(page.text()).not.toContain("Save these");
+  });
+
+  it("saves what is typed under a name", async () => {
+    const page = await open("5555 5555 5555 4444");
+    await page.gives("loadSaved", { results: [], most: 30 });
+    await page.press("Save these");
+    await page.press("Save under");
+    expect(page.text()).toContain("Enter a name");
+    await page.type("Name", "Second card");
+    await page.press("Save under");
+    expect(page.sent()).toEqual([
+      { type: "save.begin" },
+      { type: "save.submit", values: { account: "5555 5555 5555 4444", holder: "ANNA IVANOVA" } },
+      { type: "name.change", value: "Second card" },
+      { type: "save.submit", values: { account: "5555 5555 5555 4444", holder: "ANNA IVANOVA" } },
+    ]);
+    await page.fails("saveRequisites", { kind: "fields", fields: { name: ["You have this name already."] } });
+    expect(page.text()).toContain("You have this name already.");
+    await page.press("Cancel");
+    expect(page.sent()).toEqual([{ type: "save.cancel" }]);
+  });
+
+  it("says that they are saved", async () => {
+    const page = await open("5555 5555 5555 4444");
+    await page.gives("loadSaved", { results: [], most: 30 });
+    await page.press("Save these");
+    await page.type("Name", "Second card");
+    await page.press("Save under");
+    await page.gives("saveRequisites", sampleSaved({ id: "other", name: "Second card" }));
+    expect(page.text()).toContain("The requisites are saved");
+    expect(document.activeElement?.textContent).toBe("Second card");
+  });
+});
+
+describe("the list of saved requisites", () => {
+  const open = () => show(<SavedRequisites />, { savedRequisites: savedRequisitesMachine });
+
+  it("says when there are none, and when they cannot be read", async () => {
+    const page = await open();
+    await page.fails("loadSaved");
+    expect(page.text()).toContain("Your saved requisites could not be loaded");
+    await page.press("Try again");
+    expect(page.sent()).toEqual([{ type: "retry" }]);
+    await page.gives("loadSaved", { results: [], most: 30 });
+    expect(page.text()).toContain("You have no saved requisites yet");
+  });
+
+  it("shows enough to recognise them, and not the whole card", async () => {
+    const page = await open();
+    await page.gives("loadSaved", { results: [saved], most: 30 });
+    for (const text of ["My card", "Sberbank", "Card number", "4111 •••• •••• 1111"])
+      expect(page.text()).toContain(text);
+    expect(page.text()).not.toContain("4111111111111111");
+  });
+
+  it("renames", async () => {
+    const page = await open();
+    await page.gives("loadSaved", { results: [saved], most: 30 });
+    await page.press("Rename My card");
+    await page.type("Name", "");
+    await page.press("Save");
+    expect(page.text()).toContain("Enter a name");
+    await page.press("Cancel");
+    expect(page.sent()).toEqual([
+      { type: "entry.rename", id: saved.id },
+      { type: "name.change", value: "" },
+      { type: "name.save" },
+      { type: "name.cancel" },
+    ]);
+    await page.press("Rename My card");
+    await page.type("Name", "Another name");
+    await page.press("Save");
+    await page.gives("renameSaved", { ...saved, name: "Another name" });
+    expect(page.text()).toContain("Another name");
+  });
+
+  it("deletes after a question", async () => {
+    const page = await open();
+    await page.gives("loadSaved", { results: [saved], most: 30 });
+    await page.press("Delete My card");
+    expect(page.text()).toContain("Delete these requisites?");
+    await page.press("Cancel");
+    await page.press("Delete My card");
+    await page.press("Yes, delete");
+    expect(page.sent()).toEqual([
+      { type: "entry.delete", id: saved.id },
+      { type: "dialog.dismiss" },
+      { type: "entry.delete", id: saved.id },
+      { type: "dialog.accept" },
+    ]);
+    await page.fails("deleteSaved");
+    expect(page.text()).toContain("The requisites could not be deleted");
+  });
+
+  it("says that a list is old, and reads it again", async () => {
+    const page = await open();
+    await page.gives("loadSaved", { results: [saved], most: 30 });
+    await page.tells("watchPage", { type: "page.shown" });
+    await page.fails("loadSaved");
+    expect(page.text()).toContain("This list may be out of date");
+    await page.press("Try again");
+    await page.gives("loadSaved", { results: [saved], most: 30 });
+    expect(page.text()).not.toContain("This list may be out of date");
+  });
+});
