@@ -11,7 +11,7 @@ export const savedRequisitesCases: FlowCases<typeof savedRequisitesMachine> = {
   inputs: [undefined],
   events: [
     { type: "entry.rename", id: saved.id },
-    { type: "name.change", value: "" },
+    { type: "name.change", value: "The card that I use for everything in summer" },
     { type: "name.save" },
     { type: "name.cancel" },
     { type: "entry.delete", id: saved.id },

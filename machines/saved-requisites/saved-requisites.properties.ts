@@ -80,9 +80,11 @@ export const savedRequisitesProperties = [
     in: "work.renaming",
     on: "name.change",
     so: ({ name, faults, refusals }) =>
-      name === "" && faults["name"] === undefined && refusals["name"] === undefined,
+      name === "The card that I use for everything in summer" &&
+      faults["name"] === undefined &&
+      refusals["name"] === undefined,
   }),
-  leads("Product 6", "an empty name is refused before anything is sent", {
+  leads("Product 6", "a name that is too long is refused before anything is sent", {
     in: "work.renaming",
     on: "name.save",
     if: (context) => !isNamed(context),

@@ -10,7 +10,7 @@ export const savedRequisitesWords: WordsFor<typeof savedRequisitesMachine> = {
   begin: `Sign in as ${anna}, save requisites beside the exchange form, slow the network down and open /en/account/settings; use ‘Saved requisites’`,
   events: {
     "entry.rename": "Press ‘Rename’ beside the first requisites",
-    "name.change": ({ value }) => (value === "" ? "Empty the field ‘Name’" : `Type \`${value}\` into ‘Name’`),
+    "name.change": ({ value }) => `Paste \`${value}\` into ‘Name’`,
     "name.save": "Press ‘Save’",
     "name.cancel": "Press ‘Cancel’",
     "entry.delete": "Press ‘Delete’ beside the first requisites",

@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import type { KeyboardEvent } from "react";
-import { savedRequisitesLimits } from "#domain/saved-requisites.ts";
 import { FormNotice } from "#src/flows/auth/FormNotice.tsx";
 import { savedNameMessages } from "#src/flows/shared/savedNameMessages.ts";
 import { useFieldText } from "#src/flows/shared/useFieldText.ts";
@@ -49,7 +48,6 @@ export function NamingDialog({ id, view: { naming }, actions }: Choice & { id: s
             hint={t`For example “My card” or “Ledger”`}
             aria-required
             autoComplete="off"
-            maxLength={savedRequisitesLimits.name}
             value={naming.field.value}
             error={text(naming.field)}
             onChange={actions.changeName}

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { savedRequisitesLimits } from "#domain/saved-requisites.ts";
 import type {
   ListedRequisites,
   RenamingView,
@@ -16,6 +15,7 @@ import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import { nameId, type SavedRequisitesPage } from "./useSavedRequisites.ts";
+import "#src/ui/lateIcons.ts";
 
 function Renaming({ renaming, actions }: { renaming: RenamingView } & Pick<SavedRequisitesPage, "actions">) {
   const { t } = useLingui();
@@ -36,7 +36,6 @@ function Renaming({ renaming, actions }: { renaming: RenamingView } & Pick<Saved
           label={t({ message: "Name", context: "saved requisites" })}
           aria-required
           autoComplete="off"
-          maxLength={savedRequisitesLimits.name}
           value={renaming.field.value}
           error={text(renaming.field)}
           onChange={actions.changeName}
