@@ -3606,6 +3606,11 @@ export interface components {
              * @description Where the transaction can be looked up. Null before there is one, and where no explorer shows its network.
              */
             transaction_url: string | null;
+            /**
+             * @description Where the shop that created the claim wants its customer back; null for none. Shown as a link, never followed by itself.
+             * @example null
+             */
+            return_url: string | null;
             /** @description How long the exchange takes. Null until the payment is announced or seen. */
             timing: null | {
                 /** @description Seconds since the payment was announced or seen, up to the end of a claim that has ended. */
@@ -5561,6 +5566,8 @@ export interface components {
             /** @description Id of the city; required where the pair has cities. */
             city?: number;
             campaign?: components["schemas"]["Campaign"];
+            /** @description Where the claim's page leads the customer back to, as a link that they press: an address of the shop's site or a subdomain of it, by `https`, without user and password. Anyone who has the claim's link sees it. */
+            return_url?: string;
         };
         PartnerMoney: {
             currency: components["schemas"]["Currency"];
@@ -5582,6 +5589,8 @@ export interface components {
              * @description The claim's page, for its customer: anyone who has it may move the claim.
              */
             url: string;
+            /** @description Where that page leads back to; null for nowhere. */
+            return_url: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */

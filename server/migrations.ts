@@ -35,6 +35,7 @@ import { partnerClaims } from "./migrations/0047_partner_claims.ts";
 import { shopSales } from "./migrations/0048_shop_sales.ts";
 import { campaigns } from "./migrations/0050_campaigns.ts";
 import { webhooks } from "./migrations/0052_webhooks.ts";
+import { returnUrl } from "./migrations/0053_return_url.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0048_shop_sales": shopSales,
   "0050_campaigns": campaigns,
   "0052_webhooks": webhooks,
+  "0053_return_url": returnUrl,
 };

@@ -91,6 +91,7 @@ export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): C
   refund: status === "refunding" ? refund : null,
   transaction: null,
   transaction_url: null,
+  return_url: null,
   timing: null,
   bills: [],
   history: [{ status, at: "2026-11-20T10:00:00Z", by: "system" }],

@@ -29,6 +29,7 @@ export const orderOnWire = (
   },
   course: normalize(row.course),
   url: claimUrl(config, row.locale, row.id),
+  return_url: row.return_url,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

@@ -23,6 +23,7 @@ const columns = [
   "refferal",
   "created_by_shop",
   "quote_id",
+  "return_url",
   "user_id",
   "promocode",
   "address_hash",

@@ -13,6 +13,8 @@ import type { ClaimView } from "#server/claims/store.ts";
 export interface ShopOrder {
   /** The quote that it is created by; null for none. */
   readonly quote: string | null;
+  /** Where the claim's page leads back to the shop; null for nowhere. */
+  readonly returnUrl: string | null;
 }
 
 /** Whom a claim belongs to, and what improves its course. */
@@ -64,6 +66,7 @@ export const newClaim = (
     campaign: checked.campaign,
     created_by_shop: order !== null,
     quote_id: order?.quote ?? null,
+    return_url: order?.returnUrl ?? null,
     user_id: asker.user,
     promocode,
     address_hash: address,

@@ -153,6 +153,7 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
     transaction: claim.transaction,
     transaction_url: transactionUrlOf(claim, showing),
     timing: timingOf(claim, showing),
+    return_url: claim.return_url,
     bills: claim.bills,
     history: claim.history.map(({ status, at, by }) => ({ status, at: new Date(at).toISOString(), by })),
     created_at: claim.created_at.toISOString(),
