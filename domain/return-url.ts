@@ -15,7 +15,7 @@ export interface ReturnSite {
 }
 
 const isLoopback = (hostname: string): boolean =>
-  /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\]|(?:[^.]+\.)*localhost)$/.test(hostname);
+  /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\]|localhost)$/.test(hostname) || hostname.endsWith(".localhost");
 
 /** The host that a shop and its subdomains share: that of its site without `www`. */
 const homeOf = (site: string): string => {

@@ -911,7 +911,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change what the user's shop adds to the course
+         * @description Holds for quotes and claims by the partner API that are created from now on; what exists keeps its own. A user without a shop gets 404.
+         */
+        patch: operations["changeMyShop"];
         trace?: never;
     };
     "/api/v1/users/me/shop/keys/": {
@@ -3561,6 +3565,8 @@ export interface components {
              * @example WELCOME
              */
             promocode: string | null;
+            /** @description The surcharge of the shop that `course` contains; null for none. */
+            surcharge: components["schemas"]["ShopSurcharge"] | null;
             from: components["schemas"]["ClaimSide"];
             to: components["schemas"]["ClaimSide"];
             city: components["schemas"]["City"] | null;
@@ -5152,6 +5158,15 @@ export interface components {
          * @example 40
          */
         ShopShare: string;
+        /**
+         * @description Percent that the shop adds to the course for its customers, and earns; from 0 to 5.
+         * @example 1.5
+         */
+        ShopSurcharge: string;
+        MyShopChange: {
+            /** @description Percent from 0 to 5, with two decimals at most. */
+            surcharge: string;
+        };
         ShopApplicationCreate: {
             /** @description What the shop is called. */
             name: string;
@@ -5182,6 +5197,7 @@ export interface components {
             /** Format: uri */
             site: string;
             share: components["schemas"]["ShopShare"];
+            surcharge: components["schemas"]["ShopSurcharge"];
             /**
              * Format: uri
              * @description What customers are sent by, in the language of the request.
@@ -5499,7 +5515,9 @@ export interface components {
         PartnerDirection: {
             from: components["schemas"]["Currency"];
             to: components["schemas"]["Currency"];
+            /** @description With the shop's surcharge in it. */
             course: components["schemas"]["Decimal"];
+            surcharge: components["schemas"]["ShopSurcharge"];
             /** @description The least that can be sent. */
             min: components["schemas"]["Decimal"];
             /** @description The most that can be sent. */
@@ -5532,7 +5550,9 @@ export interface components {
             to: components["schemas"]["CurrencyId"];
             from_amount: components["schemas"]["Decimal"];
             to_amount: components["schemas"]["Decimal"];
+            /** @description With the shop's surcharge in it. */
             course: components["schemas"]["Decimal"];
+            surcharge: components["schemas"]["ShopSurcharge"];
             /** Format: date-time */
             expires_at: string;
         };
@@ -5583,7 +5603,9 @@ export interface components {
             is_final: boolean;
             from: components["schemas"]["PartnerMoney"];
             to: components["schemas"]["PartnerMoney"];
+            /** @description With the shop's surcharge in it. */
             course: components["schemas"]["Decimal"];
+            surcharge: components["schemas"]["ShopSurcharge"];
             /**
              * Format: uri
              * @description The claim's page, for its customer: anyone who has it may move the claim.
@@ -7850,6 +7872,42 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeMyShop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "surcharge": "1.5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MyShopChange"];
+            };
+        };
+        responses: {
+            /** @description The shop as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyShop"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

@@ -36,6 +36,7 @@ import { shopSales } from "./migrations/0048_shop_sales.ts";
 import { campaigns } from "./migrations/0050_campaigns.ts";
 import { webhooks } from "./migrations/0052_webhooks.ts";
 import { returnUrl } from "./migrations/0053_return_url.ts";
+import { surcharges } from "./migrations/0054_surcharges.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0050_campaigns": campaigns,
   "0052_webhooks": webhooks,
   "0053_return_url": returnUrl,
+  "0054_surcharges": surcharges,
 };

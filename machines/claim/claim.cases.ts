@@ -74,6 +74,7 @@ export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): C
   course: "5012345.1",
   course_type: "default",
   promocode: null,
+  surcharge: null,
   from: { currency: currency(1, "BTC", "crypto"), amount: "0.01", requisites: [] },
   to: {
     currency: currency(10, "RUB", "bank"),

@@ -3,6 +3,7 @@ import type { Claim } from "./exchange.types.ts";
 /** What a claim that was just created has nothing of. */
 export const nothingYet = {
   promocode: null,
+  surcharge: null,
   city: null,
   office: null,
   reason: null,

@@ -42,7 +42,7 @@ const termsOf = (services: ClaimServices, shop: string, asked: Asked): Promise<T
     for (const field of amountFields) if (asked[field] === undefined) missing[field] = messages("required");
     throw fieldErrors(missing);
   }
-  return presentTerms(services, { from, to, side, amount });
+  return presentTerms(services, shop, { from, to, side, amount });
 };
 
 /** The address that leads back to the shop, in one spelling. @throws ApiError 400 of `return_url`. */
@@ -120,11 +120,11 @@ export const createPartnerClaim = async (
       intention: { key, scope: `createPartnerClaim:${shop}`, requestHash: requestHash(asked) },
       locale,
       prepare: async () => {
-        const { from, to, fromAmount, toAmount, course } = await termsOf(services, shop, asked);
+        const { from, to, fromAmount, toAmount, course, surcharge } = await termsOf(services, shop, asked);
         const returnUrl = await checkedReturn(services, shop, asked.return_url);
         await rateLimit.hit(rate, shop);
         return {
-          order: { quote: asked.quote ?? null, returnUrl },
+          order: { quote: asked.quote ?? null, returnUrl, surcharge },
           held: course,
           request: {
             fromPs: from,

@@ -53,6 +53,7 @@ const others: Partial<Record<OperationId, number>> = {
   readMyClaim: 404,
   endMySession: 404,
   // Nobody else has a shop.
+  changeMyShop: 404,
   listShopKeys: 404,
   createShopKey: 404,
   rotateShopKey: 404,

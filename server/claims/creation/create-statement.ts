@@ -24,6 +24,7 @@ const columns = [
   "created_by_shop",
   "quote_id",
   "return_url",
+  "surcharge",
   "user_id",
   "promocode",
   "address_hash",

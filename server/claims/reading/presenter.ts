@@ -1,5 +1,5 @@
 import { maskEmail, maskRequisite } from "#domain/mask.ts";
-import { normalize } from "#domain/money.ts";
+import { isZero, normalize } from "#domain/money.ts";
 import { transactionUrl } from "#domain/transaction-url.ts";
 import {
   selectHasDeadline,
@@ -123,6 +123,7 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
     course: normalize(claim.course),
     course_type: claim.course_type,
     promocode: claim.promocode?.code ?? null,
+    surcharge: isZero(claim.surcharge) ? null : normalize(claim.surcharge),
     from: {
       currency: currencyOnWire(book.currency(claim.from_currency_id), locale),
       amount: normalize(claim.from_amount),

@@ -184,6 +184,10 @@ export const shopSamples = (
       await ordered();
       return {};
     },
+    changeMyShop: async (pick) => {
+      await annasShop();
+      return { body: { surcharge: pick % 2 === 0 ? "1.5" : "0" } };
+    },
     listShopKeys: async () => {
       await key();
       return {};

@@ -121,6 +121,15 @@ describe("the way back to the shop", () => {
   });
 });
 
+describe("the surcharge of a shop", () => {
+  it.each(["new", "waiting_payment", "done"] as const)("is told beside the rate at %s", async (status) => {
+    const page = await opened(sampleClaim(status, { surcharge: "2.5" }));
+    expect(page.text().replaceAll("\u00A0", " ")).toContain("2.5%, included in the rate");
+    await leave();
+    expect((await opened(sampleClaim(status))).text()).not.toContain("included in the rate");
+  });
+});
+
 describe("the choice of a visit to the office", () => {
   const asked = () => opened(sampleClaim("new", { payment: "cash", office: sampleOffice }), sampleOwn);
 
