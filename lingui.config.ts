@@ -66,6 +66,7 @@ const accountTexts = [
   "session",
   "settings",
   "shop-application",
+  "shop-surcharge",
   "sign-in",
   "statistics",
   "withdrawal",

@@ -1,5 +1,15 @@
+import { maxSignificantDigits } from "./amount.ts";
 import type { DecimalString } from "./money.ts";
-import { compare, divide, divideUp, isPositive, multiply, roundDown, roundNearest } from "./money.ts";
+import {
+  compare,
+  divide,
+  divideUp,
+  isPositive,
+  multiply,
+  normalize,
+  roundDown,
+  roundNearest,
+} from "./money.ts";
 
 /** Which course applies: everybody's, or the one for visitors with a verified card (Specification 4). */
 export type CourseType = "default" | "verification";
@@ -63,4 +73,17 @@ export function courseFor(pair: PairCourses, type: CourseType): DecimalString {
 /** Whether the visitor would get less now than by the course that they saw (Product 3, `course_changed`). */
 export function isWorseForVisitor(seen: DecimalString, current: DecimalString): boolean {
   return compare(current, seen) < 0;
+}
+
+/** Courses travel with at most that many decimals. */
+const maxDecimals = 18;
+
+/** Cut to what a course may have: 18 significant digits (Product 2), and no more decimals than the wire carries. */
+export function cutCourse(value: DecimalString): DecimalString {
+  const [whole = "0", fraction = ""] = normalize(value).split(".");
+  const decimals =
+    whole === "0"
+      ? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits
+      : Math.max(0, maxSignificantDigits - whole.length);
+  return roundDown(value, Math.min(decimals, maxDecimals));
 }

@@ -1,6 +1,7 @@
 import { maxSignificantDigits } from "./amount.ts";
+import { cutCourse } from "./course.ts";
 import type { DecimalString } from "./money.ts";
-import { add, compare, isPositive, multiply, normalize, roundDown } from "./money.ts";
+import { add, compare, isPositive, multiply, normalize } from "./money.ts";
 
 /** `percent` improves the course by so many percent; `fixed` adds to it, on one direction only. */
 export type PromocodeKind = "percent" | "fixed";
@@ -14,25 +15,12 @@ export interface PromocodeEffect {
 /** The most that a promocode may give, in percent: more is a slip of the pen. */
 export const maxPercent = "50";
 
-/** Courses travel with at most that many decimals. */
-const maxDecimals = 18;
-
 /**
  * The one spelling of a code as people type it: blanks around it and the case of its letters do not matter. Only Latin
  * letters change, so that no two codes become one by another alphabet's rules.
  */
 export function promocodeOf(text: string): string {
   return text.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase());
-}
-
-/** Cut to what a course may have: 18 significant digits (Product 2), and no more decimals than the wire carries. */
-function cut(value: DecimalString): DecimalString {
-  const [whole = "0", fraction = ""] = normalize(value).split(".");
-  const decimals =
-    whole === "0"
-      ? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits
-      : Math.max(0, maxSignificantDigits - whole.length);
-  return roundDown(value, Math.min(decimals, maxDecimals));
 }
 
 /**
@@ -43,7 +31,7 @@ function cut(value: DecimalString): DecimalString {
 export function withPromocode(course: DecimalString, { kind, value }: PromocodeEffect): DecimalString {
   if (!isPositive(value)) throw new RangeError(`A promocode's value is above zero, not ${value}`);
   const exact = kind === "percent" ? multiply(course, add("1", multiply(value, "0.01"))) : add(course, value);
-  const improved = cut(exact);
+  const improved = cutCourse(exact);
   // A course of more digits than a course should have must not get worse by the cut, and none may outgrow the wire.
   const fits = (improved.split(".", 1)[0] ?? "").length <= maxSignificantDigits;
   return fits && compare(improved, course) > 0 ? improved : normalize(course);

@@ -500,6 +500,21 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "shop-surcharge",
+    area: "account",
+    purpose: "Sets what a shop adds to the course for its customers.",
+    load: async () => {
+      const { shopSurchargeMachine } = await import("./shop-surcharge/shop-surcharge.machine.ts");
+      const { shopSurchargeCases } = await import("./shop-surcharge/shop-surcharge.cases.ts");
+      const { shopSurchargeProperties } = await import("./shop-surcharge/shop-surcharge.properties.ts");
+      return {
+        machine: shopSurchargeMachine,
+        cases: shopSurchargeCases,
+        properties: shopSurchargeProperties,
+      };
+    },
+  },
+  {
     id: "api-keys",
     area: "account",
     purpose: "The keys of a shop for the partner API: made, rotated, revoked.",

@@ -911,7 +911,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change what the user's shop adds to the course
+         * @description Holds for quotes and claims by the partner API that are created from now on; what exists keeps its own. A user without a shop gets 404.
+         */
+        patch: operations["changeMyShop"];
         trace?: never;
     };
     "/api/v1/users/me/shop/keys/": {
@@ -3667,6 +3671,8 @@ export interface components {
              * @example WELCOME
              */
             promocode: string | null;
+            /** @description The surcharge of the shop that `course` contains; null for none. */
+            surcharge: components["schemas"]["ShopSurcharge"] | null;
             from: components["schemas"]["ClaimSide"];
             to: components["schemas"]["ClaimSide"];
             city: components["schemas"]["City"] | null;
@@ -3712,6 +3718,11 @@ export interface components {
              * @description Where the transaction can be looked up. Null before there is one, and where no explorer shows its network.
              */
             transaction_url: string | null;
+            /**
+             * @description Where the shop that created the claim wants its customer back; null for none. Shown as a link, never followed by itself.
+             * @example null
+             */
+            return_url: string | null;
             /** @description How long the exchange takes. Null until the payment is announced or seen. */
             timing: null | {
                 /** @description Seconds since the payment was announced or seen, up to the end of a claim that has ended. */
@@ -5253,6 +5264,15 @@ export interface components {
          * @example 40
          */
         ShopShare: string;
+        /**
+         * @description Percent that the shop adds to the course for its customers, and earns; from 0 to 5.
+         * @example 1.5
+         */
+        ShopSurcharge: string;
+        MyShopChange: {
+            /** @description Percent from 0 to 5, with two decimals at most. */
+            surcharge: string;
+        };
         ShopApplicationCreate: {
             /** @description What the shop is called. */
             name: string;
@@ -5283,6 +5303,7 @@ export interface components {
             /** Format: uri */
             site: string;
             share: components["schemas"]["ShopShare"];
+            surcharge: components["schemas"]["ShopSurcharge"];
             /**
              * Format: uri
              * @description What customers are sent by, in the language of the request.
@@ -5600,7 +5621,9 @@ export interface components {
         PartnerDirection: {
             from: components["schemas"]["Currency"];
             to: components["schemas"]["Currency"];
+            /** @description With the shop's surcharge in it. */
             course: components["schemas"]["Decimal"];
+            surcharge: components["schemas"]["ShopSurcharge"];
             /** @description The least that can be sent. */
             min: components["schemas"]["Decimal"];
             /** @description The most that can be sent. */
@@ -5633,7 +5656,9 @@ export interface components {
             to: components["schemas"]["CurrencyId"];
             from_amount: components["schemas"]["Decimal"];
             to_amount: components["schemas"]["Decimal"];
+            /** @description With the shop's surcharge in it. */
             course: components["schemas"]["Decimal"];
+            surcharge: components["schemas"]["ShopSurcharge"];
             /** Format: date-time */
             expires_at: string;
         };
@@ -5667,6 +5692,8 @@ export interface components {
             /** @description Id of the city; required where the pair has cities. */
             city?: number;
             campaign?: components["schemas"]["Campaign"];
+            /** @description Where the claim's page leads the customer back to, as a link that they press: an address of the shop's site or a subdomain of it, by `https`, without user and password. Anyone who has the claim's link sees it. */
+            return_url?: string;
         };
         PartnerMoney: {
             currency: components["schemas"]["Currency"];
@@ -5682,12 +5709,16 @@ export interface components {
             is_final: boolean;
             from: components["schemas"]["PartnerMoney"];
             to: components["schemas"]["PartnerMoney"];
+            /** @description With the shop's surcharge in it. */
             course: components["schemas"]["Decimal"];
+            surcharge: components["schemas"]["ShopSurcharge"];
             /**
              * Format: uri
              * @description The claim's page, for its customer: anyone who has it may move the claim.
              */
             url: string;
+            /** @description Where that page leads back to; null for nowhere. */
+            return_url: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -7949,6 +7980,42 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeMyShop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "surcharge": "1.5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MyShopChange"];
+            };
+        };
+        responses: {
+            /** @description The shop as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyShop"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

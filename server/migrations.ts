@@ -35,6 +35,8 @@ import { partnerClaims } from "./migrations/0047_partner_claims.ts";
 import { shopSales } from "./migrations/0048_shop_sales.ts";
 import { campaigns } from "./migrations/0050_campaigns.ts";
 import { webhooks } from "./migrations/0052_webhooks.ts";
+import { returnUrl } from "./migrations/0053_return_url.ts";
+import { surcharges } from "./migrations/0054_surcharges.ts";
 import { savedRequisites } from "./migrations/0060_saved_requisites.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
@@ -75,5 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0048_shop_sales": shopSales,
   "0050_campaigns": campaigns,
   "0052_webhooks": webhooks,
+  "0053_return_url": returnUrl,
+  "0054_surcharges": surcharges,
   "0060_saved_requisites": savedRequisites,
 };

@@ -74,6 +74,7 @@ export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): C
   course: "5012345.1",
   course_type: "default",
   promocode: null,
+  surcharge: null,
   from: { currency: currency(1, "BTC", "crypto"), amount: "0.01", requisites: [] },
   to: {
     currency: currency(10, "RUB", "bank"),
@@ -91,6 +92,7 @@ export const sampleClaim = (status: ClaimStatus, change: Partial<Claim> = {}): C
   refund: status === "refunding" ? refund : null,
   transaction: null,
   transaction_url: null,
+  return_url: null,
   timing: null,
   bills: [],
   history: [{ status, at: "2026-11-20T10:00:00Z", by: "system" }],

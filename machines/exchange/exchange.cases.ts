@@ -1,6 +1,7 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import { done, failed } from "#machines/cases.ts";
+import { nothingYet } from "./exchange.claim.cases.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
 import { ids, sampleDirectory } from "./exchange.directory.cases.ts";
 import { claimFailures, failedServer, refusedPromocode, refusedSolution } from "./exchange.failures.cases.ts";
@@ -112,6 +113,7 @@ const currencyOf = (id: number): Claim["from"]["currency"] => structureSide(id, 
 
 /** The claim that the complete form comes to. */
 export const sampleClaim: Claim = {
+  ...nothingYet,
   id: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
   number: 1001,
   status: "new",
@@ -123,23 +125,9 @@ export const sampleClaim: Claim = {
   payment: "requisites",
   course: "5000000",
   course_type: "default",
-  promocode: null,
   from: { currency: currencyOf(ids.btc), amount: "0.5", requisites: [] },
   to: { currency: currencyOf(ids.card), amount: "2500000", requisites: [] },
-  city: null,
-  office: null,
   email: "a•••@example.com",
-  reason: null,
-  confirmations: null,
-  received: null,
-  offer: null,
-  choice: null,
-  refund: null,
-  transaction: null,
-  transaction_url: null,
-  timing: null,
-  bills: [],
-  history: [],
   created_at: "2026-01-01T00:00:00Z",
 };
 

@@ -23,6 +23,7 @@ export const sampleShop = (changes: Partial<Shop> = {}): Shop => ({
   name: "Northern Games",
   site: "https://games.example.com",
   share: "40",
+  surcharge: "1.5",
   link: "https://exchange.example/en/?shop=s3f9a0c17be42",
   remembered_days: 30,
   currency: sampleReferral().terms.currency,

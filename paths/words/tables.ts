@@ -42,6 +42,7 @@ import { verificationLifecycleWords } from "./verification-lifecycle.ts";
 import { withdrawalStatusWords } from "./withdrawal-status.ts";
 import { rateHistoryWords } from "./rate-history.ts";
 import { shopApplicationWords } from "./shop-application.ts";
+import { shopSurchargeWords } from "./shop-surcharge.ts";
 import { apiKeysWords } from "./api-keys.ts";
 import { webhookEndpointsWords } from "./webhook-endpoints.ts";
 import { webhookLogWords } from "./webhook-log.ts";
@@ -96,6 +97,7 @@ const tables: Readonly<Record<string, Words>> = {
   "preload-queue": preloadQueueWords,
   "rate-history": rateHistoryWords,
   "shop-application": shopApplicationWords,
+  "shop-surcharge": shopSurchargeWords,
   "api-keys": apiKeysWords,
   "webhook-endpoints": webhookEndpointsWords,
   "webhook-log": webhookLogWords,

@@ -75,6 +75,10 @@ export interface ClaimsTable {
   created_by_shop: boolean;
   /** The quote that it was created by; one claim at most. */
   quote_id: string | null;
+  /** Percent of its shop's own that `course` contains; zero for none. */
+  surcharge: string;
+  /** Where its page leads back to the shop that created it, as `checkReturnUrl` allows it. */
+  return_url: string | null;
   /** Who created it while signed in; null for a guest's. */
   user_id: string | null;
   /** What `course` contains. */

@@ -1,3 +1,4 @@
+import { checkReturnUrl, returnUrlLimit, writtenReturnUrl } from "#domain/return-url.ts";
 import { createOrder, TakenError } from "#server/claims/creation/create.ts";
 import { bookFor } from "#server/claims/directory/directory.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
@@ -7,6 +8,7 @@ import { requestHash } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import type { Rate } from "#server/platform/rate-limit.ts";
+import { findShop } from "#server/shop/store.ts";
 import { messages } from "./messages.ts";
 import { orderOnWire } from "./present.ts";
 import type { Terms } from "./quotes.ts";
@@ -40,7 +42,24 @@ const termsOf = (services: ClaimServices, shop: string, asked: Asked): Promise<T
     for (const field of amountFields) if (asked[field] === undefined) missing[field] = messages("required");
     throw fieldErrors(missing);
   }
-  return presentTerms(services, { from, to, side, amount });
+  return presentTerms(services, shop, { from, to, side, amount });
+};
+
+/** The address that leads back to the shop, in one spelling. @throws ApiError 400 of `return_url`. */
+const checkedReturn = async (
+  { deps: { db, config } }: ClaimServices,
+  shop: string,
+  written: string | undefined,
+): Promise<string | null> => {
+  if (written === undefined) return null;
+  const found = await findShop(db, shop);
+  // A key without its shop cannot be: the row refers to it.
+  if (found === undefined) throw notFound();
+  const { site } = found;
+  const fault = checkReturnUrl(written, { site, allowsLoopback: config.WEBHOOK_LOOPBACK });
+  if (fault !== null)
+    throw fieldErrors({ return_url: messages(fault, { limit: returnUrlLimit, site: new URL(site).host }) });
+  return writtenReturnUrl(written);
 };
 
 /** What claims call the fields of this API. */
@@ -101,10 +120,11 @@ export const createPartnerClaim = async (
       intention: { key, scope: `createPartnerClaim:${shop}`, requestHash: requestHash(asked) },
       locale,
       prepare: async () => {
-        const { from, to, fromAmount, toAmount, course } = await termsOf(services, shop, asked);
+        const { from, to, fromAmount, toAmount, course, surcharge } = await termsOf(services, shop, asked);
+        const returnUrl = await checkedReturn(services, shop, asked.return_url);
         await rateLimit.hit(rate, shop);
         return {
-          order: { quote: asked.quote ?? null },
+          order: { quote: asked.quote ?? null, returnUrl, surcharge },
           held: course,
           request: {
             fromPs: from,

@@ -28,7 +28,9 @@ export const orderOnWire = (
     amount: normalize(row.to_amount),
   },
   course: normalize(row.course),
+  surcharge: normalize(row.surcharge),
   url: claimUrl(config, row.locale, row.id),
+  return_url: row.return_url,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

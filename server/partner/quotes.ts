@@ -1,10 +1,8 @@
-import { courseFor } from "#domain/course.ts";
 import type { DecimalString } from "#domain/money.ts";
-import { decimalsOf, isPositive } from "#domain/money.ts";
+import { decimalsOf, isPositive, normalize } from "#domain/money.ts";
 import type { Side } from "#domain/quote.ts";
 import { checkQuote, quote } from "#domain/quote.ts";
 import type { Direction } from "#server/calculator/direction.ts";
-import { limitsNow } from "#server/calculator/direction.ts";
 import { checkOpen, checkTech } from "#server/claims/creation/check-claim.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import { secondsAfter } from "#server/platform/clock.ts";
@@ -15,6 +13,7 @@ import type { PartnerCaller, RequestBody, ResponseBody } from "#server/platform/
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import { messages } from "./messages.ts";
 import { findQuote, insertQuote } from "./store.ts";
+import { courseWith, limitsWith, surchargeNow } from "./surcharge.ts";
 
 /** Seconds for which a quote holds. */
 const holds = 60;
@@ -25,7 +24,10 @@ export interface Terms {
   readonly to: number;
   readonly fromAmount: DecimalString;
   readonly toAmount: DecimalString;
+  /** With the surcharge in it. */
   readonly course: DecimalString;
+  /** Percent of the shop's own. */
+  readonly surcharge: DecimalString;
 }
 
 const checkAmount = (direction: Direction, terms: Terms, side: Side, amount: DecimalString): void => {
@@ -39,7 +41,7 @@ const checkAmount = (direction: Direction, terms: Terms, side: Side, amount: Dec
     toDecimals: direction.to.roundCalculator,
     fromSumma: terms.fromAmount,
     toSumma: terms.toAmount,
-    limits: limitsNow(direction, "default"),
+    limits: limitsWith(direction, terms.course),
   });
   if (problem === undefined) return;
   const { code, limit } = problem;
@@ -50,9 +52,10 @@ const checkAmount = (direction: Direction, terms: Terms, side: Side, amount: Dec
   });
 };
 
-/** The present terms of an amount. @throws ApiError 400 by field; 503 `tech_break`. */
+/** The present terms of an amount for a shop. @throws ApiError 400 by field; 503 `tech_break`. */
 export const presentTerms = async (
   { deps, directory }: ClaimServices,
+  shop: string,
   { from, to, side, amount }: RequestBody<"createPartnerQuote">,
 ): Promise<Terms> => {
   const direction = await directory.direction(from, to);
@@ -60,7 +63,9 @@ export const presentTerms = async (
   checkTech(direction, deps.clock.now());
   checkOpen(direction);
   if (!isPositive(amount)) throw fieldErrors({ amount: messages("not_positive") });
-  const course = courseFor(direction, "default");
+  const surcharge = await surchargeNow(deps.db, shop);
+  const course = courseWith(direction, surcharge);
+  if (course === null) throw fieldErrors({ to: messages("direction_missing") });
   const { fromSumma: fromAmount, toSumma: toAmount } = quote({
     course,
     side,
@@ -68,7 +73,7 @@ export const presentTerms = async (
     fromDecimals: direction.from.roundCalculator,
     toDecimals: direction.to.roundCalculator,
   });
-  const terms = { from, to, fromAmount, toAmount, course };
+  const terms = { from, to, fromAmount, toAmount, course, surcharge };
   checkAmount(direction, terms, side, amount);
   return terms;
 };
@@ -85,13 +90,13 @@ export const createQuote = async (
   const { db, clock, ids } = services.deps;
   const now = clock.now();
   const expires = secondsAfter(now, holds);
-  const terms = presentTerms(services, asked);
+  const terms = presentTerms(services, shop, asked);
   // Where the key has an answer, the present terms do not matter.
   await terms.catch(() => undefined);
   const intention = { key, scope: `createPartnerQuote:${shop}`, requestHash: requestHash(asked) };
   return transaction(db, (trx) =>
     withIdempotency<Created>(trx, intention, now, async () => {
-      const { from, to, fromAmount, toAmount, course } = await terms;
+      const { from, to, fromAmount, toAmount, course, surcharge } = await terms;
       const id = ids.uuid();
       await insertQuote(trx, {
         id,
@@ -101,6 +106,7 @@ export const createQuote = async (
         from_amount: fromAmount,
         to_amount: toAmount,
         course,
+        surcharge,
         created_at: now,
         expires_at: expires,
       });
@@ -111,6 +117,7 @@ export const createQuote = async (
         from_amount: fromAmount,
         to_amount: toAmount,
         course,
+        surcharge,
         expires_at: expires.toISOString(),
       };
       return { status: 201, body };
@@ -129,5 +136,6 @@ export const quotedTerms = async ({ deps }: ClaimServices, shop: string, id: str
     fromAmount: row.from_amount,
     toAmount: row.to_amount,
     course: row.course,
+    surcharge: normalize(row.surcharge),
   };
 };

@@ -17,9 +17,9 @@ export type PartnerOperation =
 
 /** Handlers of the partner API. */
 export const partnerHandlers = (services: ClaimServices): Handlers<PartnerOperation> => ({
-  listPartnerDirections: async ({ locale }) => ({
+  listPartnerDirections: async ({ partner, locale }) => ({
     status: 200,
-    body: await readDirections(services, locale),
+    body: await readDirections(services, partner, locale),
   }),
   createPartnerQuote: ({ partner, body, idempotencyKey }) =>
     createQuote(services, partner, body, idempotencyKey),

@@ -41,12 +41,14 @@ export type OrderRow = Pick<
   | "from_amount"
   | "to_amount"
   | "course"
+  | "surcharge"
+  | "return_url"
   | "created_at"
   | "updated_at"
 >;
 
 const told = `id, number, status, locale, order_id, campaign, from_currency_id, to_currency_id, from_amount, to_amount,
-  course, created_at, updated_at`;
+  course, surcharge, return_url, created_at, updated_at`;
 
 // The id of a claim that came by a link is its customer's capability.
 const byIdStatement = namedStatement(

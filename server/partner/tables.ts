@@ -6,7 +6,10 @@ export interface ShopQuotesTable {
   to_currency_id: number;
   from_amount: string;
   to_amount: string;
+  /** With the surcharge in it. */
   course: string;
+  /** Percent. */
+  surcharge: string;
   created_at: Date;
   expires_at: Date;
 }

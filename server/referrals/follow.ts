@@ -1,7 +1,8 @@
 import type { DecimalString } from "#domain/money.ts";
-import { isPositive } from "#domain/money.ts";
+import { add, isPositive } from "#domain/money.ts";
 import { mailboxOf } from "#domain/mailbox.ts";
-import { isSamePerson, profitOf, rewardOf } from "#domain/referral.ts";
+import { isSamePerson, profitOf } from "#domain/referral.ts";
+import { shopEarnings } from "#domain/surcharge.ts";
 import type { ClaimReferrals } from "#server/claims/ports/referrals.ts";
 import { findCurrencyByCode } from "#server/calculator/store.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
@@ -52,14 +53,16 @@ const isOwn = async (trx: Trx, claim: ClaimRow, { earner, email }: Standing): Pr
 interface Offer {
   readonly currency: number;
   readonly share: DecimalString;
+  /** With the surcharge. */
   readonly amount: DecimalString;
+  readonly surcharge: DecimalString;
 }
 
 /** What a claim would bring its shop or referrer at the last rates; undefined where it brings nothing. */
 const offerFor = async (
   trx: Trx,
   claim: ClaimRow,
-  { own_share }: Standing,
+  { own_share, shop }: Standing,
   now: Date,
 ): Promise<Offer | undefined> => {
   const terms = await readTerms(trx);
@@ -82,8 +85,17 @@ const offerFor = async (
   const [deal, conversion] = wanted.map(rateOf);
   if (deal === undefined || conversion === undefined) return undefined;
   const profit = profitOf({ fromAmount: claim.from_amount, toAmount: claim.to_amount, rate: deal });
-  const amount = rewardOf({ profit, rate: conversion, share, decimals: currency.decimals });
-  return isPositive(amount) ? { currency: currency.id, share, amount } : undefined;
+  const { reward, surcharge } = shopEarnings({
+    profit,
+    toAmount: claim.to_amount,
+    // Only a shop has one.
+    surcharge: shop === null ? "0" : claim.surcharge,
+    rate: conversion,
+    share,
+    decimals: currency.decimals,
+  });
+  const amount = add(reward, surcharge);
+  return isPositive(amount) ? { currency: currency.id, share, amount, surcharge } : undefined;
 };
 
 /** Rewards of shops and referrers as claims use them. A claim that came through a shop rewards no referrer. */
@@ -106,11 +118,11 @@ export const createClaimReferrals = ({ clock, ids }: Pick<Deps, "clock" | "ids">
       if (reward !== null) await moveReward(trx, reward, { status: "back", at });
       return;
     }
-    const { currency, share, amount } = offer;
+    const { currency, share, amount, surcharge } = offer;
     const id = reward ?? ids.uuid();
     const { earner, shop } = standing;
     const whose = { referrer_id: shop === null ? earner : null, shop_id: shop };
-    const row = { id, claim_id: claim.id, ...whose, currency_id: currency, share, amount, at };
+    const row = { id, claim_id: claim.id, ...whose, currency_id: currency, share, amount, surcharge, at };
     await putReward(trx, { ...row, status: stage });
     const program = shop === null ? "referral" : "shop";
     if (stage === "granted")

@@ -129,12 +129,12 @@ export const putReward = async (
   trx: Trx,
   row: Omit<RewardRow, "number" | "reason" | "created_at">,
 ): Promise<void> => {
-  const { status, share, amount, currency_id, at } = row;
+  const { status, share, amount, surcharge, currency_id, at } = row;
   await trx
     .insertInto("referral_rewards")
     .values({ ...row, reason: null, created_at: at })
     .onConflict((conflict) =>
-      conflict.column("claim_id").doUpdateSet({ status, share, amount, currency_id, at }),
+      conflict.column("claim_id").doUpdateSet({ status, share, amount, surcharge, currency_id, at }),
     )
     .execute();
 };

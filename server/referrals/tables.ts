@@ -20,6 +20,8 @@ export interface ReferralRewardsTable {
   share: string;
   /** Expected while waiting, and what was expected once it came to nothing. */
   amount: string;
+  /** What of the amount is the shop's surcharge. */
+  surcharge: Generated<string>;
   /** Why an operator took it back. */
   reason: string | null;
   created_at: Date;

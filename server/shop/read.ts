@@ -23,6 +23,7 @@ const shopOnWire = async (
     name: row.name,
     site: row.site,
     share: normalize(row.share),
+    surcharge: normalize(row.surcharge),
     link: `${services.deps.config.PUBLIC_URL}${localePrefix[locale]}/?shop=${row.id}`,
     remembered_days: rememberedDays,
     ...money,

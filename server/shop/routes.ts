@@ -2,6 +2,7 @@ import { csvHeaders } from "#server/platform/csv.ts";
 import type { Handlers } from "#server/platform/http/operation.ts";
 import type { ReferralServices } from "#server/referrals/service.ts";
 import { applyForShop } from "./apply.ts";
+import { changeMyShop } from "./change.ts";
 import { createKey, readKeys, revoke, rotateKey } from "./keys.ts";
 import { readMyShop } from "./read.ts";
 import { exportSales, readSales } from "./sales.ts";
@@ -13,6 +14,7 @@ import { acceptApplication, readApplications, refuseApplication } from "./staff.
 export type ShopOperation =
   | "readMyShop"
   | "applyForShop"
+  | "changeMyShop"
   | "listShopKeys"
   | "createShopKey"
   | "rotateShopKey"
@@ -35,6 +37,10 @@ export const shopHandlers = (services: ReferralServices): Handlers<ShopOperation
       body: await readMyShop(services, user.id, locale),
     }),
     applyForShop: async ({ user, body }) => ({ status: 201, body: await applyForShop(deps, user.id, body) }),
+    changeMyShop: async ({ user, body, locale }) => ({
+      status: 200,
+      body: await changeMyShop(services, user.id, body, locale),
+    }),
     listShopKeys: async ({ user }) => ({ status: 200, body: await readKeys(deps, user.id) }),
     createShopKey: async ({ user, body }) => ({ status: 201, body: await createKey(deps, user.id, body) }),
     rotateShopKey: async ({ user, params }) => ({

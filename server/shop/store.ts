@@ -24,6 +24,19 @@ export const setShare = async (trx: Trx, id: string, share: string): Promise<boo
   (await trx.updateTable("shops").set({ share }).where("id", "=", id).returning("id").executeTakeFirst()) !==
   undefined;
 
+/** The percent that a shop adds to the course. @throws Error where there is no such shop: a key belongs to one. */
+export const findSurcharge = async (db: Db, id: string): Promise<string> =>
+  (await db.selectFrom("shops").select("surcharge").where("id", "=", id).executeTakeFirstOrThrow()).surcharge;
+
+/** Changes what the shop of a user adds to the course. False for a user without one. */
+export const setSurcharge = async (db: Db, user: string, surcharge: string): Promise<boolean> =>
+  (await db
+    .updateTable("shops")
+    .set({ surcharge })
+    .where("user_id", "=", user)
+    .returning("id")
+    .executeTakeFirst()) !== undefined;
+
 /** Adds a shop. Its user has none yet. */
 export const insertShop = (trx: Trx, row: Insertable<ShopsTable>): Promise<ShopRow> =>
   trx.insertInto("shops").values(row).returningAll().executeTakeFirstOrThrow();

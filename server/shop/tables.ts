@@ -32,6 +32,8 @@ export interface ShopsTable {
   site: string;
   /** Percent of the profit of its claims. */
   share: string;
+  /** Percent that the shop adds to the course of the claims that its server creates. */
+  surcharge: Generated<string>;
   created_at: Date;
 }
 

@@ -17,6 +17,9 @@ export function shopCalls(api: Api) {
     apply: (body: Schemas["ShopApplicationCreate"], signal?: AbortSignal): Promise<Schemas["MyShop"]> =>
       bodyOf(api.POST("/api/v1/users/me/shop/", { body, signal })),
 
+    change: (body: Schemas["MyShopChange"], signal?: AbortSignal): Promise<Schemas["MyShop"]> =>
+      bodyOf(api.PATCH("/api/v1/users/me/shop/", { body, signal })),
+
     keys: (signal?: AbortSignal): Promise<Schemas["ShopKeys"]> =>
       bodyOf(api.GET("/api/v1/users/me/shop/keys/", { signal })),
 

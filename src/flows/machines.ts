@@ -40,6 +40,7 @@ import type { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
 import type { webhookEndpointsMachine } from "#machines/webhook-endpoints/webhook-endpoints.machine.ts";
 import type { webhookLogMachine } from "#machines/webhook-log/webhook-log.machine.ts";
 import type { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
+import type { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
 
 /** The flows that views run, each by the name of its machine. */
 export interface FlowMachines {
@@ -81,6 +82,7 @@ export interface FlowMachines {
   webhookLog: typeof webhookLogMachine;
   linkBuilder: typeof linkBuilderMachine;
   shopApplication: typeof shopApplicationMachine;
+  shopSurcharge: typeof shopSurchargeMachine;
 }
 
 /** The flows that the views inside can run. */

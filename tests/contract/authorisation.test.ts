@@ -55,6 +55,7 @@ const others: Partial<Record<OperationId, number>> = {
   renameMyRequisites: 404,
   deleteMyRequisites: 404,
   // Nobody else has a shop.
+  changeMyShop: 404,
   listShopKeys: 404,
   createShopKey: 404,
   rotateShopKey: 404,

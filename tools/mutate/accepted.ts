@@ -102,14 +102,9 @@ export const accepted: readonly Accepted[] = [
       '"Stryker was here!"',
     ],
     ["domain/password.ts", "const code = character.toLowerCase().codePointAt(0) ?? 0;", "0", "1"],
-    ["domain/promocode.ts", 'const [whole = "0", fraction = ""] = normalize(value).split(".");', '"0"', '""'],
-    [
-      "domain/promocode.ts",
-      'const [whole = "0", fraction = ""] = normalize(value).split(".");',
-      '"0"',
-      '"1"',
-    ],
-    ["domain/promocode.ts", "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits", "0", "1"],
+    ["domain/course.ts", 'const [whole = "0", fraction = ""] = normalize(value).split(".");', '"0"', '""'],
+    ["domain/course.ts", 'const [whole = "0", fraction = ""] = normalize(value).split(".");', '"0"', '"1"'],
+    ["domain/course.ts", "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits", "0", "1"],
     [
       "domain/promocode.ts",
       'const fits = (improved.split(".", 1)[0] ?? "").length <= maxSignificantDigits;',
@@ -351,7 +346,7 @@ export const accepted: readonly Accepted[] = [
     "A fraction that is absent counts as one that is empty; where there is a whole part its length is not used.",
     [
       [
-        "domain/promocode.ts",
+        "domain/course.ts",
         'const [whole = "0", fraction = ""] = normalize(value).split(".");',
         '""',
         '"Stryker was here!"',
@@ -360,29 +355,19 @@ export const accepted: readonly Accepted[] = [
   ),
   ...because("The pattern matches every text, at its beginning.", [
     [
-      "domain/promocode.ts",
+      "domain/course.ts",
       "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits",
       "/^0*/.exec(fraction)?.[0].length ?? 0",
       "/^0*/.exec(fraction)?.[0].length && 0",
     ],
     [
-      "domain/promocode.ts",
+      "domain/course.ts",
       "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits",
       "/^0*/.exec(fraction)?.[0]",
       "/^0*/.exec(fraction)[0]",
     ],
-    [
-      "domain/promocode.ts",
-      "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits",
-      "/^0*/",
-      "/0*/",
-    ],
-    [
-      "domain/promocode.ts",
-      "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits",
-      "/^0*/",
-      "/^0/",
-    ],
+    ["domain/course.ts", "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits", "/^0*/", "/0*/"],
+    ["domain/course.ts", "? (/^0*/.exec(fraction)?.[0].length ?? 0) + maxSignificantDigits", "/^0*/", "/^0/"],
   ]),
   ...because("Splits off the fraction, whatever more it would split.", [
     [

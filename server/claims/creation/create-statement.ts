@@ -23,6 +23,8 @@ const columns = [
   "refferal",
   "created_by_shop",
   "quote_id",
+  "return_url",
+  "surcharge",
   "user_id",
   "promocode",
   "address_hash",

@@ -1,4 +1,5 @@
 import { mailboxOf } from "#domain/mailbox.ts";
+import type { DecimalString } from "#domain/money.ts";
 import type { Direction } from "#server/calculator/direction.ts";
 import type { networkHashes } from "#server/platform/address.ts";
 import type { Locale } from "#server/platform/locale.ts";
@@ -13,6 +14,10 @@ import type { ClaimView } from "#server/claims/store.ts";
 export interface ShopOrder {
   /** The quote that it is created by; null for none. */
   readonly quote: string | null;
+  /** Where the claim's page leads back to the shop; null for nowhere. */
+  readonly returnUrl: string | null;
+  /** Percent that the shop has added to the course. */
+  readonly surcharge: DecimalString;
 }
 
 /** Whom a claim belongs to, and what improves its course. */
@@ -64,6 +69,8 @@ export const newClaim = (
     campaign: checked.campaign,
     created_by_shop: order !== null,
     quote_id: order?.quote ?? null,
+    return_url: order?.returnUrl ?? null,
+    surcharge: order?.surcharge ?? "0",
     user_id: asker.user,
     promocode,
     address_hash: address,

@@ -3,6 +3,7 @@ import type { DecimalString } from "#domain/money.ts";
 import { compare, isPositive, min } from "#domain/money.ts";
 import type { Direction } from "#server/calculator/direction.ts";
 import { withPromocode } from "#domain/promocode.ts";
+import { withSurcharge } from "#domain/surcharge.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 
 /** What a recalculation after a short or late payment gives. */
@@ -18,12 +19,17 @@ export interface Offer {
 export const isOffered = (claim: Pick<ClaimRow, "status" | "received">): boolean =>
   claim.received !== null && (claim.status === "underpaid" || claim.status === "paid_late");
 
-/** The course now, with the promocode unless the claim has expired and given it back. */
-const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString => {
+/**
+ * The course now, with the promocode unless the claim has expired and given it back, and with the surcharge of its shop; null
+ * where that leaves none.
+ */
+const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString | null => {
   const course = courseFor(direction, claim.course_type);
-  return claim.promocode === null || claim.status === "paid_late"
-    ? course
-    : withPromocode(course, claim.promocode);
+  const improved =
+    claim.promocode === null || claim.status === "paid_late"
+      ? course
+      : withPromocode(course, claim.promocode);
+  return withSurcharge(improved, claim.surcharge);
 };
 
 /**
@@ -35,6 +41,7 @@ export const presentOffer = (claim: ClaimRow, direction: Direction | undefined):
   const { received } = claim;
   if (direction === undefined || received === null || !isOffered(claim) || !isPositive(received)) return null;
   const currentCourse = claim.offer_course === null ? presentCourse(claim, direction) : null;
+  if (claim.offer_course === null && currentCourse === null) return null;
   const course = claim.offer_course ?? min(currentCourse ?? claim.course, claim.course);
   const toAmount = toReceive(received, course, direction.row.to.decimals);
   if (!isPositive(toAmount)) return null;

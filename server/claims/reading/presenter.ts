@@ -1,5 +1,5 @@
 import { maskEmail, maskRequisite } from "#domain/mask.ts";
-import { normalize } from "#domain/money.ts";
+import { isZero, normalize } from "#domain/money.ts";
 import { transactionUrl } from "#domain/transaction-url.ts";
 import {
   selectHasDeadline,
@@ -123,6 +123,7 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
     course: normalize(claim.course),
     course_type: claim.course_type,
     promocode: claim.promocode?.code ?? null,
+    surcharge: isZero(claim.surcharge) ? null : normalize(claim.surcharge),
     from: {
       currency: currencyOnWire(book.currency(claim.from_currency_id), locale),
       amount: normalize(claim.from_amount),
@@ -153,6 +154,7 @@ export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"
     transaction: claim.transaction,
     transaction_url: transactionUrlOf(claim, showing),
     timing: timingOf(claim, showing),
+    return_url: claim.return_url,
     bills: claim.bills,
     history: claim.history.map(({ status, at, by }) => ({ status, at: new Date(at).toISOString(), by })),
     created_at: claim.created_at.toISOString(),

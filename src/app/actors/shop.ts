@@ -5,6 +5,8 @@ import { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.
 import type { LinkBuilderActors } from "#machines/link-builder/link-builder.types.ts";
 import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import type { ShopApplicationActors } from "#machines/shop-application/shop-application.types.ts";
+import { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
+import type { ShopSurchargeActors } from "#machines/shop-surcharge/shop-surcharge.types.ts";
 import { webhookEndpointsMachine } from "#machines/webhook-endpoints/webhook-endpoints.machine.ts";
 import type { WebhookEndpointsActors } from "#machines/webhook-endpoints/webhook-endpoints.types.ts";
 import { shopCalls } from "#src/api/shop.ts";
@@ -20,7 +22,10 @@ type Links = LinkBuilderActors;
 export function provideShop({
   api,
   calculator,
-}: Services): Pick<FlowMachines, "shopApplication" | "apiKeys" | "linkBuilder" | "webhookEndpoints"> {
+}: Services): Pick<
+  FlowMachines,
+  "shopApplication" | "shopSurcharge" | "apiKeys" | "linkBuilder" | "webhookEndpoints"
+> {
   const calls = shopCalls(api);
   return {
     linkBuilder: linkBuilderMachine.provide({
@@ -54,6 +59,14 @@ export function provideShop({
           ({ input, signal }) => calls.apply(input, signal),
         ),
         watchPage,
+      },
+    }),
+    shopSurcharge: shopSurchargeMachine.provide({
+      actors: {
+        saveSurcharge: fromPromise<
+          ShopSurchargeActors["saveSurcharge"]["output"],
+          ShopSurchargeActors["saveSurcharge"]["input"]
+        >(({ input, signal }) => calls.change(input, signal)),
       },
     }),
     webhookEndpoints: webhookEndpointsMachine.provide({

@@ -12,7 +12,7 @@ import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { Timeline } from "#src/ui/Timeline.tsx";
 import styles from "./Claim.module.css";
-import { requisitePairs, SideAmount } from "./ClaimSide.tsx";
+import { requisitePairs, SideAmount, useSurchargePairs } from "./ClaimSide.tsx";
 import { useOfficePairs } from "./Office.tsx";
 import { failedMilestones, milestones } from "./messages.ts";
 
@@ -20,6 +20,7 @@ function Summary({ claim }: { claim: Claim }) {
   const { t } = useLingui();
   const locale = useLocale();
   const officePairs = useOfficePairs();
+  const surchargePairs = useSurchargePairs();
   const { from, to, course, promocode, city, office, email } = claim;
   const number = String(claim.number);
   return (
@@ -34,6 +35,7 @@ function Summary({ claim }: { claim: Claim }) {
               value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
             },
             ...(promocode === null ? [] : [{ key: t`Promocode`, value: promocode }]),
+            ...surchargePairs(claim),
             ...(city === null || office !== null ? [] : [{ key: t`City`, value: city.name }]),
             ...(office === null ? [] : officePairs(office, city?.name)),
             ...(email === null ? [] : [{ key: t`E-mail`, value: email }]),

@@ -2,11 +2,11 @@ import { useLingui } from "@lingui/react/macro";
 import type { Claim } from "#machines/claim/claim.types.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
-import { SideAmount } from "./ClaimSide.tsx";
+import { SideAmount, useSurchargePairs } from "./ClaimSide.tsx";
 
 /** Amounts and course of a claim that is to be confirmed, with what else it was made of. */
 export function ClaimFigures({
-  claim: { from, to, course, promocode, city, office },
+  claim,
   email,
 }: {
   claim: Claim;
@@ -14,6 +14,8 @@ export function ClaimFigures({
   email: string | null;
 }) {
   const { t } = useLingui();
+  const surchargePairs = useSurchargePairs();
+  const { from, to, course, promocode, city, office } = claim;
   return (
     <KeyValue
       pairs={[
@@ -24,6 +26,7 @@ export function ClaimFigures({
           value: <CourseText course={course} from={from.currency.ticker} to={to.currency.ticker} />,
         },
         ...(promocode === null ? [] : [{ key: t`Promocode`, value: promocode }]),
+        ...surchargePairs(claim),
         ...(city === null || office !== null ? [] : [{ key: t`City`, value: city.name }]),
         ...(email === null ? [] : [{ key: t`E-mail`, value: email }]),
       ]}

@@ -1,7 +1,9 @@
+import { useLingui } from "@lingui/react/macro";
 import type { Claim } from "#machines/claim/claim.types.ts";
 import { currencyLine } from "#src/flows/shared/currencyText.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Amount } from "#src/ui/Amount.tsx";
+import { formatPercent } from "#src/ui/formatAmount.ts";
 import type { KeyValuePair } from "#src/ui/KeyValue.tsx";
 import { Text } from "#src/ui/Text.tsx";
 
@@ -23,3 +25,14 @@ export function SideAmount({ side: { amount, currency } }: { side: Side }) {
 /** The masked requisites of a side, as lines of a summary. */
 export const requisitePairs = (requisites: Side["requisites"]): KeyValuePair[] =>
   requisites.map(({ label, value }) => ({ key: label, value }));
+
+/** What the shop behind the claim has added, as a line under the rate; none where it added nothing. */
+export function useSurchargePairs(): (claim: Claim) => KeyValuePair[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return ({ surcharge }) => {
+    if (surcharge === null) return [];
+    const percent = formatPercent(surcharge, { locale });
+    return [{ key: t`Surcharge of the shop`, value: t`${percent}, included in the rate` }];
+  };
+}

@@ -9,6 +9,7 @@ import { ButtonLink } from "#src/ui/Button.tsx";
 import { CopyRow } from "#src/ui/CopyRow.tsx";
 import { KeyValue } from "#src/ui/KeyValue.tsx";
 import { Actions } from "#src/ui/Layout.tsx";
+import { BackToShop } from "./BackToShop.tsx";
 import { requisitePairs, SideAmount } from "./ClaimSide.tsx";
 import type { ClaimStepProps } from "./useClaim.ts";
 
@@ -23,9 +24,9 @@ function Confirmation({ id }: { id: string }) {
   );
 }
 
-/** The way to another exchange of the same currencies. */
+/** The way back to the shop that created the claim, and to another exchange of the same currencies. */
 function Again({
-  claim: { from, to },
+  claim: { from, to, return_url: shop },
   isDone = false,
   children,
 }: {
@@ -36,9 +37,10 @@ function Again({
   const { t } = useLingui();
   return (
     <Actions>
+      {shop !== null && <BackToShop url={shop} />}
       <ButtonLink
         size="large"
-        variant="primary"
+        variant={shop === null ? "primary" : "secondary"}
         href={`/?cur_from=${encodeURIComponent(from.currency.code)}&cur_to=${encodeURIComponent(to.currency.code)}`}
       >
         {isDone ? t`Exchange again` : t`Create a new order`}

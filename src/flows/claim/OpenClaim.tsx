@@ -11,6 +11,7 @@ import { Stepper } from "#src/ui/Stepper.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { Aside, AsideSkeleton } from "./Aside.tsx";
+import { BackToShop } from "./BackToShop.tsx";
 import styles from "./Claim.module.css";
 import { ClaimDialogs } from "./ClaimDialogs.tsx";
 import { isCounted } from "./countdown.ts";
@@ -60,6 +61,10 @@ function Headline({ view }: { view: ClaimView }) {
   );
 }
 
+const ends: readonly ClaimView["step"][] = ["done", "refunded", "rejected", "expired", "cancelled"];
+/** Whether the step offers the way back to the shop itself. */
+const hasEnded = (step: ClaimView["step"]): boolean => ends.includes(step);
+
 /** How far the exchange is; nothing where it has left its way. */
 function Stages({ view: { stagesPassed } }: { view: ClaimView }) {
   const { t, i18n } = useLingui();
@@ -104,6 +109,9 @@ export function OpenClaim({
               {claim !== null && (
                 <p className={styles.help}>
                   <ChatLink>{t`Write to us about this order`}</ChatLink>
+                  {claim.return_url !== null && !hasEnded(step) && (
+                    <BackToShop url={claim.return_url} isQuiet />
+                  )}
                 </p>
               )}
             </Stack>

@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Shop } from "#machines/shop-application/shop-application.types.ts";
 import { RewardBalance } from "#src/flows/account/RewardBalance.tsx";
+import { ShopSurcharge } from "#src/flows/shop-surcharge/ShopSurcharge.tsx";
 import { formatDay } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { ButtonLink } from "#src/ui/Button.tsx";
@@ -66,6 +67,9 @@ export function Accepted({ shop }: { shop: Shop }) {
             />
           </Stack>
         </Card>
+      </div>
+      <div className={styles.form}>
+        <ShopSurcharge surcharge={shop.surcharge} />
       </div>
     </>
   );

@@ -269,6 +269,7 @@ export class People {
       shop_id: null,
       currency_id: currency,
       share: "25",
+      surcharge: "0",
       at,
     };
     await transaction(db, async (trx) => {

@@ -184,6 +184,10 @@ export const shopSamples = (
       await ordered();
       return {};
     },
+    changeMyShop: async (pick) => {
+      await annasShop();
+      return { body: { surcharge: pick % 2 === 0 ? "1.5" : "0" } };
+    },
     listShopKeys: async () => {
       await key();
       return {};
@@ -201,7 +205,7 @@ export const shopSamples = (
     createPartnerClaim: async (pick) => {
       const sample = await ordering();
       const body = orderOf(pick);
-      if (pick % 2 === 0) return { ...sample, body };
+      if (pick % 2 === 0) return { ...sample, body: { ...body, return_url: "https://a.example/orders" } };
       const quoted = await server.call("createPartnerQuote", { headers: sample.headers, body: offer() });
       const { from: _from, to: _to, side: _side, amount: _amount, ...rest } = body;
       return {

@@ -185,6 +185,67 @@ describe("a claim of a shop's customer", () => {
   });
 });
 
+describe("the way back to the shop", () => {
+  // The site of every shop of these tests.
+  const site = "games.example.com";
+
+  test("is kept, told, and shown on the claim's page", async () => {
+    const made = await create(claimOf({ return_url: ` HTTPS://Pay.${site}/orders/7?x=1#top ` }));
+    expect(made.status, made.text).toBe(201);
+    expect(made.json.return_url).toBe(`https://pay.${site}/orders/7?x=1#top`);
+    expect((await read(made.json.id)).json.return_url).toBe(made.json.return_url);
+    const page = await server.call("readClaimStatus", { locale: "en", params: { id: made.json.id } });
+    expect(page.json.return_url).toBe(made.json.return_url);
+    const without = (await create(claimOf())).json;
+    expect(without.return_url).toBeNull();
+    const plain = await server.call("readClaimStatus", { locale: "en", params: { id: without.id } });
+    expect(plain.json.return_url).toBeNull();
+  });
+
+  test.each([
+    ["", "Fill in this field."],
+    ["orders/7", "Name an address such as https://shop.example/orders/1024."],
+    ["javascript:alert(1)", "Name an address such as https://shop.example/orders/1024."],
+    [`https://anna@${site}/`, "Name an address such as https://shop.example/orders/1024."],
+    [`http://${site}/`, "The address has to begin with https://."],
+    ["http://localhost/", "The address has to begin with https://."],
+    ["https://evil.example/", `The address has to be on the site of the shop: ${site}.`],
+    [`https://${site}/\u202E`, "Control characters are not allowed here."],
+    [`https://${site}/${"я".repeat(100)}`, "No more than 500 characters."],
+  ])("%j is refused on its field, and no claim is there", async (return_url, message) => {
+    const before = await counted();
+    const refused = await create(claimOf({ return_url }));
+    expect([refused.status, refused.json]).toEqual([400, { return_url: [message] }]);
+    expect(await counted()).toBe(before);
+  });
+
+  test("of more than 500 characters is refused by the contract", async () => {
+    const refused = await create(claimOf({ return_url: `https://${site}/${"a".repeat(500)}` }));
+    expect([refused.status, Object.keys(refused.json)]).toEqual([400, ["return_url"]]);
+  });
+
+  test("may be this machine by http only where webhooks may go there", async () => {
+    const open = await startTestServer({
+      config: { WEBHOOK_LOOPBACK: "true" },
+      database: server.deps.database,
+      prepare: false,
+    });
+    const body = claimOf({ return_url: "http://localhost:3000/done" });
+    const made = await open.call("createPartnerClaim", { locale: "en", headers: { ...headers }, body });
+    expect([made.status, made.json.return_url]).toEqual([201, "http://localhost:3000/done"]);
+  });
+
+  test("cannot be stored for a claim of a visitor, nor of another scheme", async () => {
+    const { id } = (await create(claimOf())).json;
+    const set = (changes: { return_url: string; created_by_shop?: boolean }) =>
+      server.deps.db.updateTable("claims").set(changes).where("id", "=", id).execute();
+    await expect(set({ return_url: "javascript:alert(1)" })).rejects.toThrow(/check constraint/);
+    await expect(set({ return_url: `https://${site}/`, created_by_shop: false })).rejects.toThrow(
+      /check constraint/,
+    );
+  });
+});
+
 describe("a quote", () => {
   test("holds its course for a minute, whatever becomes of it", async () => {
     const { json } = await quote();

@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import { answer, sampleClaim, sampleId, sampleOffice, sampleOwn } from "#machines/claim/claim.cases.ts";
+import {
+  answer,
+  sampleClaim,
+  sampleId,
+  sampleOffice,
+  sampleOwn,
+  statuses,
+} from "#machines/claim/claim.cases.ts";
 import { claimMachine } from "#machines/claim/claim.machine.ts";
 import type { Claim as ClaimData, OwnRequisites } from "#machines/claim/claim.types.ts";
 import { sampleVisits } from "#machines/office-visit/office-visit.cases.ts";
@@ -73,6 +80,53 @@ describe("the confirm-requisites dialog", () => {
     page.sent();
     await page.press("Try again");
     expect(commandsOf(page)).toEqual([{ type: "command.retry" }]);
+  });
+});
+
+describe("the way back to the shop", () => {
+  const url = "https://shop.example:8443/orders/7?paid=1";
+  const link = () =>
+    [...document.querySelectorAll("a")].find(({ textContent }) => textContent.includes("Back to the shop"));
+  const shown = async (status: ClaimData["status"], change: Partial<ClaimData> = { return_url: url }) => {
+    await opened(sampleClaim(status, change));
+    return link();
+  };
+
+  it.each(statuses)(
+    "is a link at %s, which says where it leads and does not say from where",
+    async (status) => {
+      const found = await shown(status);
+      expect(found?.href).toBe(url);
+      expect(found?.textContent).toBe("Back to the shop · shop.example:8443");
+      expect(found?.rel).toBe("noopener noreferrer");
+      expect(found?.target).toBe("");
+      expect(document.querySelectorAll(`a[href="${url}"]`)).toHaveLength(1);
+    },
+  );
+
+  it("is the button that goes on once the claim has ended, and quiet before", async () => {
+    const look = (found: Element | undefined) => found?.className ?? "";
+    const ends = new Set(["done", "refunded", "rejected", "expired", "cancelled"]);
+    for (const status of statuses) {
+      expect([status, /primary/.test(look(await shown(status)))]).toEqual([status, ends.has(status)]);
+      await leave();
+    }
+  });
+
+  it("is not there where the shop named none", async () => {
+    expect(await shown("done", {})).toBeUndefined();
+    expect([...document.querySelectorAll("a")].map(({ textContent }) => textContent)).toContain(
+      "Exchange again",
+    );
+  });
+});
+
+describe("the surcharge of a shop", () => {
+  it.each(["new", "waiting_payment", "done"] as const)("is told beside the rate at %s", async (status) => {
+    const page = await opened(sampleClaim(status, { surcharge: "2.5" }));
+    expect(page.text().replaceAll("\u00A0", " ")).toContain("2.5%, included in the rate");
+    await leave();
+    expect((await opened(sampleClaim(status))).text()).not.toContain("included in the rate");
   });
 });
 

@@ -2,12 +2,17 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sampleShop, standings } from "#machines/shop-application/shop-application.cases.ts";
 import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
+import { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
 import { ShopApplication } from "#src/flows/shop-application/ShopApplication.tsx";
 import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
-const open = () => show(<ShopApplication />, { shopApplication: shopApplicationMachine });
+const open = () =>
+  show(<ShopApplication />, {
+    shopApplication: shopApplicationMachine,
+    shopSurcharge: shopSurchargeMachine,
+  });
 
 const typed = (field: string, value: string) => ({ type: "field.change", field, value });
 

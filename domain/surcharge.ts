@@ -1,0 +1,75 @@
+import { cutCourse } from "./course.ts";
+import type { DecimalString } from "./money.ts";
+import { compare, divide, isPositive, isZero, multiply, normalize, roundDown, subtract } from "./money.ts";
+import { rewardOf } from "./referral.ts";
+
+/** The most that a shop may add, in percent, and the decimals that its percent has. */
+export const surchargeLimits = { most: "5", decimals: 2 } as const;
+
+/** What can be wrong with a surcharge. */
+export type SurchargeFault = "required" | "not_a_number" | "too_many_decimals" | "above_max";
+
+const written = (text: string): string => {
+  const tidy = text.trim();
+  return (tidy.endsWith("%") ? tidy.slice(0, -1).trim() : tidy).replace(",", ".");
+};
+
+/** What is wrong with a surcharge as its owner types it; null when nothing is. */
+export function checkSurcharge(text: string): SurchargeFault | null {
+  const value = written(text);
+  if (value === "") return "required";
+  const match = /^\d{1,18}(?:\.(?<decimals>\d{1,18}))?$/.exec(value);
+  if (match === null) return "not_a_number";
+  if ((match.groups?.["decimals"] ?? "").length > surchargeLimits.decimals) return "too_many_decimals";
+  return compare(value, surchargeLimits.most) > 0 ? "above_max" : null;
+}
+
+/** A surcharge that `checkSurcharge` finds nothing wrong with, in one spelling: "2.50 %" is "2.5". */
+export const surchargeOf = (text: string): DecimalString => normalize(written(text));
+
+/**
+ * The course with a shop's surcharge in it, cut toward the house: course × (1 − percent/100). Null where nothing is left of a
+ * course that is too small to be cut.
+ * @throws RangeError for a percent that no shop may have.
+ */
+export function withSurcharge(course: DecimalString, percent: DecimalString): DecimalString | null {
+  if (compare(percent, "0") < 0 || compare(percent, surchargeLimits.most) > 0)
+    throw new RangeError(`A surcharge is from 0 to ${surchargeLimits.most} percent, not ${percent}`);
+  if (isZero(percent)) return normalize(course);
+  const cut = cutCourse(multiply(course, multiply(subtract("100", percent), "0.01")));
+  return isPositive(cut) ? cut : null;
+}
+
+/** What a shop's earnings on one claim follow from. */
+export interface ShopTerms {
+  /** What the exchange keeps of the claim, the surcharge included, in the receive currency. */
+  profit: DecimalString;
+  /** What the customer is paid, at the course with the surcharge in it. */
+  toAmount: DecimalString;
+  /** Percent of the shop's own. */
+  surcharge: DecimalString;
+  /** Units of the reward currency for one unit of the receive currency. */
+  rate: DecimalString;
+  /** Percent of the rest of the profit. */
+  share: DecimalString;
+  /** Decimals of the reward currency. */
+  decimals: number;
+}
+
+// More than any currency has, so that only the last step rounds.
+const exactly = 40;
+
+/**
+ * What a claim earns its shop: the surcharge whole, and the share of what the exchange earned besides. The surcharge is taken
+ * from what was paid out, so it follows a recalculated claim and is never more than the customer gave for it.
+ */
+export function shopEarnings({ profit, toAmount, surcharge, rate, share, decimals }: ShopTerms): {
+  reward: DecimalString;
+  surcharge: DecimalString;
+} {
+  const paid = divide(multiply(toAmount, surcharge), subtract("100", surcharge), exactly);
+  return {
+    reward: rewardOf({ profit: subtract(profit, paid), rate, share, decimals }),
+    surcharge: roundDown(multiply(paid, rate), decimals),
+  };
+}

@@ -1,0 +1,75 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { checkSurcharge } from "#domain/surcharge.ts";
+import { about } from "#machines/properties.ts";
+import type { shopSurchargeMachine } from "./shop-surcharge.machine.ts";
+import type { ShopSurchargeContext } from "./shop-surcharge.types.ts";
+
+const { always, leads, eventually, at } = about<typeof shopSurchargeMachine>();
+
+const isRight = ({ text }: ShopSurchargeContext) => checkSurcharge(text) === null;
+const isFields = (failure: ApiFailure | Error) => "kind" in failure && failure.kind === "fields";
+
+/** What the setting of a surcharge has to do. */
+export const shopSurchargeProperties = [
+  ...["editing", "saved", "failed"].flatMap((state) => [
+    leads("Product 7", `a percent that a shop may have is saved: ${state}`, {
+      in: state,
+      on: "form.submit",
+      if: isRight,
+      to: "saving",
+      so: ({ failure, refusals }) => failure === null && Object.keys(refusals).length === 0,
+    }),
+    leads("Product 7", `what is typed is kept, and what was said of it goes: ${state}`, {
+      in: state,
+      on: "percent.change",
+      to: "editing",
+      so: ({ faults, refusals, failure }) =>
+        faults["surcharge"] === undefined && refusals["surcharge"] === undefined && failure === null,
+    }),
+  ]),
+  leads("Product 7", "another percent is not sent, and the form says what is wrong", {
+    in: "editing",
+    on: "form.submit",
+    if: (context) => !isRight(context),
+    to: "editing",
+    does: ["form.refused"],
+    so: ({ faults }) => faults["surcharge"] !== undefined,
+  }),
+  leads("Product 7", "what is being saved is not sent twice", {
+    in: "saving",
+    on: "form.submit",
+    to: "saving",
+  }),
+  leads("Product 7", "what the server keeps is shown", {
+    in: "saving",
+    on: "done:saveSurcharge",
+    to: "saved",
+    so: ({ saved, text }) => saved === "2.5" && text === saved,
+  }),
+  leads("Product 8", "what the server refuses stands at the field", {
+    in: "saving",
+    on: "failed:saveSurcharge",
+    with: isFields,
+    to: "editing",
+    does: ["form.refused"],
+    so: ({ refusals, failure }) => (refusals["surcharge"]?.length ?? 0) > 0 && failure === null,
+  }),
+  leads("Product 8", "what came to nothing is told, and what was typed stays", {
+    in: "saving",
+    on: "failed:saveSurcharge",
+    with: (failure: ApiFailure | Error) => !isFields(failure),
+    to: "failed",
+    so: ({ failure, text }, before) => failure !== null && text === before.text,
+  }),
+  always(
+    "Product 7",
+    "only a percent that a shop may have is on its way",
+    ({ now }) => !now.matches("saving") || isRight(now.context),
+  ),
+  eventually(
+    "Product 7",
+    "a surcharge can always be set",
+    () => true,
+    ({ now }) => at(now, "saved"),
+  ),
+];

@@ -1,0 +1,31 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { SurchargeFault } from "#domain/surcharge.ts";
+import type { Verdict } from "#machines/fields.ts";
+import type { FormRefused } from "#machines/form.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+export type MyShop = components["schemas"]["MyShop"];
+
+export interface ShopSurchargeInput {
+  /** Percent, as the server knows it. */
+  surcharge: string;
+}
+
+export interface ShopSurchargeContext extends Verdict<SurchargeFault> {
+  /** What is typed. */
+  text: string;
+  /** Percent, as the server knows it. */
+  saved: string;
+  /** Why the last attempt came to nothing, where the field is not to blame. */
+  failure: ApiFailure | null;
+}
+
+export type ShopSurchargeEvent = { type: "percent.change"; value: string } | { type: "form.submit" };
+
+export type ShopSurchargeEmitted = FormRefused;
+
+/** What the actors take and give. They reject with `ApiFailure`. */
+export interface ShopSurchargeActors {
+  /** changeMyShop. A repeat has no second effect. */
+  saveSurcharge: { input: { surcharge: string }; output: MyShop };
+}

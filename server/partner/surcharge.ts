@@ -1,0 +1,24 @@
+import type { EffectiveLimits } from "#domain/limits.ts";
+import { effectiveLimits } from "#domain/limits.ts";
+import type { DecimalString } from "#domain/money.ts";
+import { normalize } from "#domain/money.ts";
+import { withSurcharge } from "#domain/surcharge.ts";
+import type { Figures } from "#server/calculator/direction.ts";
+import type { Db } from "#server/database.ts";
+import { findSurcharge } from "#server/shop/store.ts";
+
+/** The surcharge that a shop has set, in percent. */
+export const surchargeNow = async (db: Db, shop: string): Promise<DecimalString> =>
+  normalize(await findSurcharge(db, shop));
+
+/** The course of a direction for the customers of a shop; null where the surcharge leaves none. */
+export const courseWith = (
+  { course }: Pick<Figures, "course">,
+  surcharge: DecimalString,
+): DecimalString | null => withSurcharge(course, surcharge);
+
+/** The limits of a direction at such a course: a surcharge moves them, and takes none away. */
+export const limitsWith = (
+  { from, to, reserve }: Pick<Figures, "from" | "to" | "reserve">,
+  course: DecimalString,
+): EffectiveLimits => effectiveLimits({ from, to, course, courseType: "default", reserve });

@@ -1,0 +1,59 @@
+import { useLingui } from "@lingui/react/macro";
+import { surchargeLimits } from "#domain/surcharge.ts";
+import { Attempt } from "#src/flows/auth/Attempt.tsx";
+import { fieldId } from "#src/flows/auth/useFieldProps.ts";
+import { useFieldText } from "#src/flows/shared/useFieldText.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Card } from "#src/ui/Card.tsx";
+import { formatPercent } from "#src/ui/formatAmount.ts";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import { faultMessages } from "./messages.ts";
+import { useShopSurcharge } from "./useShopSurcharge.ts";
+
+/** What the shop adds to the course of the claims that its server creates. */
+export function ShopSurcharge({ surcharge }: { surcharge: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { view, actions } = useShopSurcharge(surcharge);
+  const fieldText = useFieldText(faultMessages);
+  const most = formatPercent(surchargeLimits.most, { locale });
+  const now = formatPercent(view.saved, { locale });
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actions.submit();
+        }}
+      >
+        <Stack gap={3}>
+          <Heading level={2} look="subtitle">{t`Your surcharge`}</Heading>
+          <Text
+            size="small"
+            tone="secondary"
+          >{t`Up to ${most} on top of our rate, for exchanges that your server creates through the API. The customer sees it as part of the rate, and all of it is yours once the exchange is completed.`}</Text>
+          <TextField
+            id={fieldId("surcharge")}
+            name="surcharge"
+            label={t`Surcharge, %`}
+            hint={t`Now ${now}. A change holds for new quotes and claims.`}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-required
+            maxLength={10}
+            value={view.percent.value}
+            error={fieldText(view.percent)}
+            onChange={actions.change}
+          />
+          <Attempt view={{ ...view, secondsLeft: 0 }} variant="secondary">{t`Save the surcharge`}</Attempt>
+          <Text size="small" tone="success" role="status">
+            {view.isSaved ? t`Saved` : ""}
+          </Text>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

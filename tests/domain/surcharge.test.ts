@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toReceive } from "#domain/course.ts";
+import type { DecimalString } from "#domain/money.ts";
+import { add, compare, decimalsOf, max, multiply, subtract } from "#domain/money.ts";
+import { quote } from "#domain/quote.ts";
+import { profitOf, rewardOf } from "#domain/referral.ts";
+import {
+  checkSurcharge,
+  shopEarnings,
+  surchargeLimits,
+  surchargeOf,
+  withSurcharge,
+} from "#domain/surcharge.ts";
+
+/** Percents that a shop may have: 0 to 5 with two decimals. */
+const percents = fc.integer({ min: 0, max: 500 }).map((hundredths) => multiply(String(hundredths), "0.01"));
+const decimal = (whole: number, fraction: number): fc.Arbitrary<DecimalString> =>
+  fc
+    .tuple(fc.integer({ min: 0, max: 10 ** whole - 1 }), fc.integer({ min: 1, max: 10 ** fraction - 1 }))
+    .map(([a, b]) => add(String(a), `0.${String(b).padStart(fraction, "0")}`));
+const courses = fc.oneof(decimal(7, 6), decimal(1, 9));
+
+const surcharged = (course: DecimalString, percent: DecimalString): DecimalString => {
+  const found = withSurcharge(course, percent);
+  if (found === null) throw new Error("These courses are large enough");
+  return found;
+};
+
+describe("a surcharge as it is typed", () => {
+  it.each([
+    ["0", "0"],
+    ["5", "5"],
+    [" 2,50 % ", "2.5"],
+    ["0.05", "0.05"],
+    ["05", "5"],
+  ])("may be %j", (text, value) => {
+    expect(checkSurcharge(text)).toBeNull();
+    expect(surchargeOf(text)).toBe(value);
+  });
+
+  it.each([
+    ["", "required"],
+    [" % ", "required"],
+    ["-1", "not_a_number"],
+    ["1e0", "not_a_number"],
+    ["NaN", "not_a_number"],
+    ["١", "not_a_number"],
+    [".5", "not_a_number"],
+    ["1 0", "not_a_number"],
+    ["0.005", "too_many_decimals"],
+    ["5.01", "above_max"],
+    ["50", "above_max"],
+  ])("may not be %j: %s", (text, fault) => expect(checkSurcharge(text)).toBe(fault));
+});
+
+describe("a course with a surcharge", () => {
+  it("is worse by that percent", () => {
+    expect(withSurcharge("5000000", "2")).toBe("4900000");
+    expect(withSurcharge("0.011948", "2.5")).toBe("0.0116493");
+    expect(withSurcharge("1.10", "0")).toBe("1.1");
+    expect(withSurcharge("123456789.123456789", "5")).toBe("117283949.667283949");
+  });
+
+  it("is none where nothing would be left of it", () => {
+    expect(withSurcharge("0.000000000000000001", "5")).toBeNull();
+    expect(withSurcharge("0.000000000000000001", "0")).toBe("0.000000000000000001");
+  });
+
+  it.each(["-0.01", "5.01", "100"])("refuses %s percent", (percent) =>
+    expect(() => withSurcharge("100", percent)).toThrow(RangeError),
+  );
+
+  it("lies between the course less the most and the course, and falls with the percent", () => {
+    fc.assert(
+      fc.property(courses, percents, percents, (course, one, other) => {
+        const [less, more] = compare(one, other) <= 0 ? [one, other] : [other, one];
+        const [mild, hard] = [surcharged(course, less), surcharged(course, more)];
+        expect(compare(mild, course)).toBeLessThanOrEqual(0);
+        expect(compare(hard, mild)).toBeLessThanOrEqual(0);
+        const worst = multiply(course, "0.95");
+        expect(compare(hard, subtract(worst, "0.000000000000000001"))).toBeGreaterThanOrEqual(0);
+        // Cut toward the house.
+        expect(compare(hard, multiply(course, multiply(subtract("100", more), "0.01")))).toBeLessThanOrEqual(
+          0,
+        );
+      }),
+    );
+  });
+});
+
+describe("what a claim earns its shop", () => {
+  const terms = { profit: "150", toAmount: "4900", surcharge: "2", rate: "0.01", share: "40", decimals: 2 };
+
+  it("is the surcharge whole, and its share of the rest of the profit", () => {
+    // 2 of 98 parts of what is paid out are 100, so the exchange itself earns 50.
+    expect(shopEarnings(terms)).toEqual({ surcharge: "1", reward: "0.2" });
+  });
+
+  it("is the surcharge alone where the exchange earns nothing else", () => {
+    expect(shopEarnings({ ...terms, profit: "100" })).toEqual({ surcharge: "1", reward: "0" });
+    expect(shopEarnings({ ...terms, profit: "-30" })).toEqual({ surcharge: "1", reward: "0" });
+  });
+
+  it("is the usual reward without a surcharge", () => {
+    fc.assert(
+      fc.property(decimal(6, 2), decimal(6, 2), decimal(2, 4), percents, (profit, toAmount, rate, share) => {
+        const rest = { profit, rate, share, decimals: 6 };
+        expect(shopEarnings({ ...rest, toAmount, surcharge: "0" })).toEqual({
+          surcharge: "0",
+          reward: rewardOf(rest),
+        });
+      }),
+    );
+  });
+
+  it("is never more than the customer gave for it, nor than the exchange has kept", () => {
+    fc.assert(
+      fc.property(
+        courses,
+        percents,
+        decimal(5, 6),
+        fc.constantFrom("from" as const, "to" as const),
+        fc.integer({ min: 0, max: 8 }),
+        decimal(2, 4),
+        fc.integer({ min: 0, max: 100 }).map(String),
+        (course, surcharge, amount, side, toDecimals, rate, share) => {
+          const withIt = surcharged(course, surcharge);
+          const sides = { side, amount, fromDecimals: 6, toDecimals };
+          const { fromSumma, toSumma } = quote({ ...sides, course: withIt });
+          fc.pre(compare(toSumma, "0") > 0);
+          const profit = profitOf({ fromAmount: fromSumma, toAmount: toSumma, rate: course });
+          const found = shopEarnings({ profit, toAmount: toSumma, surcharge, rate, share, decimals: 6 });
+          // What the same money would have brought without the surcharge.
+          const gave = subtract(multiply(fromSumma, course), toSumma);
+          expect(compare(found.surcharge, multiply(gave, rate))).toBeLessThanOrEqual(0);
+          expect(decimalsOf(found.surcharge)).toBeLessThanOrEqual(6);
+          const total = add(found.surcharge, found.reward);
+          expect(compare(total, multiply(max(profit, "0"), rate))).toBeLessThanOrEqual(0);
+          expect(
+            compare(toReceive(fromSumma, withIt, toDecimals), toReceive(fromSumma, course, toDecimals)),
+          ).toBeLessThanOrEqual(0);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it("has limits that the contract states too", () =>
+    expect(surchargeLimits).toEqual({ most: "5", decimals: 2 }));
+});
