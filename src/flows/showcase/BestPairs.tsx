@@ -20,8 +20,7 @@ export function BestPairs({ pairs }: { pairs: readonly BestPair[] }) {
           <li key={`${from.code}-${to.code}`}>
             <Anchor className={styles.pair} href={pairPath({ from: from.code, to: to.code })}>
               <span className={styles.direction}>
-                <Side currency={from} />
-                <Icon name="arrowRight" size="small" />
+                <Side currency={from} end={<Icon name="arrowRight" size="small" />} />
                 <Side currency={to} />
               </span>
               <Text as="span" size="small" tone="muted" numbers>

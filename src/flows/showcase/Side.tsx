@@ -1,12 +1,14 @@
+import type { ReactNode } from "react";
 import type { BestPair } from "#machines/showcase/showcase.types.ts";
 import { currencyLine } from "#src/flows/shared/currencyText.ts";
 import { CurrencyIcon } from "#src/ui/CurrencyIcon.tsx";
 import styles from "./Showcase.module.css";
 
-/** A currency with its drawing, in one line. */
-export const Side = ({ currency }: { currency: BestPair["from"] }) => (
+/** A currency with its drawing, in one line; `end` stands behind its name. */
+export const Side = ({ currency, end }: { currency: BestPair["from"]; end?: ReactNode }) => (
   <span className={styles.side}>
     <CurrencyIcon code={currency.icon} network={currency.network?.code} size="small" />
-    {currencyLine(currency)}
+    <span className={styles.name}>{currencyLine(currency)}</span>
+    {end}
   </span>
 );
