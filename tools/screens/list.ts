@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { contentPaths } from "#domain/content.ts";
+
+/** The languages of the page. */
+export type Lang = "ru" | "en";
+
+/** Whose eyes a screen is seen with. */
+export type Viewer = "guest" | "anna";
+
+/** A screen of the site, or one state of it. */
+export interface Screen {
+  /** Name of its folder. */
+  readonly name: string;
+  /** Bare path, with its query. */
+  readonly path: string;
+  readonly viewer: Viewer;
+  /** What is done before the picture is taken; names of inputs and roles are the same in both languages. */
+  readonly before?: (page: Page) => Promise<void>;
+  /** Only what is in sight: something lies over the page. */
+  readonly isOverlay?: boolean;
+}
+
+const submit = (page: Page) => page.locator("main form button[type=submit]").first().click();
+const named = (path: string): string => path.slice(1).replaceAll("/", "-");
+
+const guest = (name: string, path: string, rest: Partial<Screen> = {}): Screen => ({
+  name,
+  path,
+  viewer: "guest",
+  ...rest,
+});
+const anna = (path: string, rest: Partial<Screen> = {}): Screen => ({
+  name: named(path),
+  path,
+  viewer: "anna",
+  ...rest,
+});
+
+const exchange = "/?cur_from=USDTTRC20&cur_to=SBERRUB";
+
+/** The screens that need nothing but the demo. */
+export const screens: readonly Screen[] = [
+  guest("home", "/"),
+  guest("home-amount", `${exchange}&amount=100`),
+  guest("home-faults", `${exchange}&amount=100`, {
+    before: async (page) => {
+      await page.locator("[name='toRequisites.account']").fill("4111 1111 1111 1112");
+      await submit(page);
+    },
+  }),
+  guest("home-picker", exchange, {
+    isOverlay: true,
+    before: (page) => page.locator("main form button[aria-haspopup]").first().click(),
+  }),
+  guest("pair", "/exchange/btc-to-sberrub"),
+  ...contentPaths.map((path) => guest(named(path), path)),
+  guest("contacts-faults", "/contacts", { before: submit }),
+  guest("login", "/login"),
+  guest("login-faults", "/login", { before: submit }),
+  guest("register", "/register"),
+  guest("register-faults", "/register", { before: submit }),
+  guest("forget", "/forget"),
+  guest("recover", "/recover"),
+  guest("page-not-found", "/no-such-page"),
+  guest("claim-not-found", "/claim/7d0a6a52-3c56-4f0e-8f52-0f2b1c6f2d10"),
+  guest("claim-success", "/claim/success"),
+  guest("claim-fail", "/claim/fail"),
+  ...[
+    "/account/orders",
+    "/account/cards",
+    "/account/referrer",
+    "/account/referrer/withdrawal",
+    "/account/promocodes",
+    "/account/gift",
+    "/account/settings",
+    "/account/settings/requisites",
+    "/account/shop",
+    "/account/shop/api",
+    "/account/shop/link-generation",
+    "/account/shop/sales-history",
+    "/account/shop/statistics",
+    "/account/shop/webhooks",
+    "/account/shop/withdrawal",
+  ].map((path) => anna(path)),
+  anna("/account/cards?add=1", { name: "account-cards-add" }),
+];

@@ -1,0 +1,195 @@
+/*
+ * `npm run screens`: pictures of every screen of the demo in docs/screens, on a phone and on a desk, light and dark, in both
+ * languages, with one page that shows them all. `npm run screens -- home account` takes those whose names begin so. They are
+ * there to be looked at; Git ignores them.
+ */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
+import { ensureBuilt, startProduction } from "#tools/bench/production.ts";
+import { findChromium } from "#tools/find-chromium.mjs";
+import { killAll, onInterrupt, root } from "#tools/lib/process.mjs";
+import { type Lang, type Screen, screens, type Viewer } from "./list.ts";
+
+const usage = `npm run screens -- [NAME…] [--list]
+
+  NAME     only the screens whose names begin so
+  --list   only lists the screens`;
+
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+const schemes = ["light", "dark"] as const;
+const langs: readonly Lang[] = ["ru", "en"];
+const folder = join(root, "docs/screens");
+
+const pathIn = (lang: Lang, path: string): string =>
+  lang === "ru" ? path : path === "/" || path.startsWith("/?") ? `/en${path.slice(1)}` : `/en${path}`;
+
+/** Signs the first demo account in, through the page. */
+async function enter(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.locator("input[name=email]").fill(demoAccounts[0]?.email ?? "");
+  await page.locator("input[name=password]").fill(demoPassword);
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForURL(/\/account/);
+}
+
+/** The orders of the demo account, one of each status. */
+async function orderScreens(url: string): Promise<Screen[]> {
+  const json = { "content-type": "application/json" };
+  const body = JSON.stringify({ email: demoAccounts[0]?.email, password: demoPassword });
+  const login = await fetch(`${url}/front-api/auth/login/`, { method: "POST", headers: json, body });
+  const { access } = (await login.json()) as { access: string };
+  const read = async () => {
+    const answer = await fetch(`${url}/api/v1/users/me/claims/?size=100`, {
+      headers: { authorization: `Bearer ${access}` },
+    });
+    return ((await answer.json()) as { results: { id: string; status: string }[] }).results;
+  };
+  // The demo makes its past once it is up: until two looks see the same.
+  let results = await read();
+  for (let seen = -1; results.length === 0 || results.length !== seen; results = await read()) {
+    seen = results.length;
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+  }
+  const first = new Map(results.toReversed().map(({ id, status }) => [status, id]));
+  return [...first].map(([status, id]) => ({
+    name: `claim-${status}`,
+    path: `/claim/${id}`,
+    viewer: "anna" as const,
+  }));
+}
+
+/** Lets everything that comes when it is near come, and waits until nothing is on its way. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    scrollTo(0, 0);
+    await document.fonts.ready;
+  });
+  await page.waitForLoadState("networkidle").catch(() => undefined);
+  // A page that goes on working, such as one of a claim, has its picture taken all the same.
+  await page
+    .waitForFunction(() => document.querySelector("main [aria-busy=true]") === null, undefined, {
+      timeout: 5000,
+    })
+    .catch(() => undefined);
+}
+
+type Size = keyof typeof sizes;
+type Scheme = (typeof schemes)[number];
+
+const fileOf = (screen: Screen, lang: Lang, size: Size, scheme: Scheme): string =>
+  `${screen.name}/${size}-${scheme}-${lang}.png`;
+
+/** Takes the pictures of one viewer in one combination; returns what could not be taken. */
+async function picture(
+  browser: Browser,
+  url: string,
+  chosen: readonly Screen[],
+  viewer: Viewer,
+  [lang, size, scheme]: readonly [Lang, Size, Scheme],
+): Promise<string[]> {
+  const failures: string[] = [];
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    colorScheme: scheme,
+    reducedMotion: "reduce",
+    locale: lang,
+    timezoneId: "Europe/Moscow",
+  });
+  await context.addCookies([{ name: "i18n_redirected", value: lang, url }]);
+  const page = await context.newPage();
+  if (viewer === "anna") await enter(page, url);
+  for (const screen of chosen) {
+    const file = fileOf(screen, lang, size, scheme);
+    try {
+      await page.goto(url + pathIn(lang, screen.path));
+      await settle(page);
+      if (screen.before !== undefined) {
+        await screen.before(page);
+        await settle(page);
+      }
+      await page.screenshot({ path: join(folder, file), fullPage: screen.isOverlay !== true });
+    } catch (error) {
+      failures.push(
+        `${file}: ${error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error)}`,
+      );
+    }
+  }
+  await context.close();
+  return failures;
+}
+
+/** One page with all pictures, a row for each screen. */
+const contactSheet = (chosen: readonly Screen[]): string => `<!doctype html>
+<meta charset="utf-8"><title>Screens</title>
+<style>
+  body { margin: 24px; font: 14px system-ui; background: #777; color: #fff }
+  .row { display: flex; gap: 8px; overflow-x: auto; align-items: flex-start }
+  img { width: auto; height: 420px; object-fit: cover; object-position: top }
+</style>
+${chosen
+  .map(
+    (screen) =>
+      `<h2>${screen.name}</h2><div class="row">${combinations
+        .map((one) => fileOf(screen, ...one))
+        .map((file) => `<a href="${file}"><img loading="lazy" alt="${file}" src="${file}"></a>`)
+        .join("")}</div>`,
+  )
+  .join("\n")}
+`;
+
+const combinations = langs.flatMap((lang) =>
+  (Object.keys(sizes) as Size[]).flatMap((size) => schemes.map((scheme) => [lang, size, scheme] as const)),
+);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
+});
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+const isWanted = ({ name }: Screen): boolean =>
+  positionals.length === 0 || positionals.some((beginning) => name.startsWith(beginning));
+if (values.list) {
+  console.log(screens.map(({ name, path }) => `${name.padEnd(32)} ${path}`).join("\n"));
+  process.exit(0);
+}
+
+onInterrupt();
+await ensureBuilt();
+const server = await startProduction({ DEMO: "true", CAPTCHA: "off", AUTOPILOT: "true" });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+});
+try {
+  const chosen = [...screens, ...(await orderScreens(server.url))].filter(isWanted);
+  if (positionals.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const failures: string[] = [];
+  for (const [index, combination] of combinations.entries()) {
+    console.log(`${index + 1} of ${combinations.length}: ${combination.join(", ")} …`);
+    for (const viewer of ["guest", "anna"] as const) {
+      const seen = chosen.filter((screen) => screen.viewer === viewer);
+      if (seen.length > 0) failures.push(...(await picture(browser, server.url, seen, viewer, combination)));
+    }
+  }
+  writeFileSync(join(folder, "index.html"), contactSheet(chosen));
+  for (const failure of failures) console.log(`failed: ${failure}`);
+  console.log(
+    `${chosen.length * combinations.length - failures.length} pictures of ${chosen.length} screens: docs/screens/index.html`,
+  );
+  if (failures.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await server.close();
+  killAll();
+}
