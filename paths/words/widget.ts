@@ -23,7 +23,7 @@ export const widgetWords: WordsFor<typeof widgetMachine> = {
   },
   states: {
     offering: "Below the calculator stands ‘Go to the exchange’",
-    "opened.waiting": "Below the button it says ‘The exchange is open in another tab’",
+    "opened.waiting": "Below the button it says ‘The exchange is open in another tab. Go on there.’",
     "opened.asking": "",
     "opened.unanswered": "",
     placed: "It says ‘Your order is created’; the page around the widget has heard of it",
