@@ -3247,7 +3247,30 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    claimMoved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A claim that your server created has come to another status
+         * @description Sent to each endpoint of the shop that names the event, signed as [Standard Webhooks](https://www.standardwebhooks.com) says,
+         *     at least once and in the order of the claim. Verify the signature, drop an id that you have seen, and answer 2xx within ten
+         *     seconds. Any other answer is repeated twelve times over three days; 410 switches the endpoint off.
+         */
+        post: operations["receiveClaimEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -5555,6 +5578,16 @@ export interface components {
          * @enum {string}
          */
         WebhookEvent: "claim.changed" | "claim.paid" | "claim.done" | "claim.refunded" | "claim.closed";
+        /** @description What is sent to an endpoint. */
+        WebhookMessage: {
+            type: components["schemas"]["WebhookEvent"];
+            /**
+             * Format: date-time
+             * @description When the claim moved.
+             */
+            timestamp: string;
+            data: components["schemas"]["PartnerClaim"];
+        };
         /** @description Where requests go: https, on the internet. */
         WebhookUrl: string;
         WebhookEvents: components["schemas"]["WebhookEvent"][];
@@ -12647,6 +12680,42 @@ export interface operations {
             429: components["responses"]["KeyThrottled"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    receiveClaimEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event; the same in every attempt. */
+                "webhook-id": components["schemas"]["Uuid"];
+                /** @description The second of the attempt. Refuse what is older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Base64 of the HMAC-SHA-256 of `id.timestamp.body` under the endpoint's secret; one for each secret that counts, apart by blanks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description Taken, as any other 2xx. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone: nothing is sent to it any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }
