@@ -67,12 +67,14 @@ const accountTexts = [
   "settings",
   "shop-application",
   "shop-surcharge",
+  "shop-sites",
   "sign-in",
   "statistics",
   "withdrawal",
   "withdrawal-status",
   "webhook-endpoints",
   "webhook-log",
+  "widget",
 ]
   .map((flow) => `<rootDir>/src/flows/${flow}`)
   .concat(
@@ -110,6 +112,16 @@ const contentTexts = [
 
 const chatTexts = ["<rootDir>/src/flows/chat", fileTexts];
 
+/** What the widget shows on the pages of shops; most of it the calculator shows as well. */
+const widgetTexts = [
+  "exchange/CourseView.tsx",
+  "exchange/LimitButtons.tsx",
+  "exchange/messages.ts",
+  "shared/amountMessages.ts",
+  "shared/failureMessages.ts",
+  "widget",
+].map((file) => `<rootDir>/src/flows/${file}`);
+
 /** What the prerenderer alone writes: for search engines, and for visitors whose browser runs no script. */
 const headTexts = [
   "<rootDir>/src/app/descriptions.ts",
@@ -142,6 +154,7 @@ export default defineConfig({
     { path: "<rootDir>/locales/verification/{locale}", include: verificationTexts },
     { path: "<rootDir>/locales/content/{locale}", include: contentTexts },
     { path: "<rootDir>/locales/chat/{locale}", include: chatTexts },
+    { path: "<rootDir>/locales/widget/{locale}", include: widgetTexts },
     { path: "<rootDir>/locales/head/{locale}", include: headTexts },
   ],
   format: formatter({ lineNumbers: false, origins: false }),

@@ -38,9 +38,10 @@ function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()
 
 /**
  * The page. Three uses: the development server, the client build, and, with `--ssr`, the renderer of the pages.
- * `tools/build.mjs` says where the builds go. The mode `inspected` is the product with the inspection in it.
+ * `tools/build.mjs` says where the builds go. The mode `inspected` is the product with the inspection in it. The mode `widget` is
+ * the page inside the frames of shops, built alone, so that it carries nothing of the site.
  */
-export default defineConfig(({ isSsrBuild, command }) => ({
+export default defineConfig(({ isSsrBuild, command, mode }) => ({
   plugins: [
     react({ plugins: [["@lingui/swc-plugin", {}]] }),
     lingui({ failOnMissing: command === "build", failOnCompileError: true }),
@@ -49,7 +50,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     minifyAgain(),
   ],
   ...(command === "build" && { css: { modules: { generateScopedName: shortClassName } } }),
-  publicDir: isSsrBuild ? false : "src/app/public",
+  publicDir: isSsrBuild || mode === "widget" ? false : "src/app/public",
   resolve: {
     // React has it built in since 18: what stands in for it in older ones stays out.
     alias: [
@@ -74,7 +75,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: "index.html",
+          input: mode === "widget" ? "widget.html" : "index.html",
           output: {
             // Fewer signs than the usual eight: the first route names every chunk. The bundler wants seven from 65 chunks on.
             chunkFileNames: "assets/[name]-[hash:7].js",

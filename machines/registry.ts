@@ -553,6 +553,29 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "widget",
+    area: "exchange",
+    purpose:
+      "The calculator on the page of a shop: opens the exchange in another tab, tells the page of the claim.",
+    load: async () => {
+      const { widgetMachine } = await import("./widget/widget.machine.ts");
+      const { widgetCases } = await import("./widget/widget.cases.ts");
+      const { widgetProperties } = await import("./widget/widget.properties.ts");
+      return { machine: widgetMachine, cases: widgetCases, properties: widgetProperties };
+    },
+  },
+  {
+    id: "shop-sites",
+    area: "account",
+    purpose: "The sites that may show the widget of a shop: lists, adds and removes them.",
+    load: async () => {
+      const { shopSitesMachine } = await import("./shop-sites/shop-sites.machine.ts");
+      const { shopSitesCases } = await import("./shop-sites/shop-sites.cases.ts");
+      const { shopSitesProperties } = await import("./shop-sites/shop-sites.properties.ts");
+      return { machine: shopSitesMachine, cases: shopSitesCases, properties: shopSitesProperties };
+    },
+  },
+  {
     id: "link-builder",
     area: "account",
     purpose: "Builds the links by which a shop sends its customers, with their codes.",

@@ -985,6 +985,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/shop/sites/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sites that may embed the widget of the user's shop
+         * @description The oldest first. Browsers show the widget on no other site. A user without a shop gets 404.
+         */
+        get: operations["listShopSites"];
+        put?: never;
+        /**
+         * Let a site embed the widget
+         * @description A site is named by any of its addresses; `https` may be left out, and what follows the host is dropped. A site that is listed already is answered as it is, so that a repeat has no effect. With as many sites as a shop may have, 409 `shop_state`; a user without a shop gets 404.
+         */
+        post: operations["addShopSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/shop/sites/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a site. */
+                id: components["parameters"]["ShopSiteId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Let a site embed the widget no longer */
+        delete: operations["removeShopSite"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/shops/{shop}/orders/{order}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Public id of a shop. */
+                shop: components["parameters"]["WidgetShop"];
+                /** @description The shop's own id of an order. */
+                order: components["parameters"]["PartnerOrderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Whether an order of a shop has a claim
+         * @description The widget asks it after its visitor has opened the exchange in another tab, and tells the page around it. Nothing is said of the claim. An unknown shop is 404.
+         */
+        get: operations["readWidgetOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/me/shop/webhooks/": {
         parameters: {
             query?: never;
@@ -3178,7 +3247,30 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    claimMoved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A claim that your server created has come to another status
+         * @description Sent to each endpoint of the shop that names the event, signed as [Standard Webhooks](https://www.standardwebhooks.com) says,
+         *     at least once and in the order of the claim. Verify the signature, drop an id that you have seen, and answer 2xx within ten
+         *     seconds. Any other answer is repeated twelve times over three days; 410 switches the endpoint off.
+         */
+        post: operations["receiveClaimEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -5486,9 +5578,42 @@ export interface components {
          * @enum {string}
          */
         WebhookEvent: "claim.changed" | "claim.paid" | "claim.done" | "claim.refunded" | "claim.closed";
+        /** @description What is sent to an endpoint. */
+        WebhookMessage: {
+            type: components["schemas"]["WebhookEvent"];
+            /**
+             * Format: date-time
+             * @description When the claim moved.
+             */
+            timestamp: string;
+            data: components["schemas"]["PartnerClaim"];
+        };
         /** @description Where requests go: https, on the internet. */
         WebhookUrl: string;
         WebhookEvents: components["schemas"]["WebhookEvent"][];
+        ShopSiteAdd: {
+            /** @description The site, for example shop.example. */
+            site: string;
+        };
+        ShopSite: {
+            id: components["schemas"]["Uuid"];
+            /**
+             * @description Scheme, host and port.
+             * @example https://shop.example
+             */
+            origin: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        ShopSites: {
+            sites: components["schemas"]["ShopSite"][];
+            /** @description Sites that a shop may have. */
+            most: number;
+        };
+        WidgetOrder: {
+            /** @description Whether a claim was created for it. */
+            placed: boolean;
+        };
         ShopWebhookCreate: {
             url: components["schemas"]["WebhookUrl"];
             events: components["schemas"]["WebhookEvents"];
@@ -6340,6 +6465,10 @@ export interface components {
         PartnerOrderId: components["schemas"]["PartnerOrderId"];
         /** @description Id of a key. */
         ShopKeyId: components["schemas"]["Uuid"];
+        /** @description Id of a site. */
+        ShopSiteId: components["schemas"]["Uuid"];
+        /** @description Public id of a shop. */
+        WidgetShop: components["schemas"]["ShopId"];
         /** @description Id of an endpoint. */
         ShopWebhookId: components["schemas"]["Uuid"];
         /** @description Id of a delivery. */
@@ -8144,6 +8273,125 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listShopSites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sites. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopSites"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addShopSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "site": "https://shop.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShopSiteAdd"];
+            };
+        };
+        responses: {
+            /** @description The site. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShopSite"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeShopSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of a site. */
+                id: components["parameters"]["ShopSiteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed: from its next loading on, the widget is refused there. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readWidgetOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Public id of a shop. */
+                shop: components["parameters"]["WidgetShop"];
+                /** @description The shop's own id of an order. */
+                order: components["parameters"]["PartnerOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether there is a claim. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetOrder"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
@@ -12432,6 +12680,42 @@ export interface operations {
             429: components["responses"]["KeyThrottled"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    receiveClaimEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Id of the event; the same in every attempt. */
+                "webhook-id": components["schemas"]["Uuid"];
+                /** @description The second of the attempt. Refuse what is older than five minutes. */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the Base64 of the HMAC-SHA-256 of `id.timestamp.body` under the endpoint's secret; one for each secret that counts, apart by blanks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description Taken, as any other 2xx. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The endpoint is gone: nothing is sent to it any more. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -21,6 +21,7 @@ import type { StaffTables } from "./staff/tables.ts";
 import type { UserTables } from "./users/tables.ts";
 import type { VerificationTables } from "./verification/tables.ts";
 import type { WebhookTables } from "./webhooks/tables.ts";
+import type { WidgetTables } from "./widget/tables.ts";
 import type { WithdrawalTables } from "./withdrawals/tables.ts";
 
 /** All tables: each feature folder adds the ones of its `tables.ts`. */
@@ -48,6 +49,7 @@ export interface Database
     StaffTables,
     VerificationTables,
     WebhookTables,
+    WidgetTables,
     WithdrawalTables {}
 
 /** The database outside a transaction. Inside one use its `Trx`: on the embedded database `Db` would wait for ever. */

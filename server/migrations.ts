@@ -38,6 +38,7 @@ import { webhooks } from "./migrations/0052_webhooks.ts";
 import { returnUrl } from "./migrations/0053_return_url.ts";
 import { surcharges } from "./migrations/0054_surcharges.ts";
 import { savedRequisites } from "./migrations/0060_saved_requisites.ts";
+import { shopSites } from "./migrations/0061_shop_sites.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0053_return_url": returnUrl,
   "0054_surcharges": surcharges,
   "0060_saved_requisites": savedRequisites,
+  "0061_shop_sites": shopSites,
 };

@@ -11,11 +11,12 @@ import type { Feature } from "./platform/feature.ts";
 import { createPairPages } from "./pairs/page.ts";
 import { reviewsFeature } from "./reviews/feature.ts";
 import { siteFeature } from "./site/feature.ts";
+import { widgetFeature } from "./widget/feature.ts";
 
 /** Items of the export that a page shows. */
 const sampled = 2;
 
-/** What everybody may read: pages, their texts, and what monitors and search engines fetch. */
+/** What everybody may read: pages, their texts, what monitors and search engines fetch, and what shops embed. */
 export const publicFeatures = (deps: Deps): readonly Feature[] => {
   const readExports = createExporter(deps);
   const { findPairPage, listPairPages } = createPairPages(deps, async (locale) =>
@@ -38,5 +39,6 @@ export const publicFeatures = (deps: Deps): readonly Feature[] => {
     monitorFeature(readExports),
     reviewsFeature(deps),
     siteFeature(deps, reader, listPairPages),
+    widgetFeature(deps),
   ];
 };

@@ -54,6 +54,11 @@ const steps = [
       await Promise.all([
         must(runTool("vite", [...args, "--outDir", `${NEXT}/site`], { env })),
         must(
+          runTool("vite", ["build", "--logLevel", "warn", "--mode", "widget", "--outDir", `${NEXT}/widget`], {
+            env,
+          }),
+        ),
+        must(
           runTool(
             "vite",
             [...args, "--outDir", `${NEXT}/prerender`, "--ssr", "src/app/entry-prerender.tsx"],

@@ -1,6 +1,6 @@
 // Renders every page in both languages into `site/pages` of the build in the given folder, and `routes.json`, by which
 // the server finds them.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { minify } from "@swc/core";
@@ -45,12 +45,22 @@ function opened(html: string, catalog: string): string {
 const opener = await minify(readFileSync(join(root, "src/app/open.js"), "utf8"), { module: true });
 writeFileSync(join(site, "open.js"), opener.code);
 
+const embed = await minify(readFileSync(join(root, "src/app/embed.js"), "utf8"), { toplevel: true });
+writeFileSync(join(site, "widget.js"), `(()=>{${embed.code}})();\n`);
+
+// The widget was built alone: its page is told its language, and its files come to those of the site.
+const frame = readFileSync(join(root, folder, "widget", "widget.html"), "utf8");
+cpSync(join(root, folder, "widget", "assets"), join(site, "assets"), { recursive: true });
+rmSync(join(root, folder, "widget"), { recursive: true });
+
 const renderer = (await import(
   pathToFileURL(join(root, folder, "prerender", "entry-prerender.js")).href
 )) as typeof Renderer;
 
 const routes = [];
 for (const locale of ["ru", "en"] as const) {
+  mkdirSync(join(site, "pages", locale), { recursive: true });
+  writeFileSync(join(site, "pages", locale, "widget.html"), frame.replace("%lang%", locale));
   const { chat, noscript } = await renderer.renderSurroundings(locale);
   const html = opened(template, `locales/${locale}.po`)
     .replace("<!--chat-->", () => chat)

@@ -1,3 +1,4 @@
+import { readColour } from "#domain/accent.ts";
 import { parseAmount } from "#domain/amount.ts";
 import { effectiveLimits } from "#domain/limits.ts";
 import { compare, isPositive } from "#domain/money.ts";
@@ -49,6 +50,7 @@ export const faultsIn = (context: LinkBuilderContext): Faults<LinkFault> =>
     order: unless(isLinkWord, "word", context.order),
     campaign: unless(isLinkWord, "word", context.campaign),
     promocode: unless(isPromocode, "promocode", context.promocode),
+    accent: unless((text) => readColour(text) !== null, "colour", context.accent),
     label:
       checkText(context.label, linkLabelLimit) ?? (tidyText(context.label).includes("\n") ? "control" : null),
   });

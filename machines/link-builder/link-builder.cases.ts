@@ -37,6 +37,7 @@ export const linkBuilderCases: FlowCases<typeof linkBuilderMachine> = {
     { type: "field.change", field: "amount", value: "0.5" },
     { type: "field.change", field: "order", value: "A-1042" },
     { type: "field.change", field: "language", value: "ru" },
+    { type: "field.change", field: "theme", value: "dark" },
     { type: "field.leave", field: "amount" },
     { type: "retry" },
     { type: "pair.retry" },

@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { widgetTheme } from "#domain/embed.ts";
 import { type Locale, locales } from "#domain/locale.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
@@ -99,7 +100,8 @@ export const linkBuilderMachine = setup({
     change: assign(({ context, event }) => {
       assertEvent(event, "field.change");
       const { field, value } = event;
-      return { [field]: field === "language" ? languageOf(value, context.language) : value };
+      if (field === "language") return { language: languageOf(value, context.language) };
+      return field === "theme" ? { theme: widgetTheme(value) } : { [field]: value };
     }),
     touch: assign(({ context: { touched }, event }) => {
       assertEvent(event, "field.leave");
@@ -115,6 +117,8 @@ export const linkBuilderMachine = setup({
     campaign: "",
     promocode: "",
     label: "",
+    theme: "auto",
+    accent: "",
     language,
     base: "",
     sendable: [],

@@ -110,7 +110,8 @@ export const linkBuilderProperties = [
   leads("Product 7", "what is typed and chosen stands in the link at once", {
     in: withSend,
     on: "field.change",
-    so: ({ amount, language, order }) => amount === "0.5" || language === "ru" || order === "A-1042",
+    so: ({ amount, language, order, theme }) =>
+      amount === "0.5" || language === "ru" || order === "A-1042" || theme === "dark",
   }),
   leads("Product 8", "a field is judged once it is left", {
     in: withSend,

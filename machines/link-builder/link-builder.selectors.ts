@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from "xstate";
+import { readColour } from "#domain/accent.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import { widgetAddress, widgetCode, type WidgetTheme } from "#domain/embed.ts";
 import type { Locale } from "#domain/locale.ts";
 import { buttonCode, linkCode, linkLabels, shopLink } from "#domain/shop-link.ts";
 import { tidyText } from "#domain/written-text.ts";
@@ -27,6 +29,9 @@ export interface BuiltLink {
   label: string;
   linkCode: string;
   buttonCode: string;
+  /** What the frame of the widget shows. */
+  widget: string;
+  widgetCode: string;
 }
 
 /** What the page of links shows. */
@@ -51,6 +56,8 @@ export interface LinkView {
   promocode: Field;
   label: Field;
   language: Locale;
+  theme: WidgetTheme;
+  accent: Field;
   /** Null while a field is wrong. */
   built: BuiltLink | null;
 }
@@ -64,7 +71,7 @@ const citiesOf = ({ pair }: LinkBuilderContext) =>
 
 /** The link with its codes; null before there is a shop, and while a field is wrong. */
 export function builtIn(context: LinkBuilderContext): BuiltLink | null {
-  const { base, currencies, toId, city, order, campaign, promocode, language } = context;
+  const { base, currencies, toId, city, order, campaign, promocode, language, theme, accent } = context;
   if (base === "" || !isFlawless(faultsIn(context))) return null;
   const link = shopLink(base, {
     language,
@@ -77,7 +84,15 @@ export function builtIn(context: LinkBuilderContext): BuiltLink | null {
     promocode: promocode.trim(),
   });
   const label = tidyText(context.label) || linkLabels[language];
-  return { link, label, linkCode: linkCode(link, label), buttonCode: buttonCode(link, label) };
+  const widget = widgetAddress(link, { theme, accent: readColour(accent) ?? "" });
+  return {
+    link,
+    label,
+    linkCode: linkCode(link, label),
+    buttonCode: buttonCode(link, label),
+    widget,
+    widgetCode: widgetCode(widget, label),
+  };
 }
 
 /** The page of links as its view needs it. */
@@ -104,6 +119,8 @@ export const selectLinks = stable(
       promocode: fieldOf(verdict, "promocode", context.promocode),
       label: fieldOf(verdict, "label", context.label),
       language: context.language,
+      theme: context.theme,
+      accent: fieldOf(verdict, "accent", context.accent),
       built: builtIn(context),
     };
   },

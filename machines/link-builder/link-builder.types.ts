@@ -1,5 +1,6 @@
 import type { AmountError } from "#domain/amount.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
+import type { WidgetTheme } from "#domain/embed.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { TextFault } from "#domain/written-text.ts";
 import type { PageEvent } from "#machines/page-events.ts";
@@ -13,14 +14,24 @@ export type LinkCurrency = Pick<
 export type LinkPair = Schemas["Pair"];
 
 /** The fields that are typed or chosen besides the pair, in their order on the page. */
-export const linkFields = ["amount", "city", "order", "campaign", "promocode", "language", "label"] as const;
+export const linkFields = [
+  "amount",
+  "city",
+  "order",
+  "campaign",
+  "promocode",
+  "language",
+  "label",
+  "theme",
+  "accent",
+] as const;
 
 /** One of them. */
 export type LinkField = (typeof linkFields)[number];
 
 /**
  * What the page can find wrong. `currency`: an amount without a currency; `word`: an order or a campaign that cannot stand in a
- * link.
+ * link; `colour`: it is none.
  */
 export type LinkFault =
   | Exclude<AmountError, "empty">
@@ -30,6 +41,7 @@ export type LinkFault =
   | "currency"
   | "word"
   | "promocode"
+  | "colour"
   | TextFault;
 
 /** What a shop may link to. */
@@ -47,8 +59,10 @@ export interface LinkBuilderInput {
   language: Locale;
 }
 
-export interface LinkBuilderContext extends Record<Exclude<LinkField, "language">, string> {
+export interface LinkBuilderContext extends Record<Exclude<LinkField, "language" | "theme">, string> {
   language: Locale;
+  /** The look of the widget. */
+  theme: WidgetTheme;
   base: string;
   sendable: readonly LinkCurrency[];
   currencies: readonly LinkCurrency[];

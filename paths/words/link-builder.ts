@@ -12,6 +12,8 @@ const fields: Record<LinkField, string> = {
   promocode: "‘Promocode’",
   language: "‘Language of the page’",
   label: "‘Text of the link’",
+  theme: "‘Look of the widget’",
+  accent: "‘Colour of the widget’",
 };
 
 const notRead = (what: string) => (failure: ApiFailure) => `${what} does not arrive: ${why(failure)}`;
@@ -29,7 +31,7 @@ export const linkBuilderWords: WordsFor<typeof linkBuilderMachine> = {
         ? "Choose ‘Any currency’ under ‘Customers receive’"
         : "Choose a currency under ‘Customers receive’",
     "field.change": ({ field, value }) =>
-      field === "language" || field === "city"
+      field === "language" || field === "city" || field === "theme"
         ? `Choose \`${value}\` under ${fields[field]}`
         : `Type \`${value}\` into ${fields[field]}`,
     "field.leave": ({ field }) => `Leave ${fields[field]}`,

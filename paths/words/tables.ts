@@ -48,6 +48,8 @@ import { webhookEndpointsWords } from "./webhook-endpoints.ts";
 import { webhookLogWords } from "./webhook-log.ts";
 import { linkBuilderWords } from "./link-builder.ts";
 import { savedRequisitesWords } from "./saved-requisites.ts";
+import { shopSitesWords } from "./shop-sites.ts";
+import { widgetWords } from "./widget.ts";
 import { salesWords } from "./sales.ts";
 import { statisticsWords } from "./statistics.ts";
 import type { Words } from "./words.ts";
@@ -102,6 +104,8 @@ const tables: Readonly<Record<string, Words>> = {
   "webhook-endpoints": webhookEndpointsWords,
   "webhook-log": webhookLogWords,
   "link-builder": linkBuilderWords,
+  "shop-sites": shopSitesWords,
+  widget: widgetWords,
   sales: salesWords,
   statistics: statisticsWords,
   "requisite-choice": requisiteChoiceWords,

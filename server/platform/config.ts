@@ -315,7 +315,7 @@ export const variables = {
   WEBHOOK_LOOPBACK: variable(
     flag.default(false),
     "false",
-    "Webhooks may go to this machine and over http; for development",
+    "Webhooks may go to this machine and over http, and its pages may embed the widget; for development",
   ),
   EXPLORERS: variable(
     explorerList.default(knownExplorers),

@@ -36,6 +36,19 @@ export function shopCalls(api: Api) {
       if (!answer.response.ok) throw await refusalIn(answer);
     },
 
+    sites: (signal?: AbortSignal): Promise<Schemas["ShopSites"]> =>
+      bodyOf(api.GET("/api/v1/users/me/shop/sites/", { signal })),
+
+    addSite: (body: Schemas["ShopSiteAdd"], signal?: AbortSignal): Promise<Schemas["ShopSite"]> =>
+      bodyOf(api.POST("/api/v1/users/me/shop/sites/", { body, signal })),
+
+    async removeSite(id: string, signal?: AbortSignal): Promise<void> {
+      const answer = await settle(
+        api.DELETE("/api/v1/users/me/shop/sites/{id}/", { params: { path: { id } }, signal }),
+      );
+      if (!answer.response.ok) throw await refusalIn(answer);
+    },
+
     webhooks: (signal?: AbortSignal): Promise<Schemas["ShopWebhooks"]> =>
       bodyOf(api.GET("/api/v1/users/me/shop/webhooks/", { signal })),
 

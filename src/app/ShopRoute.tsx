@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { widgetCalls } from "#src/api/widget.ts";
 import { AccountFrame } from "#src/flows/account/AccountFrame.tsx";
 import { ApiKeys } from "#src/flows/api-keys/ApiKeys.tsx";
 import { LinkBuilder } from "#src/flows/link-builder/LinkBuilder.tsx";
@@ -11,6 +12,7 @@ import { provideSales } from "./actors/sales.ts";
 import { provideShop } from "./actors/shop.ts";
 import { provideStatistics } from "./actors/statistics.ts";
 import { provideWebhookLog } from "./actors/webhook-log.ts";
+import { provideWidget } from "./actors/widget.ts";
 import { Flows } from "./Flows.tsx";
 import type { PageProps } from "./routes.tsx";
 import type { Services } from "./services.ts";
@@ -20,6 +22,8 @@ const provide = (services: Services) => ({
   ...provideSales(services),
   ...provideStatistics(services),
   ...provideWebhookLog(services),
+  // The preview of the widget.
+  ...provideWidget({ calculator: services.calculator, widget: widgetCalls(services.api) }),
 });
 
 const page = (View: ComponentType<PageProps>) =>

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { channelName } from "#src/inspector/wire/protocol.ts";
@@ -8,17 +9,31 @@ import { root } from "./sources.ts";
 const marks = [channelName, "hearInspected", "page.steps", "inspector.watch", "exchange-recording"];
 
 let chunks: Rolldown.OutputChunk[] = [];
+let widget: Rolldown.OutputChunk[] = [];
+
+const chunksOf = async (mode?: string): Promise<Rolldown.OutputChunk[]> => {
+  const { output } = (await build({
+    root,
+    logLevel: "silent",
+    ...(mode !== undefined && { mode }),
+    build: { write: false },
+  })) as Rolldown.RolldownOutput;
+  return output.filter((file) => file.type === "chunk");
+};
+
+/** Bytes, as they are sent, of the chunk that an entry is in and of what that imports. */
+const weightOf = (all: readonly Rolldown.OutputChunk[], entry: string): number => {
+  const chunk = all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(entry)));
+  const first = all.filter((one) => one === chunk || chunk?.imports.includes(one.fileName));
+  return first.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+};
 
 beforeAll(async () => {
   // The tests' own environment is one of development.
   vi.stubEnv("NODE_ENV", "production");
-  const { output } = (await build({
-    root,
-    logLevel: "silent",
-    build: { write: false },
-  })) as Rolldown.RolldownOutput;
-  chunks = output.filter((file) => file.type === "chunk");
-}, 120_000);
+  chunks = await chunksOf();
+  widget = await chunksOf("widget");
+}, 240_000);
 
 afterAll(() => vi.unstubAllEnvs());
 
@@ -30,6 +45,17 @@ it("the product's bundle holds nothing of the inspector", () => {
     ...moduleIds.filter((id) => /\.(?:cases|properties)\.ts$|\/machines\/registry\.ts$/.test(id)),
   ]);
   expect(found).toEqual([]);
+});
+
+it("the widget is an entry of its own, and no heavier than the home page", () => {
+  const [own, home] = [weightOf(widget, "/src/app/widget.tsx"), weightOf(chunks, "/src/app/main.tsx")];
+  expect(own).toBeGreaterThan(50_000);
+  expect(own).toBeLessThanOrEqual(home);
+  const modules = widget.flatMap(({ moduleIds }) => moduleIds);
+  expect(modules.filter((id) => /\/src\/(?:pages|session|inspector)\/|@ark-ui/.test(id))).toEqual([]);
+  expect(
+    chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes("/src/app/widget.tsx")),
+  ).toEqual([]);
 });
 
 it("the first route shows no text that comes behind it", () => {

@@ -7,5 +7,6 @@ export const CATALOGS = [
   "content/",
   "chat/",
   "verification/",
+  "widget/",
   "head/",
 ].flatMap((area) => ["ru", "en"].map((locale) => `locales/${area}${locale}.po`));

@@ -4,27 +4,29 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { stringify } from "yaml";
 import type { OpenApiDocument } from "./contract.ts";
+import type { Example } from "./partner-document.ts";
+import { partnerDocument } from "./partner-document.ts";
 
 const folder = path.dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
 
-const page = `<!doctype html>
+const pageOf = (title: string, start: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API reference</title>
+<title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>
 <body>
 <div id="swagger-ui"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/start.js"></script>
+<script src="/api/docs/${start}"></script>
 </body>
 </html>`;
 
-const start = `window.ui = SwaggerUIBundle({
-  url: "/api/openapi.json",
+const startOf = (url: string): string => `window.ui = SwaggerUIBundle({
+  url: "${url}",
   dom_id: "#swagger-ui",
   deepLinking: true,
   presets: [SwaggerUIBundle.presets.apis],
@@ -32,7 +34,26 @@ const start = `window.ui = SwaggerUIBundle({
 });
 `;
 
-/** `GET /api/docs`, the reference of the API, self-hosted; `GET /api/openapi.yaml` and `.json`, the contract itself. */
+const examplesFolder = path.join(import.meta.dirname, "../../../openapi/examples");
+
+const exampleOf = (title: string, language: string, file: string): Example => ({
+  title,
+  language,
+  text: readFileSync(path.join(examplesFolder, file), "utf8"),
+});
+
+/** Programs that partners may begin with. Tests run those that need nothing installed. */
+const readExamples = (): Example[] => [
+  exampleOf("curl", "sh", "claim.sh"),
+  exampleOf("TypeScript", "ts", "claim.ts"),
+  exampleOf("Python", "python", "claim.py"),
+  exampleOf("PHP", "php", "claim.php"),
+];
+
+/**
+ * `GET /api/docs`, the reference of the API, self-hosted; `GET /api/docs/partner`, that of the partner API alone; `GET
+ * /api/openapi.yaml` and `.json`, the contract itself.
+ */
 export const registerDocs = (app: FastifyInstance, document: OpenApiDocument): void => {
   // Swagger UI writes style attributes and draws its icons from data: addresses.
   const csp = { "style-src": "'self' 'unsafe-inline'" };
@@ -42,8 +63,17 @@ export const registerDocs = (app: FastifyInstance, document: OpenApiDocument): v
     app.get(url, { config: { csp } }, (_request, reply) =>
       reply.type(type).header("cache-control", "no-cache").send(body),
     );
-  serve("/api/docs", "text/html; charset=utf-8", page);
-  serve("/api/docs/start.js", "text/javascript; charset=utf-8", start);
+  const html = "text/html; charset=utf-8";
+  const javascript = "text/javascript; charset=utf-8";
+  serve("/api/docs", html, pageOf("API reference", "start.js"));
+  serve("/api/docs/start.js", javascript, startOf("/api/openapi.json"));
+  serve("/api/docs/partner", html, pageOf("Partner API", "start-partner.js"));
+  serve("/api/docs/start-partner.js", javascript, startOf("/api/docs/partner.json"));
+  serve(
+    "/api/docs/partner.json",
+    "application/json; charset=utf-8",
+    JSON.stringify(partnerDocument(document, readExamples())),
+  );
   for (const [name, type] of [
     ["swagger-ui.css", "text/css; charset=utf-8"],
     ["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],

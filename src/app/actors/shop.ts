@@ -7,6 +7,8 @@ import { shopApplicationMachine } from "#machines/shop-application/shop-applicat
 import type { ShopApplicationActors } from "#machines/shop-application/shop-application.types.ts";
 import { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
 import type { ShopSurchargeActors } from "#machines/shop-surcharge/shop-surcharge.types.ts";
+import { shopSitesMachine } from "#machines/shop-sites/shop-sites.machine.ts";
+import type { ShopSitesActors } from "#machines/shop-sites/shop-sites.types.ts";
 import { webhookEndpointsMachine } from "#machines/webhook-endpoints/webhook-endpoints.machine.ts";
 import type { WebhookEndpointsActors } from "#machines/webhook-endpoints/webhook-endpoints.types.ts";
 import { shopCalls } from "#src/api/shop.ts";
@@ -24,7 +26,7 @@ export function provideShop({
   calculator,
 }: Services): Pick<
   FlowMachines,
-  "shopApplication" | "shopSurcharge" | "apiKeys" | "linkBuilder" | "webhookEndpoints"
+  "shopApplication" | "shopSurcharge" | "shopSites" | "apiKeys" | "linkBuilder" | "webhookEndpoints"
 > {
   const calls = shopCalls(api);
   return {
@@ -67,6 +69,18 @@ export function provideShop({
           ShopSurchargeActors["saveSurcharge"]["output"],
           ShopSurchargeActors["saveSurcharge"]["input"]
         >(({ input, signal }) => calls.change(input, signal)),
+      },
+    }),
+    shopSites: shopSitesMachine.provide({
+      actors: {
+        loadSites: fromPromise(({ signal }) => calls.sites(signal)),
+        addSite: fromPromise<ShopSitesActors["addSite"]["output"], ShopSitesActors["addSite"]["input"]>(
+          ({ input, signal }) => calls.addSite(input, signal),
+        ),
+        removeSite: fromPromise<void, ShopSitesActors["removeSite"]["input"]>(({ input, signal }) =>
+          calls.removeSite(input.id, signal),
+        ),
+        watchPage,
       },
     }),
     webhookEndpoints: webhookEndpointsMachine.provide({

@@ -128,7 +128,7 @@ export function ApiKeys() {
       lead={
         <>
           {t`With a key your server asks for rates and creates orders for your customers.`}{" "}
-          <a href="/api/docs">{t`How the calls work`}</a>
+          <a href="/api/docs/partner">{t`How the calls work`}</a>
         </>
       }
     >

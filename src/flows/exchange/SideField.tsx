@@ -5,13 +5,10 @@ import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { amountMessages, beyondMessages, clampMessages } from "#src/flows/shared/amountMessages.ts";
 import { amountText } from "#src/flows/shared/amountText.ts";
 import { currencyDetail } from "#src/flows/shared/currencyText.ts";
-import { Amount } from "#src/ui/Amount.tsx";
 import { AmountField } from "#src/ui/AmountField.tsx";
-import { Chip } from "#src/ui/Chip.tsx";
 import { CurrencyButton } from "#src/ui/CurrencyButton.tsx";
-import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { preloadDialogs } from "./LateDialogs.tsx";
-import styles from "./Exchange.module.css";
+import { LimitButtons } from "./LimitButtons.tsx";
 import { type ExchangeActions, inputId } from "./useExchange.ts";
 
 type Props = {
@@ -22,37 +19,6 @@ type Props = {
   isLoading: boolean;
   actions: ExchangeActions;
 };
-
-function LimitButtons({ side, isEditable, isLoading, actions }: Omit<Props, "label">) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const { limits, currency } = side;
-  if (limits === null || currency === null) {
-    return (
-      isLoading && (
-        <>
-          <Skeleton className={styles.limit} />
-          <Skeleton className={styles.limit} />
-        </>
-      )
-    );
-  }
-  const amount = (value: string) => (
-    <strong>
-      <Amount value={value} locale={locale} />
-    </strong>
-  );
-  return (
-    <>
-      <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side.side, "min")}>
-        {t`min`} {amount(limits.min)}
-      </Chip>
-      <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side.side, "max")}>
-        {t`max`} {amount(limits.max)}
-      </Chip>
-    </>
-  );
-}
 
 /** One side of the exchange: the amount, its currency and network, its limits. */
 export const SideField = memo(function SideField({ label, side, isEditable, isLoading, actions }: Props) {

@@ -2,27 +2,12 @@ import { useLingui } from "@lingui/react/macro";
 import type { BuiltLink } from "#machines/link-builder/link-builder.selectors.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Card } from "#src/ui/Card.tsx";
-import { CopyButton } from "#src/ui/CopyButton.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { LazyQrCode } from "#src/ui/lazy.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./LinkBuilder.module.css";
-
-function ToCopy({ label, copyLabel, children }: { label: string; copyLabel: string; children: string }) {
-  const { t } = useLingui();
-  return (
-    <Stack gap={2}>
-      <Text size="small" tone="secondary">
-        {label}
-      </Text>
-      <code className={styles.code}>{children}</code>
-      <div>
-        <CopyButton value={children} label={copyLabel} text={t`Copy`} copiedText={t`Copied`} />
-      </div>
-    </Stack>
-  );
-}
+import { ToCopy } from "./ToCopy.tsx";
 
 function Shown({ built: { link, label, linkCode, buttonCode } }: { built: BuiltLink }) {
   const { t } = useLingui();

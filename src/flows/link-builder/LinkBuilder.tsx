@@ -1,11 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { NoShop, ShopFrame } from "#src/flows/account/ShopFrame.tsx";
 import { LoadFailureCard } from "#src/flows/shared/LoadFailure.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./LinkBuilder.module.css";
 import { BuiltLinks } from "./BuiltLinks.tsx";
 import { LinkForm } from "./LinkForm.tsx";
+import { WidgetPart } from "./WidgetPart.tsx";
 import { type LinksPage, useLinkBuilder } from "./useLinkBuilder.ts";
 import "#src/ui/lateIcons.ts";
 
@@ -34,10 +36,13 @@ function Step({ view, actions }: LinksPage) {
       );
     case "building":
       return (
-        <div className={styles.columns}>
-          <LinkForm view={view} actions={actions} />
-          <BuiltLinks built={view.built} />
-        </div>
+        <Stack gap={5}>
+          <div className={styles.columns}>
+            <LinkForm view={view} actions={actions} />
+            <BuiltLinks built={view.built} />
+          </div>
+          <WidgetPart view={view} actions={actions} />
+        </Stack>
       );
   }
 }

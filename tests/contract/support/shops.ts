@@ -41,6 +41,7 @@ export const shopSamples = (
     const keys = db.selectFrom("shop_keys").select("id").where("shop_id", "in", shops);
     await db.deleteFrom("shop_key_secrets").where("key_id", "in", keys).execute();
     await db.deleteFrom("shop_keys").where("shop_id", "in", shops).execute();
+    await db.deleteFrom("shop_sites").where("shop_id", "in", shops).execute();
     await db.deleteFrom("webhook_endpoints").where("shop_id", "in", shops).execute();
     await db.deleteFrom("webhook_events").where("shop_id", "in", shops).execute();
     await db.deleteFrom("shops").where("user_id", "in", demo()).execute();
@@ -130,7 +131,30 @@ export const shopSamples = (
       .execute();
     return { id, delivery };
   };
+  /** A site that may embed anna's widget. */
+  const site = async (): Promise<{ id: string }> => {
+    const shop_id = await annasShop();
+    await db.deleteFrom("shop_sites").where("shop_id", "=", shop_id).execute();
+    const row = { id: ids.uuid(), shop_id, origin: "https://a.example", created_at: clock.now() };
+    await db.insertInto("shop_sites").values(row).execute();
+    return { id: row.id };
+  };
   return {
+    listShopSites: async () => {
+      await site();
+      return {};
+    },
+    addShopSite: async (pick) => {
+      await site();
+      return { body: { site: pick % 2 === 0 ? "https://b.example/cart" : "a.example" } };
+    },
+    removeShopSite: async () => ({ params: await site() }),
+    readWidgetOrder: async (pick) => {
+      const { claim } = await ordered();
+      return {
+        params: { shop: await annasShop(), order: pick % 2 === 0 ? claim.order_id : "no-such-order" },
+      };
+    },
     listShopWebhooks: async () => {
       await endpoint();
       return {};

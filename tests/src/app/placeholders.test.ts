@@ -11,8 +11,10 @@ import { provideClaim } from "#src/app/actors/claim.ts";
 import { provideExchange } from "#src/app/actors/exchange.ts";
 import { provideHomePart } from "#src/app/actors/home-part.ts";
 import { provideReview } from "#src/app/actors/review.ts";
+import { provideShop } from "#src/app/actors/shop.ts";
 import { provideShowcase } from "#src/app/actors/showcase.ts";
 import { provideCards, provideIdentity } from "#src/app/actors/verification.ts";
+import { provideWidget } from "#src/app/actors/widget.ts";
 import type { Services } from "#src/app/services.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
 
@@ -47,6 +49,9 @@ const flows: Partial<FlowMachines> = {
   ...provideIdentity(services),
 };
 
+/** The widget is an entry of its own, with a calculator of its own. */
+const embedded: Partial<FlowMachines> = provideWidget({} as Parameters<typeof provideWidget>[0]);
+
 describe("the composition root", () => {
   it("would notice a placeholder, also in a child", () => {
     expect(placeholders(claimMachine)).toEqual(
@@ -61,6 +66,13 @@ describe("the composition root", () => {
   it.each(Object.entries(flows))("leaves no placeholder in %s", (_, machine: AnyStateMachine) => {
     expect(placeholders(machine)).toEqual([]);
   });
+
+  it.each(Object.entries({ ...embedded, ...provideShop(services) }))(
+    "leaves no placeholder in %s of shops",
+    (_, machine: AnyStateMachine) => {
+      expect(placeholders(machine)).toEqual([]);
+    },
+  );
 
   it("leaves no placeholder in the session's machine", () => {
     const tools = {} as Parameters<typeof sessionActors>[0];

@@ -1,14 +1,23 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import { ids } from "#machines/exchange/exchange.directory.cases.ts";
+import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import { cashPair, sampleOffer } from "#machines/link-builder/link-builder.cases.ts";
 import { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
+import { shopSitesMachine } from "#machines/shop-sites/shop-sites.machine.ts";
+import { widgetMachine } from "#machines/widget/widget.machine.ts";
 import { LinkBuilder } from "#src/flows/link-builder/LinkBuilder.tsx";
 import { leave, show } from "./stage.tsx";
 
 afterEach(leave);
 
-const open = () => show(<LinkBuilder />, { linkBuilder: linkBuilderMachine });
+const open = () =>
+  show(<LinkBuilder />, {
+    linkBuilder: linkBuilderMachine,
+    shopSites: shopSitesMachine,
+    exchange: exchangeMachine,
+    widget: widgetMachine,
+  });
 
 describe("the views of a shop's links", () => {
   it("send what is chosen and typed, and show the link with its codes", async () => {
@@ -45,6 +54,26 @@ describe("the views of a shop's links", () => {
     expect(page.labels()).toEqual(
       expect.arrayContaining(["Copy the link", "Copy the code of the link", "Copy the code of the button"]),
     );
+  });
+
+  it("show the widget in its look, with its code", async () => {
+    const page = await open();
+    await page.gives("loadOffer", sampleOffer);
+    page.sent();
+    await page.choose("Look of the widget", "dark");
+    await page.type("Colour of the widget", "#fc0");
+    expect(page.sent().filter(({ type }) => type === "field.change")).toEqual([
+      { type: "field.change", field: "theme", value: "dark" },
+      { type: "field.change", field: "accent", value: "#fc0" },
+    ]);
+    expect(page.text()).toContain(
+      '<iframe src="https://exchange.example/en/widget/s3f9a0c17be42?theme=dark&amp;accent=ffcc00"',
+    );
+    expect(document.querySelector("[data-look=dark]")?.getAttribute("style")).toContain("#ffcc00");
+    await page.type("Colour of the widget", "red");
+    await page.blur("Colour of the widget");
+    expect(page.text()).toContain("Enter a colour, for example #0a5a70");
+    expect(page.text()).not.toContain("<iframe");
   });
 
   it("say what is wrong beside its field, and that there is no link", async () => {

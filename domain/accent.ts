@@ -1,0 +1,89 @@
+/** Red, green and blue, each from 0 to 255. */
+type Colour = readonly [number, number, number];
+
+const white: Colour = [255, 255, 255];
+const black: Colour = [0, 0, 0];
+
+/** The contrast that text needs (WCAG 2.2, 1.4.3). */
+export const textContrast = 4.5;
+
+/** The surface of `src/ui/tokens.css` on which text has the least contrast, in each look. */
+export const widgetSurfaces = { light: "#e9eded", dark: "#262e32" } as const;
+
+/** A colour as `#rrggbb` in small letters, from `#rgb` or `#rrggbb` with or without the sign; null for anything else. */
+export function readColour(text: string): string | null {
+  const [, digits = ""] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? [];
+  if (digits === "") return null;
+  const six = digits.length === 3 ? digits.replaceAll(/./g, "$&$&") : digits;
+  return `#${six.toLowerCase()}`;
+}
+
+const partsOf = (colour: string): Colour => {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+
+const written = (colour: Colour): string =>
+  `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+
+const linear = (part: number): number => {
+  const share = part / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+/** Relative luminance (WCAG 2.2). */
+const luminance = ([red, green, blue]: Colour): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+
+const between = (one: Colour, other: Colour): number => {
+  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
+  return a > b ? a / b : b / a;
+};
+
+/** Contrast of two colours in `#rrggbb`, from 1 to 21 (WCAG 2.2). */
+export const contrast = (one: string, other: string): number => between(partsOf(one), partsOf(other));
+
+/** Black or white, whichever is read more easily on a colour. One of both has more than 4.5:1 on every colour. */
+export const textOn = (colour: string): "#000000" | "#ffffff" =>
+  contrast(colour, "#000000") > contrast(colour, "#ffffff") ? "#000000" : "#ffffff";
+
+const mixed = (colour: Colour, other: Colour, share: number): Colour =>
+  colour.map((part, index) => Math.round(part + ((other[index] ?? 0) - part) * share)) as unknown as Colour;
+
+/** Steps of a twentieth towards black or white. */
+const steps = 20;
+
+/** The colour, or the nearest one towards black or white that can be read as text on a surface. */
+export function readableOn(colour: string, surface: string): string {
+  const [own, ground] = [partsOf(colour), partsOf(surface)];
+  const end = textOn(surface) === "#000000" ? black : white;
+  for (let step = 0; step < steps; step++) {
+    const candidate = mixed(own, end, step / steps);
+    if (between(candidate, ground) >= textContrast) return written(candidate);
+  }
+  return written(end);
+}
+
+/** What is drawn with an accent on a surface. */
+export interface AccentColours {
+  /** The ground of the button. */
+  readonly ground: string;
+  /** The same below a finger: nearer to its text, which stays readable. */
+  readonly hover: string;
+  /** Text on it. */
+  readonly on: string;
+  /** Links, the focus, and what is chosen. */
+  readonly text: string;
+}
+
+/** The colours of an accent in `#rrggbb` in one look: every text in them has 4.5:1 at least. */
+export function accentColours(accent: string, look: keyof typeof widgetSurfaces): AccentColours {
+  const on = textOn(accent);
+  const away = on === "#000000" ? white : black;
+  return {
+    ground: accent,
+    hover: written(mixed(partsOf(accent), away, 0.15)),
+    on,
+    text: readableOn(accent, widgetSurfaces[look]),
+  };
+}

@@ -1,0 +1,119 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { about } from "#machines/properties.ts";
+import type { shopSitesMachine } from "./shop-sites.machine.ts";
+
+const { always, leads } = about<typeof shopSitesMachine>();
+
+const kind =
+  (...kinds: readonly string[]) =>
+  (failure: ApiFailure) =>
+    kinds.includes(failure.kind);
+const others = (failure: ApiFailure) => !["notFound", "throttled", "fields"].includes(failure.kind);
+
+/** What the part of the page about sites has to do. */
+export const shopSitesProperties = [
+  leads("Product 7", "the sites are shown once they are read", {
+    in: "list.loading",
+    on: "done:loadSites",
+    to: "list.shown",
+    so: ({ sites, most, readFailure }) => sites.length === 1 && most === 20 && readFailure === null,
+  }),
+  leads("Quality, Look", "a read that failed is told, and repeated", {
+    in: "list.loading",
+    on: "failed:loadSites",
+    to: "list.failed",
+    so: ({ readFailure, failedReads }, before) =>
+      readFailure !== null && failedReads === before.failedReads + 1,
+  }),
+  ...(["retry", "connection.restored", "after:retryDelay"] as const).flatMap((on) => [
+    leads("Quality, Look", `${on} reads again what could not be read`, {
+      in: "list.failed",
+      on,
+      to: "list.loading",
+    }),
+    leads("Quality, Look", `${on} reads again what is old`, { in: "list.stale", on, to: "list.refreshing" }),
+  ]),
+  leads("Quality, Look", "what cannot be read again stays, with the word that it is old", {
+    in: "list.refreshing",
+    on: "failed:refreshSites",
+    to: "list.stale",
+    so: ({ sites, readFailure }, before) => sites === before.sites && readFailure !== null,
+  }),
+  leads("Product 7", "a site that is none is not sent, and its field says why", {
+    in: ["work.editing", "work.failed"],
+    on: "site.add",
+    if: ({ site }) => site !== "other.example",
+    does: ["form.refused"],
+    so: ({ faults, sites }, before) => faults["site"] !== undefined && sites === before.sites,
+  }),
+  leads("Product 7", "a site that is one is sent", {
+    in: ["work.editing", "work.failed"],
+    on: "site.add",
+    if: ({ site }) => site === "other.example",
+    to: "work.adding",
+  }),
+  leads("Product 8", "what is changed is judged anew", {
+    in: "work.editing",
+    on: "site.change",
+    so: ({ faults, refusals }) => faults["site"] === undefined && refusals["site"] === undefined,
+  }),
+  leads("Product 7", "an added site is listed, and the field is empty", {
+    in: "work.adding",
+    on: "done:addSite",
+    to: "work.editing",
+    so: ({ site, sites }) => site === "" && sites.at(-1)?.origin === "https://other.example",
+  }),
+  leads("Product 8", "a refused site stays in its field, which says why", {
+    in: "work.adding",
+    on: "failed:addSite",
+    with: kind("fields"),
+    to: "work.editing",
+    does: ["form.refused"],
+    so: ({ site, refusals }) => site === "other.example" && refusals["site"]?.[0] === "No.",
+  }),
+  leads("Product 8", "an answer that was lost doubts the list, and nothing typed is lost", {
+    in: "work.adding",
+    on: "failed:addSite",
+    with: others,
+    to: "work.editing",
+    so: ({ site, failure }) => site === "other.example" && failure !== null,
+  }),
+  leads("Product 8", "where there were too many, the seconds are counted", {
+    in: "work.adding",
+    on: "failed:addSite",
+    with: kind("throttled"),
+    to: "work.throttled",
+    so: ({ secondsLeft, site }) => secondsLeft > 0 && site === "other.example",
+  }),
+  leads("Product 7", "a listed site is removed", {
+    in: ["work.editing", "work.failed"],
+    on: "site.remove",
+    if: ({ sites }) => sites.some(({ origin }) => origin === "https://shop.example"),
+    to: "work.removing",
+  }),
+  leads("Product 7", "a removed site is listed no more", {
+    in: "work.removing",
+    on: "done:removeSite",
+    to: "work.editing",
+    so: ({ sites, workId }) => sites.every(({ id }) => id !== workId),
+  }),
+  leads("Product 8", "a site that is gone already is removed", {
+    in: "work.removing",
+    on: "failed:removeSite",
+    with: kind("notFound"),
+    to: "work.editing",
+    so: ({ sites, workId }) => sites.every(({ id }) => id !== workId),
+  }),
+  leads("Product 8", "a removal that failed is told", {
+    in: "work.removing",
+    on: "failed:removeSite",
+    with: others,
+    to: "work.failed",
+    so: ({ workFailure }) => workFailure !== null,
+  }),
+  always(
+    "Product 7",
+    "only what is an address is sent",
+    ({ now }) => now.value.work !== "adding" || now.context.site === "other.example",
+  ),
+];

@@ -1,0 +1,43 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import type { PageEvent } from "#machines/page-events.ts";
+import type { components } from "#openapi/schema.d.ts";
+
+export type WidgetOrder = components["schemas"]["WidgetOrder"];
+
+export interface WidgetInput {
+  /** Public id of the shop. */
+  shop: string;
+  /** The order that the shop's code names; null where the widget names them itself. */
+  order: string | null;
+  /** Random word of this visit, which begins the ids of its orders: nobody else can guess them. */
+  visit: string;
+}
+
+export interface WidgetContext extends WidgetInput {
+  /** Number of the present order of this visit, from 1. */
+  count: number;
+  /** Questions since the exchange was opened that were answered with no. */
+  asked: number;
+  failure: ApiFailure | null;
+  /** Questions in a row that failed. */
+  failedReads: number;
+}
+
+export type WidgetEvent =
+  /** The link to the exchange was followed, in a tab of its own. */
+  | { type: "exchange.open" }
+  /** Begin another exchange. */
+  | { type: "again" }
+  | PageEvent;
+
+/** Tells the page around the widget that there is a claim. */
+export interface ClaimPlaced {
+  type: "claim.placed";
+  order: string;
+}
+
+/** Contracts of the actors; they throw `ApiFailure`. */
+export interface WidgetActors {
+  /** readWidgetOrder. */
+  readOrder: { input: { shop: string; order: string }; output: WidgetOrder };
+}

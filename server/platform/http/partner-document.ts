@@ -1,0 +1,70 @@
+import type { OpenApiDocument } from "./contract.ts";
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+
+/** Where partners call. */
+const prefix = "/api/partner/v1/";
+
+/** The references in a part of a document: `#/components/schemas/Decimal`. */
+const referencesIn = (value: unknown): string[] =>
+  isNode(value)
+    ? Object.entries(value).flatMap(([key, member]) =>
+        key === "$ref" && typeof member === "string" ? [member] : referencesIn(member),
+      )
+    : [];
+
+/** The components that these parts refer to, and those that they refer to in turn. */
+const componentsFor = (document: OpenApiDocument, parts: readonly unknown[]): Node => {
+  const found: Record<string, Record<string, unknown>> = {};
+  const open = parts.flatMap(referencesIn);
+  for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {
+    const [, , kind = "", name = ""] = reference.split("/");
+    const group = (document["components"] as Readonly<Record<string, Node>>)[kind];
+    if (group === undefined || found[kind]?.[name] !== undefined) continue;
+    (found[kind] ??= {})[name] = group[name];
+    open.push(...referencesIn(group[name]));
+  }
+  return found;
+};
+
+/** A program of the introduction, by the name of its language in Markdown. */
+export interface Example {
+  readonly title: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+const introduction = (examples: readonly Example[]): string =>
+  [
+    "What a shop's server does with one of the shop's keys, and what it is told by webhooks. The examples send bitcoin to a card: `GET /api/partner/v1/directions/` gives the ids of currencies.",
+    ...examples.map(
+      ({ title, language, text }) => `### ${title}\n\n\`\`\`${language}\n${text.trim()}\n\`\`\``,
+    ),
+  ].join("\n\n");
+
+/** The part of the contract that partners work with, by itself: their calls, webhooks, and what both refer to. */
+export const partnerDocument = (document: OpenApiDocument, examples: readonly Example[]): OpenApiDocument => {
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).filter(([path]) => path.startsWith(prefix)),
+  );
+  const { info, tags, components, webhooks = {} } = document;
+  const { partner } = ((components as Node | undefined)?.["securitySchemes"] ?? {}) as Node;
+  return {
+    ...document,
+    info: {
+      ...(info as Node),
+      title: "Partner API",
+      summary: undefined,
+      description: introduction(examples),
+    },
+    tags: Array.isArray(tags) ? tags.filter((tag: Node) => tag["name"] === "partner") : [],
+    paths,
+    webhooks,
+    components: {
+      ...componentsFor(document, [paths, webhooks]),
+      ...(partner !== undefined && { securitySchemes: { partner } }),
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { locales } from "#domain/locale.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { notFound } from "#server/platform/errors.ts";
+import { escapeHtml } from "#server/platform/html.ts";
+import { matchesTag } from "#server/platform/http/etag.ts";
+import { contentSecurityPolicy } from "#server/platform/http/headers.ts";
+import type { Locale } from "#server/platform/locale.ts";
+import { localePrefix } from "#server/platform/locale.ts";
+import { findShop } from "#server/shop/store.ts";
+import { listSites } from "./store.ts";
+
+/** The page without a build, which says so. */
+const unbuilt = (locale: Locale): string =>
+  `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>{{brand}}</title><p>npm run build</p></html>`;
+
+const readIf = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, "utf8") : undefined;
+
+/** Who may frame the widget of a shop: the sites that its owner has listed, and nobody while there is none. */
+const frameAncestors = (origins: readonly string[]): string =>
+  origins.length === 0 ? "'none'" : origins.join(" ");
+
+const shopId = /^s[0-9a-f]{12}$/;
+
+/**
+ * Serves the page inside the frame, with a policy for each shop, and the script for the page around it. Both are used by
+ * other origins, as nothing else of ours is.
+ */
+export const registerWidget = (app: FastifyInstance, { config, db }: Deps): void => {
+  for (const locale of locales) {
+    const file = path.join(config.BUILD_DIR, "pages", locale, "widget.html");
+    const html = (readIf(file) ?? unbuilt(locale)).replaceAll("{{brand}}", escapeHtml(config.BRAND_NAME));
+    app.get<{ Params: { shop: string } }>(
+      `${localePrefix[locale]}/widget/:shop`,
+      async ({ params: { shop } }, reply) => {
+        if (!shopId.test(shop) || (await findShop(db, shop)) === undefined) throw notFound();
+        const origins = (await listSites(db, shop)).map(({ origin }) => origin);
+        return (
+          reply
+            .header(
+              "content-security-policy",
+              contentSecurityPolicy(config, { "frame-ancestors": frameAncestors(origins) }),
+            )
+            // It knows no list of sites; browsers that know `frame-ancestors` take no notice of it.
+            .removeHeader("x-frame-options")
+            .header("cross-origin-resource-policy", "cross-origin")
+            // A site that is added or removed counts from the next loading on.
+            .header("cache-control", "no-store")
+            .type("text/html; charset=utf-8")
+            .send(html)
+        );
+      },
+    );
+  }
+  const script = readIf(path.join(config.BUILD_DIR, "widget.js")) ?? "";
+  const etag = `"${createHash("sha256").update(script).digest("base64url").slice(0, 22)}"`;
+  app.get("/widget.js", (request, reply) => {
+    reply
+      .header("cross-origin-resource-policy", "cross-origin")
+      .header("cache-control", "public, max-age=3600")
+      .header("etag", etag);
+    return matchesTag(request.headers["if-none-match"], etag)
+      ? reply.code(304).send()
+      : reply.type("text/javascript; charset=utf-8").send(script);
+  });
+};

@@ -1,0 +1,23 @@
+import { catalogue } from "#server/platform/messages.ts";
+
+/** Why something about the widget is refused, in both languages. */
+export const messages = catalogue({
+  ru: {
+    address: "Это не похоже на адрес сайта.",
+    control: "Управляющие символы здесь не допускаются.",
+    insecure: "Сайт должен открываться по https.",
+    most_sites: "У магазина может быть не больше {limit} сайтов. Удалите ненужный.",
+    no_shop: "У вас нет магазина.",
+    required: "Заполните это поле.",
+    too_long: "Не больше {limit} символов.",
+  },
+  en: {
+    address: "This does not look like the address of a site.",
+    control: "Control characters are not allowed here.",
+    insecure: "The site has to open over https.",
+    most_sites: "A shop has at most {limit} sites. Remove one that you do not need.",
+    no_shop: "You have no shop.",
+    required: "Fill in this field.",
+    too_long: "No more than {limit} characters.",
+  },
+});

@@ -1,0 +1,81 @@
+import { siteLimits, siteOrigin } from "#domain/embed.ts";
+import type { components } from "#openapi/schema.d.ts";
+import { transaction } from "#server/platform/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
+import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
+import type { Rate } from "#server/platform/rate-limit.ts";
+import { lockShop } from "#server/shop/key-store.ts";
+import { findShopOf } from "#server/shop/store.ts";
+import { messages } from "./messages.ts";
+import type { SiteRow } from "./store.ts";
+import { deleteSite, insertSite, isPlaced, listSites } from "./store.ts";
+
+type ShopSite = components["schemas"]["ShopSite"];
+
+/** Sites that one user adds. */
+const rate: Rate = { name: "shop.sites", limit: 60, seconds: 3600 };
+
+/** Questions of one network whether orders were placed: a widget asks every few seconds. */
+const askRate: Rate = { name: "widget.order", limit: 300, seconds: 60 };
+
+const siteOnWire = ({ id, origin, created_at }: SiteRow): ShopSite => ({
+  id,
+  origin,
+  created_at: created_at.toISOString(),
+});
+
+/** Public id of a user's shop. @throws ApiError 404 for a user without one. */
+const shopOf = async ({ db }: Deps, user: string): Promise<string> => {
+  const shop = await findShopOf(db, user);
+  if (shop === undefined) throw notFound(messages("no_shop"));
+  return shop.id;
+};
+
+/** The sites that may embed the widget of the user's shop. @throws ApiError 404 for a user without a shop. */
+export const readSites = async (deps: Deps, user: string): Promise<ResponseBody<"listShopSites", 200>> => ({
+  sites: (await listSites(deps.db, await shopOf(deps, user))).map(siteOnWire),
+  most: siteLimits.sites,
+});
+
+/**
+ * Adds a site. One that is listed already stays as it is, so that a repeat has no effect.
+ * @throws ApiError 400 of `site`; 404 for a user without a shop; 409 `shop_state` with as many as a shop may have; 429.
+ */
+export const addSite = async (
+  deps: Deps,
+  user: string,
+  { site }: RequestBody<"addShopSite">,
+): Promise<ShopSite> => {
+  const read = siteOrigin(site, { allowsLoopback: deps.config.WEBHOOK_LOOPBACK });
+  if ("fault" in read) throw fieldErrors({ site: messages(read.fault, { limit: String(siteLimits.site) }) });
+  const shop = await shopOf(deps, user);
+  await deps.rateLimit.hit(rate, user);
+  return transaction(deps.db, async (trx) => {
+    await lockShop(trx, shop);
+    const sites = await listSites(trx, shop);
+    const known = sites.find(({ origin }) => origin === read.origin);
+    if (known !== undefined) return siteOnWire(known);
+    if (sites.length >= siteLimits.sites)
+      throw conflict("shop_state", messages("most_sites", { limit: siteLimits.sites }));
+    const row = { id: deps.ids.uuid(), shop_id: shop, origin: read.origin, created_at: deps.clock.now() };
+    return siteOnWire(await insertSite(trx, row));
+  });
+};
+
+/** Removes a site: from its next loading on, the widget is refused there. @throws ApiError 404. */
+export const removeSite = async (deps: Deps, user: string, id: string): Promise<void> => {
+  if (!(await deleteSite(deps.db, await shopOf(deps, user), id))) throw notFound();
+};
+
+/** Whether a shop's order has a claim, and nothing of the claim. @throws ApiError 404 for an unknown shop; 429. */
+export const readOrder = async (
+  { database, rateLimit }: Deps,
+  asked: { readonly shop: string; readonly order: string },
+  ip: string,
+): Promise<ResponseBody<"readWidgetOrder", 200>> => {
+  await rateLimit.hitFrom(askRate, ip);
+  const placed = await isPlaced(database, asked);
+  if (placed === undefined) throw notFound();
+  return { placed };
+};

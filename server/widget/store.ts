@@ -1,0 +1,45 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db, Trx } from "#server/database.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
+import type { ShopSitesTable } from "./tables.ts";
+
+/** A site as the database gives it. */
+export type SiteRow = Selectable<ShopSitesTable>;
+
+/** The sites of a shop, the oldest first. */
+export const listSites = (db: Db | Trx, shop: string): Promise<SiteRow[]> =>
+  db
+    .selectFrom("shop_sites")
+    .selectAll()
+    .where("shop_id", "=", shop)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+
+/** Adds a site. */
+export const insertSite = (trx: Trx, row: Insertable<ShopSitesTable>): Promise<SiteRow> =>
+  trx.insertInto("shop_sites").values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Removes a site of a shop. False when there is none of this id. */
+export const deleteSite = async (db: Db, shop: string, id: string): Promise<boolean> =>
+  (await db
+    .deleteFrom("shop_sites")
+    .where("shop_id", "=", shop)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst()) !== undefined;
+
+const placedStatement = namedStatement(
+  "widget-order",
+  { shop: "text", order: "text" },
+  `select exists (select from claims where shop_id = s.id and order_id = :order) as placed
+    from shops s where s.id = :shop`,
+);
+
+/** Whether an order of a shop has a claim; undefined for an unknown shop. */
+export const isPlaced = async (
+  database: DatabaseHandle,
+  asked: { readonly shop: string; readonly order: string },
+): Promise<boolean | undefined> =>
+  (await database.run<{ placed: boolean }>(placedStatement.with(asked)))[0]?.placed;

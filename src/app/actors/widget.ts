@@ -1,0 +1,94 @@
+import { fromCallback, fromPromise } from "xstate";
+import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
+import type {
+  AddressChanged,
+  CaptchaCheck,
+  Claim,
+  ClaimAttempt,
+  Course,
+  DirectoryOutput,
+  ExchangeDraft,
+  ExchangeOutput,
+  OutsideEvent,
+  Pair,
+  PromocodeCheck,
+  PromocodeEffect,
+  Tech,
+} from "#machines/exchange/exchange.types.ts";
+import { widgetMachine } from "#machines/widget/widget.machine.ts";
+import type { ClaimPlaced, WidgetActors } from "#machines/widget/widget.types.ts";
+import type { calculatorCalls } from "#src/api/calculator.ts";
+import type { widgetCalls } from "#src/api/widget.ts";
+import type { Embedding } from "#src/browser/embedding.ts";
+import { watchPage } from "#src/browser/watch-page.ts";
+import type { FlowMachines } from "#src/flows/machines.ts";
+
+type PairIds = { from: number; to: number };
+
+/** What the flows of the widget are made of. */
+export interface WidgetServices {
+  calculator: ReturnType<typeof calculatorCalls>;
+  widget: ReturnType<typeof widgetCalls>;
+  /** The page around it; none for a preview. */
+  embedding?: Embedding;
+}
+
+const refused = () => Promise.reject(new Error("The widget creates no claim"));
+
+/** The exchange as a calculator: it keeps nothing, knows nobody, and creates no claim. */
+const calculatorActors = (calculator: WidgetServices["calculator"]) =>
+  ({
+    loadDraft: fromPromise<ExchangeDraft | null>(async () => null),
+    saveDraft: fromPromise<void, { draft: ExchangeDraft | null }>(async () => undefined),
+    keepForm: fromPromise<void, { claim: ExchangeOutput; form: ExchangeDraft }>(async () => undefined),
+    loadDirectory: fromPromise<DirectoryOutput, { curFrom: string | null; curTo: string | null }>(
+      async ({ input: { curFrom, curTo }, signal }) => {
+        const wanted = { ...(curFrom !== null && { curFrom }), ...(curTo !== null && { curTo }) };
+        const [directory, sendable, settings, tech] = await Promise.all([
+          calculator.listDirections(signal),
+          calculator.listSendable(signal),
+          calculator.readSettings(wanted, signal),
+          calculator.readTech(signal),
+        ]);
+        return { directory, sendable, settings, tech };
+      },
+    ),
+    loadReceivable: fromPromise<number[], { from: number }>(({ input, signal }) =>
+      calculator.listReceivable(input.from, signal),
+    ),
+    loadPair: fromPromise<Pair, PairIds>(({ input, signal }) =>
+      calculator.readPair(input.from, input.to, signal),
+    ),
+    readCourse: fromPromise<Course, PairIds>(({ input, signal }) =>
+      calculator.readCourse(input.from, input.to, signal),
+    ),
+    readTech: fromPromise<Tech>(({ signal }) => calculator.readTech(signal)),
+    checkPromocode: fromPromise<PromocodeEffect, PromocodeCheck>(refused),
+    checkCaptcha: fromPromise<CaptchaCheck>(refused),
+    solveCaptcha: fromPromise<string, { captcha: CaptchaCheck }>(refused),
+    createKey: fromPromise<string>(refused),
+    createClaim: fromPromise<Claim, ClaimAttempt>(refused),
+    syncUrl: fromCallback<AddressChanged>(() => undefined),
+    watchUser: fromCallback<OutsideEvent>(() => undefined),
+    watchPage,
+  }) satisfies Parameters<typeof exchangeMachine.provide>[0]["actors"];
+
+/** The flows of the widget with their real actors. */
+export const provideWidget = ({
+  calculator,
+  widget,
+  embedding,
+}: WidgetServices): Pick<FlowMachines, "exchange" | "widget"> => ({
+  exchange: exchangeMachine.provide({ actors: calculatorActors(calculator) }),
+  widget: widgetMachine.provide({
+    actors: {
+      readOrder: fromPromise<WidgetActors["readOrder"]["output"], WidgetActors["readOrder"]["input"]>(
+        ({ input: { shop, order }, signal }) => widget.readOrder(shop, order, signal),
+      ),
+      tellPage: fromCallback<ClaimPlaced>(({ receive }) =>
+        receive(({ order }) => embedding?.tellClaim(order)),
+      ),
+      watchPage,
+    },
+  }),
+});

@@ -1,0 +1,52 @@
+import "#src/ui/styles.css";
+import "./widget.css";
+import { I18nProvider } from "@lingui/react";
+import { createRoot } from "react-dom/client";
+import { widgetTheme } from "#domain/embed.ts";
+import { localePath, splitLocale } from "#domain/locale.ts";
+import { lateApi, loadClient } from "#src/api/api.ts";
+import { calculatorCalls } from "#src/api/calculator.ts";
+import { fetchPayload } from "#src/api/payload.ts";
+import { widgetCalls } from "#src/api/widget.ts";
+import { openEmbedding } from "#src/browser/embedding.ts";
+import { FlowsContext } from "#src/flows/machines.ts";
+import { accentTokens } from "#src/flows/widget/look.ts";
+import { Widget } from "#src/flows/widget/Widget.tsx";
+import { createI18n } from "#src/i18n/i18n.ts";
+import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
+import { loadWidgetMessages } from "#src/i18n/widget.ts";
+import { provideWidget } from "./actors/widget.ts";
+
+const { locale } = splitLocale(location.pathname);
+const base = localePath(locale, "").replace(/\/$/, "");
+const query = new URLSearchParams(location.search);
+const page = document.documentElement;
+
+const theme = widgetTheme(query.get("theme"));
+if (theme !== "auto") page.dataset.theme = theme;
+// Through the object model: the policy allows no style in the page.
+for (const [name, value] of Object.entries(accentTokens(query.get("accent") ?? "")))
+  page.style.setProperty(name, value);
+
+const embedding = openEmbedding();
+const root = document.getElementById("root") ?? document.body;
+new ResizeObserver(() => embedding.tellHeight(Math.ceil(root.getBoundingClientRect().height))).observe(root);
+
+const send: typeof fetch = (...args) => globalThis.fetch(...args);
+const wanted = new URLSearchParams([...query].filter(([name]) => name.startsWith("cur_")));
+// The answers that the first screen of the home page needs are those of the calculator.
+const payload = fetchPayload(`${base}/_payload.json?${wanted.toString()}`, send);
+const api = lateApi(async () => (await loadClient()).createApi({ base, fetch: send }), payload);
+const machines = provideWidget({ calculator: calculatorCalls(api), widget: widgetCalls(api), embedding });
+
+createRoot(root).render(
+  <I18nProvider i18n={createI18n(locale, await loadWidgetMessages(locale))}>
+    <LocaleContext value={locale}>
+      <FlowsContext value={{ machines }}>
+        <main aria-label={document.title}>
+          <Widget address={location.href} />
+        </main>
+      </FlowsContext>
+    </LocaleContext>
+  </I18nProvider>,
+);

@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro";
+import type { SideView } from "#machines/exchange/form.selectors.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { Amount } from "#src/ui/Amount.tsx";
+import { Chip } from "#src/ui/Chip.tsx";
+import { Skeleton } from "#src/ui/Skeleton.tsx";
+import styles from "./Exchange.module.css";
+import type { ExchangeActions } from "./useExchange.ts";
+
+/** The least and the most of a side, which fill it in. */
+export function LimitButtons({
+  side,
+  isEditable,
+  isLoading,
+  actions,
+}: {
+  side: SideView;
+  isEditable: boolean;
+  /** The limits are on their way. */
+  isLoading: boolean;
+  actions: Pick<ExchangeActions, "fillAmount">;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { limits, currency } = side;
+  if (limits === null || currency === null) {
+    return (
+      isLoading && (
+        <>
+          <Skeleton className={styles.limit} />
+          <Skeleton className={styles.limit} />
+        </>
+      )
+    );
+  }
+  const amount = (value: string) => (
+    <strong>
+      <Amount value={value} locale={locale} />
+    </strong>
+  );
+  return (
+    <>
+      <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side.side, "min")}>
+        {t`min`} {amount(limits.min)}
+      </Chip>
+      <Chip disabled={!isEditable} onClick={() => actions.fillAmount(side.side, "max")}>
+        {t`max`} {amount(limits.max)}
+      </Chip>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useLingui } from "@lingui/react/macro";
+import { type WidgetTheme, widgetThemes } from "#domain/embed.ts";
+import { readColour } from "#domain/accent.ts";
+import type { BuiltLink } from "#machines/link-builder/link-builder.selectors.ts";
+import { fieldId } from "#src/flows/auth/useFieldProps.ts";
+import { useFieldText } from "#src/flows/shared/useFieldText.ts";
+import { ShopSites } from "#src/flows/shop-sites/ShopSites.tsx";
+import { accentTokens } from "#src/flows/widget/look.ts";
+import { Widget } from "#src/flows/widget/Widget.tsx";
+import { Card, Section } from "#src/ui/Card.tsx";
+import { Stack } from "#src/ui/Layout.tsx";
+import { Select } from "#src/ui/Select.tsx";
+import { Heading, Text } from "#src/ui/Text.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+import styles from "./LinkBuilder.module.css";
+import { faultMessages } from "./messages.ts";
+import { ToCopy } from "./ToCopy.tsx";
+import type { LinksPage } from "./useLinkBuilder.ts";
+import { useSettled } from "./useSettled.ts";
+
+/** What the field of colours shows while none is chosen: the exchange's own. */
+const ownAccent = "#0a5a70";
+
+function useThemeNames(): Record<WidgetTheme, string> {
+  const { t } = useLingui();
+  return { auto: t`As the visitor's device`, light: t`Light`, dark: t`Dark` };
+}
+
+function Look({ view, actions }: LinksPage) {
+  const { t } = useLingui();
+  const text = useFieldText(faultMessages);
+  const names = useThemeNames();
+  const colour = readColour(view.accent.value);
+  return (
+    <Card>
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        <Stack gap={4}>
+          <Heading level={3} look="subtitle">{t`How it looks`}</Heading>
+          <Select
+            id={fieldId("theme")}
+            name="theme"
+            label={t`Look of the widget`}
+            choices={widgetThemes.map((value) => ({ value, label: names[value] }))}
+            value={view.theme}
+            onChange={(value) => actions.change("theme", value)}
+          />
+          <TextField
+            id={fieldId("accent")}
+            name="accent"
+            label={t`Colour of the widget`}
+            hint={t`The colour of your site, such as #0a5a70. The text on it becomes black or white, whichever is read more easily.`}
+            placeholder={ownAccent}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={view.accent.value}
+            error={text(view.accent)}
+            onChange={(value) => actions.change("accent", value)}
+            onBlur={() => actions.leave("accent")}
+            suffix={
+              <input
+                type="color"
+                className={styles.swatch}
+                aria-label={t`Choose a colour`}
+                value={colour ?? ownAccent}
+                onChange={(event) => actions.change("accent", event.currentTarget.value)}
+              />
+            }
+          />
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** Without what changes the look alone: that is drawn around it, and loads nothing anew. */
+function contentOf(address: string): string {
+  const url = new URL(address);
+  for (const name of ["theme", "accent"]) url.searchParams.delete(name);
+  return url.href;
+}
+
+function Preview({ built, theme, accent }: { built: BuiltLink; theme: WidgetTheme; accent: string }) {
+  const { t } = useLingui();
+  const address = useSettled(contentOf(built.widget));
+  return (
+    <Stack gap={2}>
+      <Text size="small" tone="secondary">{t`Your customers will see:`}</Text>
+      <div className={styles.preview} data-look={theme} style={accentTokens(accent)}>
+        <Widget key={address} address={address} />
+      </div>
+    </Stack>
+  );
+}
+
+/** The calculator for the shop's own pages: its look, where it may stand, how it looks, and its code. */
+export function WidgetPart({ view, actions }: LinksPage) {
+  const { t } = useLingui();
+  const { built } = view;
+  return (
+    <Section
+      title={t`Widget for your site`}
+      look="subtitle"
+      lead={t`The calculator with your link inside, in a frame on your own pages. It grows with what it shows, and tells your page when an order is created.`}
+    >
+      <div className={styles.columns}>
+        <Stack gap={5}>
+          <Look view={view} actions={actions} />
+          <ShopSites />
+        </Stack>
+        {built !== null && (
+          <Card>
+            <Stack gap={4}>
+              <Preview built={built} theme={view.theme} accent={view.accent.value} />
+              <ToCopy label={t`Code of the widget`} copyLabel={t`Copy the code of the widget`}>
+                {built.widgetCode}
+              </ToCopy>
+              <Text size="small" tone="secondary">
+                {t`The event exchange:claim at the frame brings the id of an order that was created. Before you deliver anything, look the order up in your sales: a page's events can be forged.`}
+              </Text>
+            </Stack>
+          </Card>
+        )}
+      </div>
+    </Section>
+  );
+}

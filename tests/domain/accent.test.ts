@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  accentColours,
+  contrast,
+  readableOn,
+  readColour,
+  textContrast,
+  textOn,
+  widgetSurfaces,
+} from "#domain/accent.ts";
+
+const colours = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+describe("a colour", () => {
+  it.each([
+    ["#0A5A70", "#0a5a70"],
+    [" 0a5a70 ", "#0a5a70"],
+    ["#fc0", "#ffcc00"],
+  ])("%s is read as %s", (text, colour) => expect(readColour(text)).toBe(colour));
+
+  it.each(["", "#", "red", "#12345", "#1234567", "#ggg", "url(x)", "#fff;x", "rgb(0,0,0)"])(
+    "%j is none",
+    (text) => expect(readColour(text)).toBeNull(),
+  );
+
+  // Published pairs of WebAIM's checker.
+  it.each([
+    ["#000000", "#ffffff", 21],
+    ["#777777", "#ffffff", 4.48],
+    ["#767676", "#ffffff", 4.54],
+    ["#0000ff", "#ffffff", 8.59],
+    ["#ffff00", "#ffffff", 1.07],
+  ])("%s on %s has %d to one", (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 2);
+    expect(contrast(other, one)).toBe(contrast(one, other));
+  });
+});
+
+describe("the accent of a shop", () => {
+  it("has text on it that can be read, whatever it is, also below a finger", () =>
+    fc.assert(
+      fc.property(colours, fc.constantFrom("light" as const, "dark" as const), (accent, look) => {
+        const { ground, hover, on } = accentColours(accent, look);
+        expect(ground).toBe(accent);
+        expect(contrast(on, ground)).toBeGreaterThanOrEqual(textContrast);
+        expect(contrast(on, hover)).toBeGreaterThanOrEqual(contrast(on, ground));
+      }),
+    ));
+
+  it("can be read as text on every surface", () =>
+    fc.assert(
+      fc.property(colours, colours, (accent, surface) => {
+        expect(contrast(readableOn(accent, surface), surface)).toBeGreaterThanOrEqual(textContrast);
+      }),
+    ));
+
+  it("stays as it is where it can be read", () =>
+    fc.assert(
+      fc.property(colours, fc.constantFrom(...Object.values(widgetSurfaces)), (accent, surface) => {
+        fc.pre(contrast(accent, surface) >= textContrast);
+        expect(readableOn(accent, surface)).toBe(accent);
+      }),
+    ));
+
+  it.each([
+    ["#ffff00", "#000000"],
+    ["#0a5a70", "#ffffff"],
+    ["#777777", "#000000"],
+  ])("%s takes %s", (accent, text) => expect(textOn(accent)).toBe(text));
+});

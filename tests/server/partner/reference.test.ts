@@ -1,0 +1,122 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { promisify } from "node:util";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormatsModule from "ajv-formats";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productContract } from "#server/app.ts";
+import { act } from "#tests/server/claims/support.ts";
+import { openPartner } from "#tests/server/shop/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import { createUser } from "#tests/server/users/support.ts";
+import { orderClaim } from "#tests/server/webhooks/support.ts";
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, "../../..");
+
+let server: TestServer;
+let partner: Awaited<ReturnType<typeof openPartner>>;
+let address: string;
+beforeAll(async () => {
+  server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
+  partner = await openPartner(server, await createUser(server));
+  await server.app.http.listen({ port: 0, host: "127.0.0.1" });
+  address = `http://127.0.0.1:${String((server.app.http.server.address() as AddressInfo).port)}`;
+});
+afterAll(() => server.close());
+
+const read = async () => (await server.request("GET", "/api/docs/partner.json")).json;
+
+describe("the reference for partners", () => {
+  test("stands by itself: its calls, webhooks, and all that they refer to", async () => {
+    const document = await read();
+    const own = productContract().operations.filter(({ path: at }) => at.startsWith("/api/partner/v1/"));
+    expect(Object.keys(document.paths).toSorted()).toEqual(
+      [...new Set(own.map(({ path: at }) => at))].toSorted(),
+    );
+    expect(Object.keys(document.webhooks)).toEqual(["claimMoved"]);
+    expect(document.tags.map(({ name }: { name: string }) => name)).toEqual(["partner"]);
+    const text = JSON.stringify(document);
+    const references = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(20);
+    for (const [, kind = "", name = ""] of references)
+      expect(document.components[kind], name).toHaveProperty(name);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(["partner"]);
+    // Nothing of the account, the staff or the visitor.
+    expect(text).not.toContain("/api/v1/operator");
+    expect(document.components.schemas).not.toHaveProperty("MyShop");
+  });
+
+  test("has a page on our own files, with examples in four languages", async () => {
+    const page = await server.request("GET", "/api/docs/partner");
+    expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    for (const [, url] of page.text.matchAll(/(?:src|href)="(\/api[^"]+)"/g))
+      expect((await server.request("GET", String(url))).status).toBe(200);
+    const { info } = await read();
+    for (const language of ["sh", "ts", "python", "php"])
+      expect(info.description).toContain(`\`\`\`${language}\n`);
+  });
+});
+
+describe("an example", () => {
+  test.each([
+    ["curl", "sh", "claim.sh"],
+    ["TypeScript", process.execPath, "claim.ts"],
+  ])("in %s creates a claim for its order, once, and reads it", async (_language, program, file) => {
+    const ORDER = `order-${randomUUID()}`;
+    const env = { ...process.env, EXCHANGE: address, KEY: partner.secret, ORDER };
+    const once = () => run(program, [path.join(root, "openapi/examples", file)], { env });
+    const { stdout } = await once();
+    const { stdout: again } = await once();
+    const { json: claim } = await server.call("readPartnerOrder", {
+      locale: "en",
+      headers: partner.headers,
+      params: { order: ORDER },
+    });
+    expect(claim).toMatchObject({ order_id: ORDER, status: "new", from: { amount: "0.01" } });
+    for (const said of [stdout, again]) {
+      expect(said).toContain(claim.url);
+      expect(said).toContain(`"order_id":"${ORDER}"`);
+    }
+  });
+
+  test("stops at a refusal", async () => {
+    const env = { ...process.env, EXCHANGE: address, KEY: "xk_live_wrong", ORDER: "order-1" };
+    for (const [program, file] of [
+      ["sh", "claim.sh"],
+      [process.execPath, "claim.ts"],
+    ] as const)
+      await expect(run(program, [path.join(root, "openapi/examples", file)], { env })).rejects.toMatchObject({
+        code: expect.any(Number),
+      });
+  });
+});
+
+test("what webhooks send is what the reference says", async () => {
+  const owner = await createUser(server);
+  const { shop, headers } = await openPartner(server, owner);
+  const { db, clock, ids } = server.deps;
+  await db
+    .insertInto("webhook_endpoints")
+    .values({
+      id: ids.uuid(),
+      shop_id: shop,
+      url: "https://shop.example/hook",
+      events: ["claim.changed", "claim.closed"],
+      created_at: clock.now(),
+    })
+    .execute();
+  const { id } = await orderClaim(server, headers);
+  await act(server, id, "confirm");
+  await act(server, id, "cancel");
+  const sent = await db.selectFrom("webhook_events").select("payload").where("shop_id", "=", shop).execute();
+  expect(sent).toHaveLength(2);
+  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+  addFormatsModule.default(ajv);
+  ajv.addSchema({ ...(await read()), $id: "partner" });
+  const validate = ajv.compile({ $ref: "partner#/components/schemas/WebhookMessage" });
+  for (const { payload } of sent) expect(validate(JSON.parse(payload)) ? [] : validate.errors).toEqual([]);
+});
