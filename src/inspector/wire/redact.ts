@@ -30,6 +30,9 @@ const personalParts: readonly { has: readonly string[]; member: RegExp }[] = [
   // A shop, or the application for one: how it is called, where it is and what it sells.
   { has: ["site", "sells"], member: /^(?:name|site|sells|contact)$/ },
   { has: ["site", "share"], member: /^(?:name|site|sells|contact)$/ },
+  // A site that may embed the widget of a shop, or the form for one.
+  { has: ["origin", "created_at"], member: /^origin$/ },
+  { has: ["site"], member: /^site$/ },
   // A key of a shop, or the form for one: what it is for and which networks call.
   { has: ["scopes", "networks"], member: /^(?:name|networks)$/ },
   // Saved requisites, or the form that names them.

@@ -31,9 +31,11 @@ const loadNamed = async ({ id, load }: (typeof flows)[number]): Promise<FlowPart
 };
 
 /** What is chosen from a list, and amounts and moments, which belong to no one. */
-const toldFields: unknown[] = ["term", "language", "amount", "since"];
+const toldFields: unknown[] = ["term", "language", "theme", "amount", "since"];
+/** Promocodes that are for all, and what customers see as part of the rate. */
+const toldEvents: readonly string[] = ["promocode.change", "percent.change"];
 const isTold = (event: AnyEventObject): boolean =>
-  event.type === "promocode.change" || toldFields.includes(event["field"]);
+  toldEvents.includes(event.type) || toldFields.includes(event["field"]);
 
 const isTyped = (event: AnyEventObject): event is JsonEvent & { value: string } =>
   event.type.endsWith(".change") && !isTold(event) && typeof event["value"] === "string";
