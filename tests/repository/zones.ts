@@ -66,7 +66,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/inspector": ["charts", "machines", "domain", "src/ui"],
   server: ["domain", "openapi", "machines"],
-  e2e: ["charts", "paths", "machines", "openapi"],
+  e2e: ["charts", "paths", "machines", "openapi", "tests/support"],
   "tests/domain": ["domain"],
   "tests/machines": ["machines", "domain", "charts", "paths", "e2e", "tests/support"],
   "tests/src": [

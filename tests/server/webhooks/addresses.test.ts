@@ -4,8 +4,8 @@ import type { TestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/users/support.ts";
 import { allowedAddress, isPublic, resolveName } from "#server/webhooks/addresses.ts";
 import { post } from "#server/webhooks/send.ts";
-import type { Receiver } from "./receiver.ts";
-import { startReceiver } from "./receiver.ts";
+import type { Receiver } from "#tests/support/receiver.ts";
+import { startReceiver } from "#tests/support/receiver.ts";
 import { addEndpoint, callAs, openShop, orderClaim, startWebhookServer } from "./support.ts";
 
 describe("an address of the internet", () => {

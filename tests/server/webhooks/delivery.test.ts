@@ -4,8 +4,8 @@ import { retryDelays } from "#domain/webhook.ts";
 import { act, createUsual } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/users/support.ts";
-import type { Received, Receiver } from "./receiver.ts";
-import { startReceiver } from "./receiver.ts";
+import type { Received, Receiver } from "#tests/support/receiver.ts";
+import { startReceiver } from "#tests/support/receiver.ts";
 import {
   addEndpoint,
   callAs,

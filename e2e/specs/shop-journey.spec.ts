@@ -1,0 +1,165 @@
+import { Webhook } from "standardwebhooks";
+import { ClaimPage } from "../pages/ClaimPage.ts";
+import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
+import { pathIn } from "../pages/texts.ts";
+import { enterFresh } from "../support/fresh-account.ts";
+import { freshEmail, ids, samples } from "../support/samples.ts";
+import { startReceiver } from "#tests/support/receiver.ts";
+import { expect, test } from "../support/test.ts";
+
+const texts = {
+  ru: {
+    surcharge: "Сохранить наценку",
+    createKey: "Создать ключ",
+    keepSecret: "Секрет сохранён",
+    addEndpoint: "Добавить адрес",
+    saveEndpoint: "Сохранить адрес",
+    backToShop: "Вернуться в магазин",
+    withdraw: "Вывод средств",
+    statistics: "Статистика",
+  },
+  en: {
+    surcharge: "Save the surcharge",
+    createKey: "Create a key",
+    keepSecret: "I have saved it",
+    addEndpoint: "Add an endpoint",
+    saveEndpoint: "Save the endpoint",
+    backToShop: "Back to the shop",
+    withdraw: "Withdrawal",
+    statistics: "Statistics",
+  },
+};
+
+test("from the application of a shop to the money that its server has earned", async ({
+  page,
+  browser,
+  server,
+  operator,
+  lang,
+  t,
+}) => {
+  const says = texts[lang];
+  const receiver = await startReceiver();
+  const email = await enterFresh(page, server);
+  const main = page.getByRole("main");
+
+  await test.step("a user applies, and is accepted", async () => {
+    await page.goto(pathIn(lang, "/account/shop"));
+    const written = {
+      name: "Northern Games",
+      site: "games.example.com",
+      sells: "Keys",
+      contact: "@northern",
+    };
+    for (const [name, value] of Object.entries(written)) await main.locator(`[name=${name}]`).fill(value);
+    await main.locator("form button[type=submit]").click();
+    await expect(main.locator("[name=name]")).toHaveCount(0);
+    await operator.acceptShop(email);
+    await page.goto(pathIn(lang, "/account/shop"));
+    await main.locator("[name=surcharge]").fill("5");
+    await main.getByRole("button", { name: says.surcharge }).click();
+    await expect(main.getByText(/5\s?%/).first()).toBeVisible();
+  });
+
+  const key = await test.step("its server gets a key", async () => {
+    await page.goto(pathIn(lang, "/account/shop/api"));
+    await main.getByRole("button", { name: says.createKey }).click();
+    await main.locator("[name=name]").fill("Order server");
+    for (const scope of ["claims:create", "claims:read"]) await main.locator(`[name="${scope}"]`).check();
+    await main.locator("form button[type=submit]").click();
+    const secret =
+      (await main
+        .getByText(/xk_live_\w+/)
+        .first()
+        .textContent()) ?? "";
+    await main.getByRole("button", { name: says.keepSecret }).click();
+    return secret;
+  });
+
+  const secret = await test.step("and is told by webhooks", async () => {
+    await page.goto(pathIn(lang, "/account/shop/webhooks"));
+    await main.getByRole("button", { name: says.addEndpoint }).click();
+    await main.locator("[name=url]").fill(receiver.url);
+    await main.getByRole("button", { name: says.saveEndpoint }).click();
+    const shown =
+      (await main
+        .getByText(/whsec_\S+/)
+        .first()
+        .textContent()) ?? "";
+    await main.getByRole("button", { name: says.keepSecret }).click();
+    return shown;
+  });
+
+  const order = { order_id: "order-1024", return_url: "https://games.example.com/thanks" };
+  const claim = await test.step("it creates a claim for a customer", async () => {
+    const answer = await fetch(`${server.url}${lang === "ru" ? "" : "/en"}/api/partner/v1/claims/`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${key}`,
+        "content-type": "application/json",
+        "idempotency-key": crypto.randomUUID(),
+      },
+      body: JSON.stringify({
+        ...order,
+        from: ids.BTC,
+        to: ids.SBERRUB,
+        side: "from",
+        amount: "0.01",
+        email: freshEmail(),
+        from_requisites: {},
+        to_requisites: { account: samples.card, holder: samples.holder },
+      }),
+    });
+    expect(answer.status, await answer.clone().text()).toBe(201);
+    return (await answer.json()) as { id: string; url: string; number: number };
+  });
+
+  await test.step("the customer pays, and the operator pays out", async () => {
+    const customer = await browser.newContext();
+    const tab = await customer.newPage();
+    const seen = new ClaimPage(tab, lang);
+    await tab.goto(claim.url);
+    await seen.confirmRequisites();
+    await seen.declarePaid();
+    for (const event of ["payment.accept", "payout.start"] as const) await operator.move(claim.id, { event });
+    await operator.move(claim.id, { event: "payout.complete", transaction: "e".repeat(64) });
+    await tab.reload();
+    const back = tab.getByRole("link", { name: says.backToShop });
+    await expect(back).toHaveAttribute("href", order.return_url);
+    await customer.close();
+  });
+
+  await test.step("the shop's server was told of every change, in order and signed", async () => {
+    const statuses = () =>
+      receiver.received.map(({ body }) => (JSON.parse(body) as { data: { status: string } }).data.status);
+    await expect
+      .poll(async () => {
+        await server.runJobs();
+        return statuses();
+      })
+      .toEqual(["waiting_payment", "marked_paid", "paid", "paying_out", "done"]);
+    const verifier = new Webhook(secret);
+    for (const { body, headers } of receiver.received)
+      expect(verifier.verify(body, headers as Record<string, string>)).toMatchObject({
+        data: { id: claim.id, order_id: order.order_id, number: claim.number },
+      });
+    await receiver.close();
+  });
+
+  await test.step("the sale and what it earned are on the shop's pages", async () => {
+    await page.goto(pathIn(lang, "/account/shop/sales-history"));
+    await expect(main.getByRole("table")).toContainText(order.order_id);
+    await main.getByRole("link", { name: says.statistics, exact: true }).click();
+    await expect(main.locator("dl")).toContainText("1");
+    await expect(main.getByRole("img").first()).toBeVisible();
+  });
+
+  await test.step("and the money can be withdrawn", async () => {
+    await main.getByRole("link", { name: says.withdraw, exact: true }).click();
+    const wizard = new WithdrawalPage(page, lang);
+    await wizard.fill("30");
+    await wizard.button(wizard.t.withdraw).click();
+    await page.getByRole("link", { name: wizard.t.follow }).click();
+    await expect(page.getByText(wizard.t.checking)).toBeVisible();
+  });
+});
