@@ -36,7 +36,6 @@ test("from the application of a shop to the money that its server has earned", a
   server,
   operator,
   lang,
-  t,
 }) => {
   const says = texts[lang];
   const receiver = await startReceiver();
