@@ -2,9 +2,9 @@ import { Webhook } from "standardwebhooks";
 import { ClaimPage } from "../pages/ClaimPage.ts";
 import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
 import { pathIn } from "../pages/texts.ts";
-import { enterFresh } from "../support/fresh-account.ts";
 import { freshEmail, ids, samples } from "../support/samples.ts";
 import { startReceiver } from "#tests/support/receiver.ts";
+import { enterShop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
 const texts = {
@@ -39,21 +39,10 @@ test("from the application of a shop to the money that its server has earned", a
 }) => {
   const says = texts[lang];
   const receiver = await startReceiver();
-  const email = await enterFresh(page, server);
   const main = page.getByRole("main");
 
   await test.step("a user applies, and is accepted", async () => {
-    await page.goto(pathIn(lang, "/account/shop"));
-    const written = {
-      name: "Northern Games",
-      site: "games.example.com",
-      sells: "Keys",
-      contact: "@northern",
-    };
-    for (const [name, value] of Object.entries(written)) await main.locator(`[name=${name}]`).fill(value);
-    await main.locator("form button[type=submit]").click();
-    await expect(main.locator("[name=name]")).toHaveCount(0);
-    await operator.acceptShop(email);
+    await enterShop(page, { server, operator, lang });
     await page.goto(pathIn(lang, "/account/shop"));
     await main.locator("[name=surcharge]").fill("5");
     await main.getByRole("button", { name: says.surcharge }).click();
@@ -68,7 +57,7 @@ test("from the application of a shop to the money that its server has earned", a
     await main.locator("form button[type=submit]").click();
     const secret =
       (await main
-        .getByText(/xk_live_\w+/)
+        .getByText(/xk_live_\S+/)
         .first()
         .textContent()) ?? "";
     await main.getByRole("button", { name: says.keepSecret }).click();

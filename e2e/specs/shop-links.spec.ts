@@ -1,20 +1,11 @@
 import { figure } from "../pages/ExchangePage.ts";
 import { pathIn } from "../pages/texts.ts";
-import { enter } from "../support/accounts.ts";
-import { freshAccount } from "../support/fresh-account.ts";
-import { newcomersPassword } from "../support/newcomer.ts";
 import { freshEmail, samples } from "../support/samples.ts";
+import { enterShop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
 // The second claim of an order.
 test.use({ expectedErrors: /409/ });
-
-const shop = {
-  name: "Northern Games",
-  site: "games.example.com",
-  sells: "Keys for games",
-  contact: "@northern_games",
-};
 
 const texts = {
   ru: { taken: /По этому заказу заявка уже создана/, noLink: "Ссылки пока нет" },
@@ -30,15 +21,9 @@ test("a shop builds a link, and its customer exchanges by it once", async ({
   t,
   checkAccessibility,
 }) => {
-  const email = await freshAccount(page, server);
-  await enter(page, email, newcomersPassword);
-  await page.goto(pathIn(lang, "/account/shop"));
+  await enterShop(page, { server, operator, lang });
   const main = page.getByRole("main");
   const field = (name: string) => main.locator(`[name=${name}]`);
-  for (const [name, value] of Object.entries(shop)) await field(name).fill(value);
-  await main.locator("form button[type=submit]").click();
-  await expect(field("name")).toHaveCount(0);
-  await operator.acceptShop(email);
   await page.goto(pathIn(lang, "/account/shop/link-generation"));
   await field("from").selectOption({ label: "Bitcoin BTC" });
   await expect(field("to")).toBeEnabled();

@@ -1,10 +1,8 @@
 import { WithdrawalPage } from "../pages/WithdrawalPage.ts";
 import { pathIn } from "../pages/texts.ts";
-import { enter } from "../support/accounts.ts";
-import { freshAccount } from "../support/fresh-account.ts";
 import { lookAgain } from "../support/look-again.ts";
-import { newcomersPassword } from "../support/newcomer.ts";
 import { freshEmail, samples } from "../support/samples.ts";
+import { enterShop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 import { createWithdrawals } from "../support/withdrawals.ts";
 
@@ -49,15 +47,8 @@ test("a shop sees a sale of its link, what its sales come to, and withdraws what
   checkAccessibility,
 }) => {
   const says = texts[lang];
-  const email = await freshAccount(page, server);
-  await enter(page, email, newcomersPassword);
-  await page.goto(pathIn(lang, "/account/shop"));
+  const email = await enterShop(page, { server, operator, lang });
   const main = page.getByRole("main");
-  const written = { name: "Northern Games", site: "games.example.com", sells: "Keys", contact: "@northern" };
-  for (const [name, value] of Object.entries(written)) await main.locator(`[name=${name}]`).fill(value);
-  await main.locator("form button[type=submit]").click();
-  await expect(main.locator("[name=name]")).toHaveCount(0);
-  await operator.acceptShop(email);
   await server.reward(email, "50", "shop_earnings");
 
   await page.goto(pathIn(lang, "/account/shop"));

@@ -1,7 +1,5 @@
 import { pathIn } from "../pages/texts.ts";
-import { enter } from "../support/accounts.ts";
-import { freshAccount } from "../support/fresh-account.ts";
-import { newcomersPassword } from "../support/newcomer.ts";
+import { enterShop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
 const texts = {
@@ -53,15 +51,8 @@ test("a shop sets a webhook up, and none to an address inside", async ({
   checkAccessibility,
 }) => {
   const says = texts[lang];
-  const email = await freshAccount(page, server);
-  await enter(page, email, newcomersPassword);
-  await page.goto(pathIn(lang, "/account/shop"));
+  await enterShop(page, { server, operator, lang });
   const main = page.getByRole("main");
-  const written = { name: "Northern Games", site: "games.example.com", sells: "Keys", contact: "@northern" };
-  for (const [name, value] of Object.entries(written)) await main.locator(`[name=${name}]`).fill(value);
-  await main.locator("form button[type=submit]").click();
-  await expect(main.locator("[name=name]")).toHaveCount(0);
-  await operator.acceptShop(email);
 
   await page.goto(pathIn(lang, "/account/shop/webhooks"));
   await expect(main).toContainText(says.none);

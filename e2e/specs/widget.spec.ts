@@ -3,21 +3,12 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { ExchangePage, figure } from "../pages/ExchangePage.ts";
 import { pathIn } from "../pages/texts.ts";
-import { enter } from "../support/accounts.ts";
-import { freshAccount } from "../support/fresh-account.ts";
-import { newcomersPassword } from "../support/newcomer.ts";
 import { freshEmail, samples } from "../support/samples.ts";
+import { enterShop } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
 // The site that is not listed: the browser says that it refuses the frame.
 test.use({ expectedErrors: /frame-ancestors/ });
-
-const shop = {
-  name: "Northern Games",
-  site: "games.example.com",
-  sells: "Keys for games",
-  contact: "@northern_games",
-};
 
 const texts = {
   ru: {
@@ -70,15 +61,9 @@ test("a shop embeds the widget, whose page grows with it and hears of the claim"
   const site = await openShopSite(() => code);
   const stranger = await openShopSite(() => code);
 
-  const email = await freshAccount(page, server);
-  await enter(page, email, newcomersPassword);
-  await page.goto(pathIn(lang, "/account/shop"));
+  await enterShop(page, { server, operator, lang });
   const main = page.getByRole("main");
   const field = (name: string) => main.locator(`[name=${name}]`);
-  for (const [name, value] of Object.entries(shop)) await field(name).fill(value);
-  await main.locator("form button[type=submit]").click();
-  await expect(field("name")).toHaveCount(0);
-  await operator.acceptShop(email);
 
   await page.goto(pathIn(lang, "/account/shop/link-generation"));
   await field("from").selectOption({ label: "Bitcoin BTC" });

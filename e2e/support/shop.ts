@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+import { type Lang, pathIn } from "../pages/texts.ts";
+import { enterFresh } from "./fresh-account.ts";
+import type { Operator } from "./operator.ts";
+import type { TestServer } from "./server.ts";
+
+/** What a shop says of itself. */
+export const shop = {
+  name: "Northern Games",
+  site: "games.example.com",
+  sells: "Keys for games",
+  contact: "@northern_games",
+} as const;
+
+/** A fresh account whose application for a shop was sent in on the page and accepted; gives its e-mail address. */
+export async function enterShop(
+  page: Page,
+  { server, operator, lang }: { server: TestServer; operator: Operator; lang: Lang },
+): Promise<string> {
+  const email = await enterFresh(page, server);
+  await page.goto(pathIn(lang, "/account/shop"));
+  const main = page.getByRole("main");
+  for (const [name, value] of Object.entries(shop)) await main.locator(`[name=${name}]`).fill(value);
+  await main.locator("form button[type=submit]").click();
+  await expect(main.locator("[name=name]")).toHaveCount(0);
+  await operator.acceptShop(email);
+  return email;
+}
