@@ -8,7 +8,7 @@ import styles from "./Showcase.module.css";
 export const Side = ({ currency, end }: { currency: BestPair["from"]; end?: ReactNode }) => (
   <span className={styles.side}>
     <CurrencyIcon code={currency.icon} network={currency.network?.code} size="small" />
-    <span className={styles.name}>{currencyLine(currency)}</span>
+    {currencyLine(currency)}
     {end}
   </span>
 );
