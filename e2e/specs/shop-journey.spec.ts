@@ -42,7 +42,7 @@ test("from the application of a shop to the money that its server has earned", a
   const main = page.getByRole("main");
 
   await test.step("a user applies, and is accepted", async () => {
-  await enterShop(page, { server, operator, lang });
+    await enterShop(page, { server, operator, lang });
     await page.goto(pathIn(lang, "/account/shop"));
     await main.locator("[name=surcharge]").fill("5");
     await main.getByRole("button", { name: says.surcharge }).click();
