@@ -1,3 +1,5 @@
+import { escapeHtml } from "./html.ts";
+import { isLoopbackHost } from "./loopback.ts";
 import { checkText, isBlank, tidyText } from "./written-text.ts";
 
 /** Characters of what is typed as a site, and sites of a shop. */
@@ -13,8 +15,6 @@ const isHost = (hostname: string): boolean => {
   const labels = hostname.split(".");
   return labels.length > 1 && labels.every((part) => label.test(part)) && /[a-z]/.test(labels.at(-1) ?? "");
 };
-
-const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * The origin of a site that may embed the widget, or what is wrong with it. `https` may be left out, and what follows the
@@ -34,7 +34,7 @@ export function siteOrigin(
   const { protocol, hostname, username, password, origin } = new URL(written);
   if ((protocol !== "https:" && protocol !== "http:") || username !== "" || password !== "")
     return { fault: "address" };
-  if (allowsLoopback && loopback.has(hostname)) return { origin };
+  if (allowsLoopback && isLoopbackHost(hostname)) return { origin };
   if (!isHost(hostname)) return { fault: "address" };
   return protocol === "https:" ? { origin } : { fault: "insecure" };
 }
@@ -80,16 +80,13 @@ export function linkOfWidget(address: string): string {
 /** Pixels that the frame has before it has told its height, and where its page takes no notice. */
 export const widgetHeight = 520;
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 /** The HTML of the widget, for a page of the shop. Without the script the frame keeps its height. */
 export function widgetCode(address: string, title: string): string {
   const { origin } = new URL(address);
   const style = "border:0;width:100%;max-width:440px";
   return [
-    `<iframe src="${escaped(address)}" title="${escaped(title)}" height="${String(widgetHeight)}" style="${style}" data-exchange-widget></iframe>`,
-    `<script async src="${escaped(origin)}/widget.js"></script>`,
+    `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" height="${String(widgetHeight)}" style="${style}" data-exchange-widget></iframe>`,
+    `<script async src="${escapeHtml(origin)}/widget.js"></script>`,
   ].join("\n");
 }
 

@@ -1,3 +1,4 @@
+import { isLoopbackHost } from "./loopback.ts";
 import { checkText, isBlank } from "./written-text.ts";
 
 /** Characters of the address that leads from a claim back to its shop. */
@@ -13,9 +14,6 @@ export interface ReturnSite {
   /** Whether addresses of this machine count, also by http: for development. */
   readonly allowsLoopback: boolean;
 }
-
-const isLoopback = (hostname: string): boolean =>
-  /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\]|localhost)$/.test(hostname) || hostname.endsWith(".localhost");
 
 /** The host that a shop and its subdomains share: that of its site without `www`. */
 const homeOf = (site: string): string => {
@@ -35,7 +33,7 @@ export function checkReturnUrl(text: string, { site, allowsLoopback }: ReturnSit
   if (username !== "" || password !== "") return "address";
   // Signs of other alphabets grow when they are encoded.
   if (href.length > returnUrlLimit) return "too_long";
-  if (allowsLoopback && isLoopback(hostname)) return null;
+  if (allowsLoopback && isLoopbackHost(hostname)) return null;
   if (protocol !== "https:") return "https";
   const home = homeOf(site);
   return hostname === home || hostname.endsWith(`.${home}`) ? null : "site";

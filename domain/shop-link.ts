@@ -1,3 +1,4 @@
+import { escapeHtml } from "./html.ts";
 import { type Locale, localePath, splitLocale } from "./locale.ts";
 
 /** What a link of a shop says besides the shop. The empty text leaves a part out. */
@@ -41,19 +42,9 @@ export function shopLink(base: string, parts: ShopLinkParts): string {
   return url.href;
 }
 
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-
 /** The HTML of a link, for a page of the shop. */
 export const linkCode = (link: string, label: string): string =>
-  `<a href="${escaped(link)}">${escaped(label)}</a>`;
+  `<a href="${escapeHtml(link)}">${escapeHtml(label)}</a>`;
 
 // Colours and sizes stand in the element, since the shop's page has no style sheet of ours.
 const buttonStyle = [
@@ -68,4 +59,4 @@ const buttonStyle = [
 
 /** The HTML of a link that looks like a button. */
 export const buttonCode = (link: string, label: string): string =>
-  `<a href="${escaped(link)}" style="${buttonStyle}">${escaped(label)}</a>`;
+  `<a href="${escapeHtml(link)}" style="${buttonStyle}">${escapeHtml(label)}</a>`;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { locales } from "#domain/locale.ts";
 import type { Config } from "#server/platform/config.ts";
-import { escapeHtml } from "#server/platform/html.ts";
+import { escapeHtml } from "#domain/html.ts";
 import { contentSecurityPolicy } from "#server/platform/http/headers.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";

@@ -1,5 +1,5 @@
 import type { ContentNode } from "#domain/content.ts";
-import { escapeHtml } from "#server/platform/html.ts";
+import { escapeHtml } from "#domain/html.ts";
 
 const htmlOf = ({ tag, text = "", href, children = [] }: ContentNode, base: string): string => {
   const inner = escapeHtml(text) + contentHtml(children, base);

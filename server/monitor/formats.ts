@@ -1,4 +1,4 @@
-import { escapeHtml } from "#server/platform/html.ts";
+import { escapeHtml } from "#domain/html.ts";
 import type { RateItem } from "./item.ts";
 
 /** A form of the export, by the ending of its address. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from "./html.ts";
+import { escapeHtml } from "#domain/html.ts";
 import type { Locale } from "./locale.ts";
 
 /** What a message says; every text is plain. */

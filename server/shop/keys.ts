@@ -23,7 +23,7 @@ import {
 } from "./key-store.ts";
 import { messages } from "./messages.ts";
 import { normalNetwork } from "./networks.ts";
-import { findShopOf } from "./store.ts";
+import { ownShop } from "./own.ts";
 
 type ShopKey = components["schemas"]["ShopKey"];
 type Issued = ResponseBody<"createShopKey", 201>;
@@ -74,16 +74,9 @@ const issue = async (trx: Trx, { ids, clock }: KeyDeps, row: KeyRow): Promise<Is
   return { key: keyOnWire(row, await listSecrets(trx, [row.id], now), now), secret };
 };
 
-/** Public id of a user's shop. @throws ApiError 404 for a user without one. */
-const shopOf = async ({ db }: KeyDeps, user: string): Promise<string> => {
-  const shop = await findShopOf(db, user);
-  if (shop === undefined) throw notFound(messages("no_shop"));
-  return shop.id;
-};
-
 /** The keys of the user's shop, without their secrets. @throws ApiError 404 for a user without a shop. */
 export const readKeys = async (deps: KeyDeps, user: string): Promise<ResponseBody<"listShopKeys", 200>> => {
-  const rows = await listKeys(deps.db, await shopOf(deps, user));
+  const rows = await listKeys(deps.db, await ownShop(deps.db, user));
   const now = deps.clock.now();
   const ids = rows.map(({ id }) => id);
   const secrets = await listSecrets(deps.db, ids, now);
@@ -115,7 +108,7 @@ export const createKey = async (
   asked: RequestBody<"createShopKey">,
 ): Promise<Issued> => {
   const written = checked(asked);
-  const shop = await shopOf(deps, user);
+  const shop = await ownShop(deps.db, user);
   await deps.rateLimit.hit(rate, user);
   return transaction(deps.db, async (trx) => {
     await lockShop(trx, shop);
@@ -141,7 +134,7 @@ export const createKey = async (
  * @throws ApiError 404; 409 `shop_state` for a key that has expired; 429.
  */
 export const rotateKey = async (deps: KeyDeps, user: string, id: string): Promise<Issued> => {
-  const shop = await shopOf(deps, user);
+  const shop = await ownShop(deps.db, user);
   await deps.rateLimit.hit(rate, user);
   return transaction(deps.db, async (trx) => {
     const row = await lockKey(trx, shop, id);
@@ -156,5 +149,5 @@ export const rotateKey = async (deps: KeyDeps, user: string, id: string): Promis
 
 /** Revokes a key at once, with all its secrets. @throws ApiError 404. */
 export const revoke = async (deps: KeyDeps, user: string, id: string): Promise<void> => {
-  if (!(await revokeKey(deps.db, await shopOf(deps, user), id, deps.clock.now()))) throw notFound();
+  if (!(await revokeKey(deps.db, await ownShop(deps.db, user), id, deps.clock.now()))) throw notFound();
 };

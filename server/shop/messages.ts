@@ -21,7 +21,7 @@ export const messages = catalogue({
     reason_blank: "Укажите причину.",
     required: "Заполните это поле.",
     surcharge_above_max: "Не больше {limit} %.",
-    surcharge_not_a_number: "Укажите число процентов, например 1.5.",
+    surcharge_not_a_number: "Укажите число процентов, например 1,5.",
     surcharge_required: "Заполните это поле.",
     surcharge_too_many_decimals: "Не больше двух знаков после запятой.",
     too_long: "Не больше {limit} символов.",

@@ -6,7 +6,6 @@ import { isFinalStatus } from "#server/claims/law/lifecycle.ts";
 import { statusNames } from "#server/orders/messages.ts";
 import type { OrderState } from "#server/orders/states.ts";
 import { csvStream } from "#server/platform/csv.ts";
-import { notFound } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { periodOf } from "#server/referrals/days.ts";
@@ -15,7 +14,7 @@ import type { SaleColumn } from "./sale-texts.ts";
 import { rewardNames, saleHeadings, sourceNames } from "./sale-texts.ts";
 import type { SaleFilter, SalePlace, SaleRow } from "./sales-store.ts";
 import { listSales, searchSales } from "./sales-store.ts";
-import { findShopOf } from "./store.ts";
+import { ownShop } from "./own.ts";
 
 type Sales = ResponseBody<"listShopSales", 200>;
 type Sale = Sales["results"][number];
@@ -36,9 +35,7 @@ const filterOf = async (
   { state = "all", ...asked }: AskedSales,
 ): Promise<SaleFilter> => {
   const period = periodOf(asked);
-  const shop = await findShopOf(deps.db, user);
-  if (shop === undefined) throw notFound();
-  return { shop: shop.id, state, ...period };
+  return { shop: await ownShop(deps.db, user), state, ...period };
 };
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);

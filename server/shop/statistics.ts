@@ -3,7 +3,7 @@ import { add, isPositive, normalize } from "#domain/money.ts";
 import { localDateOf, nextDate, startOfDate } from "#domain/zoned-time.ts";
 import { currencyOnWire } from "#server/calculator/wire.ts";
 import type { CurrencyBook } from "#server/claims/directory/directory.ts";
-import { fieldErrors, notFound } from "#server/platform/errors.ts";
+import { fieldErrors } from "#server/platform/errors.ts";
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { rewardCurrency } from "#server/referrals/balance.ts";
@@ -12,7 +12,7 @@ import type { ReferralServices } from "#server/referrals/service.ts";
 import { messages } from "./messages.ts";
 import type { SumRow } from "./statistics-store.ts";
 import { readSums } from "./statistics-store.ts";
-import { findShopOf } from "./store.ts";
+import { ownShop } from "./own.ts";
 
 type Statistics = ResponseBody<"readShopStatistics", 200>;
 type Figures = Statistics["total"];
@@ -86,14 +86,13 @@ export const readStatistics = async (
   locale: Locale,
 ): Promise<Statistics> => {
   const { zone, from, to } = daysOf(asked, deps.clock.now());
-  const shop = await findShopOf(deps.db, user);
-  if (shop === undefined) throw notFound();
+  const shop = await ownShop(deps.db, user);
   const currency = await rewardCurrency(deps.db);
   const steps = stepsOf(from, to, asked.step ?? "day");
   const bounds = [daysAfter(from, -daysIn(from, to)), ...steps, nextDate(to)].map(
     (date) => new Date(startOfDate(zone, date)),
   );
-  const rows = await readSums(deps.database, { shop: shop.id, currency: currency.id, bounds });
+  const rows = await readSums(deps.database, { shop, currency: currency.id, bounds });
   const named = rows.flatMap((row) => [row.from_currency_id, row.to_currency_id]);
   const book = await directory.book(currency.id, ...new Set(named.filter((id) => id !== null)));
   const of = (what: SumRow["of"], isBefore = false) =>

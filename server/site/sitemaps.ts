@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import { localePath, locales } from "#domain/locale.ts";
 import type { ListedPage } from "#server/content/listed.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { escapeHtml } from "#server/platform/html.ts";
+import { escapeHtml } from "#domain/html.ts";
 import { keepFresh } from "#server/platform/keep-fresh.ts";
 
 const files = { ru: "/ru-RU-sitemap.xml", en: "/en-US-sitemap.xml" } as const satisfies Record<

@@ -7,7 +7,7 @@ import { conflict, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Rate } from "#server/platform/rate-limit.ts";
 import { lockShop } from "#server/shop/key-store.ts";
-import { findShopOf } from "#server/shop/store.ts";
+import { ownShop } from "#server/shop/own.ts";
 import { giveUp } from "./delivery-store.ts";
 import { checkDestination, writtenUrl } from "./destination.ts";
 import type { EndpointRow } from "./endpoint-store.ts";
@@ -40,20 +40,13 @@ const mostSecrets = 5;
 /** What one user does to the endpoints of a shop. */
 export const webhookRate: Rate = { name: "shop.webhooks", limit: 60, seconds: 3600 };
 
-/** Public id of a user's shop. @throws ApiError 404 for a user without one. */
-const shopOf = async ({ deps }: WebhookServices, user: string): Promise<string> => {
-  const shop = await findShopOf(deps.db, user);
-  if (shop === undefined) throw notFound(messages("no_shop"));
-  return shop.id;
-};
-
 /** An endpoint of the user's shop. @throws ApiError 404. */
 export const endpointOf = async (
   services: WebhookServices,
   user: string,
   id: string,
 ): Promise<EndpointRow> => {
-  const row = await findEndpoint(services.deps.db, await shopOf(services, user), id);
+  const row = await findEndpoint(services.deps.db, await ownShop(services.deps.db, user), id);
   if (row === undefined) throw notFound();
   return row;
 };
@@ -86,7 +79,7 @@ export const readEndpoints = async (
   user: string,
 ): Promise<ResponseBody<"listShopWebhooks", 200>> => {
   const { db, clock } = services.deps;
-  const rows = await listEndpoints(db, await shopOf(services, user));
+  const rows = await listEndpoints(db, await ownShop(services.deps.db, user));
   const ids = rows.map(({ id }) => id);
   const secrets = await listSecrets(db, ids, clock.now());
   return { endpoints: rows.map((row) => endpointOnWire(row, secrets)), most: webhookLimits.endpoints };
@@ -103,7 +96,7 @@ export const createEndpoint = async (
 ): Promise<Issued> => {
   const { deps, sending } = services;
   const url = writtenUrl(text);
-  const shop = await shopOf(services, user);
+  const shop = await ownShop(services.deps.db, user);
   await deps.rateLimit.hit(webhookRate, user);
   await checkDestination(url, sending);
   return transaction(deps.db, async (trx) => {
@@ -185,5 +178,5 @@ export const rotateEndpoint = async (
 
 /** Removes an endpoint with its secrets and its log. @throws ApiError 404. */
 export const removeEndpoint = async (services: WebhookServices, user: string, id: string): Promise<void> => {
-  if (!(await deleteEndpoint(services.deps.db, await shopOf(services, user), id))) throw notFound();
+  if (!(await deleteEndpoint(services.deps.db, await ownShop(services.deps.db, user), id))) throw notFound();
 };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { locales } from "#domain/locale.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
-import { escapeHtml } from "#server/platform/html.ts";
+import { escapeHtml } from "#domain/html.ts";
 import { matchesTag } from "#server/platform/http/etag.ts";
 import { contentSecurityPolicy } from "#server/platform/http/headers.ts";
 import type { Locale } from "#server/platform/locale.ts";

@@ -6,7 +6,7 @@ import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Rate } from "#server/platform/rate-limit.ts";
 import { lockShop } from "#server/shop/key-store.ts";
-import { findShopOf } from "#server/shop/store.ts";
+import { ownShop } from "#server/shop/own.ts";
 import { messages } from "./messages.ts";
 import type { SiteRow } from "./store.ts";
 import { deleteSite, insertSite, isPlaced, listSites } from "./store.ts";
@@ -25,16 +25,9 @@ const siteOnWire = ({ id, origin, created_at }: SiteRow): ShopSite => ({
   created_at: created_at.toISOString(),
 });
 
-/** Public id of a user's shop. @throws ApiError 404 for a user without one. */
-const shopOf = async ({ db }: Deps, user: string): Promise<string> => {
-  const shop = await findShopOf(db, user);
-  if (shop === undefined) throw notFound(messages("no_shop"));
-  return shop.id;
-};
-
 /** The sites that may embed the widget of the user's shop. @throws ApiError 404 for a user without a shop. */
 export const readSites = async (deps: Deps, user: string): Promise<ResponseBody<"listShopSites", 200>> => ({
-  sites: (await listSites(deps.db, await shopOf(deps, user))).map(siteOnWire),
+  sites: (await listSites(deps.db, await ownShop(deps.db, user))).map(siteOnWire),
   most: siteLimits.sites,
 });
 
@@ -49,7 +42,7 @@ export const addSite = async (
 ): Promise<ShopSite> => {
   const read = siteOrigin(site, { allowsLoopback: deps.config.WEBHOOK_LOOPBACK });
   if ("fault" in read) throw fieldErrors({ site: messages(read.fault, { limit: String(siteLimits.site) }) });
-  const shop = await shopOf(deps, user);
+  const shop = await ownShop(deps.db, user);
   await deps.rateLimit.hit(rate, user);
   return transaction(deps.db, async (trx) => {
     await lockShop(trx, shop);
@@ -65,7 +58,7 @@ export const addSite = async (
 
 /** Removes a site: from its next loading on, the widget is refused there. @throws ApiError 404. */
 export const removeSite = async (deps: Deps, user: string, id: string): Promise<void> => {
-  if (!(await deleteSite(deps.db, await shopOf(deps, user), id))) throw notFound();
+  if (!(await deleteSite(deps.db, await ownShop(deps.db, user), id))) throw notFound();
 };
 
 /** Whether a shop's order has a claim, and nothing of the claim. @throws ApiError 404 for an unknown shop; 429. */

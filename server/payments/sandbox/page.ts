@@ -1,6 +1,6 @@
 import type { GatewayOrder } from "#server/payments/gateway.ts";
 import { moneyIn } from "#server/platform/figures.ts";
-import { escapeHtml } from "#server/platform/html.ts";
+import { escapeHtml } from "#domain/html.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import { sandboxPath } from "./gateway.ts";

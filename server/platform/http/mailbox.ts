@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { locales } from "#domain/locale.ts";
 import type { Db } from "#server/database.ts";
 import { notFound } from "../errors.ts";
-import { escapeHtml } from "../html.ts";
+import { escapeHtml } from "#domain/html.ts";
 import type { Locale } from "../locale.ts";
 import { localePrefix } from "../locale.ts";
 import { catalogue } from "../messages.ts";

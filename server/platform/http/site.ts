@@ -23,7 +23,7 @@ import { addressOf } from "#domain/uuid.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { ApiError } from "../errors.ts";
-import { escapeHtml } from "../html.ts";
+import { escapeHtml } from "#domain/html.ts";
 import type { Locale } from "../locale.ts";
 import { localeOfPath } from "../locale.ts";
 import { t } from "../messages.ts";

@@ -1,0 +1,3 @@
+/** Whether a host, as `URL` gives it, is this machine by its very name or number. */
+export const isLoopbackHost = (hostname: string): boolean =>
+  /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\]|localhost)$/.test(hostname) || hostname.endsWith(".localhost");
