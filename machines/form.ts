@@ -17,8 +17,8 @@ export interface FormVerdict extends Verdict<CredentialFault> {
 /** What a form remembers beside its values. */
 export interface FormContext extends WaitContext, FormVerdict {}
 
-/** A form of which nothing was said yet. */
-export const unjudged: FormVerdict = { faults: {}, refusals: {}, failure: null };
+/** A form of which nothing was said yet, whatever its faults are. */
+export const unjudged = { faults: {}, refusals: {}, failure: null } satisfies FormVerdict;
 
 /** A form that was not sent yet. */
 export const untried: FormContext = { ...unjudged, secondsLeft: 0 };

@@ -10,7 +10,7 @@ import {
 } from "#domain/shop-key.ts";
 import * as attempt from "#machines/attempt.ts";
 import { faultsOf, isFlawless } from "#machines/fields.ts";
-import { forgiving, leftBy, tellFirst } from "#machines/form.ts";
+import { forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { readAgainOnReturn, readingStates, noInput } from "#machines/reading.ts";
@@ -33,7 +33,6 @@ import { keyFields } from "./api-keys.types.ts";
 type Actors = ApiKeysActors;
 
 const blank = { name: "", scopes: [], networks: "", term: "" } as const;
-const unjudged = { faults: {}, refusals: {}, failure: null };
 
 const faultsIn = ({ name, scopes, networks }: KeyText) =>
   faultsOf<KeyFault>({

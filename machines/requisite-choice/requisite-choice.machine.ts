@@ -4,7 +4,7 @@ import { checkSavedName } from "#domain/saved-requisites.ts";
 import type { LineFault } from "#domain/written-text.ts";
 import * as attempt from "#machines/attempt.ts";
 import { faultsOf } from "#machines/fields.ts";
-import { forgiving, leftBy, tellFirst } from "#machines/form.ts";
+import { forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
@@ -22,7 +22,7 @@ import type {
 
 type Actors = RequisiteChoiceActors;
 
-const unnamed = { name: "", faults: {}, refusals: {}, failure: null };
+const unnamed = { name: "", ...unjudged };
 
 /** Beside the requisites of one side of the exchange form: what the user has saved fills them in, and what is typed is saved. */
 export const requisiteChoiceMachine = setup({

@@ -3,7 +3,7 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { checkSavedName } from "#domain/saved-requisites.ts";
 import type { LineFault } from "#domain/written-text.ts";
 import { faultsOf } from "#machines/fields.ts";
-import { forgiving, leftBy, tellFirst } from "#machines/form.ts";
+import { forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { loadingState, noInput, readAgainOnReturn, readingStates } from "#machines/reading.ts";
@@ -28,8 +28,6 @@ const reading = {
   fail: "rememberReadFailure",
   retry: "retryDelay",
 } as const;
-
-const unjudged = { faults: {}, refusals: {}, failure: null };
 
 /** What can be begun beside the list. */
 const beginnings = {

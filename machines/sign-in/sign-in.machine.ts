@@ -5,7 +5,7 @@ import { captchaMachine } from "#machines/captcha/captcha.machine.ts";
 import type { CaptchaOutput } from "#machines/captcha/captcha.types.ts";
 import { emailFault } from "#machines/credentials.ts";
 import { faultsOf, isFlawless } from "#machines/fields.ts";
-import { forgiving, leftBy, tellFirst, untried } from "#machines/form.ts";
+import { forgiving, leftBy, tellFirst, untried, unjudged } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { Tag } from "#machines/tags.ts";
 import { promiseContract } from "#machines/unprovided.ts";
@@ -51,7 +51,7 @@ const signInSetup = setup({
     ),
     beginAttempt: assign(attempt.fresh),
     demandCaptcha: assign({ isCaptchaDemanded: true }),
-    forgetOtp: assign({ otp: "", faults: {}, refusals: {}, failure: null }),
+    forgetOtp: assign({ otp: "", ...unjudged }),
     rememberCaptcha: assign((_, output: CaptchaOutput) => attempt.leftByCaptcha(output)),
     rememberFailure: assign((_, failure: ApiFailure) => leftBy(failure)),
     beginWait: assign({ secondsLeft: (_, failure: ApiFailure) => attempt.waitOf(failure) }),

@@ -12,9 +12,6 @@ import type {
 /** What the form begins with: who adds an endpoint is told of everything unless they choose. */
 export const blank = { url: "", events: webhookEvents } as const;
 
-/** A form of which nothing is wrong yet. */
-export const unjudged = { faults: {}, refusals: {}, failure: null };
-
 /** What the page finds wrong. */
 export const faultsIn = ({ url, events }: EndpointText) =>
   faultsOf<EndpointFault>({

@@ -3,14 +3,14 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { webhookEvents } from "#domain/webhook.ts";
 import * as attempt from "#machines/attempt.ts";
 import { isFlawless } from "#machines/fields.ts";
-import { forgiving, leftBy, tellFirst } from "#machines/form.ts";
+import { forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { readAgainOnReturn, readingStates, noInput } from "#machines/reading.ts";
 import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
-import { blank, bodyOf, faultsIn, knows, unjudged, withEndpoint } from "./form.ts";
+import { blank, bodyOf, faultsIn, knows, withEndpoint } from "./form.ts";
 import type {
   ShopWebhook,
   ShopWebhookIssued,

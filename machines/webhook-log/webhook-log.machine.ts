@@ -2,7 +2,7 @@ import { assertEvent, assign, enqueueActions, raise, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import * as attempt from "#machines/attempt.ts";
 import { isFlawless } from "#machines/fields.ts";
-import { forgiving, leftBy, tellFirst } from "#machines/form.ts";
+import { forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { readAgainOnReturn, readingStates } from "#machines/reading.ts";
@@ -131,7 +131,7 @@ export const webhookLogMachine = setup({
       return { workId: event.id, workFailure: null };
     }),
     rememberWorkFailure: assign((_, failure: ApiFailure) => ({ workFailure: failure })),
-    beginForm: assign({ since: "", faults: {}, refusals: {}, failure: null }),
+    beginForm: assign({ since: "", ...unjudged }),
     typeField: assign(({ context, event }) => {
       assertEvent(event, "field.change");
       return { since: event.value, ...forgiving(context, "since") };
