@@ -70,7 +70,7 @@ export const shopSitesMachine = setup({
     isSound: ({ context }) => isFlawless(faultsIn(context)),
     isKnown: ({ context, event }) =>
       event.type === "site.remove" && context.sites.some(({ id }) => id === event.id),
-    /** Somebody was faster: what was wanted is so. */
+    /** Another tab was faster: what was wanted is so. */
     isGone: (_: unknown, failure: ApiFailure) => failure.kind === "notFound",
   },
   actions: {

@@ -9,7 +9,7 @@ export interface WidgetInput {
   shop: string;
   /** The order that the shop's code names; null where the widget names them itself. */
   order: string | null;
-  /** Random word of this visit, which begins the ids of its orders: nobody else can guess them. */
+  /** Random word of this visit, which begins the ids of its orders, so that they cannot be guessed. */
   visit: string;
 }
 

@@ -20,7 +20,7 @@ const unbuilt = (locale: Locale): string =>
 const readIf = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, "utf8") : undefined;
 
-/** Who may frame the widget of a shop: the sites that its owner has listed, and nobody while there is none. */
+/** What may frame the widget of a shop: the sites that its owner has listed, and none while the list is empty. */
 const frameAncestors = (origins: readonly string[]): string =>
   origins.length === 0 ? "'none'" : origins.join(" ");
 

@@ -26,5 +26,5 @@ addEventListener("message", (event) => {
     frame.dispatchEvent(new CustomEvent("exchange:claim", { bubbles: true, detail: { order } }));
 });
 
-// Those that were there first have spoken to nobody.
+// Frames that came before this script were not heard: they are greeted now.
 for (const frame of frames()) greet(frame);

@@ -35,7 +35,7 @@ export interface WidgetServices {
 
 const refused = () => Promise.reject(new Error("The widget creates no claim"));
 
-/** The exchange as a calculator: it keeps nothing, knows nobody, and creates no claim. */
+/** The exchange as a calculator: it keeps nothing, knows no user, and creates no claim. */
 const calculatorActors = (calculator: WidgetServices["calculator"]) =>
   ({
     loadDraft: fromPromise<ExchangeDraft | null>(async () => null),

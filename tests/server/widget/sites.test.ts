@@ -137,7 +137,7 @@ describe("the page in the frame", () => {
   });
 
   test.each(["/", "/en", "/widget", "/claim/x", "/en/account/shop/link-generation", "/api/v1/calculator/"])(
-    "%s is framed by nobody",
+    "no site frames %s",
     async (url) => {
       await add("shop.example");
       const { headers } = await server.request("GET", url);
@@ -148,7 +148,7 @@ describe("the page in the frame", () => {
   );
 
   test.each(["s000000000000", "S3F9A0C17BE42", "nobody", "s3f9a0c17be42%3Bx"])(
-    "of %s is not there, and framed by nobody",
+    "of %s is not there, and no site frames it",
     async (id) => {
       expect((await server.request("GET", `/en/widget/${id}`)).status).toBe(404);
       expect(await policyAt(`/en/widget/${id}`)).toBe("frame-ancestors 'none'");

@@ -32,7 +32,7 @@ it("the page around the frame is told at its own origin, and only once it has sp
   expect(page.told.splice(0)).toEqual([[{ type: "exchange:claim", order: "w-1" }, shop]]);
 });
 
-it("nobody else is listened to, and nothing else is understood", () => {
+it("only the page around it is listened to, and only these messages", () => {
   const [page, own, other] = [aWindow(), aWindow(), aWindow()];
   const { tellClaim } = openEmbedding(page.window, own.window);
   tellClaim("w-1");
@@ -43,7 +43,7 @@ it("nobody else is listened to, and nothing else is understood", () => {
   expect([page.told, other.told]).toEqual([[], []]);
 });
 
-it("a page that is in no frame talks to nobody", () => {
+it("a page that is in no frame is silent", () => {
   const own = aWindow();
   openEmbedding(own.window, own.window);
   expect(own.told).toEqual([]);

@@ -30,7 +30,7 @@ async function load(query = "?campaign=blog&promocode=WELCOME", pair: Pair = sam
 const link = () => new URL(document.querySelector<HTMLAnchorElement>("a[target=_blank]")?.href ?? "");
 
 describe("the widget", () => {
-  it("links to the exchange with what was chosen and typed, and an order that nobody can guess", async () => {
+  it("links to the exchange with what was chosen and typed, and an order that cannot be guessed", async () => {
     const page = await load();
     await page.type("You send", "0,5");
     await page.blur("You send");
