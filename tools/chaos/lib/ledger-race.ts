@@ -45,8 +45,9 @@ export const raceLedger = async (url: string, rounds: number, ways: number): Pro
         { account: { kind: "referral_expense", owner: null, currency } as const, amount: "-100" },
         { account, amount: "100" },
       ];
+      // A kind of its own: a reward would need the claim that it is for.
       const entry = {
-        kind: "referral.reward",
+        kind: "race",
         by: { kind: "system" },
         reason: "race",
         at: new Date(),
