@@ -6,6 +6,22 @@ export const shopScopes = ["rates:read", "claims:create", "claims:read", "balanc
 /** One of the things that a key may open. */
 export type ShopScope = (typeof shopScopes)[number];
 
+/** Whether a key works with claims that are real, or in the sandbox; in the order of the form. */
+export const shopKeyModes = ["live", "test"] as const;
+
+/** One of them. It never changes. */
+export type ShopKeyMode = (typeof shopKeyModes)[number];
+
+/** What the secret of a key begins with, by its mode. */
+export const shopKeyPrefixes = { live: "xk_live_", test: "xk_test_" } as const satisfies Record<
+  ShopKeyMode,
+  string
+>;
+
+/** The mode that a secret says that its key has; undefined for what is no secret of a key. */
+export const modeOfSecret = (secret: string): ShopKeyMode | undefined =>
+  shopKeyModes.find((mode) => secret.startsWith(shopKeyPrefixes[mode]));
+
 /** Characters of a key's name, networks that it may be used from, days that it may live. */
 export const shopKeyLimits = { name: 60, networks: 20, days: 1825 } as const;
 

@@ -3165,7 +3165,7 @@ export interface paths {
         };
         /**
          * The claims that the shop created
-         * @description Scope `claims:read`. The newest first, those that were created by this API only. `next` is the cursor of the next page.
+         * @description Scope `claims:read`. The newest first, those that were created by this API only; a test key lists test claims. `next` is the cursor of the next page.
          */
         get: operations["listPartnerClaims"];
         put?: never;
@@ -3226,6 +3226,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner/v1/test/claims/{id}/move/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a test claim
+         * @description Scope `claims:create`, test keys only. The claim comes to the status as a live one would: a move that the law of claims does not have is 409 with the statuses that are possible. A claim that has the status already stays as it is, so a repeat has no effect.
+         */
+        post: operations["movePartnerTestClaim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner/v1/balance/": {
         parameters: {
             query?: never;
@@ -3235,7 +3258,7 @@ export interface paths {
         };
         /**
          * What the shop has
-         * @description Scope `balance:read`.
+         * @description Scope `balance:read`. A test key is told zeros: its claims earn nothing.
          */
         get: operations["readPartnerBalance"];
         put?: never;
@@ -5526,7 +5549,14 @@ export interface components {
          * @enum {string}
          */
         ShopScope: "rates:read" | "claims:create" | "claims:read" | "balance:read";
+        /**
+         * @description Whether a key works with claims that are real, or in the sandbox. It never changes.
+         * @enum {string}
+         */
+        ShopKeyMode: "live" | "test";
         ShopKeyCreate: {
+            /** @description `live` where left out. */
+            mode?: components["schemas"]["ShopKeyMode"];
             /** @description What the owner calls it. */
             name: string;
             scopes: components["schemas"]["ShopScope"][];
@@ -5537,6 +5567,7 @@ export interface components {
         };
         ShopKey: {
             id: components["schemas"]["Uuid"];
+            mode: components["schemas"]["ShopKeyMode"];
             name: string;
             /**
              * @description The first characters of its secret.
@@ -5684,8 +5715,10 @@ export interface components {
             event_id: components["schemas"]["Uuid"];
             /** @enum {string} */
             type: "claim.changed" | "claim.paid" | "claim.done" | "claim.refunded" | "claim.closed" | "webhook.test";
-            /** @description Null for a test. */
+            /** @description Null for `webhook.test`. */
             claim: {
+                /** @description Whether a test key created it. */
+                test: boolean;
                 number: number;
                 order_id: string;
             } | null;
@@ -5826,6 +5859,9 @@ export interface components {
         };
         PartnerClaim: {
             id: components["schemas"]["Uuid"];
+            /** @description Whether a test key created it. Such a claim brings no money: hand nothing over for it. */
+            test: boolean;
+            /** @description Test claims have numbers of their own. */
             number: number;
             order_id: components["schemas"]["PartnerOrderId"];
             /** @description Null where the shop named none. */
@@ -5839,7 +5875,7 @@ export interface components {
             surcharge: components["schemas"]["ShopSurcharge"];
             /**
              * Format: uri
-             * @description The claim's page, for its customer: anyone who has it may move the claim.
+             * @description The claim's page, for its customer: anyone who has it may move the claim. Of a test claim a page that shows it.
              */
             url: string;
             /** @description Where that page leads back to; null for nowhere. */
@@ -5860,6 +5896,27 @@ export interface components {
             code: "order_taken" | "quote_unknown" | "quote_expired" | "quote_used" | "reserve" | "idempotency_in_progress";
             /** @description The claim of the order. */
             claim?: components["schemas"]["PartnerClaim"];
+        };
+        /**
+         * @example {
+         *       "to": "waiting_payment"
+         *     }
+         */
+        PartnerTestMove: {
+            /** @description The status that the claim is to have. */
+            to: components["schemas"]["ClaimStatus"];
+            /**
+             * @description From `underpaid` to `paid` only: whether the amounts are lowered to what came (as where it is left out), or the rest has come.
+             * @enum {string}
+             */
+            choice?: "recalculate" | "top_up";
+        };
+        PartnerMoveConflict: {
+            detail: string;
+            /** @constant */
+            code: "claim_state";
+            /** @description The statuses that the claim can move to. */
+            possible: components["schemas"]["ClaimStatus"][];
         };
         PartnerBalance: {
             /** @description The currency of rewards. */
@@ -6156,7 +6213,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key is not accepted from this address (`key_address`), or lacks the scope of the call (`key_scope`). */
+        /** @description The key is not accepted from this address (`key_address`), lacks the scope of the call (`key_scope`), or is a live key where a test key is needed (`key_mode`). */
         KeyForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -12647,6 +12704,55 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["KeyForbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["KeyThrottled"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    movePartnerTestClaim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The claim's uuid. */
+                id: components["parameters"]["ClaimId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerTestMove"];
+            };
+        };
+        responses: {
+            /** @description The claim as it is now. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerClaim"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["KeyForbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The law of claims has no such move. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerMoveConflict"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["KeyThrottled"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];

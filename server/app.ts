@@ -22,6 +22,7 @@ import {
 } from "./platform/http/connection.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { registerMailbox } from "./platform/http/mailbox.ts";
+import { registerPlainPages } from "./platform/http/plain-page.ts";
 import { registerNotFound } from "./platform/http/not-found.ts";
 import type { AnyHandlers } from "./platform/http/operation.ts";
 import { operatorAuthenticator } from "./platform/http/security.ts";
@@ -160,6 +161,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   http.addHook("onClose", async () => deps.uploads.close());
 
   registerDocs(http, contract.document);
+  registerPlainPages(http);
   if (config.DEMO && config.SMTP_URL === undefined) registerMailbox(http, deps.db);
 
   deps.mail.registerJobs(deps.jobs);

@@ -39,6 +39,8 @@ import { returnUrl } from "./migrations/0053_return_url.ts";
 import { surcharges } from "./migrations/0054_surcharges.ts";
 import { savedRequisites } from "./migrations/0060_saved_requisites.ts";
 import { shopSites } from "./migrations/0061_shop_sites.ts";
+import { sandbox } from "./migrations/0062_sandbox.ts";
+import { testEvents } from "./migrations/0063_test_events.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +84,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0054_surcharges": surcharges,
   "0060_saved_requisites": savedRequisites,
   "0061_shop_sites": shopSites,
+  "0062_sandbox": sandbox,
+  "0063_test_events": testEvents,
 };

@@ -10,6 +10,7 @@ type Happening =
   | "cancel"
   | "send nothing"
   | "send it"
+  | "choose a test key"
   | "put the secret away"
   | "reload the page"
   | "ask to replace"
@@ -23,7 +24,18 @@ const machine = setup({ types: { events: {} as { type: Happening } } }).createMa
   initial: "none",
   states: {
     none: { on: { begin: "form" } },
-    form: { on: { cancel: "none", "send nothing": "faulty", "send it": "secret" } },
+    form: {
+      on: {
+        cancel: "none",
+        "send nothing": "faulty",
+        "send it": "secret",
+        "choose a test key": "testForm",
+      },
+    },
+    testForm: { on: { "send it": "testSecret" } },
+    testSecret: { on: { "put the secret away": "testListed" } },
+    testListed: { on: { "ask to revoke": "askedToRevokeTest" } },
+    askedToRevokeTest: { on: { "keep it": "testListed", revoke: "none" } },
     faulty: { on: { cancel: "none", "send it": "secret" } },
     secret: { on: { "put the secret away": "listed" } },
     listed: {
@@ -52,7 +64,11 @@ const question = (scene: Scene, ru: string, en: string): Locator =>
   scene.page.getByRole("alertdialog", { name: inLanguage(scene, ru, en) });
 const fields = (scene: Scene): Locator => main(scene).locator("form [name=name]");
 
-const secretPattern = /xk_live_\S+/;
+// Whole: the list shows the beginning of one.
+const secretPattern = /xk_(?:live|test)_[\w-]{43}/;
+const kinds = (scene: Scene): Locator => main(scene).locator("form input[type=radio]");
+const badge = (scene: Scene): Locator =>
+  main(scene).getByText(inLanguage(scene, "Тестовый", "Test"), { exact: true });
 
 /** The status of a call with a secret: a real client, not the page. */
 const calls = async ({ server }: Scene, secret: string): Promise<number> =>
@@ -80,6 +96,9 @@ async function seeKey(scene: Scene): Promise<void> {
   await expect(scene.page.getByRole("alertdialog")).toHaveCount(0);
 }
 
+const seeRevocationAsked = (scene: Scene): Promise<void> =>
+  expect(question(scene, "Отозвать этот ключ?", "Revoke this key?")).toContainText(name);
+
 /** The keys of a shop: made, replaced, revoked, and what each of them opens meanwhile. */
 export const apiKeysModel: PageModel<State, Happening> = {
   flow: "api-keys",
@@ -101,7 +120,8 @@ export const apiKeysModel: PageModel<State, Happening> = {
     form: {
       stands: "work.editing",
       see: async (scene) => {
-        await expect(fields(scene)).toBeFocused();
+        await expect(kinds(scene).first()).toBeFocused();
+        await expect(kinds(scene).first()).toBeChecked();
         await expect(fields(scene)).toHaveValue("");
         await expect(main(scene).locator("form input[type=checkbox]:checked")).toHaveCount(0);
       },
@@ -113,8 +133,39 @@ export const apiKeysModel: PageModel<State, Happening> = {
         await expect(fields(scene)).toHaveAccessibleDescription(/\S/);
       },
     },
-    secret: { stands: "work.secret", see: seeSecret },
-    listed: { stands: "work.idle", see: seeKey },
+    testForm: {
+      stands: "work.editing",
+      see: async (scene) => expect(kinds(scene).last()).toBeChecked(),
+    },
+    testSecret: {
+      stands: "work.secret",
+      see: async (scene) => {
+        await seeSecret(scene);
+        expect(recalled(scene, "secret")).toMatch(/^xk_test_/);
+      },
+    },
+    testListed: {
+      stands: "work.idle",
+      see: async (scene) => {
+        await seeKey(scene);
+        await expect(badge(scene)).toBeVisible();
+      },
+    },
+    askedToRevokeTest: { stands: "work.confirmingRevocation", see: seeRevocationAsked },
+    secret: {
+      stands: "work.secret",
+      see: async (scene) => {
+        await seeSecret(scene);
+        expect(recalled(scene, "secret")).toMatch(/^xk_live_/);
+      },
+    },
+    listed: {
+      stands: "work.idle",
+      see: async (scene) => {
+        await seeKey(scene);
+        await expect(badge(scene)).toHaveCount(0);
+      },
+    },
     askedToReplace: {
       stands: "work.confirmingRotation",
       see: async (scene) =>
@@ -130,11 +181,7 @@ export const apiKeysModel: PageModel<State, Happening> = {
         expect(await calls(scene, recalled(scene, "older")), "the old secret goes on for a day").toBe(200);
       },
     },
-    askedToRevoke: {
-      stands: "work.confirmingRevocation",
-      see: async (scene) =>
-        expect(question(scene, "Отозвать этот ключ?", "Revoke this key?")).toContainText(name),
-    },
+    askedToRevoke: { stands: "work.confirmingRevocation", see: seeRevocationAsked },
   },
   events: {
     begin: (scene) => press(scene, "Создать ключ", "Create a key"),
@@ -145,6 +192,10 @@ export const apiKeysModel: PageModel<State, Happening> = {
       await main(scene).locator('[name="rates:read"]').check();
       await press(scene, "Создать ключ", "Create the key");
     },
+    "choose a test key": (scene) =>
+      main(scene)
+        .getByRole("radio", { name: inLanguage(scene, "Тестовый ключ", "Test key") })
+        .check(),
     "put the secret away": (scene) => press(scene, "Секрет сохранён", "I have saved it"),
     "reload the page": async ({ page }) => void (await page.reload()),
     "ask to replace": (scene) =>

@@ -6,6 +6,7 @@ import type { ShopKey, ShopKeyIssued } from "./api-keys.types.ts";
 /** A key of a shop. */
 export const sampleKey = (changes: Partial<ShopKey> = {}): ShopKey => ({
   id: "5d0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  mode: "live",
   name: "Order server",
   prefix: "xk_live_Ab3d",
   scopes: ["rates:read", "claims:create"],
@@ -24,6 +25,14 @@ export const expiredKey = sampleKey({
   name: "Old server",
   is_expired: true,
   expires_at: "2026-11-21T12:00:00.000Z",
+});
+
+/** A key of the sandbox. */
+export const testKey = sampleKey({
+  id: "8f3e9f41-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  mode: "test",
+  name: "Developer's desk",
+  prefix: "xk_test_Cd5e",
 });
 
 /** A key that was just made, or got another secret. */
@@ -45,6 +54,8 @@ export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
     { type: "field.change", field: "networks", value: "203.0.113.0/24, 2001:db8::7" },
     { type: "field.change", field: "networks", value: "localhost" },
     { type: "field.change", field: "term", value: "90" },
+    { type: "mode.choose", mode: "test" },
+    { type: "mode.choose", mode: "live" },
     { type: "scope.toggle", scope: "rates:read" },
     { type: "form.submit" },
     { type: "form.cancel" },

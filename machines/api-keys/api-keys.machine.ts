@@ -32,7 +32,7 @@ import { keyFields } from "./api-keys.types.ts";
 
 type Actors = ApiKeysActors;
 
-const blank = { name: "", scopes: [], networks: "", term: "" } as const;
+const blank = { mode: "live", name: "", scopes: [], networks: "", term: "" } as const;
 
 const faultsIn = ({ name, scopes, networks }: KeyText) =>
   faultsOf<KeyFault>({
@@ -43,7 +43,8 @@ const faultsIn = ({ name, scopes, networks }: KeyText) =>
 
 const termOf = (value: string): ShopKeyTerm => shopKeyTerms.find((term) => term === value) ?? "";
 
-const bodyOf = ({ name, scopes, networks, term }: KeyText): Actors["createKey"]["input"] => ({
+const bodyOf = ({ mode, name, scopes, networks, term }: KeyText): Actors["createKey"]["input"] => ({
+  mode,
   name,
   scopes: [...scopes],
   networks: networksIn(networks),
@@ -127,6 +128,10 @@ export const apiKeysMachine = setup({
       const value = event.field === "term" ? termOf(event.value) : event.value;
       return { [event.field]: value, ...forgiving(context, event.field) };
     }),
+    chooseMode: assign(({ event }) => {
+      assertEvent(event, "mode.choose");
+      return { mode: event.mode };
+    }),
     toggleScope: assign(({ context, event }) => {
       assertEvent(event, "scope.toggle");
       const isOn = context.scopes.includes(event.scope);
@@ -206,6 +211,7 @@ export const apiKeysMachine = setup({
         editing: {
           on: {
             "field.change": { actions: "typeField" },
+            "mode.choose": { actions: "chooseMode" },
             "scope.toggle": { actions: "toggleScope" },
             "form.cancel": "idle",
             "form.submit": [

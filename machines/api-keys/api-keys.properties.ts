@@ -1,5 +1,5 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { checkKeyName, checkNetworks, networksIn } from "#domain/shop-key.ts";
+import { checkKeyName, checkNetworks, networksIn, type ShopKeyMode } from "#domain/shop-key.ts";
 import { formProperties, typedProperties } from "#machines/form.properties.ts";
 import { about } from "#machines/properties.ts";
 import type { apiKeysMachine } from "./api-keys.machine.ts";
@@ -29,6 +29,13 @@ export const apiKeysProperties = [
     so: ({ scopes }, before) => scopes.includes("rates:read") !== before.scopes.includes("rates:read"),
     to: "work.editing",
   }),
+  leads("Product 7", "a key is made for the sandbox, or for claims that are real", {
+    in: "work.editing",
+    on: "mode.choose",
+    with: ({ mode }: { mode: ShopKeyMode }) => mode === "test",
+    to: "work.editing",
+    so: ({ mode }) => mode === "test",
+  }),
   leads("Product 7", "a filled form is sent", {
     in: "work.editing",
     on: "form.submit",
@@ -49,7 +56,8 @@ export const apiKeysProperties = [
     on: "key.begin",
     if: ({ keys, most }) => keys.length < most,
     to: "work.editing",
-    so: ({ name, scopes, networks, term, faults, failure }) =>
+    so: ({ mode, name, scopes, networks, term, faults, failure }) =>
+      mode === "live" &&
       name + networks + term === "" &&
       scopes.length === 0 &&
       failure === null &&

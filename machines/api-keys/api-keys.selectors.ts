@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { ShopKeyTerm, ShopScope } from "#domain/shop-key.ts";
+import type { ShopKeyMode, ShopKeyTerm, ShopScope } from "#domain/shop-key.ts";
 import { fieldOf, formMessages, type FormField } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";
 import type { apiKeysMachine } from "./api-keys.machine.ts";
@@ -16,6 +16,7 @@ export type KeysWork = "idle" | "form" | "secret";
 
 /** The form of a key. */
 export interface KeyFormView {
+  mode: ShopKeyMode;
   name: FormField<KeyFault>;
   scopes: Omit<FormField<KeyFault>, "value"> & { value: readonly ShopScope[] };
   networks: FormField<KeyFault>;
@@ -80,6 +81,7 @@ export const selectKeys = stable(
       isStale: list === "stale",
       readFailure: context.readFailure,
       form: {
+        mode: context.mode,
         name: fieldOf(context, "name", context.name),
         scopes: { ...fieldOf(context, "scopes", ""), value: context.scopes },
         networks: fieldOf(context, "networks", context.networks),

@@ -1,5 +1,5 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { NetworksFault, ShopKeyTerm, ShopScope } from "#domain/shop-key.ts";
+import type { NetworksFault, ShopKeyMode, ShopKeyTerm, ShopScope } from "#domain/shop-key.ts";
 import type { LineFault } from "#domain/written-text.ts";
 import type { Verdict } from "#machines/fields.ts";
 import type { FormRefused, WaitContext } from "#machines/form.ts";
@@ -19,6 +19,7 @@ export type KeyFault = LineFault | NetworksFault | "scopes";
 
 /** What is typed and chosen. */
 export interface KeyText {
+  mode: ShopKeyMode;
   name: string;
   scopes: readonly ShopScope[];
   /** As typed: separated by commas, blanks or lines. */
@@ -49,6 +50,7 @@ export interface ApiKeysContext extends KeyText, Verdict<KeyFault>, WaitContext 
 export type ApiKeysEvent =
   | { type: "key.begin" }
   | { type: "field.change"; field: "name" | "networks" | "term"; value: string }
+  | { type: "mode.choose"; mode: ShopKeyMode }
   | { type: "scope.toggle"; scope: ShopScope }
   | { type: "form.submit" }
   | { type: "form.cancel" }

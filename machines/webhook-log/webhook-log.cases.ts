@@ -9,7 +9,7 @@ export const sampleDelivery = (changes: Partial<WebhookDelivery> = {}): WebhookD
   id: "9a0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
   event_id: "1b0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
   type: "claim.paid",
-  claim: { number: 1042, order_id: "A-17" },
+  claim: { test: false, number: 1042, order_id: "A-17" },
   status: "delivered",
   is_resent: false,
   attempts: 1,

@@ -1,11 +1,13 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { ShopScope } from "#domain/shop-key.ts";
+import type { ShopKeyMode, ShopScope } from "#domain/shop-key.ts";
 import type { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
 import type { ShopKeys } from "#machines/api-keys/api-keys.types.ts";
 import { anna, countedDown, pageWords, refusedFields, throttledSeen, waiting, why } from "./shared.ts";
 import type { WordsFor } from "./words.ts";
 
 const fields = { name: "‘Name of the key’", networks: "‘Allowed addresses’" };
+
+const modes: Record<ShopKeyMode, string> = { live: "‘Live key’", test: "‘Test key’" };
 
 const boxes: Record<ShopScope, string> = {
   "rates:read": "‘Rates and quotes’",
@@ -33,6 +35,7 @@ export const apiKeysWords: WordsFor<typeof apiKeysMachine> = {
       event.field === "term"
         ? `Choose ${event.value} days under ‘Expires’`
         : `Type \`${event.value}\` into ${fields[event.field]}`,
+    "mode.choose": ({ mode }) => `Choose ${modes[mode]}`,
     "scope.toggle": ({ scope }) => `Press the box ${boxes[scope]}`,
     "form.submit": "Press ‘Create the key’",
     "form.cancel": "Press ‘Cancel’",
@@ -73,7 +76,7 @@ export const apiKeysWords: WordsFor<typeof apiKeysMachine> = {
     "list.stale": "Above the keys it says ‘This list may be out of date’ with ‘Try again’",
     "work.idle": "",
     "work.editing":
-      "The form asks for name, scopes, addresses and expiry; what is wrong with a field stands below it",
+      "The form asks for live or test, name, scopes, addresses and expiry; what is wrong with a field stands below it",
     "work.creating": "The button shows that it works",
     "work.throttled": throttledSeen,
     "work.secret": "The page says ‘Save the secret now’, with the secret and ‘Copy’",

@@ -6,7 +6,14 @@ import { isFinalStatus } from "#server/claims/law/lifecycle.ts";
 import { claimUrl } from "#server/claims/mail/mail.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import { localePrefix } from "#server/platform/locale.ts";
 import type { OrderRow } from "./store.ts";
+
+/** Where the pages of test claims stand, below the prefix of their language. */
+export const testClaimPath = "/test-claim";
+
+const testClaimUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: string): string =>
+  `${config.PUBLIC_URL}${localePrefix[locale]}${testClaimPath}/${id}`;
 
 /** A claim for the shop that created it: nothing of its customer. */
 export const orderOnWire = (
@@ -14,6 +21,7 @@ export const orderOnWire = (
   { config, book, locale }: { readonly config: Config; readonly book: CurrencyBook; readonly locale: Locale },
 ): components["schemas"]["PartnerClaim"] => ({
   id: row.id,
+  test: row.test === true,
   number: Number(row.number),
   order_id: row.order_id ?? "",
   campaign: row.campaign,
@@ -29,7 +37,7 @@ export const orderOnWire = (
   },
   course: normalize(row.course),
   surcharge: normalize(row.surcharge),
-  url: claimUrl(config, row.locale, row.id),
+  url: row.test === true ? testClaimUrl(config, row.locale, row.id) : claimUrl(config, row.locale, row.id),
   return_url: row.return_url,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

@@ -12,7 +12,8 @@ import { figure } from "#server/platform/figures.ts";
 import type { PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import { messages } from "./messages.ts";
-import { findQuote, insertQuote } from "./store.ts";
+import type { PartnerWorld } from "./store.ts";
+import { findQuote, insertQuote, scopeOf } from "./store.ts";
 import { courseWith, limitsWith, surchargeNow } from "./surcharge.ts";
 
 /** Seconds for which a quote holds. */
@@ -83,7 +84,7 @@ type Created = { readonly status: 201; readonly body: ResponseBody<"createPartne
 /** Quotes an amount: its course holds for a minute. @throws ApiError 400 by field; 409 and 422 of the key; 503. */
 export const createQuote = async (
   services: ClaimServices,
-  { shop }: PartnerCaller,
+  { shop, mode }: PartnerCaller,
   asked: RequestBody<"createPartnerQuote">,
   key: string | undefined,
 ): Promise<Created> => {
@@ -93,7 +94,11 @@ export const createQuote = async (
   const terms = presentTerms(services, shop, asked);
   // Where the key has an answer, the present terms do not matter.
   await terms.catch(() => undefined);
-  const intention = { key, scope: `createPartnerQuote:${shop}`, requestHash: requestHash(asked) };
+  const intention = {
+    key,
+    scope: scopeOf("createPartnerQuote", { shop, mode }),
+    requestHash: requestHash(asked),
+  };
   return transaction(db, (trx) =>
     withIdempotency<Created>(trx, intention, now, async () => {
       const { from, to, fromAmount, toAmount, course, surcharge } = await terms;
@@ -101,6 +106,7 @@ export const createQuote = async (
       await insertQuote(trx, {
         id,
         shop_id: shop,
+        is_test: mode === "test",
         from_currency_id: from,
         to_currency_id: to,
         from_amount: fromAmount,
@@ -125,9 +131,13 @@ export const createQuote = async (
   );
 };
 
-/** The terms of a quote that the shop was told. @throws ApiError 409 `quote_unknown`, `quote_expired`. */
-export const quotedTerms = async ({ deps }: ClaimServices, shop: string, id: string): Promise<Terms> => {
-  const row = await findQuote(deps.db, shop, id);
+/** The terms of a quote that the shop was told by a key of this mode. @throws ApiError 409 `quote_unknown`, `quote_expired`. */
+export const quotedTerms = async (
+  { deps }: ClaimServices,
+  world: PartnerWorld,
+  id: string,
+): Promise<Terms> => {
+  const row = await findQuote(deps.db, world, id);
   if (row === undefined) throw conflict("quote_unknown", messages("quote_unknown"));
   if (row.expires_at <= deps.clock.now()) throw conflict("quote_expired", messages("quote_expired"));
   return {

@@ -4,6 +4,7 @@ import { readShopMoney } from "#server/shop/balance.ts";
 import { readDirections } from "./directions.ts";
 import { createPartnerClaim, readPartnerClaim, readPartnerClaims } from "./orders.ts";
 import { createQuote } from "./quotes.ts";
+import { moveTestClaim } from "./sandbox/move.ts";
 
 /** Ids of the operations of the partner API. */
 export type PartnerOperation =
@@ -13,7 +14,10 @@ export type PartnerOperation =
   | "listPartnerClaims"
   | "readPartnerClaim"
   | "readPartnerOrder"
+  | "movePartnerTestClaim"
   | "readPartnerBalance";
+
+const noMoney = { balance: "0", earned: "0", expected: "0" } as const;
 
 /** Handlers of the partner API. */
 export const partnerHandlers = (services: ClaimServices): Handlers<PartnerOperation> => ({
@@ -37,8 +41,13 @@ export const partnerHandlers = (services: ClaimServices): Handlers<PartnerOperat
     status: 200,
     body: await readPartnerClaim(services, partner, { order }, locale),
   }),
+  movePartnerTestClaim: async ({ partner, locale, body, params: { id } }) => ({
+    status: 200,
+    body: await moveTestClaim(services, partner, id, body, locale),
+  }),
   readPartnerBalance: async ({ partner, locale }) => {
     const { counts: _counts, ...money } = await readShopMoney(services, partner, locale);
-    return { status: 200, body: money };
+    // Nothing is earned in the sandbox, and what the shop really has is not shown there.
+    return { status: 200, body: partner.mode === "test" ? { ...money, ...noMoney } : money };
   },
 });

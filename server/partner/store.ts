@@ -1,9 +1,18 @@
 import type { Insertable, Selectable } from "kysely";
+import type { ShopKeyMode } from "#domain/shop-key.ts";
 import type { ClaimsTable } from "#server/claims/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { DatabaseHandle } from "#server/platform/database.ts";
+import type { PartnerCaller } from "#server/platform/http/operation.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 import type { ShopQuotesTable } from "./tables.ts";
+
+/** Whose claims and quotes: those of a shop that its keys of one mode work with. */
+export type PartnerWorld = Pick<PartnerCaller, "shop" | "mode">;
+
+/** What the idempotency keys of an operation are kept under: those of the sandbox apart from all others. */
+export const scopeOf = (operation: string, { shop, mode }: PartnerWorld): string =>
+  mode === "test" ? `${operation}:test:${shop}` : `${operation}:${shop}`;
 
 /** A quote as the database gives it. */
 export type QuoteRow = Selectable<ShopQuotesTable>;
@@ -13,12 +22,13 @@ export const insertQuote = async (trx: Trx, row: Insertable<ShopQuotesTable>): P
   await trx.insertInto("shop_quotes").values(row).execute();
 };
 
-/** A quote that a shop was told; undefined for another shop's. */
-export const findQuote = (db: Db, shop: string, id: string): Promise<QuoteRow | undefined> =>
+/** A quote that a shop was told in this world; undefined for any other. */
+export const findQuote = (db: Db, { shop, mode }: PartnerWorld, id: string): Promise<QuoteRow | undefined> =>
   db
     .selectFrom("shop_quotes")
     .selectAll()
     .where("shop_id", "=", shop)
+    .where("is_test", "=", mode === "test")
     .where("id", "=", id)
     .executeTakeFirst();
 
@@ -45,48 +55,55 @@ export type OrderRow = Pick<
   | "return_url"
   | "created_at"
   | "updated_at"
->;
+> & {
+  /** Whether it is a claim of the sandbox; left out by the rows of `claims`. */
+  readonly test?: boolean;
+};
 
 const told = `id, number, status, locale, order_id, campaign, from_currency_id, to_currency_id, from_amount, to_amount,
   course, surcharge, return_url, created_at, updated_at`;
 
-// The id of a claim that came by a link is its customer's capability.
-const byIdStatement = namedStatement(
-  "partner-claim",
-  { shop: "text", id: "uuid" },
-  `select ${told} from claims where id = :id and shop_id = :shop and created_by_shop`,
-);
+/** The claims of each world. The id of a claim that came by a link is its customer's capability. */
+const worlds = {
+  live: `select ${told}, false as test from claims where shop_id = :shop and created_by_shop`,
+  test: `select ${told}, true as test from test_claims where shop_id = :shop`,
+} as const satisfies Record<ShopKeyMode, string>;
+
+const statementsOf = (mode: ShopKeyMode) => ({
+  byId: namedStatement(`partner-${mode}-claim`, { shop: "text", id: "uuid" }, `${worlds[mode]} and id = :id`),
+  byOrder: namedStatement(
+    `partner-${mode}-order`,
+    { shop: "text", order: "text" },
+    `${worlds[mode]} and order_id = :order`,
+  ),
+  list: namedStatement(
+    `partner-${mode}-claims`,
+    { shop: "text", below: "bigint", most: "int" },
+    `${worlds[mode]} and (:below is null or number < :below) order by number desc limit :most`,
+  ),
+});
+
+const statements = { live: statementsOf("live"), test: statementsOf("test") };
 
 /** A claim that a shop created, by its id. */
 export const findClaim = async (
   database: DatabaseHandle,
-  shop: string,
+  { shop, mode }: PartnerWorld,
   id: string,
-): Promise<OrderRow | undefined> => (await database.run<OrderRow>(byIdStatement.with({ shop, id })))[0];
-
-const byOrderStatement = namedStatement(
-  "partner-order",
-  { shop: "text", order: "text" },
-  `select ${told} from claims where shop_id = :shop and order_id = :order and created_by_shop`,
-);
+): Promise<OrderRow | undefined> =>
+  (await database.run<OrderRow>(statements[mode].byId.with({ shop, id })))[0];
 
 /** A claim that a shop created, by its order. */
 export const findOrder = async (
   database: DatabaseHandle,
-  shop: string,
+  { shop, mode }: PartnerWorld,
   order: string,
-): Promise<OrderRow | undefined> => (await database.run<OrderRow>(byOrderStatement.with({ shop, order })))[0];
-
-const listStatement = namedStatement(
-  "partner-claims",
-  { shop: "text", below: "bigint", most: "int" },
-  `select ${told} from claims
-    where shop_id = :shop and created_by_shop and (:below is null or number < :below)
-    order by number desc limit :most`,
-);
+): Promise<OrderRow | undefined> =>
+  (await database.run<OrderRow>(statements[mode].byOrder.with({ shop, order })))[0];
 
 /** The claims that a shop created, the newest first, from below a number. */
 export const listOrders = (
   database: DatabaseHandle,
-  asked: { readonly shop: string; readonly below: string | null; readonly most: number },
-): Promise<OrderRow[]> => database.run<OrderRow>(listStatement.with(asked));
+  { shop, mode }: PartnerWorld,
+  page: { readonly below: string | null; readonly most: number },
+): Promise<OrderRow[]> => database.run<OrderRow>(statements[mode].list.with({ shop, ...page }));

@@ -78,7 +78,7 @@ export const accessRefused = (message: "token_expired" | "token_invalid" | "toke
 /** 403 `permission_denied`, or with a code that says what is lacking. */
 export const forbidden = (
   detail: Localized = t("permission_denied"),
-  code: "permission_denied" | "otp_required" | "key_address" | "key_scope" = "permission_denied",
+  code: "permission_denied" | "otp_required" | "key_address" | "key_scope" | "key_mode" = "permission_denied",
 ): ApiError => new ApiError({ status: 403, code, detail });
 
 /** 404 `not_found`: there is no such thing, or not for this caller. */

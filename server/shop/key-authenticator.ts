@@ -1,3 +1,4 @@
+import { modeOfSecret } from "#domain/shop-key.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { ApiError, credentialRefused, forbidden } from "#server/platform/errors.ts";
 import type { Authenticator, Credentials } from "#server/platform/http/security.ts";
@@ -6,7 +7,6 @@ import { sha256 } from "#server/platform/ids.ts";
 import type { Rate } from "#server/platform/rate-limit.ts";
 import type { KnownKey } from "./key-store.ts";
 import { findKnownKey, markUsed } from "./key-store.ts";
-import { keyPrefix } from "./keys.ts";
 import { messages } from "./messages.ts";
 import { isInside } from "./networks.ts";
 
@@ -59,11 +59,11 @@ export const partnerAuthenticator =
   (deps: KeyDeps): Authenticator =>
   async ({ headers, ip, scopes, tell }) => {
     const secret = bearerToken(headers);
+    const mode = modeOfSecret(secret);
     // Tokens of another kind are not even looked for.
-    const known = secret.startsWith(keyPrefix)
-      ? await findKnownKey(deps.database, sha256(secret))
-      : undefined;
-    const found = checkAlive(known, deps);
+    const known = mode === undefined ? undefined : await findKnownKey(deps.database, sha256(secret));
+    // The mode stands in the secret and in the row: a key of which they differ opens neither world.
+    const found = checkAlive(known?.mode === mode ? known : undefined, deps);
     const { id, shop_id: shop, owner, used_at } = found;
     if (found.networks.length > 0 && !isInside(ip, found.networks))
       throw forbidden(messages("key_address"), "key_address");
@@ -73,5 +73,5 @@ export const partnerAuthenticator =
     const now = deps.clock.now();
     if (used_at === null || now.getTime() - used_at.getTime() >= usedPrecision)
       await markUsed(deps.db, id, now);
-    return { kind: "partner", key: id, shop, owner };
+    return { kind: "partner", key: id, shop, owner, mode: found.mode };
   };

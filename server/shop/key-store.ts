@@ -13,7 +13,7 @@ export type SecretBrief = Pick<Selectable<ShopKeySecretsTable>, "key_id" | "pref
 /** What is known of a secret that somebody calls with. */
 export type KnownKey = Pick<
   KeyRow,
-  "id" | "shop_id" | "scopes" | "networks" | "expires_at" | "revoked_at" | "used_at"
+  "id" | "shop_id" | "mode" | "scopes" | "networks" | "expires_at" | "revoked_at" | "used_at"
 > & {
   /** When a rotation ends this secret. */
   readonly ends_at: Date | null;
@@ -25,7 +25,7 @@ export type KnownKey = Pick<
 const knownStatement = namedStatement(
   "shop-key-known",
   { hash: "text" },
-  `select k.id, k.shop_id, k.scopes, k.networks, k.expires_at, k.revoked_at, k.used_at, x.ends_at,
+  `select k.id, k.shop_id, k.mode, k.scopes, k.networks, k.expires_at, k.revoked_at, k.used_at, x.ends_at,
       s.user_id as owner, u.demo
     from shop_key_secrets x
     join shop_keys k on k.id = x.key_id

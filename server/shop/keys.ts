@@ -1,4 +1,4 @@
-import { checkKeyName, checkNetworks, shopKeyLimits, shopScopes } from "#domain/shop-key.ts";
+import { checkKeyName, checkNetworks, shopKeyLimits, shopKeyPrefixes, shopScopes } from "#domain/shop-key.ts";
 import { tidyText } from "#domain/written-text.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Trx } from "#server/database.ts";
@@ -29,9 +29,8 @@ type ShopKey = components["schemas"]["ShopKey"];
 type Issued = ResponseBody<"createShopKey", 201>;
 type KeyDeps = Pick<Deps, "db" | "clock" | "ids" | "rateLimit">;
 
-/** What a key begins with, and how many characters of it are kept to recognize it by. */
-export const keyPrefix = "xk_live_";
-const shownCharacters = keyPrefix.length + 4;
+/** How many characters of a secret are kept behind its prefix, to recognize it by. */
+const shownCharacters = 4;
 
 /** Keys that a shop has at once. */
 const mostKeys = 10;
@@ -46,8 +45,9 @@ const keyOnWire = (row: KeyRow, secrets: readonly SecretBrief[], now: Date): Sho
   const own = secrets.filter(({ key_id }) => key_id === row.id);
   return {
     id: row.id,
+    mode: row.mode,
     name: row.name,
-    prefix: own.find(({ ends_at }) => ends_at === null)?.prefix ?? keyPrefix,
+    prefix: own.find(({ ends_at }) => ends_at === null)?.prefix ?? shopKeyPrefixes[row.mode],
     scopes: row.scopes,
     networks: row.networks,
     created_at: row.created_at.toISOString(),
@@ -60,14 +60,15 @@ const keyOnWire = (row: KeyRow, secrets: readonly SecretBrief[], now: Date): Sho
   };
 };
 
-/** Gives a key another secret, which nobody sees again. */
+/** Gives a key another secret of its mode, which nobody sees again. */
 const issue = async (trx: Trx, { ids, clock }: KeyDeps, row: KeyRow): Promise<Issued> => {
-  const secret = `${keyPrefix}${ids.token()}`;
+  const prefix = shopKeyPrefixes[row.mode];
+  const secret = `${prefix}${ids.token()}`;
   const now = clock.now();
   await insertSecret(trx, {
     hash: sha256(secret),
     key_id: row.id,
-    prefix: secret.slice(0, shownCharacters),
+    prefix: secret.slice(0, prefix.length + shownCharacters),
     created_at: now,
     ends_at: null,
   });
@@ -119,6 +120,7 @@ export const createKey = async (
     const row = await insertKey(trx, {
       id: deps.ids.uuid(),
       shop_id: shop,
+      mode: asked.mode ?? "live",
       ...written,
       created_at: now,
       expires_at: days === null ? null : secondsAfter(now, days * 86_400),

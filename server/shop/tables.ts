@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { ShopScope } from "#domain/shop-key.ts";
+import type { ShopKeyMode, ShopScope } from "#domain/shop-key.ts";
 
 /** What became of an application. */
 export type ApplicationStatus = "waiting" | "accepted" | "refused";
@@ -41,6 +41,7 @@ export interface ShopsTable {
 export interface ShopKeysTable {
   id: string;
   shop_id: string;
+  mode: Generated<ShopKeyMode>;
   name: string;
   scopes: ShopScope[];
   /** Networks that it may be used from, in CIDR notation; none means any. */

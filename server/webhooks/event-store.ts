@@ -8,12 +8,21 @@ import type { WebhookEventsTable } from "./tables.ts";
 // An endpoint that is just being removed is waited for, so that nothing refers to it.
 const recordStatement = namedStatement(
   "webhook-record",
-  { id: "uuid", shop: "text", claim: "uuid", type: "text", payload: "text", now: "timestamptz" },
+  {
+    id: "uuid",
+    shop: "text",
+    claim: "uuid",
+    test: "boolean",
+    type: "text",
+    payload: "text",
+    now: "timestamptz",
+  },
   `with endpoint as materialized (
       select id, events, off_since from webhook_endpoints where shop_id = :shop for key share),
     event as (
-      insert into webhook_events (id, shop_id, claim_id, type, payload, created_at)
-      select :id, :shop, :claim, :type, :payload, :now where exists (select from endpoint)
+      insert into webhook_events (id, shop_id, claim_id, test_claim_id, type, payload, created_at)
+      select :id, :shop, case when not :test then :claim end, case when :test then :claim end, :type, :payload, :now
+      where exists (select from endpoint)
       returning number)
     insert into webhook_deliveries (
       id, endpoint_id, event_number, claim_id, status, resent, next_attempt_at, created_at)
@@ -37,6 +46,8 @@ export const recordEvent = async (
     readonly id: string;
     readonly shop: string;
     readonly claim: string;
+    /** Whether it is a claim of the sandbox. */
+    readonly test: boolean;
     readonly type: string;
     readonly payload: string;
     readonly now: Date;
@@ -49,12 +60,15 @@ export const recordEvent = async (
 export const insertEvent = async (trx: Trx, row: Insertable<WebhookEventsTable>): Promise<string> =>
   (await trx.insertInto("webhook_events").values(row).returning("number").executeTakeFirstOrThrow()).number;
 
+// A `webhook.test` tells of no claim.
+const ofClaim = "coalesce(claim_id, test_claim_id) is not null";
+
 const countStatement = namedStatement(
   "webhook-count-since",
   { shop: "text", events: "text[]", since: "timestamptz", most: "int" },
   `select count(*)::int as count from (
       select from webhook_events
-      where shop_id = :shop and claim_id is not null and type = any(:events) and created_at >= :since limit :most) as found`,
+      where shop_id = :shop and ${ofClaim} and type = any(:events) and created_at >= :since limit :most) as found`,
 );
 
 const resendStatement = namedStatement(
@@ -62,8 +76,8 @@ const resendStatement = namedStatement(
   { endpoint: "uuid", shop: "text", events: "text[]", since: "timestamptz", now: "timestamptz" },
   `insert into webhook_deliveries (
       id, endpoint_id, event_number, claim_id, status, resent, next_attempt_at, created_at)
-    select gen_random_uuid(), :endpoint, number, claim_id, 'waiting', true, :now, :now from webhook_events
-    where shop_id = :shop and claim_id is not null and type = any(:events) and created_at >= :since
+    select gen_random_uuid(), :endpoint, number, coalesce(claim_id, test_claim_id), 'waiting', true, :now, :now
+    from webhook_events where shop_id = :shop and ${ofClaim} and type = any(:events) and created_at >= :since
     order by number`,
 );
 

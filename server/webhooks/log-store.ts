@@ -14,6 +14,8 @@ export interface LoggedDelivery {
   readonly payload: string;
   readonly claim_id: string | null;
   readonly claim_number: string | null;
+  /** Whether the claim is one of the sandbox. */
+  readonly test: boolean;
   readonly order_id: string | null;
   readonly status: DeliveryStatus;
   readonly resent: boolean;
@@ -28,11 +30,12 @@ export interface LoggedDelivery {
 }
 
 const shown = `select d.number, d.id, v.id as event, v.number as event_number, v.type, v.payload, d.claim_id,
-    c.number as claim_number, c.order_id, d.status, d.resent, d.attempts, d.taken, d.next_attempt_at, d.created_at,
+    coalesce(c.number, s.number) as claim_number, coalesce(c.order_id, s.order_id) as order_id, s.id is not null as test, d.status, d.resent, d.attempts, d.taken, d.next_attempt_at, d.created_at,
     d.ended_at, a.status as answer_status, a.error
   from webhook_deliveries d
   join webhook_events v on v.number = d.event_number
-  left join claims c on c.id = d.claim_id
+  left join claims c on c.id = v.claim_id
+  left join test_claims s on s.id = v.test_claim_id
   left join webhook_attempts a on a.delivery_number = d.number and a.attempt = d.attempts`;
 
 const listStatement = namedStatement(

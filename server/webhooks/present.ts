@@ -28,7 +28,9 @@ export const deliveryOnWire = (row: LoggedDelivery): Schemas["WebhookDelivery"] 
   event_id: row.event,
   type: row.type as Schemas["WebhookDelivery"]["type"],
   claim:
-    row.claim_number === null ? null : { number: Number(row.claim_number), order_id: row.order_id ?? "" },
+    row.claim_number === null
+      ? null
+      : { test: row.test, number: Number(row.claim_number), order_id: row.order_id ?? "" },
   status: row.status,
   is_resent: row.resent,
   attempts: row.attempts,

@@ -49,6 +49,8 @@ export interface WebhookEventsTable {
   shop_id: string;
   /** Null for a test. */
   claim_id: string | null;
+  /** The claim of the sandbox that it tells of. */
+  test_claim_id: string | null;
   type: string;
   /** What is sent, byte for byte. */
   payload: string;
@@ -62,6 +64,7 @@ export interface WebhookDeliveriesTable {
   id: string;
   endpoint_id: string;
   event_number: string;
+  /** Of `claims` or of `test_claims`; by it the events of a claim keep their order. */
   claim_id: string | null;
   status: DeliveryStatus;
   /** Whether the owner asked for it. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "#domain/locale.ts";
-import { shopScopes } from "#domain/shop-key.ts";
+import { modeOfSecret, shopKeyPrefixes, shopScopes } from "#domain/shop-key.ts";
 import { productContract } from "#server/app.ts";
 import type { Operation } from "#server/platform/http/contract.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
+import { sha256 } from "#server/platform/ids.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
 import type { CallerName } from "./support/people.ts";
@@ -179,6 +180,12 @@ const scopeOf = ({ path, method }: Operation): string => {
   if (part === "directions" || part === "quotes") return "rates:read";
   return method === "POST" ? "claims:create" : "claims:read";
 };
+/** What a key of the other mode is told of the claim of a sample. */
+const ofOneWorld: Partial<Record<OperationId, readonly [number, string]>> = {
+  readPartnerClaim: [404, "not_found"],
+  readPartnerOrder: [404, "not_found"],
+  movePartnerTestClaim: [403, "key_mode"],
+};
 const ofPartners = operations.filter((operation) => doorOf(operation) === "partners");
 
 describe.each(ofPartners.map((operation) => [operation.id as OperationId, operation] as const))(
@@ -205,6 +212,27 @@ describe.each(ofPartners.map((operation) => [operation.id as OperationId, operat
           expect([answer.status, answer.json.code]).toEqual([403, "key_scope"]);
           expect(await world.fingerprint()).toBe(stored);
         }
+      }
+    });
+
+    test("keeps the claims of the sandbox and all others apart", async () => {
+      const sample = await world.sample(id, 0);
+      const { db } = world.server.deps;
+      const old = sample.headers?.["authorization"]?.slice("Bearer ".length) ?? "";
+      // The same key of the same shop, as one of the other mode.
+      const mode = modeOfSecret(old) === "live" ? "test" : "live";
+      const secret = `${shopKeyPrefixes[mode]}${old.slice(shopKeyPrefixes[mode].length)}`;
+      const [before, after] = [sha256(old), sha256(secret)];
+      await db.updateTable("shop_keys").set({ mode }).where("revoked_at", "is", null).execute();
+      await db.updateTable("shop_key_secrets").set({ hash: after }).where("hash", "=", before).execute();
+      const stored = await world.fingerprint();
+      const headers = { ...sample.headers, authorization: `Bearer ${secret}` };
+      const { status, json, text } = await world.server.call(id, { ...sample, headers });
+      const refused = ofOneWorld[id];
+      if (refused === undefined) expect(status, text).toBeLessThan(300);
+      else {
+        expect([status, json.code]).toEqual(refused);
+        expect(await world.fingerprint()).toBe(stored);
       }
     });
   },

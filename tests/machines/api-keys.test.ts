@@ -9,6 +9,7 @@ const { id } = sampleKey();
 
 const fill = ({ actor }: ReturnType<typeof open>) => {
   actor.send({ type: "key.begin" });
+  actor.send({ type: "mode.choose", mode: "test" });
   actor.send({ type: "field.change", field: "name", value: "Order server" });
   actor.send({ type: "field.change", field: "networks", value: "203.0.113.7\n2001:db8::/32" });
   actor.send({ type: "field.change", field: "term", value: "90" });
@@ -32,6 +33,7 @@ describe("the keys of a shop", () => {
     fill(scene);
     actor.send({ type: "form.submit" });
     expect(calls("createKey")[0]?.input).toEqual({
+      mode: "test",
       name: "Order server",
       scopes: ["rates:read", "claims:read"],
       networks: ["203.0.113.7", "2001:db8::/32"],

@@ -10,7 +10,8 @@ import type { Intention } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { outboxRow } from "#server/platform/outbox.ts";
 import { networkHashes } from "#server/platform/address.ts";
-import type { ClaimRequest } from "./check-claim.ts";
+import type { Direction } from "#server/calculator/direction.ts";
+import type { CheckedClaim, ClaimRequest, Entitlements } from "./check-claim.ts";
 import { checkClaim, checkOpen, checkTech, isGiven } from "./check-claim.ts";
 import type { CreateResult } from "./create-statement.ts";
 import { createStatement } from "./create-statement.ts";
@@ -141,26 +142,54 @@ const store = async <Body extends { number: number }>(
   return { ...answer, body: { ...body, number } };
 };
 
-const create = async <Body extends { number: number }>(
-  services: ClaimServices,
-  request: ClaimRequest,
-  caller: CreateCaller,
-  attempt: Attempt<Body>,
-): Promise<CreateAnswer<Body>> => {
-  const { deps, directory, promocodes, readOwner, verifiedCards } = services;
-  const { fromPs, toPs } = request;
-  const { locale, user } = caller;
-  const [direction, book, owner] = await Promise.all([
-    directory.direction(fromPs, toPs),
-    directory.book(),
-    user === null ? undefined : readOwner(deps.db, user),
-  ]);
+/** A pair that takes claims now, and what its currencies are. */
+interface Opening {
+  readonly direction: Direction;
+  readonly book: CurrencyBook;
+}
+
+/** The direction of a request, while it takes claims. @throws ApiError 400; 503 `tech_break`. */
+export const openDirection = async (
+  { deps, directory }: Pick<ClaimServices, "deps" | "directory">,
+  { fromPs, toPs }: Pick<ClaimRequest, "fromPs" | "toPs">,
+): Promise<Opening> => {
+  const [direction, book] = await Promise.all([directory.direction(fromPs, toPs), directory.book()]);
   if (direction === undefined) {
     const field = book.hasCurrency(fromPs) ? "toPs" : "fromPs";
     throw fieldErrors({ [field]: messages("direction_missing") });
   }
   checkTech(direction, deps.clock.now());
   checkOpen(direction);
+  return { direction, book };
+};
+
+/** What a claim of this request would be. @throws ApiError 400 by field; 409 `course_changed`. */
+export const admit = (
+  { direction, book }: Opening,
+  request: ClaimRequest,
+  entitlements: Entitlements,
+  now: Date,
+): CheckedClaim => {
+  const checked = checkClaim(request, direction, entitlements);
+  const { payment, from_id: from_currency_id, to_id: to_currency_id } = direction.row;
+  const sides = { payment_kind: payment, from_currency_id, to_currency_id, city_id: checked.cityId };
+  checkOffice(sides, book, now);
+  return checked;
+};
+
+const create = async <Body extends { number: number }>(
+  services: ClaimServices,
+  request: ClaimRequest,
+  caller: CreateCaller,
+  attempt: Attempt<Body>,
+): Promise<CreateAnswer<Body>> => {
+  const { deps, promocodes, readOwner, verifiedCards } = services;
+  const { fromPs, toPs } = request;
+  const { locale, user } = caller;
+  const [opening, owner] = await Promise.all([
+    openDirection(services, request),
+    user === null ? undefined : readOwner(deps.db, user),
+  ]);
   // A user who gives no e-mail is told by the account's.
   const email = (request.email ?? "").trim() || (owner?.email ?? "");
   const known = validateEmail(email);
@@ -176,14 +205,13 @@ const create = async <Body extends { number: number }>(
     ? ((await promocodes.find(request.promocode, asker, { from: fromPs, to: toPs })) ?? null)
     : null;
   const cards = request.withVerificationCourse ? await verifiedCards.of(user) : noCards;
-  const checked = checkClaim({ ...request, email }, direction, { promocode, cards, held });
-  const { payment, from_id: from_currency_id, to_id: to_currency_id } = direction.row;
-  const sides = { payment_kind: payment, from_currency_id, to_currency_id, city_id: checked.cityId };
-  checkOffice(sides, book, deps.clock.now());
+  const entitlements = { promocode, cards, held };
+  const checked = admit(opening, { ...request, email }, entitlements, deps.clock.now());
   // Last of the checks, so that a solution is not used up by a claim that is refused anyway.
   const verdict =
     caller.ip === null ? "ok" : await deps.captcha.verify(request.recaptcha, undefined, caller.ip);
   if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });
+  const { direction, book } = opening;
   const beginning = { locale, asker, networks, owner, promocode, order };
   return store(services, newClaim(services, checked, direction, beginning), beginning, book, attempt);
 };

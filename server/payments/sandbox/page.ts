@@ -2,35 +2,18 @@ import type { GatewayOrder } from "#server/payments/gateway.ts";
 import { moneyIn } from "#server/platform/figures.ts";
 import { escapeHtml } from "#domain/html.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import { plainPage } from "#server/platform/http/plain-page.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import { sandboxPath } from "./gateway.ts";
 import type { SandboxFields } from "./gateway.ts";
 import { sandboxTexts } from "./texts.ts";
 
-/** Where the sandbox's style stands. */
-export const stylePath = "/sandbox/pay.css";
-
 /** Address of a claim's page. */
 export const claimPath = ({ locale, claim }: Pick<GatewayOrder, "locale" | "claim">): string =>
   `${localePrefix[locale]}/claim/${claim}`;
 
-const documentOf = (locale: Locale, main: string): string => `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${sandboxTexts[locale].title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${stylePath}">
-</head>
-<body>
-<main class="card">
-${main}
-</main>
-</body>
-</html>
-`;
+const documentOf = (locale: Locale, main: string): string =>
+  plainPage(locale, sandboxTexts[locale].title, main);
 
 const decisions = ["pay", "short", "decline", "back"] as const;
 

@@ -7,8 +7,7 @@ import { localePrefix } from "#server/platform/locale.ts";
 import type { SandboxDelivery } from "./delivery.ts";
 import { orderFields, readOrder, sandboxPath } from "./gateway.ts";
 import type { Decision } from "./page.ts";
-import { answeredPage, brokenPage, claimPath, isDecision, payPage, stylePath } from "./page.ts";
-import { sandboxStyle } from "./style.ts";
+import { answeredPage, brokenPage, claimPath, isDecision, payPage } from "./page.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -53,12 +52,6 @@ export const registerSandbox = async (
       "application/x-www-form-urlencoded",
       { parseAs: "string", bodyLimit: 8 * 1024 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-    );
-    scope.get(stylePath, (_request, reply) =>
-      reply
-        .type("text/css; charset=utf-8")
-        .header("cache-control", "public, max-age=3600")
-        .send(sandboxStyle),
     );
     scope.get<{ Querystring: Fields }>(sandboxPath, async (request, reply) => {
       const order = readOrder(secret, request.query);

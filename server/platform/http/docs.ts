@@ -48,6 +48,8 @@ const readExamples = (): Example[] => [
   exampleOf("TypeScript", "ts", "claim.ts"),
   exampleOf("Python", "python", "claim.py"),
   exampleOf("PHP", "php", "claim.php"),
+  exampleOf("A test claim, moved to its end: curl", "sh", "sandbox.sh"),
+  exampleOf("The same in TypeScript", "ts", "sandbox.ts"),
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { ShopKeyMode } from "#domain/shop-key.ts";
 import type { operations } from "#openapi/schema.d.ts";
 import type { Staff } from "../actor.ts";
 import type { Locale } from "../locale.ts";
@@ -34,6 +35,8 @@ export interface PartnerCaller {
   readonly shop: string;
   /** Id of the user whose shop it is. */
   readonly owner: string;
+  /** Whether the key works with claims that are real, or in the sandbox. */
+  readonly mode: ShopKeyMode;
 }
 
 /** Who calls, as the security of the operation established it. */

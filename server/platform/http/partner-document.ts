@@ -38,7 +38,7 @@ export interface Example {
 
 const introduction = (examples: readonly Example[]): string =>
   [
-    "What a shop's server does with one of the shop's keys, and what it is told by webhooks. The examples send bitcoin to a card: `GET /api/partner/v1/directions/` gives the ids of currencies.",
+    "What a shop's server does with one of the shop's keys, and what it is told by webhooks. The examples send bitcoin to a card: `GET /api/partner/v1/directions/` gives the ids of currencies. Begin in the sandbox: with a test key, `xk_test_…`, the same programs create claims that move no money, and the last examples move one through its statuses.",
     ...examples.map(
       ({ title, language, text }) => `### ${title}\n\n\`\`\`${language}\n${text.trim()}\n\`\`\``,
     ),

@@ -33,6 +33,7 @@ export function KeyCard({
             <Heading level={3} look="subtitle" className={styles.text}>
               {name}
             </Heading>
+            {apiKey.mode === "test" && <Tag tone="info">{t({ message: "Test", context: "key" })}</Tag>}
             {apiKey.is_expired && <Tag tone="danger">{t({ message: "Expired", context: "key" })}</Tag>}
           </Row>
           <Row gap={2}>

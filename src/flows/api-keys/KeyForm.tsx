@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { shopKeyLimits, shopKeyTerms, shopScopes } from "#domain/shop-key.ts";
+import { shopKeyLimits, shopKeyModes, shopKeyTerms, shopScopes } from "#domain/shop-key.ts";
 import { Attempt } from "#src/flows/auth/Attempt.tsx";
 import { fieldId } from "#src/flows/auth/useFieldProps.ts";
 import { takeFocus } from "#src/flows/shared/takeFocus.ts";
@@ -9,12 +9,13 @@ import { Card } from "#src/ui/Card.tsx";
 import { Checkbox } from "#src/ui/Checkbox.tsx";
 import { FieldError } from "#src/ui/Field.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
+import { RadioCards } from "#src/ui/RadioCards.tsx";
 import { Select } from "#src/ui/Select.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { TextArea } from "#src/ui/TextArea.tsx";
 import { TextField } from "#src/ui/TextField.tsx";
 import styles from "./ApiKeys.module.css";
-import { faultMessages, scopeNames, termNames } from "./messages.ts";
+import { faultMessages, modeNames, scopeNames, termNames } from "./messages.ts";
 import type { KeysPage } from "./useApiKeys.ts";
 
 function Scopes({ view: { form }, actions }: Pick<KeysPage, "view" | "actions">) {
@@ -46,7 +47,7 @@ function Scopes({ view: { form }, actions }: Pick<KeysPage, "view" | "actions">)
   );
 }
 
-/** The form of a new key: its name, what it may do, from where, and for how long. */
+/** The form of a new key: live or test, its name, what it may do, from where, and for how long. */
 export function KeyForm({ view, actions }: KeysPage) {
   const { t, i18n } = useLingui();
   const text = useFieldText(faultMessages);
@@ -63,6 +64,16 @@ export function KeyForm({ view, actions }: KeysPage) {
       >
         <Stack gap={4}>
           <Heading level={2} look="subtitle">{t`New key`}</Heading>
+          <RadioCards
+            legend={t`Kind of key`}
+            value={form.mode}
+            onChange={actions.choose}
+            choices={shopKeyModes.map((value) => ({
+              value,
+              label: i18n._(modeNames[value].label),
+              detail: i18n._(modeNames[value].detail),
+            }))}
+          />
           <TextField
             id={fieldId("name")}
             name="name"

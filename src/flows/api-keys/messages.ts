@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { shopKeyLimits, type ShopKeyTerm, type ShopScope } from "#domain/shop-key.ts";
+import { shopKeyLimits, type ShopKeyMode, type ShopKeyTerm, type ShopScope } from "#domain/shop-key.ts";
 import type { KeyFault } from "#machines/api-keys/api-keys.types.ts";
 
 const tooLong = (limit: number): MessageDescriptor => msg`At most ${limit} characters`;
@@ -14,6 +14,15 @@ export const faultMessages: Record<KeyFault, MessageDescriptor> = {
   scopes: msg`Tick at least one`,
   network: msg`Write IP addresses or networks, such as 203.0.113.0/24`,
   too_many: tooMany(shopKeyLimits.networks),
+};
+
+/** What kind of key it is, and what that means. */
+export const modeNames: Record<ShopKeyMode, { label: MessageDescriptor; detail: MessageDescriptor }> = {
+  live: { label: msg`Live key`, detail: msg`For real orders, which your customers pay.` },
+  test: {
+    label: msg`Test key`,
+    detail: msg`For developers: orders without money, which a call moves through every status.`,
+  },
 };
 
 /** What a key may open. */

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useMemo, useState } from "react";
-import type { ShopScope } from "#domain/shop-key.ts";
+import type { ShopKeyMode, ShopScope } from "#domain/shop-key.ts";
 import { selectKeys } from "#machines/api-keys/api-keys.selectors.ts";
 import { focusField } from "#src/flows/auth/useFieldProps.ts";
 import { useFlow } from "#src/flows/machines.ts";
@@ -23,6 +23,7 @@ export function useApiKeys() {
         },
         change: (field: "name" | "networks" | "term", value: string) =>
           actor.send({ type: "field.change", field, value }),
+        choose: (mode: ShopKeyMode) => actor.send({ type: "mode.choose", mode }),
         toggle: (scope: ShopScope) => actor.send({ type: "scope.toggle", scope }),
         submit: () => actor.send({ type: "form.submit" }),
         cancel: () => actor.send({ type: "form.cancel" }),

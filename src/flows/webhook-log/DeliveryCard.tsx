@@ -27,7 +27,11 @@ function Course({ delivery }: { delivery: WebhookDelivery }) {
   const locale = useLocale();
   const { claim, attempts, created_at: created, next_attempt_at: next, error, status } = delivery;
   const said = [
-    claim === null ? null : t`Claim ${String(claim.number)}, order ${claim.order_id}`,
+    claim === null
+      ? null
+      : claim.test
+        ? t`Test claim ${String(claim.number)}, order ${claim.order_id}`
+        : t`Claim ${String(claim.number)}, order ${claim.order_id}`,
     formatShortMoment(locale, created),
     t`${plural(attempts, { one: "# attempt", other: "# attempts" })}`,
     delivery.is_resent ? t`sent again by you` : null,

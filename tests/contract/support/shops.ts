@@ -1,4 +1,5 @@
-import { shopScopes } from "#domain/shop-key.ts";
+import type { ShopKeyMode } from "#domain/shop-key.ts";
+import { shopKeyPrefixes, shopScopes } from "#domain/shop-key.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
@@ -38,6 +39,7 @@ export const shopSamples = (
     const shops = db.selectFrom("shops").select("id").where("user_id", "in", demo());
     await db.updateTable("claims").set({ shop_id: null }).where("shop_id", "in", shops).execute();
     await db.deleteFrom("shop_quotes").where("shop_id", "in", shops).execute();
+    await db.deleteFrom("test_claims").where("shop_id", "in", shops).execute();
     const keys = db.selectFrom("shop_keys").select("id").where("shop_id", "in", shops);
     await db.deleteFrom("shop_key_secrets").where("key_id", "in", keys).execute();
     await db.deleteFrom("shop_keys").where("shop_id", "in", shops).execute();
@@ -74,16 +76,16 @@ export const shopSamples = (
     return id;
   };
   /** A key of anna's, and its secret. */
-  const key = async (): Promise<{ id: string; secret: string }> => {
+  const key = async (mode: ShopKeyMode = "live"): Promise<{ id: string; secret: string }> => {
     const shop = await annasShop();
     await db.updateTable("shop_keys").set({ revoked_at: clock.now() }).where("shop_id", "=", shop).execute();
-    const [id, secret] = [ids.uuid(), `xk_live_${ids.token()}`];
+    const [id, secret] = [ids.uuid(), `${shopKeyPrefixes[mode]}${ids.token()}`];
     const now = clock.now();
-    const row = { id, shop_id: shop, name: "test", scopes: [...shopScopes], networks: [], created_at: now };
+    const row = { id, shop_id: shop, mode, name: "test", scopes: [...shopScopes], networks: [] };
     // A key that was used a moment ago: that it is used again is not written.
     await db
       .insertInto("shop_keys")
-      .values({ ...row, used_at: now })
+      .values({ ...row, created_at: now, used_at: now })
       .execute();
     const prefix = secret.slice(0, 12);
     await db
@@ -102,10 +104,12 @@ export const shopSamples = (
     from_requisites: usual.fromRequisites,
     to_requisites: usual.toRequisites,
   });
-  const ordering = async () => ({ headers: { ...bearer((await key()).secret), ...newKey() } });
+  const ordering = async (mode?: ShopKeyMode) => ({
+    headers: { ...bearer((await key(mode)).secret), ...newKey() },
+  });
   /** A claim that anna's shop created, and a key that may read it. */
-  const ordered = async () => {
-    const sample = await ordering();
+  const ordered = async (mode?: ShopKeyMode) => {
+    const sample = await ordering(mode);
     const { json } = await server.call("createPartnerClaim", { ...sample, body: orderOf(0) });
     return { ...sample, claim: json as { id: string; order_id: string } };
   };
@@ -219,7 +223,8 @@ export const shopSamples = (
     createShopKey: async (pick) => {
       await key();
       const networks = pick % 2 === 0 ? [] : ["203.0.113.0/24", "2001:db8::1"];
-      return { body: keyBody({ networks, expires_in_days: pick % 3 === 0 ? null : 30 }) };
+      const mode = pick % 2 === 0 ? "live" : "test";
+      return { body: keyBody({ mode, networks, expires_in_days: pick % 3 === 0 ? null : 30 }) };
     },
     rotateShopKey: async () => ({ params: { id: (await key()).id } }),
     revokeShopKey: async () => ({ params: { id: (await key()).id } }),
@@ -249,6 +254,14 @@ export const shopSamples = (
     readPartnerOrder: async () => {
       const { headers, claim } = await ordered();
       return { headers, params: { order: claim.order_id } };
+    },
+    movePartnerTestClaim: async (pick) => {
+      const { headers, claim } = await ordered("test");
+      return {
+        headers,
+        params: { id: claim.id },
+        body: { to: pick % 2 === 0 ? "waiting_payment" : "cancelled" },
+      };
     },
     readOperatorShop: async (pick) => ({
       params: { id: await becomeShop(server, await createUser(server)) },

@@ -8,21 +8,24 @@ import addFormatsModule from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { productContract } from "#server/app.ts";
 import { act } from "#tests/server/claims/support.ts";
-import { openPartner } from "#tests/server/shop/support.ts";
+import { bearer, createKey, openPartner } from "#tests/server/shop/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
+import type { TestUser } from "#tests/server/users/support.ts";
 import { createUser } from "#tests/server/users/support.ts";
-import { orderClaim } from "#tests/server/webhooks/support.ts";
+import { orderClaim, wholeWay } from "#tests/server/webhooks/support.ts";
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../../..");
 
 let server: TestServer;
+let owner: TestUser;
 let partner: Awaited<ReturnType<typeof openPartner>>;
 let address: string;
 beforeAll(async () => {
   server = await startTestServer({ config: { CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" } });
-  partner = await openPartner(server, await createUser(server));
+  owner = await createUser(server);
+  partner = await openPartner(server, owner);
   await server.app.http.listen({ port: 0, host: "127.0.0.1" });
   address = `http://127.0.0.1:${String((server.app.http.server.address() as AddressInfo).port)}`;
 });
@@ -83,6 +86,26 @@ describe("an example", () => {
     }
   });
 
+  test.each([
+    ["curl", "sh", "sandbox.sh"],
+    ["TypeScript", process.execPath, "sandbox.ts"],
+  ])("in %s creates a test claim and moves it to its end", async (_language, program, file) => {
+    const ORDER = `order-${randomUUID()}`;
+    const { json } = await createKey(server, owner, { mode: "test" });
+    const env = { ...process.env, EXCHANGE: address, KEY: json.secret as string, ORDER };
+    const { stdout } = await run(program, [path.join(root, "openapi/examples", file)], { env });
+    const told = stdout.trim().split("\n");
+    expect(told.map((line) => (JSON.parse(line) as { status: string }).status)).toEqual([...wholeWay]);
+    const asked = { locale: "en", params: { order: ORDER } } as const;
+    const { json: claim } = await server.call("readPartnerOrder", { ...asked, headers: bearer(json.secret) });
+    expect(claim).toMatchObject({ test: true, status: "done", is_final: true });
+    // With a live key it stops before anything moves.
+    const other = { ...env, KEY: partner.secret, ORDER: `order-${randomUUID()}` };
+    await expect(
+      run(program, [path.join(root, "openapi/examples", file)], { env: other }),
+    ).rejects.toMatchObject({ code: expect.any(Number) });
+  });
+
   test("stops at a refusal", async () => {
     const env = { ...process.env, EXCHANGE: address, KEY: "xk_live_wrong", ORDER: "order-1" };
     for (const [program, file] of [
@@ -96,8 +119,8 @@ describe("an example", () => {
 });
 
 test("what webhooks send is what the reference says", async () => {
-  const owner = await createUser(server);
-  const { shop, headers } = await openPartner(server, owner);
+  const user = await createUser(server);
+  const { shop, headers } = await openPartner(server, user);
   const { db, clock, ids } = server.deps;
   await db
     .insertInto("webhook_endpoints")
@@ -112,8 +135,12 @@ test("what webhooks send is what the reference says", async () => {
   const { id } = await orderClaim(server, headers);
   await act(server, id, "confirm");
   await act(server, id, "cancel");
+  const asTest = bearer((await createKey(server, user, { mode: "test" })).json.secret);
+  const tried = await orderClaim(server, asTest);
+  for (const to of ["waiting_payment", "cancelled"])
+    await server.call("movePartnerTestClaim", { headers: asTest, params: { id: tried.id }, body: { to } });
   const sent = await db.selectFrom("webhook_events").select("payload").where("shop_id", "=", shop).execute();
-  expect(sent).toHaveLength(2);
+  expect(sent).toHaveLength(4);
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   addFormatsModule.default(ajv);
   ajv.addSchema({ ...(await read()), $id: "partner" });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import { expiredKey, sampleIssued, sampleKey } from "#machines/api-keys/api-keys.cases.ts";
+import { expiredKey, sampleIssued, sampleKey, testKey } from "#machines/api-keys/api-keys.cases.ts";
 import { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
 import { ApiKeys } from "#src/flows/api-keys/ApiKeys.tsx";
 import { leave, show } from "./stage.tsx";
@@ -21,12 +21,14 @@ describe("the views of a shop's keys", () => {
     for (const text of ["Fill in this field", "Tick at least one", "Write IP addresses or networks"])
       expect(page.text()).toContain(text);
     page.sent();
+    await page.tick("Test key");
     await page.type("Name of the key", "Order server");
     await page.type("Allowed addresses", "203.0.113.7");
     await page.tick("Create orders");
     await page.choose("Expires", "90");
     await page.press("Create the key");
     expect(page.sent()).toEqual([
+      { type: "mode.choose", mode: "test" },
       { type: "field.change", field: "name", value: "Order server" },
       { type: "field.change", field: "networks", value: "203.0.113.7" },
       { type: "scope.toggle", scope: "claims:create" },
@@ -72,6 +74,13 @@ describe("the views of a shop's keys", () => {
       "not yet",
     ])
       expect(page.text()).toContain(text);
+  });
+
+  it("mark the keys of the sandbox", async () => {
+    const page = await open();
+    await page.gives("loadKeys", { keys: [testKey, sampleKey()], most: 10 });
+    expect(page.text()).toMatch(/Developer's desk\s*Test(?! key)/);
+    expect(page.text().match(/Test(?! key)/g)).toHaveLength(1);
   });
 
   it("ask before a key is replaced or revoked", async () => {

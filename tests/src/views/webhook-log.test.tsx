@@ -25,12 +25,14 @@ describe("the views of an endpoint's log", () => {
     expect(page.text()).toContain("Loading the log…");
     const test = sampleDelivery({ id: "test", type: "webhook.test", claim: null, is_resent: true });
     const failed = sampleDelivery({ id: "failed", status: "failed", error: "tls", answer_status: null });
-    await page.gives("loadLog", samplePage({ deliveries: [waitingDelivery, test, failed] }));
+    const tried = sampleDelivery({ id: "tried", claim: { test: true, number: 7, order_id: "A-18" } });
+    await page.gives("loadLog", samplePage({ deliveries: [waitingDelivery, test, failed, tried] }));
     for (const text of [
       endpoint.url,
       "Completed claim.done",
       "Waiting · 503",
       "Claim 1042, order A-17",
+      "Test claim 7, order A-18",
       "2 attempts",
       "Your server answered something other than 2xx.",
       "Next attempt: 20 Nov 2026",

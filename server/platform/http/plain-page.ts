@@ -1,5 +1,12 @@
-/** Style of the sandbox's pages: plain, and clearly not the exchange's own. */
-export const sandboxStyle = `:root {
+import type { FastifyInstance } from "fastify";
+import { escapeHtml } from "#domain/html.ts";
+import type { Locale } from "../locale.ts";
+
+/** Where the style of plain pages stands. */
+const stylePath = "/plain.css";
+
+/** Style of the pages that only tests and sandboxes show: plain, and clearly not the exchange's own. */
+const style = `:root {
   color-scheme: light dark;
   --surface: light-dark(#ffffff, #1c2128);
   --page: light-dark(#f3f4f6, #12161b);
@@ -20,6 +27,7 @@ body {
   width: min(100%, 432px); padding: 32px 24px;
   background: var(--surface); border: 1px solid var(--line); border-radius: 16px;
 }
+code { font-size: 0.9em; overflow-wrap: anywhere; }
 h1 { margin: 0 0 24px; font-size: 20px; line-height: 1.2; }
 p { margin: 0 0 16px; }
 .notice {
@@ -33,15 +41,43 @@ p { margin: 0 0 16px; }
 }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; margin: 0 0 24px; }
 dt { color: var(--muted); }
-dd { margin: 0; text-align: end; }
+dd { margin: 0; text-align: end; overflow-wrap: anywhere; }
+a { color: var(--accent); }
 form { display: grid; gap: 8px; }
 button, .button {
+  overflow-wrap: anywhere;
   display: block; width: 100%; min-height: 48px; padding: 8px 16px;
   border: 1px solid var(--line); border-radius: 12px; background: transparent; color: var(--text);
   font: inherit; text-align: center; text-decoration: none; cursor: pointer;
 }
-.pay { border-color: transparent; background: var(--accent); color: var(--on-accent); font-weight: 600; }
+.pay, .main { border-color: transparent; background: var(--accent); color: var(--on-accent); font-weight: 600; }
 .decline { color: var(--danger); }
 .back { border-color: transparent; color: var(--muted); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
+
+/** A page that the server writes by itself, without the site: for sandboxes. No search engine lists it. `main` is HTML. */
+export const plainPage = (locale: Locale, title: string, main: string): string => `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${stylePath}">
+</head>
+<body>
+<main class="card">
+${main}
+</main>
+</body>
+</html>
+`;
+
+/** Serves what plain pages load. */
+export const registerPlainPages = (app: FastifyInstance): void => {
+  app.get(stylePath, (_request, reply) =>
+    reply.type("text/css; charset=utf-8").header("cache-control", "public, max-age=3600").send(style),
+  );
+};

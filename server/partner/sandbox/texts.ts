@@ -1,0 +1,41 @@
+import type { Locale } from "#server/platform/locale.ts";
+
+/** What the page of a test claim says. */
+export const testClaimTexts = {
+  ru: {
+    title: "Тестовая заявка №",
+    missing: "Такой тестовой заявки нет",
+    gone: "Тестовые заявки удаляются через 30 дней после последней смены статуса.",
+    notice: "Это тестовая заявка: деньги не переводятся, и ничего оплачивать не нужно.",
+    status: "Статус",
+    order: "Заказ",
+    from: "К оплате",
+    to: "К получению",
+    received: "Поступило",
+    course: "Курс",
+    created: "Создана",
+    updated: "Изменена",
+    back: "Вернуться в магазин",
+    how: "Как менять её статус",
+    home: "На главную",
+    other: "English",
+  },
+  en: {
+    title: "Test claim No.",
+    missing: "There is no such test claim",
+    gone: "Test claims are deleted 30 days after their last move.",
+    notice: "This is a test claim: no money moves, and nothing is to be paid.",
+    status: "Status",
+    order: "Order",
+    from: "To pay",
+    to: "To receive",
+    received: "Came in",
+    course: "Rate",
+    created: "Created",
+    updated: "Changed",
+    back: "Back to the shop",
+    how: "How to move it",
+    home: "Home",
+    other: "Русский",
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
