@@ -39,6 +39,7 @@ const fileTexts = "<rootDir>/src/flows/file-upload";
 const claimTexts = [
   fileTexts,
   "<rootDir>/src/flows/claim",
+  "<rootDir>/src/flows/claim-notice",
   "<rootDir>/src/flows/review",
   "<rootDir>/src/flows/auth/FormNotice.tsx",
   "<rootDir>/src/pages/claim",

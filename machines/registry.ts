@@ -639,4 +639,15 @@ export const flows: readonly Flow[] = [
       };
     },
   },
+  {
+    id: "claim-notice",
+    area: "claim",
+    purpose: "Tells by sound and by the browser's notification that the claim has moved.",
+    load: async () => {
+      const { claimNoticeMachine } = await import("./claim-notice/claim-notice.machine.ts");
+      const { claimNoticeCases } = await import("./claim-notice/claim-notice.cases.ts");
+      const { claimNoticeProperties } = await import("./claim-notice/claim-notice.properties.ts");
+      return { machine: claimNoticeMachine, cases: claimNoticeCases, properties: claimNoticeProperties };
+    },
+  },
 ];

@@ -152,7 +152,10 @@ export const claimSetup = setup({
       if (known === null || stepOfStatus[known.status] !== step) {
         enqueue.raise({ type: "step.changed", step });
         // The first step is where the visitor found the claim, not a move.
-        if (known !== null) enqueue.emit({ type: "claim.moved", id, status, step, isFinal });
+        if (known !== null) {
+          const by = claim.history.at(-1)?.by ?? "system";
+          enqueue.emit({ type: "claim.moved", id, status, step, isFinal, by });
+        }
       }
       const way = wayOf(claim);
       if (wayOf(known) !== way) enqueue.raise({ type: "payment.changed", way });

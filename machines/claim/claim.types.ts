@@ -176,7 +176,15 @@ export type ClaimEmitted =
   /** Leave for the gateway: send `fields` to `url` by `method`, as a navigation of the browser. */
   | { type: "payment.redirect"; url: string; method: PaymentForm["method"]; fields: Record<string, string> }
   /** The claim is at another step: announce it, move the focus to its heading, refresh the list of recent claims. */
-  | { type: "claim.moved"; id: string; status: ClaimStatus; step: ClaimStep; isFinal: boolean }
+  | {
+      type: "claim.moved";
+      id: string;
+      status: ClaimStatus;
+      step: ClaimStep;
+      isFinal: boolean;
+      /** Who moved it. */
+      by: Claim["history"][number]["by"];
+    }
   /** The claim is cancelled and its form is filled in again: go there. */
   | { type: "form.reopened" }
   /** The refund form was refused: put the focus on that field. */

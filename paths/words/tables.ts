@@ -52,6 +52,7 @@ import { shopSitesWords } from "./shop-sites.ts";
 import { widgetWords } from "./widget.ts";
 import { salesWords } from "./sales.ts";
 import { statisticsWords } from "./statistics.ts";
+import { claimNoticeWords } from "./claim-notice.ts";
 import type { Words } from "./words.ts";
 
 /** The words of every flow, by its id. */
@@ -110,6 +111,7 @@ const tables: Readonly<Record<string, Words>> = {
   statistics: statisticsWords,
   "requisite-choice": requisiteChoiceWords,
   "saved-requisites": savedRequisitesWords,
+  "claim-notice": claimNoticeWords,
 };
 
 /**

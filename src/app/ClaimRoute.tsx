@@ -11,11 +11,18 @@ const review = lazyComponent(
   ({ ReviewPart }) => ReviewPart,
 );
 
+/** Comes with the steps in which the visitor waits. */
+const notice = lazyComponent(
+  () => import("./ClaimNoticePart.tsx"),
+  ({ ClaimNoticePart }) => ClaimNoticePart,
+);
+
 /** The claim's page with its flow; a chunk of its own, which the first route does without. */
 export const ClaimRoute = (props: PageProps) => (
   <Flows provide={provideClaim}>
     <ClaimPage
       {...props}
+      Notice={notice.Lazy}
       review={<review.Lazy id={props.params["uuid"] ?? ""} fallback={<ReviewSkeleton />} />}
     />
   </Flows>

@@ -43,6 +43,7 @@ import type { shopSitesMachine } from "#machines/shop-sites/shop-sites.machine.t
 import type { widgetMachine } from "#machines/widget/widget.machine.ts";
 import type { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import type { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
+import type { claimNoticeMachine } from "#machines/claim-notice/claim-notice.machine.ts";
 
 /** The flows that views run, each by the name of its machine. */
 export interface FlowMachines {
@@ -87,6 +88,7 @@ export interface FlowMachines {
   widget: typeof widgetMachine;
   shopApplication: typeof shopApplicationMachine;
   shopSurcharge: typeof shopSurchargeMachine;
+  claimNotice: typeof claimNoticeMachine;
 }
 
 /** The flows that the views inside can run. */

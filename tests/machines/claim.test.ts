@@ -94,7 +94,7 @@ describe("steps", () => {
     await page.gives("readClaimStatus", answer(sampleClaim("done")));
     expect(selectClaimStep(page.snapshot())).toBe("done");
     expect(page.emitted).toEqual([
-      { type: "claim.moved", id: sampleId, status: "done", step: "done", isFinal: true },
+      { type: "claim.moved", id: sampleId, status: "done", step: "done", isFinal: true, by: "system" },
     ]);
   });
 

@@ -25,7 +25,7 @@ const ROUNDS = 3;
 const FIELD = "input[inputmode=decimal]";
 
 /** A headless Chromium; `port` opens it to Lighthouse. */
-const launch = (port?: number): Promise<Browser> =>
+export const launch = (port?: number): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),
     args: [

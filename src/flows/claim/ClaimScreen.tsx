@@ -44,10 +44,13 @@ function LoadFailed({ view, actions }: { view: ClaimView; actions: ClaimActions 
 export function ClaimScreen({
   view,
   actions,
+  notice,
   review,
 }: {
   view: ClaimView;
   actions: ClaimActions;
+  /** While others are at work on the claim. */
+  notice?: ReactNode;
   /** Below a claim that is done. */
   review?: ReactNode;
 }) {
@@ -57,6 +60,6 @@ export function ClaimScreen({
     case "loadFailed":
       return <LoadFailed view={view} actions={actions} />;
     default:
-      return <OpenClaim view={view} actions={actions} review={review} />;
+      return <OpenClaim view={view} actions={actions} notice={notice} review={review} />;
   }
 }

@@ -82,10 +82,13 @@ function Stages({ view: { stagesPassed } }: { view: ClaimView }) {
 export function OpenClaim({
   view,
   actions,
+  notice,
   review,
 }: {
   view: ClaimView;
   actions: ClaimActions;
+  /** While others are at work on the claim. */
+  notice?: ReactNode;
   /** Below a claim that is done. */
   review?: ReactNode;
 }) {
@@ -105,6 +108,9 @@ export function OpenClaim({
                 <StepSkeleton />
               ) : (
                 <StepBody step={step} claim={claim} view={view} actions={actions} />
+              )}
+              {claim !== null && !claim.is_final && step !== "confirmingRequisites" && (
+                <div className={styles.notice}>{notice}</div>
               )}
               {claim !== null && (
                 <p className={styles.help}>

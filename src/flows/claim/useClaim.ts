@@ -80,6 +80,7 @@ export function useClaim(id: string) {
   const pay = (event: ClaimPaymentCommand) => () => payment?.send(event);
   const upload = (event: FileUploadCommand) => () => receipt?.send(event);
   return {
+    actor,
     view: {
       step: useSelector(actor, selectors.selectClaimStep),
       headline,
@@ -141,6 +142,12 @@ export function useClaim(id: string) {
 type Flow = ReturnType<typeof useClaim>;
 /** Everything that the page of a claim shows. */
 export type ClaimView = Flow["view"];
+/** What the notices of a claim are given. */
+export interface NoticeProps {
+  /** The flow that says when the claim moves. */
+  claim: Pick<Flow["actor"], "on">;
+  number: string;
+}
 /** Everything that a visitor can do on the page of a claim. */
 export type ClaimActions = Flow["actions"];
 /** What every view of a loaded claim is given. */

@@ -1,14 +1,16 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Claim } from "#src/flows/claim/Claim.tsx";
 
 /** `/claim/{uuid}`: anyone who has the address has the claim (Product 3). */
 export function ClaimPage({
   params: { uuid: id = "" },
+  Notice,
   review,
 }: {
   params: Record<string, string | undefined>;
+  Notice: ComponentProps<typeof Claim>["Notice"];
   /** Below a claim that is done. */
   review: ReactNode;
 }) {
-  return <Claim key={id} id={id} review={review} />;
+  return <Claim key={id} id={id} Notice={Notice} review={review} />;
 }

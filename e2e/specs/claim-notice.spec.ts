@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+import { createCardClaim } from "../support/walk.ts";
+
+/** What the browser was asked to show and to play, in order. */
+interface Told {
+  notifications: { title: string; body: string | undefined }[];
+  tones: number;
+}
+
+/** Notes what the real notifications and tones are, where the visitor has given the browser this answer. */
+async function listen(page: Page, answer: NotificationPermission): Promise<() => Promise<Told>> {
+  await page.addInitScript((permission) => {
+    const told: Told = { notifications: [], tones: 0 };
+    Object.assign(window, { told });
+    window.Notification = class extends Notification {
+      // Chromium without a window asks no one, and says 'denied' whatever it was granted.
+      static override readonly permission = permission;
+      static override requestPermission = async () => permission;
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options);
+        if (title !== "") told.notifications.push({ title, body: options?.body });
+      }
+    };
+    window.AudioContext = class extends AudioContext {
+      override createOscillator() {
+        told.tones += 1;
+        return super.createOscillator();
+      }
+    };
+  }, answer);
+  return () => page.evaluate(() => (window as unknown as { told: Told }).told);
+}
+
+/** Another tab comes to the front, or this one again. */
+const turn = (page: Page, state: "hidden" | "visible") =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
+    Object.defineProperty(document, "hidden", { value: visibility === "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+
+test("a claim that moves is heard, and shown while the page is hidden", async ({
+  page,
+  exchange,
+  claim,
+  operator,
+  t,
+}) => {
+  await page.clock.install();
+  const told = await listen(page, "granted");
+  const { id } = await createCardClaim(exchange);
+  await claim.says(t.confirmTitle);
+  const box = page.getByRole("checkbox", { name: t.tellMe });
+  await expect(box, "nothing to tell before the order is confirmed").toBeHidden();
+  await claim.confirmRequisites();
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await expect(page.getByText(t.soundAndNotification)).toBeVisible();
+  expect(await told(), "the visitor's own moves are no news").toEqual({ notifications: [], tones: 0 });
+
+  await operator.move(id, { event: "payment.see", confirmations: 1 });
+  await claim.poll();
+  await expect.poll(told).toEqual({ notifications: [], tones: 2 });
+
+  await turn(page, "hidden");
+  await operator.move(id, { event: "payment.accept" });
+  await page.clock.runFor(61_000);
+  const { number } = (await operator.show(id)).claim;
+  await expect.poll(told).toEqual({
+    notifications: [{ title: `${t.order} ${String(number)}`, body: t.statusPaid }],
+    tones: 4,
+  });
+
+  await turn(page, "visible");
+  await page.reload();
+  await expect(box, "the browser remembers it").toBeChecked();
+  await box.uncheck();
+  await page.reload();
+  await expect(box).not.toBeChecked();
+});
+
+test("a browser that allows no notifications says so, and there is a sound", async ({
+  page,
+  exchange,
+  claim,
+  operator,
+  t,
+}) => {
+  await page.clock.install();
+  const told = await listen(page, "denied");
+  const { id } = await createCardClaim(exchange);
+  await claim.confirmRequisites();
+  await page.getByRole("checkbox", { name: t.tellMe }).check();
+  await expect(page.getByText(t.soundAlone)).toBeVisible();
+  await operator.move(id, { event: "payment.see", confirmations: 1 });
+  await claim.poll();
+  await expect.poll(told).toEqual({ notifications: [], tones: 2 });
+});

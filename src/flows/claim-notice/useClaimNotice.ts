@@ -1,0 +1,31 @@
+import { useSelector } from "@xstate/react";
+import type { Actor } from "xstate";
+import { selectClaimNotice } from "#machines/claim-notice/claim-notice.selectors.ts";
+import type { claimMachine } from "#machines/claim/claim.machine.ts";
+import type { ClaimStatus } from "#machines/claim/claim.types.ts";
+import { useFlow } from "#src/flows/machines.ts";
+import { useEmitted } from "#src/flows/shared/useEmitted.ts";
+
+/** What the notices listen to, and what they can do in this browser. */
+export interface ClaimNoticeDevice {
+  /** The flow that says when the claim moves. */
+  claim: Pick<Actor<typeof claimMachine>, "on">;
+  play: () => void;
+  show: (status: ClaimStatus) => void;
+}
+
+/** The notices of a claim: what their box shows, and what is done when the claim moves. */
+export function useClaimNotice({ claim, play, show }: ClaimNoticeDevice) {
+  const actor = useFlow("claimNotice");
+  useEmitted(claim, {
+    "claim.moved": ({ status, by }) => actor.send({ type: "claim.moved", status, by }),
+  });
+  useEmitted(actor, {
+    "sound.due": play,
+    "notification.due": ({ status }) => show(status),
+  });
+  return {
+    view: useSelector(actor, selectClaimNotice),
+    actions: { toggle: () => actor.send({ type: "notices.toggle" }) },
+  };
+}
