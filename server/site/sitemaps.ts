@@ -51,6 +51,7 @@ const closed = [
   "/account",
   "/alerts/",
   "/claim/",
+  "/test-claim/",
   "/verify/",
   "/verification/",
   "/login",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkKeyName, checkNetworks, isNetwork, networksIn } from "#domain/shop-key.ts";
+import { checkKeyName, checkNetworks, isNetwork, modeOfSecret, networksIn } from "#domain/shop-key.ts";
 
 describe("the networks of a key", () => {
   it("are addresses and networks of both kinds", () => {
@@ -69,5 +69,14 @@ describe("the name of a key", () => {
     expect(checkKeyName(" \n")).toBe("required");
     expect(checkKeyName("two\nlines")).toBe("control");
     expect(checkKeyName("a\u202Eb")).toBe("control");
+  });
+});
+
+describe("the mode of a key", () => {
+  it("stands in its secret, at the beginning", () => {
+    expect(modeOfSecret("xk_live_Ab3d")).toBe("live");
+    expect(modeOfSecret("xk_test_Ab3d")).toBe("test");
+    for (const other of ["", "xk_", "xk_demo_Ab3d", "XK_LIVE_Ab3d", " xk_live_Ab3d", "eyJ.xk_test_Ab3d"])
+      expect(modeOfSecret(other)).toBeUndefined();
   });
 });

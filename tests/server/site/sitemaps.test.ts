@@ -72,7 +72,7 @@ it("each names the pages of the pairs that are offered, and when their courses l
 
 it("robots are kept out of what belongs to one visitor", async () => {
   const { text } = await get("/robots.txt");
-  for (const path of ["/account", "/en/account", "/claim/", "/verification/"])
+  for (const path of ["/account", "/en/account", "/claim/", "/test-claim/", "/verification/"])
     expect(text).toContain(`Disallow: ${path}\n`);
   expect(text).toContain("Sitemap: https://x.example/sitemap.xml");
 });
