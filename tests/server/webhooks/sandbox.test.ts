@@ -54,8 +54,18 @@ describe("what a shop is told of a test claim", () => {
 
     const claim = await orderClaim(server, headers);
     await walk(claim.id, ...wholeWay);
-    // A repeat is no event.
+    // A repeat is no event, and neither is the second of two at the same moment.
     await walk(claim.id, "done");
+    const other = await orderClaim(server, headers);
+    await Promise.all(Array.from({ length: 4 }, () => walk(other.id, "cancelled")));
+    const { db } = server.deps;
+    const events = await db
+      .selectFrom("webhook_events")
+      .select("type")
+      .where("test_claim_id", "=", other.id)
+      .execute();
+    expect(events).toEqual([{ type: "claim.closed" }]);
+    await db.deleteFrom("test_claims").where("id", "=", other.id).execute();
     await runFor(server, 7);
     expect(eventsOf()).toEqual(ofReal);
     const verifier = new Webhook(secret);
