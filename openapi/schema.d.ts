@@ -5504,6 +5504,8 @@ export interface components {
             newer: components["schemas"]["SaleCursor"] | null;
         };
         SaleFigures: {
+            /** @description How often links were opened, each counted once an hour for a visitor. Null where there is none to open (claims by the API), and where it is not known (a direction). */
+            opened: number | null;
             /** @description Claims. */
             created: number;
             /** @description Claims that are paid in full, those that are done included. */
@@ -5523,6 +5525,8 @@ export interface components {
             total: components["schemas"]["SaleFigures"];
             /** @description As many days before the period. */
             before: components["schemas"]["SaleFigures"];
+            /** @description Claims of the period that came by a link. */
+            created_by_link: number;
             /** @description Every day, week or month of the period; the first and the last may be cut off. */
             steps: {
                 /** @description Its first day in the period. */

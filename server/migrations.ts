@@ -39,6 +39,7 @@ import { returnUrl } from "./migrations/0053_return_url.ts";
 import { surcharges } from "./migrations/0054_surcharges.ts";
 import { savedRequisites } from "./migrations/0060_saved_requisites.ts";
 import { shopSites } from "./migrations/0061_shop_sites.ts";
+import { shopOpenings } from "./migrations/0067_shop_openings.ts";
 import { sandbox } from "./migrations/0062_sandbox.ts";
 import { testEvents } from "./migrations/0063_test_events.ts";
 
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0061_shop_sites": shopSites,
   "0062_sandbox": sandbox,
   "0063_test_events": testEvents,
+  "0067_shop_openings": shopOpenings,
 };

@@ -7,6 +7,7 @@ import type { SaleFigures, ShopStatistics, StatisticsPlace } from "./statistics.
 
 /** Figures of claims of which most are done; anything may be changed. */
 export const sampleFigures = (changes: Partial<SaleFigures> = {}): SaleFigures => ({
+  opened: 40,
   created: 8,
   paid: 6,
   done: 5,
@@ -16,7 +17,14 @@ export const sampleFigures = (changes: Partial<SaleFigures> = {}): SaleFigures =
 });
 
 /** Figures of no claims. */
-export const noFigures = (): SaleFigures => ({ created: 0, paid: 0, done: 0, reward: "0", turnover: [] });
+export const noFigures = (): SaleFigures => ({
+  opened: 0,
+  created: 0,
+  paid: 0,
+  done: 0,
+  reward: "0",
+  turnover: [],
+});
 
 /** The statistics of three days with sales on two; anything may be changed. */
 export const sampleStatistics = (changes: Partial<ShopStatistics> = {}): ShopStatistics => {
@@ -26,11 +34,13 @@ export const sampleStatistics = (changes: Partial<ShopStatistics> = {}): ShopSta
     date_from: "2026-11-18",
     date_to: "2026-11-20",
     total: sampleFigures(),
-    before: sampleFigures({ created: 4, paid: 4, done: 1, reward: "10", turnover: [] }),
+    before: sampleFigures({ opened: 20, created: 4, paid: 4, done: 1, reward: "10", turnover: [] }),
+    created_by_link: 5,
     steps: [
       {
         day: "2026-11-18",
         figures: sampleFigures({
+          opened: 10,
           created: 2,
           paid: 2,
           done: 1,
@@ -42,6 +52,7 @@ export const sampleStatistics = (changes: Partial<ShopStatistics> = {}): ShopSta
       {
         day: "2026-11-20",
         figures: sampleFigures({
+          opened: 30,
           created: 6,
           paid: 4,
           done: 4,
@@ -50,10 +61,10 @@ export const sampleStatistics = (changes: Partial<ShopStatistics> = {}): ShopSta
         }),
       },
     ],
-    directions: [{ from: from.currency, to: to.currency, figures: sampleFigures() }],
+    directions: [{ from: from.currency, to: to.currency, figures: sampleFigures({ opened: null }) }],
     sources: [
       { source: "link", campaign: "newsletter", figures: sampleFigures({ created: 5 }) },
-      { source: "api", campaign: null, figures: sampleFigures({ created: 3 }) },
+      { source: "api", campaign: null, figures: sampleFigures({ opened: null, created: 3 }) },
     ],
     ...changes,
   };

@@ -7,13 +7,19 @@ import type { Figure, FigureCurrency, SaleFigures, ShopStatistics } from "./stat
 /** A figure that statistics hold. */
 export interface OfferedFigure {
   id: Figure;
-  /** What it counts money in; null where it counts claims. */
+  /** What it counts money in; null where it counts links or claims. */
   currency: FigureCurrency | null;
 }
 
-const counts = ["created", "paid", "done"] as const;
+const progress = ["created", "paid", "done"] as const;
+const counts = ["opened", ...progress] as const;
 
-/** The figures of statistics: claims, rewards, and what was sent in each currency of the period or the one before. */
+export type Count = (typeof counts)[number];
+
+/** Whether a figure counts links or claims. */
+const isCount = (id: Figure): id is Count => (counts as readonly string[]).includes(id);
+
+/** The figures of statistics: links, claims, rewards, and what was sent in each currency of the period or the one before. */
 export const offeredFigures = ({ currency, total, before }: ShopStatistics): OfferedFigure[] => {
   const sent = new Map(
     [...total.turnover, ...before.turnover].map((side) => [side.currency.id, side.currency]),
@@ -26,7 +32,7 @@ export const offeredFigures = ({ currency, total, before }: ShopStatistics): Off
 };
 
 const valueOf = (figures: SaleFigures, { id, currency }: OfferedFigure): DecimalString => {
-  if (id === "created" || id === "paid" || id === "done") return String(figures[id]);
+  if (isCount(id)) return String(figures[id] ?? 0);
   if (id === "reward") return figures.reward;
   return figures.turnover.find((side) => side.currency.id === currency?.id)?.amount ?? "0";
 };
@@ -46,23 +52,34 @@ export const totalsOf = (statistics: ShopStatistics): Total[] =>
     return { ...figure, now, before, change: changeOf(before, now) };
   });
 
-/** How far claims came. */
+/** How far visitors and their claims came. */
 export interface Stage {
-  id: (typeof counts)[number];
+  /** `ordered` are the claims that came by a link. */
+  id: Count | "ordered";
   count: number;
-  /** Of the created ones, in percent; null where there are none. */
+  /** In percent: of `ordered` among the opened links, of paid and done among the created claims; null where there are none. */
   share: DecimalString | null;
-  before: { count: number; share: DecimalString | null };
+  /** The period before; null where it is not known. */
+  before: { count: number; share: DecimalString | null } | null;
 }
 
-/** From created claims to those that are done. */
-export const stagesOf = ({ total, before }: ShopStatistics): Stage[] =>
-  counts.map((id) => ({
-    id,
-    count: total[id],
-    share: shareOf(total[id], total.created),
-    before: { count: before[id], share: shareOf(before[id], before.created) },
-  }));
+/** From opened links to claims by links, where links were opened; from created claims to those that are done. */
+export const stagesOf = ({ total, before, created_by_link: ordered }: ShopStatistics): Stage[] => {
+  const [opened, openedBefore] = [total.opened ?? 0, before.opened ?? 0];
+  const byLink: Stage[] = [
+    { id: "opened", count: opened, share: null, before: { count: openedBefore, share: null } },
+    { id: "ordered", count: ordered, share: shareOf(ordered, opened), before: null },
+  ];
+  return [
+    ...(opened + openedBefore > 0 ? byLink : []),
+    ...progress.map((id) => ({
+      id,
+      count: total[id],
+      share: shareOf(total[id], total.created),
+      before: { count: before[id], share: shareOf(before[id], before.created) },
+    })),
+  ];
+};
 
 /** A day, week or month. */
 export interface SaleStep extends Days {

@@ -72,6 +72,10 @@ export const selectStages = stable(
   (statistics): readonly Stage[] => (statistics === null ? [] : stagesOf(statistics)),
 );
 
+/** Whether nothing happened in the period: no link was opened, no claim created. */
+export const selectIsEmpty = ({ context: { statistics } }: Snapshot): boolean =>
+  statistics !== null && statistics.total.created + (statistics.total.opened ?? 0) === 0;
+
 /** The chosen figure over time. */
 export const selectSeries = stable(
   ({ context }: Snapshot) => [context.statistics, context.figure] as const,

@@ -21,7 +21,7 @@ export interface StatisticsPlace extends Period {
 }
 
 /** What the chart over time can show: claims by how far they came, rewards, or what was sent in a currency, by its id. */
-export type Figure = "created" | "paid" | "done" | "reward" | `turnover-${number}`;
+export type Figure = "opened" | "created" | "paid" | "done" | "reward" | `turnover-${number}`;
 
 export interface StatisticsContext {
   place: StatisticsPlace;

@@ -1,9 +1,11 @@
 import type { Feature } from "#server/platform/feature.ts";
 import type { ReferralServices } from "#server/referrals/service.ts";
+import { registerOpenings } from "./openings.ts";
 import { shopHandlers } from "./routes.ts";
 
 /** Shops: applied for by users, accepted by staff, rewarded for the claims that come through them. */
 export const shopFeature = (services: ReferralServices): Feature => ({
   name: "shop",
   handlers: shopHandlers(services),
+  routes: (app) => registerOpenings(app, services.deps),
 });

@@ -10,6 +10,7 @@ import { rewardCurrency } from "#server/referrals/balance.ts";
 import { periodOf, zoneOf } from "#server/referrals/days.ts";
 import type { ReferralServices } from "#server/referrals/service.ts";
 import { messages } from "./messages.ts";
+import { type OpeningRow, readOpenings } from "./openings-store.ts";
 import type { SumRow } from "./statistics-store.ts";
 import { readSums } from "./statistics-store.ts";
 import { ownShop } from "./own.ts";
@@ -52,12 +53,18 @@ const daysOf = (
 };
 
 /** Sums of several currencies as one. */
-const figuresOf = (rows: readonly SumRow[], book: CurrencyBook, locale: Locale): Figures => {
+const figuresOf = (
+  rows: readonly SumRow[],
+  opened: number | null,
+  book: CurrencyBook,
+  locale: Locale,
+): Figures => {
   const counted = (key: "created" | "paid" | "done") => rows.reduce((sum, row) => sum + row[key], 0);
   const turnover = new Map<number, string>();
   for (const { from_currency_id: id, turnover: amount } of rows)
     turnover.set(id, add(turnover.get(id) ?? "0", normalize(amount)));
   return {
+    opened,
     created: counted("created"),
     paid: counted("paid"),
     done: counted("done"),
@@ -73,7 +80,10 @@ const grouped = (rows: readonly SumRow[], key: (row: SumRow) => unknown[]): SumR
   ...Map.groupBy(rows, (row) => JSON.stringify(key(row))).values(),
 ];
 
-const byCreated = (a: { figures: Figures }, b: { figures: Figures }) => b.figures.created - a.figures.created;
+const byCreated = (a: { figures: Figures }, b: { figures: Figures }) =>
+  b.figures.created - a.figures.created || (b.figures.opened ?? 0) - (a.figures.opened ?? 0);
+
+const openedIn = (rows: readonly OpeningRow[]): number => rows.reduce((sum, { opened }) => sum + opened, 0);
 
 /**
  * What the sales of the user's shop come to in a period, counted in the database.
@@ -92,40 +102,62 @@ export const readStatistics = async (
   const bounds = [daysAfter(from, -daysIn(from, to)), ...steps, nextDate(to)].map(
     (date) => new Date(startOfDate(zone, date)),
   );
-  const rows = await readSums(deps.database, { shop, currency: currency.id, bounds });
+  const [rows, openings] = await Promise.all([
+    readSums(deps.database, { shop, currency: currency.id, bounds }),
+    readOpenings(deps.database, { shop, bounds }),
+  ]);
   const named = rows.flatMap((row) => [row.from_currency_id, row.to_currency_id]);
   const book = await directory.book(currency.id, ...new Set(named.filter((id) => id !== null)));
   const of = (what: SumRow["of"], isBefore = false) =>
     rows.filter((row) => row.of === what && row.is_before === isBefore);
-  const figures = (some: readonly SumRow[]) => figuresOf(some, book, locale);
-  const bySource = grouped(of("source"), (row) => [row.created_by_shop, row.campaign]).map((group) => ({
-    source: group[0]?.created_by_shop === true ? ("api" as const) : ("link" as const),
-    campaign: group[0]?.campaign ?? null,
-    group,
-    figures: figures(group),
-  }));
-  const sorted = bySource.toSorted(byCreated);
-  const others = sorted.slice(listedSources).flatMap(({ group }) => group);
+  const figures = (some: readonly SumRow[], opened: number | null) => figuresOf(some, opened, book, locale);
+  const [openedBefore, openedNow] = [
+    openings.filter(({ bucket }) => bucket === 1),
+    openings.filter(({ bucket }) => bucket > 1),
+  ];
+  const openedBy = Map.groupBy(openedNow, ({ campaign }) => campaign);
+  const sourceOf = (group: readonly SumRow[], source: "api" | "link", campaign: string | null) => {
+    const opened = source === "link" ? openedIn(openedBy.get(campaign) ?? []) : null;
+    return { source, campaign, group, figures: figures(group, opened) };
+  };
+  const ordered = grouped(of("source"), (row) => [row.created_by_shop, row.campaign]).map((group) =>
+    sourceOf(group, group[0]?.created_by_shop === true ? "api" : "link", group[0]?.campaign ?? null),
+  );
+  const byLink = ordered.filter(({ source }) => source === "link");
+  const known = new Set(byLink.map(({ campaign }) => campaign));
+  const unordered = [...openedBy.keys()]
+    .filter((campaign) => !known.has(campaign))
+    .map((campaign) => sourceOf([], "link", campaign));
+  const sorted = [...ordered, ...unordered].toSorted(byCreated);
+  const others = sorted.slice(listedSources);
+  const figuresOfOthers = figures(
+    others.flatMap(({ group }) => group),
+    others.reduce((sum, { figures: { opened } }) => sum + (opened ?? 0), 0),
+  );
   const inSteps = Map.groupBy(of("step"), ({ bucket }) => bucket);
   return {
     currency: currencyOnWire(book.currency(currency.id), locale),
     date_from: from,
     date_to: to,
-    total: figures(of("period")),
-    before: figures(of("period", true)),
-    steps: steps.map((day, index) => ({ day, figures: figures(inSteps.get(index + 2) ?? []) })),
+    total: figures(of("period"), openedIn(openedNow)),
+    before: figures(of("period", true), openedIn(openedBefore)),
+    created_by_link: byLink.reduce((sum, { figures: { created } }) => sum + created, 0),
+    steps: steps.map((day, index) => {
+      const opened = openedIn(openedNow.filter(({ bucket }) => bucket === index + 2));
+      return { day, figures: figures(inSteps.get(index + 2) ?? [], opened) };
+    }),
     directions: grouped(of("direction"), (row) => [row.from_currency_id, row.to_currency_id])
       .map((group) => ({
         from: currencyOnWire(book.currency(group[0]?.from_currency_id ?? 0), locale),
         to: currencyOnWire(book.currency(group[0]?.to_currency_id ?? 0), locale),
-        figures: figures(group),
+        figures: figures(group, null),
       }))
       .toSorted(byCreated),
     sources: [
       ...sorted
         .slice(0, listedSources)
         .map(({ source, campaign, figures: sums }) => ({ source, campaign, figures: sums })),
-      ...(others.length === 0 ? [] : [{ source: null, campaign: null, figures: figures(others) }]),
+      ...(others.length === 0 ? [] : [{ source: null, campaign: null, figures: figuresOfOthers }]),
     ],
   };
 };

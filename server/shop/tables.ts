@@ -37,6 +37,16 @@ export interface ShopsTable {
   created_at: Date;
 }
 
+/** How often the links of a shop were opened in a quarter of an hour. */
+export interface ShopOpeningsTable {
+  shop_id: string;
+  /** When the quarter begins. */
+  at: Date;
+  /** Null where the link names none. */
+  campaign: string | null;
+  opened: number;
+}
+
 /** A key that a shop's server calls with. A revoked one stays. */
 export interface ShopKeysTable {
   id: string;
@@ -67,6 +77,7 @@ export interface ShopKeySecretsTable {
 
 /** The tables of shops. */
 export interface ShopTables {
+  shop_openings: ShopOpeningsTable;
   shop_keys: ShopKeysTable;
   shop_key_secrets: ShopKeySecretsTable;
   shop_applications: ShopApplicationsTable;

@@ -8,7 +8,7 @@ import { useShareText } from "./Figure.tsx";
 import { Lengths } from "./Lengths.tsx";
 import { stageNames } from "./messages.ts";
 
-/** How many of the created claims were paid, and how many of them completed. */
+/** How many opened links led to a claim, and how many of the created claims were paid and completed. */
 export function Conversion({ stages }: { stages: readonly Stage[] }) {
   const { t, i18n } = useLingui();
   const shareText = useShareText();
@@ -16,7 +16,7 @@ export function Conversion({ stages }: { stages: readonly Stage[] }) {
     id,
     name: i18n._(stageNames[id]),
     now: shareText(count, share),
-    before: shareText(before.count, before.share),
+    before: before === null ? "–" : shareText(before.count, before.share),
     count,
   }));
   return (

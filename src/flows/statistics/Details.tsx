@@ -45,6 +45,7 @@ function Turnover({ figures: { turnover } }: FigureRow) {
 
 const cells = {
   name: ({ name }: FigureRow) => name,
+  opened: ({ figures: { opened } }: FigureRow) => (opened === null ? "–" : <Count value={opened} />),
   created: ({ figures }: FigureRow) => <Count value={figures.created} />,
   paid: ({ figures }: FigureRow) => <Count value={figures.paid} />,
   done: ({ figures }: FigureRow) => <Count value={figures.done} />,
@@ -66,6 +67,7 @@ export function FigureTable({
   const { t } = useLingui();
   const columns: Column<FigureRow>[] = [
     { id: "name", title, cell: cells.name },
+    { id: "opened", title: t`Links opened`, align: "end", cell: cells.opened },
     {
       id: "created",
       title: t({ message: "Created", context: "claims of a shop" }),

@@ -57,7 +57,7 @@ export function OverTime({ view: { series, totals, statistics, periodStep }, act
   const nameOf = useFigureName();
   if (series === null || statistics === null) return null;
   const rows = series.steps
-    .filter(({ figures }) => figures.created > 0)
+    .filter(({ figures: { opened, created } }) => created + (opened ?? 0) > 0)
     .toReversed()
     .map((step) => ({
       id: step.first,

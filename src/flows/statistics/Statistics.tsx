@@ -72,7 +72,7 @@ function Shown({ view, actions }: StatisticsPage) {
   return (
     <div aria-busy={view.isTurning} className={styles.shown}>
       <Totals totals={view.totals} compared={view.compared} />
-      {statistics.total.created === 0 ? (
+      {view.isEmpty ? (
         <Card>
           <EmptyState level={2} icon="shop" title={t`No claims in this period`}>
             {t`Choose another period, or send customers by your link.`}

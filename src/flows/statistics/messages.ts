@@ -2,8 +2,8 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { longestPeriod, type PeriodStep } from "#domain/period.ts";
-import type { OfferedFigure, Stage } from "#machines/statistics/statistics.figures.ts";
-import type { SaleRange } from "#machines/statistics/statistics.types.ts";
+import type { Count, OfferedFigure, Stage } from "#machines/statistics/statistics.figures.ts";
+import type { Figure, SaleRange } from "#machines/statistics/statistics.types.ts";
 import { currencyLine } from "#src/flows/shared/currencyText.ts";
 
 export const rangeNames: Record<SaleRange, MessageDescriptor> = {
@@ -21,12 +21,15 @@ export const stepNames: Record<PeriodStep, MessageDescriptor> = {
 
 /** How far claims came. */
 export const stageNames: Record<Stage["id"], MessageDescriptor> = {
+  opened: msg`Links opened`,
+  ordered: msg`Created by a link`,
   created: msg({ message: "Created", context: "claims of a shop" }),
   paid: msg({ message: "Paid", context: "claims of a shop" }),
   done: msg({ message: "Completed", context: "claims of a shop" }),
 };
 
-const countNames: Record<Stage["id"], MessageDescriptor> = {
+const countNames: Record<Count, MessageDescriptor> = {
+  opened: msg`Links opened`,
   created: msg`Claims created`,
   paid: msg`Claims paid`,
   done: msg`Claims completed`,
@@ -36,7 +39,8 @@ const countNames: Record<Stage["id"], MessageDescriptor> = {
 export function useFigureName(): (figure: OfferedFigure) => string {
   const { t, i18n } = useLingui();
   return ({ id, currency }) => {
-    if (id === "created" || id === "paid" || id === "done") return i18n._(countNames[id]);
+    const counted = (countNames as Partial<Record<Figure, MessageDescriptor>>)[id];
+    if (counted !== undefined) return i18n._(counted);
     if (id === "reward") return t`Reward`;
     return currency === null ? "" : t`Turnover: ${currencyLine(currency)}`;
   };

@@ -22,6 +22,7 @@ export function useStatistics() {
       statistics: useSelector(actor, statistics.selectStatistics),
       compared: useSelector(actor, statistics.selectCompared),
       totals: useSelector(actor, statistics.selectTotals),
+      isEmpty: useSelector(actor, statistics.selectIsEmpty),
       stages: useSelector(actor, statistics.selectStages),
       series: useSelector(actor, statistics.selectSeries),
       failure: useSelector(actor, statistics.selectFailure),

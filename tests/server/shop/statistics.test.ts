@@ -72,7 +72,7 @@ const summed = (sales: readonly Sale[]) => {
     turnover,
   };
 };
-const told = ({ turnover, ...rest }: Figures) => ({
+const told = ({ turnover, opened: _opened, ...rest }: Figures) => ({
   ...rest,
   turnover: Object.fromEntries(turnover.map(({ currency, amount }) => [currency.code, amount])),
 });

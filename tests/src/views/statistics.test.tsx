@@ -42,6 +42,7 @@ describe("the views of a shop's statistics", () => {
       "Period: 18 – 20 November 2026 · before: 15 – 17 November 2026",
     );
     expect(totals()).toEqual([
+      "Links opened40Before: 20 · +100%",
       "Claims created8Before: 4 · +100%",
       "Claims paid6Before: 4 · +50%",
       "Claims completed5Before: 1 · +400%",
@@ -60,8 +61,8 @@ describe("the views of a shop's statistics", () => {
     const page = await shown();
     expect(label()).toBe("Claims created, 18 – 20 November 2026. The most: 20 November 2026, 6");
     expect(rowsOf("Days with claims, the newest first")).toEqual([
-      ["20 November 2026", "6", "4", "4", "0.04 BTC", "10 USDT"],
-      ["18 November 2026", "2", "2", "1", "0.01 BTC", "2.5 USDT"],
+      ["20 November 2026", "30", "6", "4", "4", "0.04 BTC", "10 USDT"],
+      ["18 November 2026", "10", "2", "2", "1", "0.01 BTC", "2.5 USDT"],
     ]);
     await page.choose("Figure", "turnover-1");
     expect(label()).toContain("Turnover: Bitcoin, 18 – 20 November 2026. The most: 20 November 2026, 0.04");
@@ -108,18 +109,22 @@ describe("the views of a shop's statistics", () => {
       ],
     });
     expect(rowsOf("How far claims came")).toEqual([
+      ["Links opened", "40", "20"],
+      ["Created by a link", "5 · 12.5%", "–"],
       ["Created", "8 · 100%", "4 · 100%"],
       ["Paid", "6 · 75%", "4 · 100%"],
       ["Completed", "5 · 62.5%", "1 · 25%"],
     ]);
     expect(rowsOf("Claims by direction")).toEqual([
-      ["Bitcoin → Sberbank", "8", "6", "5", "0.05 BTC", "12.5 USDT"],
+      ["Bitcoin → Sberbank", "–", "8", "6", "5", "0.05 BTC", "12.5 USDT"],
     ]);
-    expect(rowsOf("Claims by campaign").map(([name, , , , turnover]) => [name, turnover])).toEqual([
-      ["Link · newsletter", "0.05 BTC"],
-      ["API, no campaign", "0.05 BTC"],
-      ["Link, no campaign", "–"],
-      ["All others", "0.05 BTC"],
+    expect(
+      rowsOf("Claims by campaign").map(([name, opened, , , , turnover]) => [name, opened, turnover]),
+    ).toEqual([
+      ["Link · newsletter", "40", "0.05 BTC"],
+      ["API, no campaign", "–", "0.05 BTC"],
+      ["Link, no campaign", "40", "–"],
+      ["All others", "40", "0.05 BTC"],
     ]);
   });
 
@@ -165,7 +170,13 @@ describe("the views of a shop's statistics", () => {
   it("say what is the matter: no claims, no shop, a period that the server refuses, a failure", async () => {
     const page = await shown({ total: noFigures() });
     expect(page.text()).toContain("No claims in this period");
-    expect(totals()[0]).toBe("Claims created0Before: 4 · -100%");
+    expect(totals()[1]).toBe("Claims created0Before: 4 · -100%");
+    await leave();
+    const opened = await shown({ total: { ...noFigures(), opened: 3 } });
+    expect(opened.text()).not.toContain("No claims in this period");
+    await leave();
+    await shown({ total: sampleFigures({ opened: 0 }), before: sampleFigures({ opened: 0 }) });
+    expect(rowsOf("How far claims came").map(([name]) => name)).toEqual(["Created", "Paid", "Completed"]);
     await leave();
     const without = await open();
     await without.fails("loadStatistics", { kind: "notFound" });

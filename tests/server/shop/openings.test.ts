@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { components } from "#openapi/schema.d.ts";
+import { createFor, fixRates, openPair } from "#tests/server/referrals/support.ts";
+import type { TestServer } from "#tests/server/support/server.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
+import type { TestUser } from "#tests/server/users/support.ts";
+import { createUser } from "#tests/server/users/support.ts";
+import { becomeShop } from "./support.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "openings-"));
+mkdirSync(path.join(folder, "pages"));
+writeFileSync(path.join(folder, "pages/home.html"), "<html><head></head><body>home</body></html>");
+writeFileSync(
+  path.join(folder, "routes.json"),
+  JSON.stringify([{ pattern: "/", locale: "ru", status: 200, file: "pages/home.html" }]),
+);
+
+let server: TestServer;
+let owner: TestUser;
+let shop: string;
+beforeAll(async () => {
+  server = await startTestServer({
+    config: { BUILD_DIR: folder, TRUST_PROXY: "127.0.0.1", CLAIMS_UNPAID: "0", CLAIMS_PER_HOUR: "0" },
+  });
+  await fixRates(server);
+  owner = await createUser(server);
+  shop = await becomeShop(server, owner);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+// Every test has an hour of its own, in which no one has opened anything.
+beforeEach(() => server.advance(3600 * 25));
+
+const browser =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36";
+let addresses = 0;
+
+/** Opens a page as a visitor of their own would. */
+const open = async (url: string, headers: Record<string, string> = {}, method = "GET") => {
+  addresses += 1;
+  const { status } = await server.request(method, url, {
+    headers: {
+      accept: "text/html",
+      "user-agent": browser,
+      "sec-fetch-dest": "document",
+      "x-forwarded-for": `198.51.100.${String(addresses)}`,
+      ...headers,
+    },
+  });
+  return status;
+};
+
+/** The statistics of today, once what was counted behind the answers is there. */
+const today = async (): Promise<components["schemas"]["ShopStatistics"]> => {
+  const day = server.clock.now().toISOString().slice(0, 10);
+  const { json, status, text } = await server.call("readShopStatistics", {
+    headers: await owner.authorization(),
+    query: { date_from: day, date_to: day },
+  });
+  expect(status, text).toBe(200);
+  return json as components["schemas"]["ShopStatistics"];
+};
+const expectOpened = async (wanted: number) => {
+  await expect.poll(async () => (await today()).total.opened).toBe(wanted);
+  return today();
+};
+
+describe("opened links", () => {
+  test("are counted with their campaign, beside the claims that came of them", async () => {
+    const link = `/?shop=${shop}`;
+    expect(await open(`${link}&campaign=letter`)).toBe(200);
+    expect(await open(`${link}&campaign=letter`)).toBe(200);
+    expect(await open(link)).toBe(200);
+    // A referral link of a shop is a link of it as well.
+    expect(await open(`/?rid=${shop}`)).toBe(200);
+    await createFor(server, await openPair(server), { refferal: shop, campaign: "letter" });
+    const page = await expectOpened(4);
+    expect(page.created_by_link).toBe(1);
+    expect(page.sources).toMatchObject([
+      { source: "link", campaign: "letter", figures: { opened: 2, created: 1 } },
+      { source: "link", campaign: null, figures: { opened: 2, created: 0 } },
+    ]);
+    expect(page.steps.map(({ figures }) => figures.opened)).toEqual([4]);
+    expect(page.directions.map(({ figures }) => figures.opened)).toEqual([null]);
+    await server.advance(3600 * 24);
+    expect((await today()).before.opened).toBe(4);
+  });
+
+  test("count once an hour for a visitor, and again for another campaign", async () => {
+    const from = { "x-forwarded-for": "203.0.113.9" };
+    for (const campaign of ["a", "a", "b", "a"]) await open(`/?shop=${shop}&campaign=${campaign}`, from);
+    await expectOpened(2);
+    await server.advance(3600);
+    await open(`/?shop=${shop}&campaign=a`, from);
+    await expectOpened(3);
+  });
+
+  test.each([
+    ["a search engine", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }, "GET"],
+    ["a messenger's preview", { "user-agent": "TelegramBot (like TwitterBot)" }, "GET"],
+    ["a program without a name", { "user-agent": "" }, "GET"],
+    ["a browser that fetches ahead", { "sec-purpose": "prefetch" }, "GET"],
+    ["a picture's address", { "sec-fetch-dest": "image" }, "GET"],
+    ["a question for the head", {}, "HEAD"],
+  ])("are none for %s", async (_name, headers, method) => {
+    await open(`/?shop=${shop}`, headers, method);
+    await open(`/?shop=${shop}`);
+    await expectOpened(1);
+  });
+
+  test("are none for another shop, a user's link or a page that is not there", async () => {
+    await open("/?shop=s000000000000");
+    await open("/?rid=0123456789ab");
+    await open(`/nowhere?shop=${shop}`);
+    await open(`/?shop=${shop}&campaign=${"x".repeat(65)}`);
+    const page = await expectOpened(1);
+    expect(page.sources).toMatchObject([{ source: "link", campaign: null, figures: { opened: 1 } }]);
+  });
+
+  test("cannot be invented without end from one address", async () => {
+    const from = { "x-forwarded-for": "203.0.113.10" };
+    for (let each = 0; each < 25; each += 1) await open(`/?shop=${shop}&campaign=c${String(each)}`, from);
+    await open(`/?shop=${shop}`);
+    await expectOpened(21);
+  });
+
+  test("leave the page alone where they cannot be counted", async () => {
+    const { schema } = server.deps.db;
+    await schema.alterTable("shop_openings").renameTo("away").execute();
+    try {
+      expect(await open(`/?shop=${shop}`)).toBe(200);
+    } finally {
+      await schema.alterTable("away").renameTo("shop_openings").execute();
+    }
+  });
+});
