@@ -54,6 +54,7 @@ const asked = [
   "npm run chaos:kill",
   "npm run chaos:race",
   "npm run chaos:uploads",
+  "npm run chaos:webhooks",
 ];
 
 /** Not run here, with the reason. */

@@ -30,6 +30,8 @@ export interface Asked {
   readonly timeout?: number;
   /** Address that a trusted proxy names. */
   readonly address?: string;
+  /** Which API it is; `v1` unless named. */
+  readonly api?: "v1" | "partner/v1";
 }
 
 const causeOf = (error: unknown): string => {
@@ -46,9 +48,9 @@ export const call = async (
   path: string,
   asked: Asked = {},
 ): Promise<Answer> => {
-  const { key, body, operator = false, token, timeout = 15_000, address } = asked;
+  const { key, body, operator = false, token, timeout = 15_000, address, api = "v1" } = asked;
   try {
-    const response = await fetch(`${base}/en/api/v1${path}`, {
+    const response = await fetch(`${base}/en/api/${api}${path}`, {
       method,
       headers: {
         connection: "close",

@@ -34,7 +34,8 @@ export interface Scene {
 /** Milliseconds after which a token is asked for anew. It lives for five minutes. */
 const tokenAge = 200_000;
 
-const enter = async (base: string, credentials: Scene["signIn"]): Promise<Scene["token"]> => {
+/** Signs in. @throws Error where that is refused. */
+export const enter = async (base: string, credentials: Scene["signIn"]): Promise<Scene["token"]> => {
   const response = await fetch(`${base}/front-api/auth/login/`, {
     method: "POST",
     headers: { "content-type": "application/json" },
