@@ -42,6 +42,7 @@ import { shopSites } from "./migrations/0061_shop_sites.ts";
 import { shopOpenings } from "./migrations/0067_shop_openings.ts";
 import { sandbox } from "./migrations/0062_sandbox.ts";
 import { testEvents } from "./migrations/0063_test_events.ts";
+import { shopSums } from "./migrations/0068_shop_sums.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0062_sandbox": sandbox,
   "0063_test_events": testEvents,
   "0067_shop_openings": shopOpenings,
+  "0068_shop_sums": shopSums,
 };

@@ -57,13 +57,19 @@ const within = `c.shop_id = :shop and c.created_at >= coalesce(:from, '-infinity
 
 const inState = (state: OrderState): string => (state === "all" ? "" : `and ${stateOf} = '${state}'`);
 
+// The walk of the index begins at the place. A period that ends before it has to begin the walk at its end, or all that is newer is
+// walked through.
 const sides = {
-  older: { compares: "<", order: "desc" },
-  newer: { compares: ">", order: "asc" },
+  older: {
+    compares: "<",
+    order: "desc",
+    nearest: (place: string) => `least(${place}, coalesce(:until, 'infinity'))`,
+  },
+  newer: { compares: ">", order: "asc", nearest: (place: string) => place },
 } as const;
 
 const listStatement = (state: OrderState, side: SalePlace["side"]) => {
-  const { compares, order } = sides[side];
+  const { compares, order, nearest } = sides[side];
   // Claims are in the order of their moments, and of their numbers within one. Without a place, and where the shop has none of
   // its number, the place is behind them all.
   return namedStatement(
@@ -72,7 +78,7 @@ const listStatement = (state: OrderState, side: SalePlace["side"]) => {
     `select ${sold} from (
         select * from claims c
         where ${within} ${inState(state)} and (c.created_at, c.number) ${compares} (
-          coalesce((select created_at from claims where shop_id = :shop and number = :number), 'infinity'),
+          ${nearest("coalesce((select created_at from claims where shop_id = :shop and number = :number), 'infinity')")},
           coalesce(:number, 9223372036854775807))
         order by c.created_at ${order}, c.number ${order} limit :most) as c
       left join referral_rewards r on r.claim_id = c.id and r.shop_id = :shop

@@ -2,6 +2,7 @@ import type { Db } from "#server/database.ts";
 import type { DatabaseHandle, Query } from "#server/platform/database.ts";
 import { runIn } from "#server/platform/database.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
+import { utcDay, utcMonth } from "./sums-store.ts";
 
 /** Sums of the claims that were sent in one currency. */
 export interface SumRow {
@@ -21,35 +22,112 @@ export interface SumRow {
   readonly reward: string;
 }
 
+const origin = "timestamptz '2000-01-01Z'";
+const dayOf = (at: string) => `date_bin('1 day', ${at}, ${origin})`;
+const hourOf = (at: string) => `date_bin('1 hour', ${at}, ${origin})`;
+const monthOf = (at: string) => `(date_trunc('month', ${at} at time zone 'UTC') at time zone 'UTC')`;
+
+// `offset 0` keeps the database to looking units and claims up by an index: it cannot know how few are asked for.
+/**
+ * Sums between bounds, from the largest units that are added up. A unit counts where one moment of it lies between the bounds:
+ * its middle, or its beginning. A part of it that lies elsewhere is taken from there and put where it belongs. What is marked is
+ * not taken from its sums but from its parts, and in the end from the claims.
+ */
+const between = (name: string, kinds: string, bounds: string, units: { months: string; days: string }) => {
+  const place = (at: string) => `width_bucket(${at}, ${bounds})`;
+  const ofDay = (at: string) => place(`${at} + interval '12 hours'`);
+  const figures = (sign: string, of: string) =>
+    ["created", "paid", "done", "turnover"]
+      .map((figure) => `${sign} * ${of}.${figure} as ${figure}`)
+      .join(", ");
+  return `
+    ${name}_months as materialized (
+      select at, ${place("at + interval '15 days'")} as bucket from unnest(${units.months}) as at
+      where at not in (select at from marked_months)),
+    ${name}_days as materialized (
+      select d.at, ${ofDay("d.at")} as bucket, m.bucket as parent
+      from unnest(${units.days}) as d (at) left join ${name}_months m on m.at = ${monthOf("d.at")}
+      where d.at not in (select at from marked_days)),
+    ${name}_hours as materialized (
+      select h.at, ${place("h.at")} as bucket, h.parent
+      from (
+        select day + hour * interval '1 hour' as at, parent
+        from (
+          select distinct ${dayOf("b")} as day, ${ofDay(dayOf("b"))} as parent from unnest(${bounds}) as b
+          where b <> ${dayOf("b")} and ${dayOf("b")} not in (select at from marked_days)
+          union all select at, null from marked_days) as split, generate_series(0, 23) as hour) as h
+      where h.at not in (select hour from marked)),
+    ${name}_units as materialized (
+      select 'month' as unit, at, bucket, 1 as sign from ${name}_months
+      union all select 'day', at, bucket, 1 from ${name}_days where bucket is distinct from parent
+      union all select 'day', at, parent, -1 from ${name}_days where bucket <> parent
+      union all select 'hour', at, bucket, 1 from ${name}_hours where bucket is distinct from parent
+      union all select 'hour', at, parent, -1 from ${name}_hours where bucket <> parent),
+    ${name}_claims as (
+      select ${place("c.created_at")} as bucket, piece.parent, c.from_currency_id, c.to_currency_id, c.created_by_shop,
+        c.campaign, r.currency_id as reward_currency_id, 1 as created,
+        (c.status in ('paid', 'paying_out', 'payout_error', 'done'))::int as paid, (c.status = 'done')::int as done,
+        case when c.status = 'done' then c.from_amount else 0 end as turnover, coalesce(r.amount, 0) as reward
+      from (
+        select hour as lo, hour + interval '1 hour' as hi, null::int as parent from marked
+        union all
+        select b, ${hourOf("b")} + interval '1 hour', ${place(hourOf("b"))} from unnest(${bounds}) as b
+        where b <> ${hourOf("b")} and ${hourOf("b")} not in (select hour from marked)) as piece
+      cross join lateral (
+        select * from claims where shop_id = :shop and created_at >= piece.lo and created_at < piece.hi offset 0) as c
+      left join lateral (
+        select currency_id, amount from referral_rewards
+        where claim_id = c.id and shop_id = :shop and status = 'granted' offset 0) as r on true),
+    ${name} as (
+      select s.kind, u.bucket, s.from_currency_id, s.to_currency_id, s.created_by_shop, s.campaign, ${figures("u.sign", "s")},
+        case when s.reward_currency_id = :currency then u.sign * s.reward else 0 end as reward
+      from ${name}_units u cross join unnest(array[${kinds}]) as k (kind)
+      cross join lateral (
+        select * from shop_sums where shop_id = :shop and kind = k.kind and unit = u.unit and at = u.at offset 0) as s
+      where u.bucket between 1 and cardinality(${bounds}) - 1
+      union all
+      select k.kind, v.bucket, c.from_currency_id, c.to_currency_id, c.created_by_shop, c.campaign, ${figures("v.sign", "c")},
+        case when c.reward_currency_id = :currency then v.sign * c.reward else 0 end
+      from ${name}_claims c cross join (select unnest(array[${kinds}]) as kind) as k
+      cross join lateral (values (c.bucket, 1), (c.parent, -1)) as v (bucket, sign)
+      where v.bucket between 1 and cardinality(${bounds}) - 1)`;
+};
+
+const sums = `sum(created)::int as created, sum(paid)::int as paid, sum(done)::int as done,
+  sum(turnover) as turnover, sum(reward) as reward`;
+
 const sumStatement = namedStatement(
   "shop-statistics",
-  { shop: "text", currency: "int", bounds: "timestamptz[]" },
-  // Claims are added up once, into what is small where a shop has many; the sums of the parts come from those.
-  `with parts as (
-      select width_bucket(c.created_at, :bounds) as bucket, c.from_currency_id, c.to_currency_id, c.created_by_shop, c.campaign,
-        count(*) as created,
-        count(*) filter (where c.status in ('paid', 'paying_out', 'payout_error', 'done')) as paid,
-        count(*) filter (where c.status = 'done') as done,
-        coalesce(sum(c.from_amount) filter (where c.status = 'done'), 0) as turnover,
-        coalesce(sum(r.amount), 0) as reward
-      from claims c
-      left join referral_rewards r on r.claim_id = c.id and r.shop_id = :shop and r.status = 'granted'
-        and r.currency_id = :currency
-      where c.shop_id = :shop and c.created_at >= (:bounds)[1]
-        and c.created_at < (:bounds)[array_length(:bounds, 1)]
-      group by 1, 2, 3, 4, 5)
-    select
-      case when grouping(bucket) = 0 then 'step' when grouping(to_currency_id) = 0 then 'direction'
-        when grouping(campaign) = 0 then 'source' else 'period' end as of,
-      bucket, is_before, from_currency_id, to_currency_id, created_by_shop, campaign,
-      sum(created)::int as created, sum(paid)::int as paid, sum(done)::int as done,
-      sum(turnover) as turnover, sum(reward) as reward
-    from (select *, bucket = 1 as is_before from parts) as placed
-    group by grouping sets (
-      (is_before, from_currency_id),
-      (is_before, bucket, from_currency_id),
-      (is_before, from_currency_id, to_currency_id),
-      (is_before, created_by_shop, campaign, from_currency_id))`,
+  {
+    shop: "text",
+    currency: "int",
+    bounds: "timestamptz[]",
+    period: "timestamptz[]",
+    step_months: "timestamptz[]",
+    step_days: "timestamptz[]",
+    months: "timestamptz[]",
+    days: "timestamptz[]",
+    first: "timestamptz",
+    last: "timestamptz",
+  },
+  // One statement sees marks, sums and claims as they were at one moment.
+  `with marked as materialized (
+      select distinct hour from shop_sum_marks where shop_id = :shop and hour >= :first and hour < :last),
+    marked_days as materialized (select distinct ${dayOf("hour")} as at from marked),
+    marked_months as materialized (select distinct ${monthOf("at")} as at from marked_days),
+    ${between("steps", "'step'", ":bounds", { months: ":step_months", days: ":step_days" })},
+    ${between("parts", "'direction', 'source'", ":period", { months: ":months", days: ":days" })}
+    select case when grouping(bucket) = 0 then 'step' else 'period' end as of, bucket, is_before, from_currency_id,
+      null::int as to_currency_id, null::boolean as created_by_shop, null as campaign, ${sums}
+    from (select *, bucket = 1 as is_before from steps) as placed
+    group by grouping sets ((is_before, from_currency_id), (is_before, bucket, from_currency_id))
+    having sum(created) <> 0
+    union all
+    select 'direction', null, false, from_currency_id, to_currency_id, null, null, ${sums}
+    from parts where kind = 'direction' group by from_currency_id, to_currency_id having sum(created) <> 0
+    union all
+    select 'source', null, false, from_currency_id, null, created_by_shop, campaign, ${sums}
+    from parts where kind = 'source' group by from_currency_id, created_by_shop, campaign having sum(created) <> 0`,
 );
 
 /** Whose claims are added up, between which moments, and in which currency rewards are. */
@@ -59,12 +137,54 @@ interface AskedSums {
   readonly bounds: readonly Date[];
 }
 
-const sumQuery = ({ bounds, ...asked }: AskedSums): Query =>
-  sumStatement.with({ ...asked, bounds: bounds.map((at) => at.toISOString()) });
+/** Bounds that are further apart than this are added up by months first. */
+const longStep = 20 * 86_400_000;
+
+const until = (first: Date, last: Date, next: (at: Date) => Date): string[] => {
+  const found: string[] = [];
+  for (let at = first; at < last; at = next(at)) found.push(at.toISOString());
+  return found;
+};
+
+/** The units that bounds reach into. */
+const unitsOf = (bounds: readonly Date[]) => {
+  const [first = new Date(0), last = first] = [bounds.at(0), bounds.at(-1)];
+  const months = until(utcMonth(first), last, (at) => utcMonth(at, 1));
+  const end = utcMonth(new Date(last.getTime() - 1), 1);
+  const dayAfter = (at: Date) => new Date(at.getTime() + 86_400_000);
+  return {
+    first: utcMonth(first),
+    last: end,
+    months,
+    days: until(utcMonth(first), end, dayAfter),
+    // Without their months, days that lie outside are none of it.
+    ownDays: until(utcDay(first), last, dayAfter),
+  };
+};
+
+const sumQuery = ({ bounds, shop, currency }: AskedSums): Query => {
+  const written = bounds.map((at) => at.toISOString());
+  const [all, period] = [unitsOf(bounds), unitsOf(bounds.slice(1))];
+  const third = bounds[2];
+  const isLong =
+    bounds[1] !== undefined && third !== undefined && third.getTime() - bounds[1].getTime() > longStep;
+  return sumStatement.with({
+    shop,
+    currency,
+    bounds: written,
+    period: [written[1], written.at(-1)],
+    step_months: isLong ? all.months : [],
+    step_days: isLong ? all.days : all.ownDays,
+    months: period.months,
+    days: period.days,
+    first: all.first,
+    last: all.last,
+  });
+};
 
 /**
- * Sums of a shop's claims between these bounds, in one pass: those before the second bound are the period before. Rewards
- * are those in this currency that were given.
+ * Sums of a shop's claims between these bounds: those before the second bound are the period before. Rewards are those in this
+ * currency that were given.
  */
 export const readSums = (database: DatabaseHandle, asked: AskedSums): Promise<SumRow[]> =>
   database.run<SumRow>(sumQuery(asked));
