@@ -11,10 +11,22 @@ import { keys, page } from "./page.ts";
 import { paths } from "./paths.ts";
 import { picker } from "./picker.ts";
 import { rates } from "./rates.ts";
+import { shop } from "./shop.ts";
 import { site } from "./site.ts";
 import { tooling } from "./tooling.ts";
 
-const benchmarks: readonly Benchmark[] = [tooling, inspector, paths, page, site, keys, picker, claims, rates];
+const benchmarks: readonly Benchmark[] = [
+  tooling,
+  inspector,
+  paths,
+  page,
+  site,
+  keys,
+  picker,
+  claims,
+  rates,
+  shop,
+];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));

@@ -1,0 +1,230 @@
+import pg from "pg";
+import { daysAfter } from "#domain/period.ts";
+import { demoAccounts, demoPassword } from "#server/demo/accounts.ts";
+import { openPostgres } from "#server/platform/database.ts";
+import { addUpSums } from "#server/shop/sums-store.ts";
+import { createClaim, openLane } from "#tools/chaos/lib/api.ts";
+import { enter } from "#tools/chaos/lib/interrupted-work.ts";
+import { operatorToken } from "#tools/chaos/lib/server.ts";
+import { shopOf } from "#tools/chaos/lib/shops.ts";
+import { startPostgres } from "#tools/find-postgres.mjs";
+import { atMost, floor, inMilliseconds, inSeconds, milliseconds, percentile, ratio } from "./measure.ts";
+import type { Benchmark, Figure } from "./measure.ts";
+import { startProduction } from "./production.ts";
+
+/** Claims of the shop in each of the two databases. */
+const SIZES = { small: 10_000, large: 1_000_000 } as const;
+const REQUESTS = 60;
+const YEARS = 3;
+
+/** One shop with so many claims, behind a server of its own. */
+interface Stage {
+  readonly ask: (path: string) => Promise<number>;
+  /** Of a claim in the middle of the list. */
+  readonly middle: { readonly number: string; readonly order: string };
+  readonly seconds: { readonly filled: number; readonly addedUp: number };
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Claims of one shop over three years, one after the other, and one for each five of another shop: eight directions, nine campaigns
+ * or none, two of three done with a reward.
+ */
+const fill = async (client: pg.Client, shop: string, other: string, count: number): Promise<void> => {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+      where table_name = 'claims' and table_schema = 'public' and column_name <> 'number'`,
+  );
+  const own: Readonly<Record<string, string>> = {
+    id: "gen_random_uuid()",
+    shop_id: `case when n % 6 = 0 then '${other}' else '${shop}' end`,
+    order_id: "'order-' || n",
+    quote_id: "null",
+    campaign: "case when n % 10 = 0 then null else 'campaign-' || n * 7919 % 10 end",
+    created_by_shop: "n % 3 = 0",
+    status: `(array['done', 'done', 'done', 'done', 'done', 'done', 'expired', 'cancelled', 'refunded',
+      'waiting_payment'])[n * 104729 % 10 + 1]`,
+    from_currency_id: "(select array_agg(id order by id) from currencies)[n * 31 % 4 + 1]",
+    to_currency_id: "(select array_agg(id order by id) from currencies)[n * 17 % 2 + 13]",
+    from_amount: "from_amount + n % 1000 * 0.00001",
+    hold_amount: "0",
+    hold_state: "'settled'",
+    deadline: "null",
+    created_at: `now() - interval '${YEARS} years' + n * (interval '${YEARS} years' / $1::int)`,
+    updated_at: `now() - interval '${YEARS} years' + n * (interval '${YEARS} years' / $1::int)`,
+  };
+  const names = columns.map(({ name }) => `"${name}"`);
+  const values = columns.map(({ name }) => own[name] ?? `"${name}"`);
+  const all = Math.ceil((count * 6) / 5);
+  // Without triggers for each row: what they would mark is marked at the end.
+  await client.query("set session_replication_role = replica");
+  for (let begin = 1; begin <= all; begin += 100_000)
+    await client.query(
+      `insert into claims (${names.join(", ")}) select ${values.join(", ")}
+        from (select * from claims where number = (select min(number) from claims)) as one,
+          generate_series($2::bigint, least($3::bigint, $1::bigint)) as n`,
+      [all, begin, begin + 99_999],
+    );
+  await client.query(
+    `insert into referral_rewards (id, claim_id, shop_id, status, currency_id, share, amount, created_at, at)
+      select gen_random_uuid(), id, shop_id, case status when 'done' then 'granted' when 'waiting_payment' then 'waiting' else 'back' end,
+        (select id from currencies where code = 'USDTTRC20'), 40, 0.01 + number % 997 * 0.000001, created_at, created_at
+      from claims where order_id like 'order-%'`,
+  );
+  await client.query(
+    `insert into shop_sum_marks select distinct shop_id, date_bin('1 hour', created_at, timestamptz '2000-01-01Z')
+      from claims where shop_id is not null`,
+  );
+  await client.query("set session_replication_role = origin");
+  await client.query("vacuum (analyze) claims");
+  await client.query("vacuum (analyze) referral_rewards");
+};
+
+/** Milliseconds until the first bytes of the body are there. */
+const firstBytes = async (url: string, token: string): Promise<number> => {
+  const ended = new AbortController();
+  const started = performance.now();
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: ended.signal,
+  });
+  if (!response.ok || response.body === null)
+    throw new Error(`${url} answered ${response.status} ${await response.text()}`);
+  const reader = response.body.getReader();
+  await reader.read();
+  const passed = performance.now() - started;
+  if (url.includes("export")) ended.abort();
+  else while (!(await reader.read()).done);
+  return passed;
+};
+
+const credentialsOf = (user: number) => ({ email: demoAccounts[user]?.email ?? "", password: demoPassword });
+
+/** The shop of a user of the demo. */
+const openShop = async (base: string, user: number): Promise<string> => {
+  const credentials = credentialsOf(user);
+  return shopOf(base, credentials.email, (await enter(base, credentials)).access);
+};
+
+const open = async (cluster: string, name: string, count: number): Promise<Stage> => {
+  const url = Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
+  const first = new pg.Client(cluster);
+  await first.connect();
+  await first.query(`create database ${name}`);
+  await first.end();
+  const product = await startProduction({
+    DATABASE_URL: url,
+    DEMO: "true",
+    CAPTCHA: "off",
+    OPERATOR_TOKEN: operatorToken,
+  });
+  const client = new pg.Client(url);
+  await client.connect();
+  const own = await openShop(product.url, 0);
+  const other = await openShop(product.url, 1);
+  // The one that all others are like.
+  await createClaim(product.url, await openLane(product.url, "BTC", "SBERRUB"));
+  const filled = await milliseconds(() => fill(client, own, other, count));
+  // What the server's job does once a minute.
+  const database = openPostgres(url, 1, (error) => {
+    throw error;
+  });
+  const addedUp = await milliseconds(() => addUpSums(database.db));
+  await database.close();
+  await client.query("vacuum (analyze) shop_sums");
+  const { rows } = await client.query<{ number: string; order: string }>(
+    `select number, order_id as order from claims where shop_id = $1 and order_id is not null
+      order by created_at desc, number desc offset $2 limit 1`,
+    [own, Math.floor(count / 2)],
+  );
+  const credentials = credentialsOf(0);
+  let token = await enter(product.url, credentials);
+  return {
+    middle: rows[0] ?? { number: "", order: "" },
+    seconds: { filled, addedUp },
+    ask: async (path) => {
+      if (performance.now() - token.at > 200_000) token = await enter(product.url, credentials);
+      return firstBytes(`${product.url}/en/api/v1/users/me/shop/${path}`, token.access);
+    },
+    close: async () => {
+      await client.end();
+      await product.close();
+    },
+  };
+};
+
+const today = new Date().toISOString().slice(0, 10);
+const [aYearAgo, moscow] = [daysAfter(today, -365), "tz=Europe/Moscow"];
+const lastYear = `date_from=${daysAfter(today, -364)}&date_to=${today}`;
+
+/** What is asked of both, for as many rows or bars of each. */
+const questions: Readonly<Record<string, (stage: Stage) => string>> = {
+  "sales, first page": () => "sales/",
+  "sales, a page in the middle": ({ middle }) => `sales/?cursor=o${middle.number}`,
+  "sales that are done": () => "sales/?state=done",
+  "sales under way, in the middle": ({ middle }) => `sales/?state=active&cursor=o${middle.number}`,
+  "sales of a month, a year ago": () =>
+    `sales/?date_from=${aYearAgo}&date_to=${daysAfter(aYearAgo, 29)}&${moscow}`,
+  "sales, search for an order": ({ middle }) => `sales/?q=${middle.order}`,
+  "sales as CSV, first bytes": () => "sales/export/",
+  "statistics, a month by day": () => `statistics/?${moscow}`,
+  "statistics, the same in New York": () => "statistics/?tz=America/New_York",
+  "statistics, the same in India": () => "statistics/?tz=Asia/Kolkata",
+  "statistics, a month of last year": () =>
+    `statistics/?date_from=${aYearAgo}&date_to=${daysAfter(aYearAgo, 29)}&${moscow}`,
+  "statistics, a year by week": () => `statistics/?step=week&${lastYear}&${moscow}`,
+  "statistics, a year by month": () => `statistics/?step=month&${lastYear}&${moscow}`,
+  "statistics, a year by day": () => `statistics/?${lastYear}&${moscow}`,
+};
+
+const compare = async (
+  name: string,
+  path: (stage: Stage) => string,
+  small: Stage,
+  large: Stage,
+): Promise<readonly Figure[]> => {
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = -5; round < REQUESTS; round += 1) {
+    const [one, other] = [await small.ask(path(small)), await large.ask(path(large))];
+    // The first ones warm caches and plans.
+    if (round < 0) continue;
+    times.small.push(one);
+    times.large.push(other);
+  }
+  const shown = (values: readonly number[]) =>
+    `${percentile(values, 0.5).toFixed(1)} / ${percentile(values, 0.95).toFixed(1)}`;
+  const compared = percentile(times.large, 0.5) / percentile(times.small, 0.5);
+  const figure = atMost(name, compared, 1.5, ratio);
+  return [
+    { ...figure, measured: `${shown(times.small)} ms  ${shown(times.large)} ms  ${figure.measured}` },
+    ...(name === "sales, first page"
+      ? [atMost(`${name}, p50 of the larger`, percentile(times.large, 0.5), 100, inMilliseconds)]
+      : []),
+  ];
+};
+
+/** Whether the pages of a shop stay as quick with a hundred times as many claims. */
+export const shop: Benchmark = {
+  name: "shop",
+  about: `sales and statistics over HTTP at ${SIZES.small.toLocaleString("en")} and ${SIZES.large.toLocaleString("en")} claims of a shop on PostgreSQL: p50 / p95 of each, ratio of p50`,
+  run: async () => {
+    const postgres = await startPostgres();
+    const stages: Stage[] = [];
+    try {
+      const small = await open(postgres.url, "small", SIZES.small);
+      stages.push(small);
+      const large = await open(postgres.url, "large", SIZES.large);
+      stages.push(large);
+      const figures: Figure[] = [
+        floor("filling the larger one", large.seconds.filled, inSeconds),
+        floor("adding up all of it once", large.seconds.addedUp, inSeconds),
+      ];
+      for (const [name, path] of Object.entries(questions))
+        figures.push(...(await compare(name, path, small, large)));
+      return figures;
+    } finally {
+      for (const stage of stages) await stage.close();
+      await postgres.stop();
+    }
+  },
+};
