@@ -3384,6 +3384,8 @@ export interface components {
             group: components["schemas"]["Group"];
             /** @example usdt */
             icon: string;
+            /** @description Whether it is among the six that are exchanged most; left out where not. */
+            popular?: boolean;
             send: components["schemas"]["Visibility"];
             receive: components["schemas"]["Visibility"];
             variants: components["schemas"]["CurrencyVariant"][];

@@ -13,6 +13,7 @@ interface PickerOption {
   /** The variant that choosing the entry means: the one searched for, else the chosen one, else the first. */
   id: number;
   isChosen: boolean;
+  isPopular: boolean;
   variants: {
     id: number;
     ticker: string;
@@ -62,6 +63,7 @@ function pickerOptions(
         group: entry.group,
         id,
         isChosen: variants.some((variant) => variant.id === chosen),
+        isPopular: entry.popular === true,
         // What the query names stands first: Enter takes the first row.
         variants: [...new Set([...narrowed, ...variants])].map(({ id: variantId, ticker, network }) => ({
           id: variantId,

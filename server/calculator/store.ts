@@ -160,7 +160,12 @@ export const listListed = (database: DatabaseHandle): Promise<ListedRow[]> =>
   database.run<ListedRow>(listedStatement.with({}));
 
 /** A currency with the sides that offer it: it is visible there, and an open direction uses it. */
-export type OfferedRow = CurrenciesTable & { readonly is_sendable: boolean; readonly is_receivable: boolean };
+export type OfferedRow = CurrenciesTable & {
+  readonly is_sendable: boolean;
+  readonly is_receivable: boolean;
+  /** That of its directions together. */
+  readonly popularity: number;
+};
 
 // A direction whose course was never known cannot be shown, so it does not count.
 const isOffering = `
@@ -175,11 +180,15 @@ const currenciesStatement = namedStatement(
       select d.from_id, d.to_id from directions d
         join currencies f on f.id = d.from_id and f.send_visible
         join currencies t on t.id = d.to_id and t.receive_visible
-      where ${isOffering})
-    select c.*,
+      where ${isOffering}),
+    liked as (
+      select side.id, sum(d.popularity)::int as popularity
+      from directions d cross join lateral (values (d.from_id), (d.to_id)) as side (id)
+      where d.popularity > 0 and d.enabled group by side.id)
+    select c.*, coalesce(l.popularity, 0) as popularity,
       c.id in (select from_id from offered) as is_sendable,
       c.id in (select to_id from offered) as is_receivable
-    from currencies c order by c.position`,
+    from currencies c left join liked l using (id) order by c.position`,
 );
 
 /** Every currency in the order in which they are shown. */

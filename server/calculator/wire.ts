@@ -49,13 +49,24 @@ export const fieldOnWire = (row: RequisiteFieldsTable, locale: Locale): Schemas[
   visible: row.visible,
 });
 
+/** Entries that are called popular at most. */
+const mostPopular = 6;
+
 /** The directory: variants of one name together, where the first of them stands (Product 2). */
 export const directoryOnWire = (rows: readonly OfferedRow[], locale: Locale): Schemas["DirectoryEntry"][] => {
   const offered = rows.filter((row) => row.is_sendable || row.is_receivable);
-  return [...Map.groupBy(offered, (row) => row.entry).values()].flatMap((variants) => {
+  const entries = [...Map.groupBy(offered, (row) => row.entry).values()];
+  const popularityOf = (variants: readonly OfferedRow[]) =>
+    variants.reduce((sum, { popularity }) => sum + popularity, 0);
+  const popular = entries
+    .filter((variants) => popularityOf(variants) > 0)
+    .toSorted((a, b) => popularityOf(b) - popularityOf(a))
+    .slice(0, mostPopular);
+  return entries.flatMap((variants) => {
     const [first] = variants;
     if (first === undefined) return [];
     return {
+      ...(popular.includes(variants) && { popular: true }),
       name: nameIn(locale, first),
       ids: variants.map(({ id }) => id),
       group: first.group,

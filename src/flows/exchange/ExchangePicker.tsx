@@ -22,15 +22,18 @@ const groupNames: Record<CurrencyGroup, MessageDescriptor> = {
 };
 
 const mostRecent = 3;
+const mostPopular = 4;
 
-/** The entries that were chosen last, the last one first, and the others in their order. */
-function recentFirst<Entry extends Picker["options"][number]>(
+/** The entries that were chosen last, the last one first, then popular ones; all others follow in their order. */
+function inSections<Entry extends Picker["options"][number]>(
   entries: readonly Entry[],
   ids: readonly number[],
 ) {
-  const recent = ids.flatMap((id) => entries.filter(({ variants }) => variants.some((one) => one.id === id)));
-  const first = [...new Set(recent)].slice(0, mostRecent);
-  return { first, others: entries.filter((entry) => !first.includes(entry)) };
+  const chosen = ids.flatMap((id) => entries.filter(({ variants }) => variants.some((one) => one.id === id)));
+  const recent = [...new Set(chosen)].slice(0, mostRecent);
+  const popular = entries.filter((entry) => entry.isPopular && !recent.includes(entry)).slice(0, mostPopular);
+  const others = entries.filter((entry) => !recent.includes(entry) && !popular.includes(entry));
+  return { recent, popular, others };
 }
 
 /** The choice of a currency: search, All and the groups, and the list. */
@@ -41,13 +44,21 @@ export function ExchangePicker({ actor, actions }: Pick<WholeExchange, "actor" |
 
 function OpenPicker({ picker, actions }: { picker: Picker; actions: WholeExchange["actions"] }) {
   const { t, i18n } = useLingui();
-  const recent = useRecentCurrencies();
+  const memory = useRecentCurrencies();
   // As they were when the list opened.
-  const [ids] = useState(() => recent?.read() ?? []);
+  const [ids] = useState(() => memory?.read() ?? []);
   // Who searches or filters is shown what they asked for, in its own order.
   const isWhole = picker.query.trim() === "" && picker.group === null;
-  const { first, others } = recentFirst(picker.options, isWhole ? ids : []);
-  const options = [...first, ...others].flatMap((entry) =>
+  const { recent, popular, others } = isWhole
+    ? inSections(picker.options, ids)
+    : { recent: [], popular: [], others: picker.options };
+  const sectionOf = (entry: Picker["options"][number]) => {
+    if (recent.includes(entry)) return t`Recently chosen`;
+    return popular.includes(entry)
+      ? t({ message: "Popular", context: "currencies" })
+      : i18n._(groupNames[entry.group]);
+  };
+  const options = [...recent, ...popular, ...others].flatMap((entry) =>
     entry.variants.map((variant) => ({
       id: String(variant.id),
       name: entry.name,
@@ -56,7 +67,7 @@ function OpenPicker({ picker, actions }: { picker: Picker; actions: WholeExchang
       entry: entry.variants.length > 1 ? entry.name : undefined,
       // Bitcoin on Bitcoin: the ticker says it already.
       network: variant.network?.code === variant.ticker ? undefined : variant.network?.code,
-      group: first.includes(entry) ? t`Recently chosen` : i18n._(groupNames[entry.group]),
+      group: sectionOf(entry),
       isChosen: variant.isChosen,
     })),
   );
@@ -91,7 +102,7 @@ function OpenPicker({ picker, actions }: { picker: Picker; actions: WholeExchang
       onQueryChange={actions.searchPicker}
       onFilterChange={(id) => actions.filterPicker(picker.groups.find((group) => group === id) ?? null)}
       onSelect={(id) => {
-        recent?.keep(Number(id));
+        memory?.keep(Number(id));
         actions.chooseCurrency(picker.side, Number(id));
       }}
       onClose={actions.closePicker}

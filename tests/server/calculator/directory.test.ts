@@ -24,6 +24,23 @@ describe("the directory", () => {
     expect(tether?.variants.map(({ network }) => network?.code)).toEqual(["TRC20", "ERC20", "BEP20"]);
   });
 
+  it("names the entries that are exchanged most", async () => {
+    const popular = async () => (await listDirectory()).flatMap((entry) => (entry.popular ? entry.name : []));
+    // Six of nine: the sums of both sides of the directions that are on.
+    const before = await popular();
+    expect(before).toHaveLength(6);
+    expect(before).toContain("Tether USDT");
+    expect(before).not.toContain("Monero");
+    const { db } = server.deps;
+    const kept = await db.selectFrom("directions").select(["id", "popularity"]).execute();
+    await db.updateTable("directions").set({ popularity: 1000 }).where("from_id", "=", 12).execute();
+    expect(await popular()).toContain("Monero");
+    await db.updateTable("directions").set({ popularity: 0 }).execute();
+    expect(await popular()).toEqual([]);
+    for (const { id, popularity } of kept.filter((one) => one.popularity > 0))
+      await db.updateTable("directions").set({ popularity }).where("id", "=", id).execute();
+  });
+
   it("holds at least sixteen currencies over all groups, each once", async () => {
     const entries = await listDirectory();
     const ids = entries.flatMap((entry) => entry.ids);

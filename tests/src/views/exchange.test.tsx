@@ -38,10 +38,15 @@ const begun: ExchangeDraft = {
   consents: { aml: false, rules: false },
 };
 
-async function load(form: React.ReactNode, pair: Pair, draft: ExchangeDraft | null = begun) {
+async function load(
+  form: React.ReactNode,
+  pair: Pair,
+  draft: ExchangeDraft | null = begun,
+  start = sampleStart,
+) {
   const page = await opened(form);
   await page.gives("loadDraft", draft);
-  await page.gives("loadDirectory", sampleStart);
+  await page.gives("loadDirectory", start);
   await page.gives("loadReceivable", [ids.card, ids.cash, ids.usdtTrc20]);
   await page.gives("loadPair", pair);
   await page.arrive();
@@ -100,6 +105,27 @@ describe("the choice of a currency", () => {
     await page.type("Name, ticker", "");
     await page.click(row, "Bitcoin");
     expect(kept).toEqual([ids.btc, ids.usdtErc20]);
+  });
+
+  it("puts popular ones before the others, behind those that were chosen last", async () => {
+    const directory = sampleStart.directory.map((entry) => ({
+      ...entry,
+      ...(["Tether USDT", "Any card"].includes(entry.name) && { popular: true }),
+    }));
+    const recent = { read: () => [ids.card], keep: () => undefined };
+    function Remembering() {
+      return <FlowsContext value={{ ...use(FlowsContext), recent }}>{whole}</FlowsContext>;
+    }
+    const page = await load(<Remembering />, samplePair(), begun, { ...sampleStart, directory });
+    await page.press("You send: ");
+    await page.arrive();
+    const names = page
+      .rows()
+      .map((row) => ["Any card", "Tether", "Bitcoin"].find((name) => row.includes(name)));
+    expect(names).toEqual(["Any card", "Tether", "Tether", "Bitcoin"]);
+    expect(page.text()).toContain("Popular");
+    await page.press("Crypto");
+    expect(page.text()).not.toContain("Popular");
   });
 
   it("narrows the list to a kind, and shows all again", async () => {
