@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { memo, useMemo } from "react";
 import type { RateChart as Chart } from "#domain/rate-chart.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { formatAmount } from "#src/ui/formatAmount.ts";
@@ -26,8 +27,11 @@ function placesOf({ points, lowest, highest, first, last }: Chart): { x: number;
 
 const round = (length: number): number => Math.round(length * 10) / 10;
 
-/** A line through the points. Pointing at a place of it shows its rate; the table holds the same for everybody. */
-export function RateChart({
+/**
+ * A line through the points. Pointing at a place of it shows its rate; the table holds the same for everybody. Its hundreds of
+ * texts are written once, not whenever something near it changes.
+ */
+export const RateChart = memo(function RateChart({
   chart,
   ticker,
   exactness,
@@ -41,6 +45,10 @@ export function RateChart({
   const moment = useMoments();
   const { points, lowest, highest, first, last } = chart;
   const amount = (value: string) => formatAmount(value, { locale, currency: ticker });
+  const amounts = useMemo(
+    () => points.map(({ value }) => formatAmount(value, { locale, currency: ticker })),
+    [points, locale, ticker],
+  );
   const places = placesOf(chart);
   const line = places.map(({ x, y }) => `${String(round(x))},${String(round(y))}`).join(" ");
   const cell = width / points.length;
@@ -63,7 +71,7 @@ export function RateChart({
           className={styles.area}
         />
         <polyline points={line} className={styles.line} />
-        {points.map(({ at, value }, index) => (
+        {points.map(({ at }, index) => (
           <rect
             key={at}
             x={round((places[index]?.x ?? 0) - cell / 2)}
@@ -72,7 +80,7 @@ export function RateChart({
             height={height}
             className={styles.space}
           >
-            <title>{`${moment(at, "both")}: ${amount(value)}`}</title>
+            <title>{`${moment(at, "both")}: ${amounts[index] ?? ""}`}</title>
           </rect>
         ))}
       </svg>
@@ -86,4 +94,4 @@ export function RateChart({
       </figcaption>
     </figure>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
 import type { PairPage } from "#domain/pair-page.ts";
 import { rateChartOf } from "#domain/rate-chart.ts";
 import type { RateChart as Chart } from "#domain/rate-chart.ts";
@@ -51,7 +52,7 @@ function Drawn({
   period: RatePeriod;
 }) {
   const { t } = useLingui();
-  const chart = rateChartOf(points);
+  const chart = useMemo(() => rateChartOf(points), [points]);
   if (chart === undefined)
     return (
       <EmptyState title={t`There is no history yet`}>

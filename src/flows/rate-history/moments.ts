@@ -15,15 +15,22 @@ const options = {
   both: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
 } as const satisfies Record<Exactness, Intl.DateTimeFormatOptions>;
 
+/** A chart writes hundreds of moments, and making a format takes longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: string, exactness: Exactness, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${exactness} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options[exactness], timeZone });
+  formats.set(key, format);
+  return format;
+}
+
 /** Writes moments in the visitor's time zone; in the page that the server sends, which does not know it, in UTC. */
 export function useMoments(): (iso: string, exactness: Exactness) => string {
   const locale = useLocale();
   const timeZone = useSyncExternalStore(never, ownZone, serverZone);
   return useCallback(
-    (iso, exactness) =>
-      new Intl.DateTimeFormat(languageTags[locale], { ...options[exactness], timeZone }).format(
-        new Date(iso),
-      ),
+    (iso, exactness) => formatOf(languageTags[locale], exactness, timeZone).format(new Date(iso)),
     [locale, timeZone],
   );
 }
