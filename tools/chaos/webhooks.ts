@@ -19,8 +19,8 @@ import { openShop, tradeUntilGone } from "./lib/shops.ts";
 import type { Receipt } from "./lib/webhook-check.ts";
 import { compareReceipts, isSigned } from "./lib/webhook-check.ts";
 
-/** Milliseconds that a round waits for its moment, and that the end may take. */
-const patience = { round: 8_000, end: 240_000 } as const;
+/** Milliseconds that a round waits for its moment, and that the end waits for one more request. */
+const patience = { round: 8_000, end: 120_000 } as const;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -114,16 +114,21 @@ const isDrained = async (base: string, { endpoint }: Shop, token: string): Promi
   return status === 200 && json.results.length === 0;
 };
 
-/** Runs the last server until nothing waits. */
-const settle = async (place: Place, shops: readonly Shop[]): Promise<boolean> => {
+/** Runs the last server until nothing waits, however much there is, or nothing is sent any more. */
+const settle = async (place: Place, shops: readonly Shop[], servers: Servers): Promise<boolean> => {
   const server = await startServer({ ...place.env, WEBHOOK_LOOPBACK: "true" });
   let isSettled = true;
   for (const shop of shops) {
-    const { access } = await enter(server.url, { email: shop.owner, password: demoPassword });
-    isSettled &&= await until(patience.end, async () => {
-      await pause(500);
+    const drained = async () => {
+      // A long end outlives an access token.
+      const { access } = await enter(server.url, { email: shop.owner, password: demoPassword });
       return isDrained(server.url, shop, access);
-    });
+    };
+    for (let known = -1; isSettled && !(await drained());) {
+      known = servers.receipts.length;
+      isSettled = await until(patience.end, () => servers.receipts.length > known);
+      await pause(5_000);
+    }
   }
   await server.end("SIGTERM");
   return isSettled;
@@ -153,7 +158,7 @@ const killRounds = async (place: Place, rounds: number): Promise<Outcome> => {
     await passTime(place);
   }
   servers.isCalm = true;
-  const isSettled = await settle(place, shops);
+  const isSettled = await settle(place, shops, servers);
   const found = await place.look((query) => compareReceipts(query, shops, servers.receipts));
   const unended = await place.look((query) =>
     query(`select id, status from webhook_deliveries where status <> 'delivered'`),
