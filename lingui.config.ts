@@ -69,6 +69,7 @@ const accountTexts = [
   "shop-application",
   "shop-surcharge",
   "shop-sites",
+  "short-link",
   "sign-in",
   "statistics",
   "withdrawal",

@@ -587,6 +587,17 @@ export const flows: readonly Flow[] = [
     },
   },
   {
+    id: "short-link",
+    area: "account",
+    purpose: "Gives a link of a shop a short address.",
+    load: async () => {
+      const { shortLinkMachine } = await import("./short-link/short-link.machine.ts");
+      const { shortLinkCases } = await import("./short-link/short-link.cases.ts");
+      const { shortLinkProperties } = await import("./short-link/short-link.properties.ts");
+      return { machine: shortLinkMachine, cases: shortLinkCases, properties: shortLinkProperties };
+    },
+  },
+  {
     id: "sales",
     area: "account",
     purpose: "The sales of a shop: filtered, searched, turned by cursors, exported.",

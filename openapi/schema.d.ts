@@ -1029,6 +1029,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/me/shop/links/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a link of the user's shop a short address
+         * @description What the link says is named in parts, so that it leads nowhere but to the exchange, with the user's own shop in it. The same link has the same short address, so that a repeat has no effect. An amount and a currency to receive need a currency to send, a city needs both. With as many short links as a shop may have, 400; a user without a shop gets 404.
+         */
+        post: operations["shortenShopLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/shops/{shop}/orders/{order}/": {
         parameters: {
             query?: never;
@@ -5647,6 +5667,32 @@ export interface components {
             /** @description Sites that a shop may have. */
             most: number;
         };
+        ShopLinkParts: {
+            /**
+             * @description Of the page that the link leads to.
+             * @enum {string}
+             */
+            language: "ru" | "en";
+            /** @description Code of the currency to send. */
+            cur_from?: string;
+            /** @description Code of the currency to receive. */
+            cur_to?: string;
+            amount?: components["schemas"]["Decimal"];
+            /** @description Code of a city of the pair. */
+            city?: string;
+            promocode?: string;
+            campaign?: components["schemas"]["Campaign"];
+            order_id?: components["schemas"]["PartnerOrderId"];
+        };
+        ShortLink: {
+            /** @example k3v8wq2m */
+            code: string;
+            /**
+             * Format: uri
+             * @example https://exchange.example/s/k3v8wq2m
+             */
+            url: string;
+        };
         WidgetOrder: {
             /** @description Whether a claim was created for it. */
             placed: boolean;
@@ -8426,6 +8472,47 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    shortenShopLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "en",
+                 *       "cur_from": "BTC",
+                 *       "cur_to": "SBERRUB",
+                 *       "amount": "0.05",
+                 *       "campaign": "newsletter"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShopLinkParts"];
+            };
+        };
+        responses: {
+            /** @description The short address. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShortLink"];
+                };
+            };
+            400: components["responses"]["FieldErrors"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["Unavailable"];
         };

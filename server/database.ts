@@ -17,6 +17,7 @@ import type { ReferralTables } from "./referrals/tables.ts";
 import type { ReviewTables } from "./reviews/tables.ts";
 import type { SavedRequisitesTables } from "./saved-requisites/tables.ts";
 import type { ShopTables } from "./shop/tables.ts";
+import type { ShortLinkTables } from "./short-links/tables.ts";
 import type { StaffTables } from "./staff/tables.ts";
 import type { UserTables } from "./users/tables.ts";
 import type { VerificationTables } from "./verification/tables.ts";
@@ -46,6 +47,7 @@ export interface Database
     ReviewTables,
     SavedRequisitesTables,
     ShopTables,
+    ShortLinkTables,
     StaffTables,
     VerificationTables,
     WebhookTables,

@@ -10,6 +10,7 @@ import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
 import { createPairPages } from "./pairs/page.ts";
 import { reviewsFeature } from "./reviews/feature.ts";
+import { shortLinksFeature } from "./short-links/feature.ts";
 import { siteFeature } from "./site/feature.ts";
 import { widgetFeature } from "./widget/feature.ts";
 
@@ -38,6 +39,7 @@ export const publicFeatures = (deps: Deps): readonly Feature[] => {
     contentFeature(deps, reader),
     monitorFeature(readExports),
     reviewsFeature(deps),
+    shortLinksFeature(deps),
     siteFeature(deps, reader, listPairPages),
     widgetFeature(deps),
   ];

@@ -8,8 +8,8 @@ import { expect, test } from "../support/test.ts";
 test.use({ expectedErrors: /409/ });
 
 const texts = {
-  ru: { taken: /По этому заказу заявка уже создана/, noLink: "Ссылки пока нет" },
-  en: { taken: /This order was placed already/, noLink: "There is no link yet" },
+  ru: { taken: /По этому заказу заявка уже создана/, noLink: "Ссылки пока нет", shorten: "Сократить ссылку" },
+  en: { taken: /This order was placed already/, noLink: "There is no link yet", shorten: "Make it short" },
 };
 
 test("a shop builds a link, and its customer exchanges by it once", async ({
@@ -40,19 +40,25 @@ test("a shop builds a link, and its customer exchanges by it once", async ({
   await field("order").fill(`order-${crypto.randomUUID()}`);
   const link = (await main.locator("code").first().textContent()) ?? "";
   expect(new URL(link).searchParams.get("campaign")).toBe("newsletter");
+  await main.getByRole("button", { name: texts[lang].shorten }).click();
+  const shortened = main.locator("code", { hasText: "/s/" });
+  await expect(shortened).toHaveText(/\/s\/\w{8}$/);
+  const short = (await shortened.textContent()) ?? "";
   await checkAccessibility();
 
-  const follow = async () => {
-    await page.goto(link);
+  const follow = async (address: string) => {
+    await page.goto(address);
     await exchange.isReady();
     await expect(exchange.send).toHaveValue(figure("0.012"));
     await exchange.fill({ [t.cardNumber]: samples.card, [t.holder]: samples.holder });
     await exchange.email.fill(freshEmail());
     await exchange.consent();
   };
-  await follow();
+  await follow(short);
+  const order = (address: string) => new URL(address).searchParams.get("order_id");
+  expect([new URL(page.url()).pathname, order(page.url())]).toEqual([new URL(link).pathname, order(link)]);
   await exchange.create();
-  await follow();
+  await follow(link);
   await exchange.submit.click();
   await expect(main).toContainText(texts[lang].taken);
 });

@@ -3,7 +3,7 @@ import { readColour } from "#domain/accent.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { widgetAddress, widgetCode, type WidgetTheme } from "#domain/embed.ts";
 import type { Locale } from "#domain/locale.ts";
-import { buttonCode, linkCode, linkLabels, shopLink } from "#domain/shop-link.ts";
+import { buttonCode, linkCode, linkLabels, shopLink, type ShopLinkParts } from "#domain/shop-link.ts";
 import { tidyText } from "#domain/written-text.ts";
 import { fieldOf, type FormField, isFlawless, shownFaults } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";
@@ -26,6 +26,8 @@ export interface CurrencyChoice {
 /** A link with what a page of the shop takes. */
 export interface BuiltLink {
   link: string;
+  /** What it says besides the shop. */
+  parts: ShopLinkParts;
   label: string;
   linkCode: string;
   buttonCode: string;
@@ -73,7 +75,7 @@ const citiesOf = ({ pair }: LinkBuilderContext) =>
 export function builtIn(context: LinkBuilderContext): BuiltLink | null {
   const { base, currencies, toId, city, order, campaign, promocode, language, theme, accent } = context;
   if (base === "" || !isFlawless(faultsIn(context))) return null;
-  const link = shopLink(base, {
+  const parts: ShopLinkParts = {
     language,
     from: sendCurrency(context)?.code ?? "",
     to: currencies.find(({ id }) => id === toId)?.code ?? "",
@@ -82,11 +84,13 @@ export function builtIn(context: LinkBuilderContext): BuiltLink | null {
     order: order.trim(),
     campaign: campaign.trim(),
     promocode: promocode.trim(),
-  });
+  };
+  const link = shopLink(base, parts);
   const label = tidyText(context.label) || linkLabels[language];
   const widget = widgetAddress(link, { theme, accent: readColour(accent) ?? "" });
   return {
     link,
+    parts,
     label,
     linkCode: linkCode(link, label),
     buttonCode: buttonCode(link, label),

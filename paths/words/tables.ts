@@ -49,6 +49,7 @@ import { webhookLogWords } from "./webhook-log.ts";
 import { linkBuilderWords } from "./link-builder.ts";
 import { savedRequisitesWords } from "./saved-requisites.ts";
 import { shopSitesWords } from "./shop-sites.ts";
+import { shortLinkWords } from "./short-link.ts";
 import { widgetWords } from "./widget.ts";
 import { salesWords } from "./sales.ts";
 import { statisticsWords } from "./statistics.ts";
@@ -106,6 +107,7 @@ const tables: Readonly<Record<string, Words>> = {
   "webhook-log": webhookLogWords,
   "link-builder": linkBuilderWords,
   "shop-sites": shopSitesWords,
+  "short-link": shortLinkWords,
   widget: widgetWords,
   sales: salesWords,
   statistics: statisticsWords,

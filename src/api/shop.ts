@@ -1,3 +1,4 @@
+import type { ShopLinkParts } from "#domain/shop-link.ts";
 import type { components, operations } from "#openapi/schema.d.ts";
 import { type Api, bodyOf, refusalIn, settle } from "./api.ts";
 import { fileIn, type NamedFile } from "./file.ts";
@@ -7,6 +8,9 @@ type SalesQuery = NonNullable<operations["listShopSales"]["parameters"]["query"]
 type StatisticsQuery = NonNullable<operations["readShopStatistics"]["parameters"]["query"]>;
 type DeliveriesQuery = NonNullable<operations["listShopWebhookDeliveries"]["parameters"]["query"]>;
 type ExportQuery = NonNullable<operations["exportShopSales"]["parameters"]["query"]>;
+
+const filledIn = (parts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ""));
 
 /** The calls of a user's shop, each the body of its answer or an `ApiError` thrown. */
 export function shopCalls(api: Api) {
@@ -48,6 +52,18 @@ export function shopCalls(api: Api) {
       );
       if (!answer.response.ok) throw await refusalIn(answer);
     },
+
+    // What the link leaves to the customer is not sent.
+    shortenLink: (
+      { language, from, to, order, ...parts }: ShopLinkParts,
+      signal?: AbortSignal,
+    ): Promise<Schemas["ShortLink"]> =>
+      bodyOf(
+        api.POST("/api/v1/users/me/shop/links/", {
+          body: { language, ...filledIn({ ...parts, cur_from: from, cur_to: to, order_id: order }) },
+          signal,
+        }),
+      ),
 
     webhooks: (signal?: AbortSignal): Promise<Schemas["ShopWebhooks"]> =>
       bodyOf(api.GET("/api/v1/users/me/shop/webhooks/", { signal })),

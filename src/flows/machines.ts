@@ -40,6 +40,7 @@ import type { apiKeysMachine } from "#machines/api-keys/api-keys.machine.ts";
 import type { webhookEndpointsMachine } from "#machines/webhook-endpoints/webhook-endpoints.machine.ts";
 import type { webhookLogMachine } from "#machines/webhook-log/webhook-log.machine.ts";
 import type { shopSitesMachine } from "#machines/shop-sites/shop-sites.machine.ts";
+import type { shortLinkMachine } from "#machines/short-link/short-link.machine.ts";
 import type { widgetMachine } from "#machines/widget/widget.machine.ts";
 import type { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import type { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
@@ -85,6 +86,7 @@ export interface FlowMachines {
   webhookLog: typeof webhookLogMachine;
   linkBuilder: typeof linkBuilderMachine;
   shopSites: typeof shopSitesMachine;
+  shortLink: typeof shortLinkMachine;
   widget: typeof widgetMachine;
   shopApplication: typeof shopApplicationMachine;
   shopSurcharge: typeof shopSurchargeMachine;

@@ -63,6 +63,7 @@ const others: Partial<Record<OperationId, number>> = {
   revokeShopKey: 404,
   listShopSites: 404,
   addShopSite: 404,
+  shortenShopLink: 404,
   removeShopSite: 404,
   listShopWebhooks: 404,
   createShopWebhook: 404,

@@ -12,6 +12,7 @@ const SERVED = [
   "/test-claim",
   "/en/test-claim",
   "/plain.css",
+  "/s",
   "/export",
   "/healthz",
   "/readyz",

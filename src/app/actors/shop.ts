@@ -9,6 +9,8 @@ import { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.ma
 import type { ShopSurchargeActors } from "#machines/shop-surcharge/shop-surcharge.types.ts";
 import { shopSitesMachine } from "#machines/shop-sites/shop-sites.machine.ts";
 import type { ShopSitesActors } from "#machines/shop-sites/shop-sites.types.ts";
+import { shortLinkMachine } from "#machines/short-link/short-link.machine.ts";
+import type { ShortLinkActors } from "#machines/short-link/short-link.types.ts";
 import { webhookEndpointsMachine } from "#machines/webhook-endpoints/webhook-endpoints.machine.ts";
 import type { WebhookEndpointsActors } from "#machines/webhook-endpoints/webhook-endpoints.types.ts";
 import { shopCalls } from "#src/api/shop.ts";
@@ -26,7 +28,13 @@ export function provideShop({
   calculator,
 }: Services): Pick<
   FlowMachines,
-  "shopApplication" | "shopSurcharge" | "shopSites" | "apiKeys" | "linkBuilder" | "webhookEndpoints"
+  | "shopApplication"
+  | "shopSurcharge"
+  | "shopSites"
+  | "shortLink"
+  | "apiKeys"
+  | "linkBuilder"
+  | "webhookEndpoints"
 > {
   const calls = shopCalls(api);
   return {
@@ -81,6 +89,13 @@ export function provideShop({
           calls.removeSite(input.id, signal),
         ),
         watchPage,
+      },
+    }),
+    shortLink: shortLinkMachine.provide({
+      actors: {
+        shorten: fromPromise<ShortLinkActors["shorten"]["output"], ShortLinkActors["shorten"]["input"]>(
+          ({ input, signal }) => calls.shortenLink(input, signal),
+        ),
       },
     }),
     webhookEndpoints: webhookEndpointsMachine.provide({

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { BuiltLink } from "#machines/link-builder/link-builder.selectors.ts";
+import { ShortLink } from "#src/flows/short-link/ShortLink.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
@@ -9,7 +10,7 @@ import { Heading, Text } from "#src/ui/Text.tsx";
 import styles from "./LinkBuilder.module.css";
 import { ToCopy } from "./ToCopy.tsx";
 
-function Shown({ built: { link, label, linkCode, buttonCode } }: { built: BuiltLink }) {
+function Shown({ built: { link, parts, label, linkCode, buttonCode } }: { built: BuiltLink }) {
   const { t } = useLingui();
   return (
     <>
@@ -25,6 +26,7 @@ function Shown({ built: { link, label, linkCode, buttonCode } }: { built: BuiltL
             fallback={<Skeleton shape="block" {...(styles.qr && { className: styles.qr })} />}
           />
           <a href={link} target="_blank" rel="noopener">{t`Open the link`}</a>
+          <ShortLink key={link} parts={parts} />
         </Stack>
       </Card>
       <Card>

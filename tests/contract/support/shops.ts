@@ -144,6 +144,11 @@ export const shopSamples = (
     return { id: row.id };
   };
   return {
+    shortenShopLink: async (pick) => {
+      await annasShop();
+      const parts = { cur_from: "BTC", cur_to: "SBERRUB", amount: "0.05", campaign: "banner" };
+      return { body: { language: pick % 2 === 0 ? "en" : "ru", ...(pick % 3 === 0 && parts) } };
+    },
     listShopSites: async () => {
       await site();
       return {};

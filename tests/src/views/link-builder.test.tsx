@@ -5,6 +5,8 @@ import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import { cashPair, sampleOffer } from "#machines/link-builder/link-builder.cases.ts";
 import { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
 import { shopSitesMachine } from "#machines/shop-sites/shop-sites.machine.ts";
+import { sampleShort } from "#machines/short-link/short-link.cases.ts";
+import { shortLinkMachine } from "#machines/short-link/short-link.machine.ts";
 import { widgetMachine } from "#machines/widget/widget.machine.ts";
 import { LinkBuilder } from "#src/flows/link-builder/LinkBuilder.tsx";
 import { leave, show } from "./stage.tsx";
@@ -15,6 +17,7 @@ const open = () =>
   show(<LinkBuilder />, {
     linkBuilder: linkBuilderMachine,
     shopSites: shopSitesMachine,
+    shortLink: shortLinkMachine,
     exchange: exchangeMachine,
     widget: widgetMachine,
   });
@@ -74,6 +77,26 @@ describe("the views of a shop's links", () => {
     await page.blur("Colour of the widget");
     expect(page.text()).toContain("Enter a colour, for example #0a5a70");
     expect(page.text()).not.toContain("<iframe");
+  });
+
+  it("make the link short when it is asked for, and put that away with the link", async () => {
+    const page = await open();
+    await page.gives("loadOffer", sampleOffer);
+    await page.type("Campaign", "mail");
+    page.sent();
+    await page.press("Make it short");
+    expect(page.sent()).toEqual([{ type: "link.shorten" }]);
+    expect(page.asked("shorten")).toMatchObject({ language: "en", campaign: "mail", order: "" });
+    await page.gives("shorten", sampleShort);
+    expect(page.text()).toContain(sampleShort.url);
+    expect(page.labels()).toContain("Copy the short link");
+    expect(document.activeElement?.textContent).toBe("Short link");
+    await page.type("Text of the link", "Pay");
+    expect(page.text()).toContain(sampleShort.url);
+    await page.type("Campaign", "banner");
+    expect(page.text()).not.toContain(sampleShort.url);
+    await page.type("Campaign", "two words");
+    expect(page.text()).not.toContain("Make it short");
   });
 
   it("say what is wrong beside its field, and that there is no link", async () => {

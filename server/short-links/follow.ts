@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { localePath } from "#domain/locale.ts";
+import { shortCodeIn, shortPath } from "#domain/short-link.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { notFound } from "#server/platform/errors.ts";
+import type { Rate } from "#server/platform/rate-limit.ts";
+import { findTarget } from "./store.ts";
+
+/** Codes that one network may try out. Those that lead somewhere do not count: many customers may share an address. */
+const guesses: Rate = { name: "shop.links.guess", limit: 60, seconds: 60 };
+
+/**
+ * Leads from short links to where they stand for. A code that was never given out is an unknown page. Neither browsers nor
+ * search engines keep the way.
+ */
+export const registerShortLinks = (app: FastifyInstance, { database, rateLimit }: Deps): void => {
+  app.get<{ Params: { code: string } }>(shortPath(":code"), async ({ params, ip }, reply) => {
+    const code = shortCodeIn(params.code);
+    if (code === null) throw notFound();
+    await rateLimit.hitFrom(guesses, ip);
+    const target = await findTarget(database, code);
+    if (target === undefined) throw notFound();
+    await rateLimit.forgiveFrom(guesses, ip);
+    return (
+      reply
+        .code(302)
+        // Without its shop a link is an invitation to the exchange.
+        .header("location", target.shop_id === null ? localePath(target.language, "/") : target.address)
+        .header("cache-control", "no-store")
+        .header("x-robots-tag", "noindex")
+        .send()
+    );
+  });
+};

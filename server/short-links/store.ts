@@ -1,0 +1,86 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Trx } from "#server/database.ts";
+import type { DatabaseHandle } from "#server/platform/database.ts";
+import { namedStatement } from "#server/platform/named-statement.ts";
+import type { ShopLinksTable } from "./tables.ts";
+
+/** What the codes in a link name. */
+export interface NamedByLink {
+  /** Decimals of the currency to send; null where there is no such currency. */
+  readonly decimals: number | null;
+  /** Whether there is such a pair. */
+  readonly has_pair: boolean;
+  /** Whether the pair works in such a city. */
+  readonly has_city: boolean;
+}
+
+const namedByLinkStatement = namedStatement(
+  "short-link-named",
+  { from: "text", to: "text", city: "text" },
+  `
+    select (select decimals from currencies where code = :from) as decimals,
+      exists (select from directions d
+        join currencies f on f.id = d.from_id and f.code = :from
+        join currencies t on t.id = d.to_id and t.code = :to) as has_pair,
+      exists (select from direction_cities dc
+        join cities c on c.id = dc.city_id and c.code = :city
+        join directions d on d.id = dc.direction_id
+        join currencies f on f.id = d.from_id and f.code = :from
+        join currencies t on t.id = d.to_id and t.code = :to) as has_city`,
+);
+
+/** Looks up what a link names. The empty text names nothing. */
+export const findNamed = async (
+  database: DatabaseHandle,
+  codes: { readonly from: string; readonly to: string; readonly city: string },
+): Promise<NamedByLink> => {
+  const [row] = await database.run<NamedByLink>(namedByLinkStatement.with(codes));
+  return row ?? { decimals: null, has_pair: false, has_city: false };
+};
+
+const targetStatement = namedStatement(
+  "short-link-target",
+  { code: "text" },
+  "select shop_id, language, address from shop_links where code = :code",
+);
+
+/** Where a short link leads; undefined for a code that was never given out. */
+export const findTarget = async (
+  database: DatabaseHandle,
+  code: string,
+): Promise<Pick<Selectable<ShopLinksTable>, "shop_id" | "language" | "address"> | undefined> =>
+  (
+    await database.run<Pick<ShopLinksTable, "shop_id" | "language" | "address">>(
+      targetStatement.with({ code }),
+    )
+  )[0];
+
+/** The code of a link of a shop; undefined before it has one. */
+export const findCode = async (trx: Trx, shop: string, address: string): Promise<string | undefined> =>
+  (
+    await trx
+      .selectFrom("shop_links")
+      .select("code")
+      .where("shop_id", "=", shop)
+      .where("address", "=", address)
+      .executeTakeFirst()
+  )?.code;
+
+/** How many short links a shop has. */
+export const countLinks = async (trx: Trx, shop: string): Promise<number> => {
+  const { count } = await trx
+    .selectFrom("shop_links")
+    .select((select) => select.fn.countAll<string>().as("count"))
+    .where("shop_id", "=", shop)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Adds a short link. False when its code is taken. */
+export const insertLink = async (trx: Trx, row: Insertable<ShopLinksTable>): Promise<boolean> =>
+  (await trx
+    .insertInto("shop_links")
+    .values(row)
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .returning("code")
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,17 @@
+import type { Locale } from "#server/platform/locale.ts";
+
+/** A short address of a link of a shop. */
+export interface ShopLinksTable {
+  code: string;
+  /** Null once there is no such shop any more. */
+  shop_id: string | null;
+  language: Locale;
+  /** Path and query on this site. */
+  address: string;
+  created_at: Date;
+}
+
+/** The tables of short links. */
+export interface ShortLinkTables {
+  shop_links: ShopLinksTable;
+}
