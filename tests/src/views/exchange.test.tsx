@@ -121,7 +121,7 @@ describe("the choice of a currency", () => {
     await page.arrive();
     const names = page
       .rows()
-      .map((row) => ["Any card", "Tether", "Bitcoin"].find((name) => row.includes(name)));
+      .map((text) => ["Any card", "Tether", "Bitcoin"].find((name) => text.includes(name)));
     expect(names).toEqual(["Any card", "Tether", "Tether", "Bitcoin"]);
     expect(page.text()).toContain("Popular");
     await page.press("Crypto");
