@@ -68,7 +68,13 @@ export const stagesOf = ({ total, before, created_by_link: ordered }: ShopStatis
   const [opened, openedBefore] = [total.opened ?? 0, before.opened ?? 0];
   const byLink: Stage[] = [
     { id: "opened", count: opened, share: null, before: { count: openedBefore, share: null } },
-    { id: "ordered", count: ordered, share: shareOf(ordered, opened), before: null },
+    // One opened link may lead to several claims, also weeks later: then there is no share to tell.
+    {
+      id: "ordered",
+      count: ordered,
+      share: ordered > opened ? null : shareOf(ordered, opened),
+      before: null,
+    },
   ];
   return [
     ...(opened + openedBefore > 0 ? byLink : []),

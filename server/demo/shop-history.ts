@@ -4,6 +4,7 @@ import { readSetting, writeSetting } from "#server/settings/store.ts";
 import { findNewestOf } from "#server/shop/application-store.ts";
 import { applyForShop } from "#server/shop/apply.ts";
 import { acceptApplication } from "#server/shop/staff.ts";
+import { countOpening } from "#server/shop/openings-store.ts";
 import { findShopOf } from "#server/shop/store.ts";
 import { demoAccounts } from "./accounts.ts";
 import type { PastClaim, ServicesWith } from "./past-claims.ts";
@@ -33,6 +34,9 @@ const sales: readonly Omit<PastClaim & { readonly hours: number }, "email" | "to
   { hours: 18, from: "USDTTRC20", to: "SBERRUB", amount: "700", ending: "hold", campaign: "banner" },
 ];
 
+/** Links that were opened for each of them. */
+const openedFor = [9, 6, 14, 8, 11] as const;
+
 /** Requisites of somebody to pay to, as in the documentation of card networks. */
 const toRequisites = { account: "2200000000000053", holder: "DEMO GUEST" };
 
@@ -58,7 +62,11 @@ const makeSales = async (deps: Deps, servicesWith: ServicesWith, shop: string): 
   const now = deps.clock.now();
   for (const [index, { hours, ...sale }] of sales.entries()) {
     if (index < made) continue;
-    await makePastClaim(deps, servicesWith, secondsAfter(now, -hours * 3_600), {
+    const at = secondsAfter(now, -hours * 3_600);
+    const { campaign = null } = sale;
+    for (let opened = openedFor[index % openedFor.length] ?? 0; opened > 0; opened -= 1)
+      await countOpening(deps.database, { shop, at, campaign });
+    await makePastClaim(deps, servicesWith, at, {
       ...sale,
       email: `customer-${String(hours)}@example.com`,
       toRequisites,

@@ -175,6 +175,13 @@ describe("the views of a shop's statistics", () => {
     const opened = await shown({ total: { ...noFigures(), opened: 3 } });
     expect(opened.text()).not.toContain("No claims in this period");
     await leave();
+    await shown({ total: sampleFigures({ opened: 3 }) });
+    expect(rowsOf("How far claims came")[1], "more claims than links").toEqual([
+      "Created by a link",
+      "5",
+      "–",
+    ]);
+    await leave();
     await shown({ total: sampleFigures({ opened: 0 }), before: sampleFigures({ opened: 0 }) });
     expect(rowsOf("How far claims came").map(([name]) => name)).toEqual(["Created", "Paid", "Completed"]);
     await leave();
