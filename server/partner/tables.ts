@@ -20,7 +20,7 @@ export interface ShopQuotesTable {
   expires_at: Date;
 }
 
-/** A claim of the sandbox. Nobody's requisites and e-mail are in it: they are checked and dropped. */
+/** A claim of the sandbox. It holds no requisites and no e-mail: they are checked and dropped. */
 export interface TestClaimsTable {
   id: string;
   /** Counted apart from claims; a 64-bit integer as text. */

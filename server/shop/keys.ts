@@ -60,7 +60,7 @@ const keyOnWire = (row: KeyRow, secrets: readonly SecretBrief[], now: Date): Sho
   };
 };
 
-/** Gives a key another secret of its mode, which nobody sees again. */
+/** Gives a key another secret of its mode, which is shown this once. */
 const issue = async (trx: Trx, { ids, clock }: KeyDeps, row: KeyRow): Promise<Issued> => {
   const prefix = shopKeyPrefixes[row.mode];
   const secret = `${prefix}${ids.token()}`;

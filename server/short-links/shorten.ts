@@ -18,7 +18,7 @@ type Asked = RequestBody<"shortenShopLink">;
 /** Links that one user shortens. */
 const rate: Rate = { name: "shop.links", limit: 120, seconds: 3600 };
 
-/** Short links of a shop. They are never removed, since nobody knows where they stand. */
+/** Short links of a shop. They are never removed: they may be printed somewhere. */
 const mostLinks = 1000;
 
 /** Codes that are tried before it is an error: that one is taken happens once in many million times. */

@@ -28,6 +28,6 @@ export const formatShortMoment = (locale: Locale, iso: string): string =>
 export const formatShortDay = (locale: Locale, iso: string): string =>
   formatWith(locale, iso, { day: "numeric", month: "short" });
 
-/** A day of the calendar, the same for everybody: "2026-03-03" as "3 March 2026". */
+/** A day of the calendar, the same for everyone: "2026-03-03" as "3 March 2026". */
 export const formatCalendarDay = (locale: Locale, date: string): string =>
   formatWith(locale, date, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

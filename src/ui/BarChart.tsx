@@ -12,7 +12,7 @@ export interface Bar {
   text: string;
 }
 
-/** Bars side by side. A table beside the chart has to hold the same for everybody. */
+/** Bars side by side. A table beside the chart has to hold the same for everyone. */
 export function BarChart({
   label,
   bars,

@@ -50,7 +50,7 @@ const beginning = async (
 
 /**
  * Creates a test claim as `createOrder` creates a claim: checked alike, once per key, order and quote. It holds no reserve,
- * writes to nobody and counts in no limit but the shop's own.
+ * writes to no one and counts in no limit but the shop's own.
  * @throws TakenError; ApiError as `createOrder`, without `reserve`, and what `prepare` throws.
  */
 export const createTestOrder = async (

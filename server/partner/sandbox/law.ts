@@ -24,7 +24,7 @@ export interface TestMove {
 /** What a direction may ask for: a test claim goes each of these ways, whatever its direction asks. */
 const facts: readonly ClaimLifecycleInput[] = [{}, { needsVerification: true }, { needsRequisites: true }];
 
-/** What anybody may do to a claim. The sums only say that something came: how much it is, `move.ts` says. */
+/** What anyone may do to a claim. The sums only say that something came: how much it is, `move.ts` says. */
 export const sandboxEvents: readonly ClaimLifecycleEvent[] = [
   { type: "claim.confirm" },
   { type: "claim.cancel" },

@@ -28,7 +28,7 @@ function placesOf({ points, lowest, highest, first, last }: Chart): { x: number;
 const round = (length: number): number => Math.round(length * 10) / 10;
 
 /**
- * A line through the points. Pointing at a place of it shows its rate; the table holds the same for everybody. Its hundreds of
+ * A line through the points. Pointing at a place of it shows its rate; the table holds the same for everyone. Its hundreds of
  * texts are written once, not whenever something near it changes.
  */
 export const RateChart = memo(function RateChart({

@@ -164,7 +164,7 @@ describe("a test claim", () => {
     expect((await create(claimOf(), busy.headers)).json.code).toBe("throttled");
   });
 
-  test("keeps nobody's address and requisites", async () => {
+  test("keeps no address and no requisites", async () => {
     const { id } = await made({ email: "anna.of.tests@example.com" });
     const [row] = await server.deps.database.run<{ row: string }>({
       name: "test-claim-text",
