@@ -72,6 +72,13 @@ export const claimNoticeProperties = [
   }),
   always(
     "Product 3",
+    "with notifications there is a sound as well while the page is looked at",
+    ({ effects }) => effects.includes("sound.due"),
+    ({ before, event }) =>
+      event.type === "claim.moved" && at(before, "notices.on.shown") && at(before, "visibility.shown"),
+  ),
+  always(
+    "Product 3",
     "a notification is shown for a move of others, while the page is hidden and the browser allows it",
     ({ before, event, effects }) =>
       effects.includes("notification.due") ===
