@@ -39,8 +39,9 @@ const inCopy = [
 /** Run as they are, where they only tell what they can do. */
 const told = ["npm run operator", "npm run paths -- --help", "npm run new:flow -- --help"];
 
-/** Would run for long: asked what they can do. */
+/** Would run for long, or without an end: asked what they can do. */
 const asked = [
+  "npm start",
   "npm test",
   "npm run mutate",
   "npm run bench",
@@ -59,7 +60,6 @@ const asked = [
 
 /** Not run here, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
-  "npm start": "builds the site; the browser tests serve the built site by the same server",
   "npm run dev": "generates first, and then serves what `npm run inspect` serves, below",
   "npm run inspect": "below: it goes on until it is stopped",
   "npm run build": "the browser tests begin with it",
