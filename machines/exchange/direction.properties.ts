@@ -69,6 +69,13 @@ export const directionProperties = [
     to: place("loadingReceivable"),
     so: (now, before) => now.fromId === before.toId && now.amount.text === before.amount.text,
   }),
+  always(
+    "Product 2",
+    "the sides are swapped only where the direction goes back",
+    ({ before, now }) =>
+      before?.context.pair?.reverse === true || now.context.fromId === before?.context.fromId,
+    ({ event }) => event.type === "sides.swap",
+  ),
   leads("Specification 4", "the receive currency is kept or the first", {
     in: place("loadingReceivable"),
     on: "done:loadReceivable",

@@ -257,6 +257,13 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
     ...["saveAttempt", "saveDraft", "keepForm"].flatMap((id) => [done(id), failed(id, noStorage)]),
   ],
   ways: [
+    [
+      ...toForm,
+      { type: "picker.open", side: "from" },
+      { type: "picker.search", query: "erc" },
+      { type: "picker.close" },
+      { type: "picker.open", side: "to" },
+    ],
     [...toForm, { type: "amount.change", side: "to", text: "1" }, { type: "amount.commit" }],
     [...toForm, { type: "amount.change", side: "to", text: "1" }, { type: "claim.submit" }],
     [...toForm, { type: "email.change", value: "anna@" }, { type: "claim.submit" }],

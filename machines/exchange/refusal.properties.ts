@@ -51,6 +51,7 @@ export const refusalProperties = [
       on: "failed:createClaim",
       with: isIt,
       to: "ready.draft.changed",
+      does: ["wait 500 ms"],
     }),
   ]),
   ...[refuses("toRequisites.account"), isConflict("reserve")].map((isIt, index) =>

@@ -61,6 +61,7 @@ const edits = [
   "sides.swap",
   "city.choose",
   "courseType.choose",
+  "card.choose",
   "amount.change",
   "amount.commit",
   "amount.fill",
@@ -215,7 +216,7 @@ const detailsProperties = [
     on: "claim.submit",
     if: ({ pair, course }) => pair !== null && course?.state === "open",
     to: "ready.claim.editing",
-    so: ({ touched }) => touched.every((field) => field.endsWith("Summa")),
+    so: ({ touched }) => touched.length > 0 && touched.every((field) => field.endsWith("Summa")),
   }),
 ];
 
