@@ -1,4 +1,5 @@
 import { pathIn } from "../pages/texts.ts";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim } from "../support/walk.ts";
 
@@ -66,13 +67,8 @@ test("a finished claim is reviewed; what the operator publishes is on the site",
   await checkAccessibility();
 });
 
-test("home is read to its end: each part comes, and nothing above it moves", async ({
-  page,
-  exchange,
-  lang,
-  checkAccessibility,
-}) => {
-  const w = words[lang];
+/** Counts from now on how far the page moves by itself. Returns how to read the sum of its layout shifts. */
+async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     Object.assign(globalThis, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -80,6 +76,17 @@ test("home is read to its end: each part comes, and nothing above it moves", asy
         (globalThis as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
+  return () => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
+}
+
+test("home is read to its end: each part comes, and nothing above it moves", async ({
+  page,
+  exchange,
+  lang,
+  checkAccessibility,
+}) => {
+  const w = words[lang];
+  const moved = await watchShifts(page);
   await exchange.open();
   for (const name of [w.popular, w.questions]) {
     const part = page.getByRole("region", { name, exact: true });
@@ -87,6 +94,25 @@ test("home is read to its end: each part comes, and nothing above it moves", asy
     await expect(part.getByRole("link").nth(1)).toBeVisible();
   }
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-  expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.01);
+  expect(await moved()).toBeLessThan(0.01);
   await checkAccessibility();
+});
+
+test.describe("parts that cannot be read", () => {
+  test.use({ expectedErrors: /ERR_FAILED|_payload\.json/ });
+
+  test("say so in their place, nothing moves, and they are read again", async ({ page, exchange, lang, t }) => {
+    const payloads = "**/_payload.json*";
+    await page.route(payloads, (route) => route.abort());
+    const moved = await watchShifts(page);
+    await exchange.open();
+    const part = page.getByRole("region", { name: words[lang].questions, exact: true });
+    await part.scrollIntoViewIfNeeded();
+    await expect(part.getByRole("alert")).toBeVisible();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    expect(await moved()).toBeLessThan(0.01);
+    await page.unroute(payloads);
+    await part.getByRole("button", { name: t.tryAgain }).click();
+    await expect(part.getByRole("link").nth(1)).toBeVisible();
+  });
 });

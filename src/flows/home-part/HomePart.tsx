@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import type { ContentPage } from "#domain/content.ts";
 import type { PartName } from "#machines/home-part/home-part.types.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
+import { Button } from "#src/ui/Button.tsx";
 import { Section } from "#src/ui/Card.tsx";
 import { cx } from "#src/ui/cx.ts";
-import { ErrorState } from "#src/ui/Notice.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import styles from "./HomePart.module.css";
@@ -24,8 +25,8 @@ function Places({ count }: { count: number }) {
 }
 
 /**
- * A part of the home page that is read when it comes near. Its place is kept, so that nothing moves when it comes. The link
- * to the whole page is there from the beginning.
+ * A part of the home page that is read when it comes near. Its place is kept, so that nothing moves when it comes or
+ * fails. The link to the whole page is there from the beginning.
  */
 export function HomePart({
   part,
@@ -52,9 +53,11 @@ export function HomePart({
       case "failed":
         return (
           <div className={styles.whole}>
-            <ErrorState
+            <Banner
+              tone="danger"
+              announce
               title={t`This part could not be loaded`}
-              retry={{ label: t`Try again`, onRetry: actions.retry }}
+              action={<Button size="small" icon="retry" onClick={actions.retry}>{t`Try again`}</Button>}
             />
           </div>
         );

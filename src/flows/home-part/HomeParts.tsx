@@ -6,10 +6,10 @@ import { ReviewCard } from "#src/flows/shared/ReviewCard.tsx";
 import { formatCalendarDay } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
+import { Banner } from "#src/ui/Banner.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
-import { EmptyState } from "#src/ui/Notice.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { HomePart } from "./HomePart.tsx";
 import styles from "./HomePart.module.css";
@@ -19,7 +19,7 @@ const counts = { reviews: 3, news: 3, questions: 6 } as const;
 
 const Nothing = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.whole}>
-    <EmptyState title={title}>{children}</EmptyState>
+    <Banner title={title}>{children}</Banner>
   </div>
 );
 
