@@ -131,7 +131,7 @@ export const claim = exchangeSetup.createStateConfig({
       always: [
         { guard: "isInvalid", target: "editing", actions: "tellRefused" },
         { guard: "hasAttemptToRepeat", target: "creatingClaim" },
-        { guard: "hasSolution", target: "creatingKey" },
+        // Goes on at once where the captcha is solved already.
         { target: "awaitingCaptcha" },
       ],
     },

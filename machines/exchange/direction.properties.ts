@@ -265,7 +265,7 @@ export const directionProperties = [
     on: "city.choose",
     to: "ready.draft.changed",
     does: ["address.changed"],
-    so: ({ cityId }) => cityId === 1,
+    so: ({ cityId }) => cityId === 2,
   }),
   always(
     "Product 2",

@@ -9,10 +9,7 @@ const watch = exchangeSetup.createStateConfig({
     waiting: {
       always: { guard: "isPageHidden", target: "paused" },
       after: { refreshInterval: "reading" },
-      on: {
-        "page.hidden": "paused",
-        "connection.lost": { target: "late", actions: "rememberConnectionLost" },
-      },
+      on: { "connection.lost": { target: "late", actions: "rememberConnectionLost" } },
     },
     reading: {
       invoke: {
@@ -58,7 +55,6 @@ const age = exchangeSetup.createStateConfig({
     growing: {
       always: { guard: "isPageHidden", target: "unknown" },
       after: { second: { target: "growing", reenter: true, actions: "growOlder" } },
-      on: { "page.hidden": "unknown" },
     },
     unknown: {
       entry: "forgetAge",

@@ -4,7 +4,7 @@ import { done, failed } from "#machines/cases.ts";
 import { nothingYet } from "./exchange.claim.cases.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
 import { ids, sampleDirectory } from "./exchange.directory.cases.ts";
-import { claimFailures, failedServer, refusedPromocode, refusedSolution } from "./exchange.failures.cases.ts";
+import { claimFailures, courseChanged, failedServer, refusedPromocode, refusedSolution } from "./exchange.failures.cases.ts";
 import type {
   ApprovedCard,
   CaptchaCheck,
@@ -134,6 +134,11 @@ export const sampleClaim: Claim = {
 /** A card that was verified for the user. */
 export const sampleCard: ApprovedCard = { number: "4111111111111111", name: "Tinkoff" };
 
+const cities = [
+  { id: 1, code: "moscow", name: "Moscow" },
+  { id: 2, code: "kazan", name: "Kazan" },
+];
+
 /** A pair with everything that pairs may have: texts to be read, a verification course, cities. */
 const talkativePair = samplePair({
   notify: "Pair",
@@ -141,7 +146,7 @@ const talkativePair = samplePair({
   verificationCourse: "5100000",
   structure: {
     ...samplePair().structure,
-    from: { ...samplePair().structure.from, city: [{ id: 1, code: "moscow", name: "Moscow" }] },
+    from: { ...samplePair().structure.from, city: cities },
   },
 });
 
@@ -182,7 +187,7 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
     { type: "currency.choose", side: "from", id: ids.usdtTrc20 },
     { type: "currency.choose", side: "to", id: ids.cash },
     { type: "sides.swap" },
-    { type: "city.choose", id: 1 },
+    { type: "city.choose", id: 2 },
     { type: "cards.known", cards: [sampleCard] },
     { type: "cards.known", cards: [] },
     { type: "card.choose", number: sampleCard.number },
@@ -190,6 +195,7 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
     { type: "courseType.choose", courseType: "verification" },
     { type: "amount.change", side: "from", text: "0.5" },
     { type: "amount.change", side: "to", text: "1" },
+    { type: "amount.change", side: "to", text: "4950000" },
     { type: "amount.commit" },
     { type: "amount.fill", side: "from", bound: "max" },
     { type: "requisite.change", side: "to", name: "account", value: "4111111111111111" },
@@ -290,6 +296,14 @@ export const exchangeCases: FlowCases<typeof exchangeMachine> = {
       failed("createClaim", failedServer),
       { type: "claim.edit" },
       { type: "claim.submit" },
+    ],
+    [...toForm, ...sending, failed("createClaim", failedServer), { type: "claim.retry" }],
+    [
+      ...toForm,
+      { type: "amount.change", side: "to", text: "4950000" },
+      ...sending,
+      failed("createClaim", courseChanged),
+      { type: "course.accept" },
     ],
   ],
 };

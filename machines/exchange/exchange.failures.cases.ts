@@ -1,5 +1,14 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 
+/** The course has moved since it was read. */
+export const courseChanged: ApiFailure = {
+  kind: "conflict",
+  code: "course_changed",
+  course: "4900000",
+  verificationCourse: null,
+  fromSumma: "0.5",
+  toSumma: "2450000",
+};
 /** The solution of the captcha is refused. */
 export const refusedSolution: ApiFailure = { kind: "fields", fields: { recaptcha: ["Solve it again."] } };
 /** The promocode of a claim is refused. */
@@ -9,14 +18,7 @@ export const failedServer: ApiFailure = { kind: "server", status: 500 };
 
 /** Every way in which the server can refuse a claim. */
 export const claimFailures: ApiFailure[] = [
-  {
-    kind: "conflict",
-    code: "course_changed",
-    course: "4900000",
-    verificationCourse: null,
-    fromSumma: "0.5",
-    toSumma: "2450000",
-  },
+  courseChanged,
   refusedSolution,
   { kind: "fields", fields: { "toRequisites.account": ["No such card."] } },
   refusedPromocode,

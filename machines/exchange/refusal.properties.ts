@@ -84,6 +84,13 @@ export const refusalProperties = [
         (course === null || (course.course === "4900000" && previousCourse !== null)),
     }),
   ),
+  leads("Product 3", "a form that the new course makes wrong is not sent", {
+    in: claim("confirmingCourse"),
+    on: "course.accept",
+    if: ({ amount, course }) => amount.text === "4950000" && course !== null,
+    to: claim("editing"),
+    does: ["form.refused"],
+  }),
   leads("Product 4", "a refused solution is answered with another one", {
     in: creating,
     on: "failed:createClaim",
@@ -104,6 +111,7 @@ export const refusalProperties = [
     on: "failed:createClaim",
     with: refuses("recaptcha"),
     to: "ready.draft.changed",
+    does: ["wait 500 ms"],
   }),
   leads("Product 4", "the third refused solution in a row is told", {
     in: creating,
@@ -227,6 +235,13 @@ export const refusalProperties = [
       so: ({ claimFailure }) => claimFailure === null,
     }),
   ),
+  leads("Product 3", "a failed claim is tried again by the same request", {
+    in: claim("creationFailed"),
+    on: "claim.retry",
+    if: ({ attempt }) => attempt !== null,
+    to: creating,
+    so: ({ attempt }, before) => attempt === before.attempt,
+  }),
   leads("Specification 7", "the number of the created claim is known", {
     in: creating,
     on: "done:createClaim",

@@ -211,6 +211,22 @@ const detailsProperties = [
     ({ now }) => at(now, "ready.details.open"),
     ({ before, now }) => before !== undefined && at(before, "ready.details.open") && at(now, "ready"),
   ),
+  never("Specification 2", "whether details are asked for is left open", ({ now }) =>
+    at(now, "ready.details.deciding"),
+  ),
+  always(
+    "Specification 2",
+    "what an exchange needs is not asked before it has begun",
+    ({ now }) => at(now, "ready.details.folded"),
+    ({ event, now }) => {
+      const { amount, promocode, requisites } = now.context;
+      return (
+        event.type === "xstate.done.actor.loadDirectory" &&
+        at(now, "ready") &&
+        [amount.text, promocode, ...Object.values(requisites)].every((text) => text === "")
+      );
+    },
+  ),
   leads("Specification 5", "what is not asked yet is not refused", {
     in: "ready.details.folded",
     on: "claim.submit",

@@ -20,8 +20,9 @@ const canSubmit = (before: Snapshot | undefined) =>
   at(before, "ready.service.working") &&
   isOpen(before);
 
-const isComplete = ({ email, consents, requisites, amount, promocode }: ExchangeContext) =>
+const isComplete = ({ email, consents, requisites, amount, promocode, pair, cityId }: ExchangeContext) =>
   promocode === "" &&
+  (cityId !== null || pair?.structure.from.city.length === 0) &&
   email === "anna@example.com" &&
   consents.aml &&
   consents.rules &&
@@ -53,7 +54,7 @@ const editingProperties = [
     on: "amount.change",
     to: claim("editing"),
     so: ({ amount, clamped, claimFailure }) =>
-      (amount.text === "0.5" || amount.text === "1") && clamped === null && claimFailure === null,
+      ["0.5", "1", "4950000"].includes(amount.text) && clamped === null && claimFailure === null,
   }),
   leads("Specification 5", "a receive amount below the minimum is set to it", {
     in: claim("editing"),
@@ -130,6 +131,14 @@ const editingProperties = [
     to: claim("editing"),
     so: ({ courseType, wantsVerification }) => courseType === "verification" && wantsVerification,
   }),
+  always(
+    "Product 6",
+    "only a verified card of the user's own is chosen",
+    ({ now, before, event }) =>
+      before?.context.cards.some(({ number }) => number === event["number"]) === true ||
+      now.context.requisites === before?.context.requisites,
+    ({ event }) => event.type === "card.choose",
+  ),
   leads("Product 2", "what was typed is kept when the form is left for another page of the site", {
     in: "ready.draft.changed",
     on: "draft.keep",

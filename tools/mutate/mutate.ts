@@ -20,10 +20,11 @@ import { runHosts } from "./run-hosts.ts";
 import { targetOf } from "./targets.ts";
 
 const HELP = `npm run mutate -- PATH [--tests GLOB]… [--workers N] [--every N] [--list]
-npm run mutate -- charts [FLOW]… [--every N] [--list]
+npm run mutate -- charts [FLOW]… [--only TEXT] [--every N] [--list]
 
 PATH       a file or folder: domain, domain/limits.ts, machines/claim-lifecycle, server/claims, server/auth
 FLOW       a flow with properties, such as sign-in; all of them when left out
+--only     only those mutants of charts whose line contains the text
 --tests    the tests that have to notice, instead of those that belong to the folder
 --workers  processes at once, 2 when left out
 --every    a sample: each Nth mutant
@@ -36,6 +37,7 @@ const { values, positionals } = parseArgs({
     tests: { type: "string", multiple: true },
     workers: { type: "string", default: "2" },
     every: { type: "string", default: "1" },
+    only: { type: "string", default: "" },
     list: { type: "boolean", default: false },
     fresh: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
@@ -52,7 +54,11 @@ onInterrupt();
 process.chdir(root);
 const started = performance.now();
 if (areCharts) {
-  const isEnough = await mutateCharts(others, { every: Number(values.every), list: values.list });
+  const isEnough = await mutateCharts(others, {
+    every: Number(values.every),
+    only: values.only,
+    list: values.list,
+  });
   console.log(duration(performance.now() - started));
   process.exit(isEnough ? 0 : 1);
 }
