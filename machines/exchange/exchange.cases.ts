@@ -4,7 +4,13 @@ import { done, failed } from "#machines/cases.ts";
 import { nothingYet } from "./exchange.claim.cases.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
 import { ids, sampleDirectory } from "./exchange.directory.cases.ts";
-import { claimFailures, courseChanged, failedServer, refusedPromocode, refusedSolution } from "./exchange.failures.cases.ts";
+import {
+  claimFailures,
+  courseChanged,
+  failedServer,
+  refusedPromocode,
+  refusedSolution,
+} from "./exchange.failures.cases.ts";
 import type {
   ApprovedCard,
   CaptchaCheck,

@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+import { beforeAll, describe, expect, it } from "vitest";
+import { raiseDots } from "#tools/fonts/dots.ts";
+
+describe("the dots of the text font", () => {
+  let font: Buffer;
+  beforeAll(async () => {
+    const file = import.meta
+      .resolve("@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2");
+    font = await subsetFont(await readFile(new URL(file)), "ijl", { targetFormat: "sfnt" });
+  });
+
+  it("rise with the upper bound of their letter, and nothing else moves", () => {
+    const before = Buffer.from(font);
+    const raised = raiseDots(font, "ij", 43);
+    expect(font.equals(before)).toBe(true);
+    const rises = [...raised].flatMap((byte, at) => (byte === font[at] ? [] : byte - (font[at] ?? 0)));
+    // From 720 to 763 units: the lower byte of the bound alone.
+    expect(rises).toEqual([43, 43, 43, 43]);
+  });
+
+  it("are not looked for in letters without one, or that the font does not have", () => {
+    expect(() => raiseDots(font, "l", 43)).toThrow("l is not drawn as a stem and a dot");
+    expect(() => raiseDots(font, "x", 43)).toThrow("The font has no letter x");
+  });
+});
