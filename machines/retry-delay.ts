@@ -20,3 +20,12 @@ export const failedAgain = (
   { context: { failedReads } }: { context: { failedReads: number } },
   failure: ApiFailure,
 ): Failing => ({ failure, failedReads: failedReads + 1 });
+
+/** The same where the work beside the reading keeps a failure of its own. */
+export const readFailedAgain = (
+  args: { context: { failedReads: number } },
+  failure: ApiFailure,
+): { readFailure: ApiFailure; failedReads: number } => ({
+  readFailure: failure,
+  failedReads: failedAgain(args, failure).failedReads,
+});

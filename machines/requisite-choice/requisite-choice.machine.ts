@@ -7,7 +7,7 @@ import { faultsOf } from "#machines/fields.ts";
 import { forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
-import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
+import { readFailedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -56,10 +56,7 @@ export const requisiteChoiceMachine = setup({
       readFailure: null,
       failedReads: 0,
     })),
-    rememberReadFailure: assign(({ context }, failure: ApiFailure) => {
-      const { failedReads } = failedAgain({ context }, failure);
-      return { readFailure: failure, failedReads };
-    }),
+    rememberReadFailure: assign((args, failure: ApiFailure) => readFailedAgain(args, failure)),
     tellChosen: emit(({ context, event }) => {
       assertEvent(event, "entry.choose");
       const requisites = context.saved.find(({ id }) => id === event.id)?.requisites ?? [];

@@ -7,7 +7,7 @@ import { forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { loadingState, noInput, readAgainOnReturn, readingStates } from "#machines/reading.ts";
-import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
+import { readFailedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -67,10 +67,7 @@ export const savedRequisitesMachine = setup({
       readFailure: null,
       failedReads: 0,
     })),
-    rememberReadFailure: assign(({ context }, failure: ApiFailure) => {
-      const { failedReads } = failedAgain({ context }, failure);
-      return { readFailure: failure, failedReads };
-    }),
+    rememberReadFailure: assign((args, failure: ApiFailure) => readFailedAgain(args, failure)),
     beginName: assign(({ context, event }) => {
       assertEvent(event, "entry.rename");
       const name = context.saved.find(({ id }) => id === event.id)?.name ?? "";

@@ -7,7 +7,7 @@ import { forgiving, leftBy, tellFirst } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { loadingState, noInput, readAgainOnReturn, readingStates } from "#machines/reading.ts";
-import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
+import { readFailedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import type {
@@ -80,10 +80,7 @@ export const shopSitesMachine = setup({
       readFailure: null,
       failedReads: 0,
     })),
-    rememberReadFailure: assign(({ context }, failure: ApiFailure) => {
-      const { failedReads } = failedAgain({ context }, failure);
-      return { readFailure: failure, failedReads };
-    }),
+    rememberReadFailure: assign((args, failure: ApiFailure) => readFailedAgain(args, failure)),
     typeSite: assign(({ context, event }) => {
       assertEvent(event, "site.change");
       return { site: event.value, ...forgiving(context, "site") };

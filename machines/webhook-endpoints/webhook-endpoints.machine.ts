@@ -7,7 +7,7 @@ import { forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { readAgainOnReturn, readingStates, noInput } from "#machines/reading.ts";
-import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
+import { readFailedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import { blank, bodyOf, faultsIn, knows, withEndpoint } from "./form.ts";
@@ -99,10 +99,7 @@ export const webhookEndpointsMachine = setup({
       readFailure: null,
       failedReads: 0,
     })),
-    rememberReadFailure: assign(({ context }, failure: ApiFailure) => {
-      const { failedReads } = failedAgain({ context }, failure);
-      return { readFailure: failure, failedReads };
-    }),
+    rememberReadFailure: assign((args, failure: ApiFailure) => readFailedAgain(args, failure)),
     beginForm: assign({ ...blank, ...unjudged, workId: null, workFailure: null }),
     beginChange: assign(({ context: { endpoints, workId } }) => {
       const { url, events } = endpoints.find(({ id }) => id === workId) ?? blank;

@@ -6,7 +6,7 @@ import { forgiving, leftBy, tellFirst, unjudged } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import type { PageEvent } from "#machines/page-events.ts";
 import { readAgainOnReturn, readingStates } from "#machines/reading.ts";
-import { failedAgain, retryDelayOf } from "#machines/retry-delay.ts";
+import { readFailedAgain, retryDelayOf } from "#machines/retry-delay.ts";
 import type { Tag } from "#machines/tags.ts";
 import { callbackContract, promiseContract } from "#machines/unprovided.ts";
 import { faultsIn, hasMovedOn, listedIn, placeAfter, placeIn, unread } from "./place.ts";
@@ -113,10 +113,7 @@ export const webhookLogMachine = setup({
     goToPlace: assign(({ context, event }) => placeAfter(context, event)),
     rememberPage: assign((_, page: LogPage) => ({ page, readFailure: null, failedReads: 0 })),
     forgetPage: assign({ page: null }),
-    rememberReadFailure: assign((args, failure: ApiFailure) => ({
-      readFailure: failure,
-      failedReads: failedAgain(args, failure).failedReads,
-    })),
+    rememberReadFailure: assign((args, failure: ApiFailure) => readFailedAgain(args, failure)),
     tellRead: raise({ type: "log.read" }),
     doubtLog: raise({ type: "log.doubted" }),
     rememberOpen: assign(({ event }) => {
