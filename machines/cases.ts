@@ -19,6 +19,8 @@ export interface FlowCases<Logic extends AnyActorLogic> {
    * third refusal in a row, an amount below the limit of a pair that is open. Their events are among the cases.
    */
   ways?: readonly (readonly (EventFrom<Logic> | ActorOutcome)[])[];
+  /** The way from the first input on which all goes well, event by event. A checklist begins with it. */
+  usual?: readonly (EventFrom<Logic> | ActorOutcome)[];
   /** States, by their paths, that nothing leads out of and that are no end, with the reason; others are reported. */
   rests?: Readonly<Record<string, string>>;
 }

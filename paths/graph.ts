@@ -11,6 +11,7 @@ export interface Cases {
   inputs: readonly unknown[];
   events: readonly AnyEventObject[];
   ways?: readonly (readonly AnyEventObject[])[];
+  usual?: readonly AnyEventObject[];
 }
 
 /** A moment of the machine that can be reached, with a shortest known way to it. */

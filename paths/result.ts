@@ -1,6 +1,7 @@
 import type { Flow } from "#machines/registry.ts";
 import { statePathOf, statesOf, transitionKeyOf } from "#charts/nodes.ts";
 import type { Graph } from "./graph.ts";
+import { usualPath } from "./strategies.ts";
 import type { Path, Wanted } from "./strategies.ts";
 
 /** Paths, with what they cover. What the formats print. */
@@ -9,6 +10,8 @@ export interface Result {
   graph: Graph;
   wanted: Wanted;
   paths: Path[];
+  /** What a checklist begins with, see `usualPath`. */
+  usual: Path | undefined;
   states: Share;
   transitions: Share;
 }
@@ -35,6 +38,7 @@ export function resultOf(flow: Flow, graph: Graph, wanted: Wanted, paths: Path[]
     graph,
     wanted,
     paths,
+    usual: wanted.to === undefined ? usualPath(graph) : undefined,
     states: shareOf(statesOf(graph.machine).map(statePathOf), visited),
     transitions: shareOf(graph.transitions.map(transitionKeyOf), taken),
   };

@@ -254,6 +254,22 @@ function random(graph: Graph, { to, max = 1, seed = 1 }: Wanted): Path[] {
   return paths;
 }
 
+/**
+ * The way of the cases on which all goes well; undefined where they have none.
+ * @throws Error where the machine does not take one of its events
+ */
+export function usualPath({ cases: { usual }, starts, walker }: Graph): Path | undefined {
+  const [start] = starts;
+  if (usual === undefined || start === undefined) return undefined;
+  const path = startAt(start);
+  for (const event of usual) {
+    const step = walker.take(endOf(path).snapshot, event);
+    if (step === undefined) throw new Error(`The usual way ends before ${event.type}: nothing takes it`);
+    path.steps.push({ ...step, event });
+  }
+  return path;
+}
+
 const chosen: Record<Strategy, (graph: Graph, wanted: Wanted) => Path[]> = {
   shortest,
   simple,

@@ -48,6 +48,15 @@ const gone = { kind: "notFound" };
 /** Events and outcomes that reach everything in the keys. */
 export const apiKeysCases: FlowCases<typeof apiKeysMachine> = {
   inputs: [undefined],
+  usual: [
+    done("loadKeys", { keys: [], most: 3 }),
+    { type: "key.begin" },
+    { type: "field.change", field: "name", value: "Order server" },
+    { type: "scope.toggle", scope: "rates:read" },
+    { type: "form.submit" },
+    done("createKey", made),
+    { type: "secret.dismiss" },
+  ],
   events: [
     { type: "key.begin" },
     { type: "field.change", field: "name", value: "Order server" },

@@ -151,6 +151,21 @@ const cancelSent = [opened("new"), { type: "claim.cancel" }, keyed] as const;
 /** Events and outcomes that reach everything in the page of a claim. */
 export const claimCases: FlowCases<typeof claimMachine> = {
   inputs: [{ id: sampleId }],
+  usual: [
+    opened("new"),
+    done("recallRequisites", sampleOwn),
+    { type: "requisites.confirm" },
+    keyed,
+    done("sendCommand", answer(sampleClaim("waiting_payment"))),
+    { type: "payment.declare" },
+    { type: "dialog.accept" },
+    keyed,
+    done("sendCommand", answer(sampleClaim("marked_paid"))),
+    ...moved("confirming"),
+    ...moved("paid"),
+    ...moved("paying_out"),
+    ...moved("done"),
+  ],
   events: [
     ...answers.map((one) => done("loadClaim", one)),
     failed("loadClaim"),

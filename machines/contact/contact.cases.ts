@@ -5,6 +5,13 @@ import type { contactMachine } from "./contact.machine.ts";
 /** Events and outcomes that reach everything in a letter. */
 export const contactCases: FlowCases<typeof contactMachine> = {
   inputs: [{ purpose: "message" }, { purpose: "link" }],
+  usual: [
+    { type: "field.change", field: "email", value: "anna@example.com" },
+    { type: "field.change", field: "message", value: "When will my claim be paid?" },
+    { type: "form.submit" },
+    done("captcha", { solution: "" }),
+    done("send"),
+  ],
   events: [
     { type: "field.change", field: "email", value: "anna@example.com" },
     { type: "field.change", field: "number", value: "№ 1024" },

@@ -189,6 +189,7 @@ const sending = [{ type: "claim.submit" as const }, ...sendingAgain];
 /** The finite set of what happens to the exchange; it reaches every state and every transition. */
 export const exchangeCases: FlowCases<typeof exchangeMachine> = {
   inputs: [{ preselection: unselected }],
+  usual: [...toForm, ...sending, done("createClaim", sampleClaim), done("keepForm")],
   events: [
     { type: "currency.choose", side: "from", id: ids.usdtTrc20 },
     { type: "currency.choose", side: "to", id: ids.cash },

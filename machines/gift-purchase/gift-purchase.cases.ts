@@ -54,6 +54,14 @@ const refusedForm = [
 /** Events and outcomes that reach everything in the purchase of a card. */
 export const giftPurchaseCases: FlowCases<typeof giftPurchaseMachine> = {
   inputs: [{ user: "anna@example.com" }],
+  usual: [
+    done("loadStart", sampleStart()),
+    typed,
+    { type: "step.next" },
+    { type: "card.buy" },
+    done("keepAttempt", sampleAttempt.key),
+    done("buyCard", sampleNewCard),
+  ],
   events: [
     typed,
     { type: "field.change", field: "amount", text: "1000" },

@@ -19,6 +19,7 @@ export const samplePasswords: PasswordChangeEvent[] = [
 /** Events and outcomes that reach everything in the change of the password. */
 export const passwordChangeCases: FlowCases<typeof passwordChangeMachine> = {
   inputs: [{ email: "anna@example.com" }],
+  usual: [...samplePasswords, { type: "form.submit" }, done("changePassword")],
   events: [
     ...samplePasswords,
     { type: "field.leave", field: "password" },

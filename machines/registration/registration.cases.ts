@@ -5,6 +5,15 @@ import type { registrationMachine } from "./registration.machine.ts";
 /** Events and outcomes that reach everything in registration. */
 export const registrationCases: FlowCases<typeof registrationMachine> = {
   inputs: [{ rid: null }, { rid: "3f9a0c17be42" }],
+  usual: [
+    { type: "field.change", field: "email", value: "anna@example.com" },
+    { type: "field.change", field: "password", value: "correct horse battery" },
+    { type: "field.change", field: "repeat", value: "correct horse battery" },
+    { type: "rules.change", agreed: true },
+    { type: "form.submit" },
+    done("captcha", { solution: "" }),
+    done("signUp"),
+  ],
   events: [
     { type: "field.change", field: "email", value: "anna@example.com" },
     { type: "field.change", field: "password", value: "correct horse battery" },

@@ -14,6 +14,16 @@ const refusal = (field: string) => ({ kind: "fields", fields: { [field]: ["This 
 /** Events and outcomes that reach everything in the second factor. */
 export const secondFactorCases: FlowCases<typeof secondFactorMachine> = {
   inputs: [{ isOn: false }, { isOn: true }],
+  usual: [
+    { type: "setup.begin" },
+    { type: "field.change", field: "password", value: "correct horse battery" },
+    { type: "form.submit" },
+    done("beginSetup", sampleSecret),
+    { type: "field.change", field: "otp", value: "123 456" },
+    { type: "form.submit" },
+    done("confirmSetup", { codes: ["aaaa-bbbb", "cccc-dddd"] }),
+    { type: "codes.keep" },
+  ],
   events: [
     { type: "setup.begin" },
     { type: "removal.begin" },

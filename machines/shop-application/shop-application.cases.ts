@@ -51,6 +51,17 @@ export const standings = {
 /** Events and outcomes that reach everything in an application. */
 export const shopApplicationCases: FlowCases<typeof shopApplicationMachine> = {
   inputs: [undefined],
+  usual: [
+    done("readShop", standings.none),
+    { type: "field.change", field: "name", value: "Northern Games" },
+    { type: "field.change", field: "site", value: "games.example.com" },
+    { type: "field.change", field: "sells", value: "Keys for games" },
+    { type: "field.change", field: "contact", value: "@northern_games" },
+    { type: "form.submit" },
+    done("apply", standings.waiting),
+    { type: "page.shown" },
+    done("refreshWaiting", standings.accepted),
+  ],
   events: [
     { type: "field.change", field: "name", value: "Northern Games" },
     { type: "field.change", field: "site", value: "games.example.com" },

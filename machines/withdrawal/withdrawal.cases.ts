@@ -124,6 +124,18 @@ export const withdrawalCases: FlowCases<typeof withdrawalMachine> = {
     { user: "anna", step: "direction" },
     { user: "anna", step: "review" },
   ],
+  usual: [
+    done("loadStart", sampleStart()),
+    { type: "direction.choose", id: 13 },
+    { type: "step.next" },
+    { type: "requisite.change", name: "account", value: "4111 1111 1111 1111" },
+    { type: "step.next" },
+    { type: "amount.change", text: "30" },
+    { type: "step.next" },
+    { type: "withdrawal.submit" },
+    done("keepAttempt", sampleAttempt),
+    done("createWithdrawal", sampleWithdrawal()),
+  ],
   events: [
     { type: "direction.choose", id: 13 },
     { type: "card.choose", id: null },

@@ -54,8 +54,11 @@ const told = ({ doing, seen: texts }: Item, gap: string) =>
 
 /** A checklist for somebody who tests by hand: what to do, what happens, what to see. */
 export function toMarkdown(result: Result, words: Words): string {
-  const { flow, graph, paths, states, transitions, wanted } = result;
-  const names = titles(paths, words);
+  const { flow, graph, usual, states, transitions, wanted } = result;
+  const paths = [...(usual === undefined ? [] : [usual]), ...result.paths];
+  const names = titles(paths, words).map((name, index) =>
+    paths[index] === usual ? `All goes well: ${name}` : name,
+  );
   return [
     `# Checklist: ${flow.id}`,
     "",

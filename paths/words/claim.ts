@@ -93,6 +93,12 @@ function leadsTo(from: ClaimStatus, to: ClaimStatus): boolean {
   return queue.includes(stateOfStatus[to]);
 }
 
+/** The status that a command leads to, of the commands whose answer a checklist tells. */
+const answers: Readonly<Record<string, ClaimStatus>> = {
+  confirm: "waiting_payment",
+  mark_paid: "marked_paid",
+};
+
 /** What the machine would take, and no claim of the demo goes through. */
 const canHappen: CanHappen = (event, snapshot) => {
   const { kind, name, payload } = partsOf(event);
@@ -106,7 +112,7 @@ const canHappen: CanHappen = (event, snapshot) => {
   // The demo always has something to pay to.
   if (status === "waiting_requisites") return false;
   if (claim === null) return true;
-  if (name === "sendCommand") return command?.action === "confirm";
+  if (name === "sendCommand") return status === answers[command?.action ?? ""];
   const isMoved = status !== claim.status;
   if (snapshot.matches({ open: { command: "reloading" } }) && !isMoved) return false;
   // It expires before somebody can do anything else to it.

@@ -10,7 +10,7 @@ import { explore } from "#paths/graph.ts";
 import { createRecorder } from "#paths/recorder.ts";
 import type { Recorder } from "#paths/recorder.ts";
 import { replay } from "#paths/replay.ts";
-import { everyPath, generatePaths } from "#paths/strategies.ts";
+import { everyPath, generatePaths, usualPath } from "#paths/strategies.ts";
 import type { Path } from "#paths/strategies.ts";
 
 const toCovered = ({ start, steps }: Path, milliseconds: number): CoveredPath => ({
@@ -53,6 +53,12 @@ describe.each(flows)("every path of $id", { timeout: 120_000 }, (flow) => {
     expect(lines).toEqual([]);
     // Some properties are about moments that differ only in what the context holds, such as a second attempt.
     if (graph.isToldApart) expect(faultsOf(parts.machine, parts, "whole").lines).toEqual([]);
+  });
+
+  it("fails nowhere on its usual way", async () => {
+    const { machine, cases } = await load();
+    const steps = usualPath(explore(machine, cases))?.steps ?? [];
+    expect(steps.filter(({ snapshot }) => snapshot.tags.has("failed"))).toEqual([]);
   });
 
   it("leads where its page in docs/flows says", async () => {
