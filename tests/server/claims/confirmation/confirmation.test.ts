@@ -45,6 +45,7 @@ describe("the confirmation of an exchange", () => {
     });
     const document = await PDFDocument.load(english.bytes, { updateMetadata: false });
     expect(document.getPageCount()).toBe(1);
+    expect(document.getPage(0).getSize(), "A4, in points").toEqual({ width: 595.28, height: 841.89 });
     expect(document.getTitle()).toBe(`Exchange confirmation — Order No. ${String(number)}`);
     const other = await PDFDocument.load(russian.bytes, { updateMetadata: false });
     expect(other.getTitle()).toBe(`Справка об обмене — Заявка № ${String(number)}`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { claimBody, createClaim, createUsual, readClaim, readPair } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -19,7 +19,12 @@ test("a claim that cannot be expired does not keep the reserve of those behind i
     .set({ held: "0" })
     .where("currency_id", "=", broken.to.currency.id)
     .execute();
+  const logged = vi.spyOn(server.deps.log, "error");
   await server.advance(1200);
   expect((await readClaim(server, sound.id)).status).toBe("expired");
   expect((await readClaim(server, broken.id)).status).toBe("new");
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ err: expect.anything() as unknown }),
+    "an overdue claim could not be expired",
+  );
 });

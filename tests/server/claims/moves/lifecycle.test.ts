@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { unpaidStatuses } from "#server/claims/law/lifecycle.ts";
 import { getAdjacencyMap } from "xstate/graph";
 import type { SnapshotFrom } from "xstate";
 import { divide, multiply, roundDown } from "#domain/money.ts";
@@ -204,14 +203,4 @@ test("what the chart does not take is 409 and changes nothing", async () => {
     body: { version: 9 },
   });
   expect(stale.json).toMatchObject({ code: "version_conflict" });
-});
-
-test("the limit of unpaid claims counts the statuses in which time runs", () => {
-  expect(unpaidStatuses).toEqual([
-    "new",
-    "verification",
-    "waiting_requisites",
-    "waiting_payment",
-    "marked_paid",
-  ]);
 });
