@@ -4,6 +4,7 @@ import addFormatsModule from "ajv-formats";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { isUuid } from "#domain/uuid.ts";
+import { isKeptMoment } from "./moments.ts";
 
 // The package is CommonJS: its default export is the module's `default`.
 const addFormats = addFormatsModule.default;
@@ -94,6 +95,11 @@ const createAjv = (): Ajv2020 => {
   addFormats(ajv);
   // The package also takes `urn:uuid:…`, which is no uuid to a database.
   ajv.addFormat("uuid", isUuid);
+  // It also takes moments that no `Date` or no database knows.
+  const written = new Ajv2020();
+  addFormats(written);
+  const isWritten = written.compile({ type: "string", format: "date-time" });
+  ajv.addFormat("date-time", (text: string) => isWritten(text) && isKeptMoment(text));
   ajv.addFormat("binary", true);
   return ajv;
 };

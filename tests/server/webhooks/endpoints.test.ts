@@ -163,6 +163,19 @@ describe("an endpoint", () => {
     ]);
   });
 
+  test.each(["2016-12-31T23:59:60Z", "0000-01-01T00:00:00Z", "9999-12-31T23:59:59-23:59"])(
+    "is resent nothing since %s, which no database keeps",
+    async (since) => {
+      const { id } = await addEndpoint(server, owner, receiver.url);
+      const refused = await callAs(server, owner, "resendShopWebhookEvents", {
+        params: { id },
+        body: { since },
+      });
+      expect(refused.status, refused.text).toBe(400);
+      expect(Object.keys(refused.json)).toEqual(["since"]);
+    },
+  );
+
   test("is switched once: a repeat changes nothing", async () => {
     const { id } = await addEndpoint(server, owner, receiver.url);
     await confirmed();
