@@ -14,7 +14,15 @@ import type { Localized } from "#server/platform/messages.ts";
 import type { Rate } from "#server/platform/rate-limit.ts";
 import { messages } from "./messages.ts";
 import { openRequisites, sealRequisites } from "./sealed.ts";
-import { deleteSaved, insertSaved, listSaved, lockSaved, renameSaved, type SavedRow } from "./store.ts";
+import {
+  deleteSaved,
+  findNamesake,
+  insertSaved,
+  listSaved,
+  lockSaved,
+  renameSaved,
+  type SavedRow,
+} from "./store.ts";
 
 type Saved = components["schemas"]["SavedRequisites"];
 
@@ -65,8 +73,6 @@ const nameErrors = (name: string): Record<string, Localized> => {
   return fault === null ? {} : { name: messages(fault, { limit: savedRequisitesLimits.name }) };
 };
 
-const sameName = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
-
 /** What a user has saved, of one currency or of all. */
 export const readSaved = async (
   services: SavedRequisitesServices,
@@ -101,13 +107,13 @@ export const saveRequisites = async (
   if (requisites.length === 0) throw fieldErrors({ non_field_errors: messages("nothing") });
   const row = await transaction(deps.db, async (trx) => {
     await lockSaved(trx, user.id);
-    const saved = await listSaved(trx, user.id);
-    const namesake = saved.find((one) => one.currency_id === currency && sameName(one.name, name));
+    const namesake = await findNamesake(trx, { user_id: user.id, currency_id: currency, name });
     if (namesake !== undefined) {
       if (isDeepStrictEqual(openRequisites(deps, namesake), requisites)) return namesake;
       throw fieldErrors({ name: messages("name_taken") });
     }
-    if (saved.length >= most) throw fieldErrors({ non_field_errors: messages("most", { limit: most }) });
+    if ((await listSaved(trx, user.id)).length >= most)
+      throw fieldErrors({ non_field_errors: messages("most", { limit: most }) });
     const whose = { id: deps.ids.uuid(), user_id: user.id };
     const added: SavedRow = {
       ...whose,
@@ -134,13 +140,10 @@ export const renameRequisites = async (
   if (errors["name"] !== undefined) throw fieldErrors(errors);
   const row = await transaction(services.deps.db, async (trx) => {
     await lockSaved(trx, user.id);
-    const saved = await listSaved(trx, user.id);
-    const renamed = saved.find((one) => one.id === id);
+    const renamed = (await listSaved(trx, user.id)).find((one) => one.id === id);
     if (renamed === undefined) throw notFound();
-    const isTaken = saved.some(
-      (one) => one.id !== id && one.currency_id === renamed.currency_id && sameName(one.name, name),
-    );
-    if (isTaken) throw fieldErrors({ name: messages("name_taken") });
+    const namesake = await findNamesake(trx, { ...renamed, name });
+    if (namesake !== undefined && namesake.id !== id) throw fieldErrors({ name: messages("name_taken") });
     await renameSaved(trx, id, name);
     return { ...renamed, name };
   });

@@ -22,6 +22,19 @@ export const listSaved = (db: Db | Trx, user: string, currency?: number): Promis
     .orderBy("id")
     .execute();
 
+/** Those of a user in a currency that have this name, whatever the case of its letters: only the database tells how it reads them. */
+export const findNamesake = (
+  trx: Trx,
+  { user_id, currency_id, name }: Pick<SavedRow, "user_id" | "currency_id" | "name">,
+): Promise<SavedRow | undefined> =>
+  trx
+    .selectFrom("saved_requisites")
+    .selectAll()
+    .where("user_id", "=", user_id)
+    .where("currency_id", "=", currency_id)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .executeTakeFirst();
+
 /** Adds saved requisites. */
 export const insertSaved = async (trx: Trx, row: SavedRow): Promise<void> => {
   await trx.insertInto("saved_requisites").values(row).execute();

@@ -85,6 +85,22 @@ describe("saving", () => {
     expect((await save(boris, { name: "MY CARD" })).status).toBe(201);
   });
 
+  // Those of which JavaScript and the database do not make the same small letters.
+  test.each([
+    ["ΑΣ", "ασ"],
+    ["İ", "i"],
+    ["İ", "i\u0307"],
+  ])("answers to %j and then %j, whichever way the database reads them", async (first, second) => {
+    const other = { requisites: { ...cardRequisites, account: "5555555555554444" } };
+    const saved = await save(anna, { name: first });
+    expect(saved.status).toBe(201);
+    const again = await save(anna, { name: second, ...other });
+    expect([201, 400]).toContain(again.status);
+    const third = await save(anna, { name: "Third", ...other });
+    expect([200, 400]).toContain((await rename(anna, third.json.id, second)).status);
+    expect((await rename(anna, saved.json.id, first)).status).toBe(200);
+  });
+
   test.each<[string, Changes, Record<string, unknown>]>([
     ["no name", { name: " " }, { name: ["Enter a name."] }],
     ["a name of two lines", { name: "a\nb" }, { name: ["Control characters are not allowed here."] }],
