@@ -3,9 +3,11 @@ const day = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-// Making a format takes longer than everything that is done with it.
+// Making a format takes longer than everything that is done with it. A zone has one, however its letters are written: whoever
+// spells a name in many ways would fill the memory.
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formats.get(timeZone);
+  const name = timeZone.toLowerCase();
+  const known = formats.get(name);
   if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -18,13 +20,13 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
     minute: "2-digit",
     second: "2-digit",
   });
-  formats.set(timeZone, format);
+  formats.set(name, format);
   return format;
 };
 
 /** Whether this is the IANA name of a time zone, such as `Europe/Moscow`; a bare offset is none. */
 export const isTimeZone = (name: string): boolean => {
-  if (!/^[A-Za-z]/.test(name)) return false;
+  if (!/^[A-Za-z][\w/+-]*$/.test(name)) return false;
   try {
     formatOf(name);
     return true;
