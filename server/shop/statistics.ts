@@ -135,6 +135,8 @@ export const readStatistics = async (
     others.reduce((sum, { figures: { opened } }) => sum + (opened ?? 0), 0),
   );
   const inSteps = Map.groupBy(of("step"), ({ bucket }) => bucket);
+  // There may be many: a link says whatever campaign its writer likes.
+  const openedInSteps = Map.groupBy(openedNow, ({ bucket }) => bucket);
   return {
     currency: currencyOnWire(book.currency(currency.id), locale),
     date_from: from,
@@ -143,7 +145,7 @@ export const readStatistics = async (
     before: figures(of("period", true), openedIn(openedBefore)),
     created_by_link: byLink.reduce((sum, { figures: { created } }) => sum + created, 0),
     steps: steps.map((day, index) => {
-      const opened = openedIn(openedNow.filter(({ bucket }) => bucket === index + 2));
+      const opened = openedIn(openedInSteps.get(index + 2) ?? []);
       return { day, figures: figures(inSteps.get(index + 2) ?? [], opened) };
     }),
     directions: grouped(of("direction"), (row) => [row.from_currency_id, row.to_currency_id])
