@@ -5,6 +5,7 @@ import { transaction } from "#server/platform/database.ts";
 import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationRequest, OperationResponse } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { hitWithin } from "#server/platform/rate-limit.ts";
 import { serveFile, type ServedFile } from "#server/platform/uploads/serve.ts";
 import type { Upload } from "#server/platform/uploads/upload.ts";
 import { recordAct } from "#server/staff/store.ts";
@@ -74,8 +75,9 @@ export const uploadFile = async (
   const { config, rateLimit } = services.deps;
   refuseBesideWidget(services, request);
   const secretHash = writingBrowserOf(config, request.headers);
-  await rateLimit.hit(ownFilesPerDay, secretHash);
-  await rateLimit.hitFrom(filesPerDay, request.ip);
+  await hitWithin(rateLimit, { rate: filesPerDay, ip: request.ip }, () =>
+    rateLimit.hit(ownFilesPerDay, secretHash),
+  );
   return keepFile(services, await request.upload(), {
     scope: `uploadChatFile:${secretHash}`,
     key: request.idempotencyKey,

@@ -6,6 +6,7 @@ import { fieldErrors, notFound } from "#server/platform/errors.ts";
 import type { OperationRequest, OperationResponse, RequestBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
 import { localePrefix } from "#server/platform/locale.ts";
+import { hitWithin } from "#server/platform/rate-limit.ts";
 import { browserOf, readsPerMinute, refuseBesideWidget, writingBrowserOf } from "./browser.ts";
 import { takeFile } from "./files.ts";
 import { messages } from "./messages.ts";
@@ -77,8 +78,9 @@ export const sendMessage = async (
   const text = checkedText(body.text, body.file !== undefined);
   const email = checkedEmail(body.email);
   const hash = writingBrowserOf(config, request.headers);
-  await rateLimit.hit(ownMessagesPerMinute, hash);
-  await rateLimit.hitFrom(messagesPerMinute, ip);
+  await hitWithin(rateLimit, { rate: messagesPerMinute, ip }, () =>
+    rateLimit.hit(ownMessagesPerMinute, hash),
+  );
   if ((await findChat(db, hash)) === undefined) await rateLimit.hitFrom(chatsPerHour, ip);
   const at = clock.now();
   const intention = { key, scope: `sendChatMessage:${hash}`, requestHash: requestHash(body) };

@@ -94,3 +94,22 @@ export const createRateLimiter = (database: DatabaseHandle, clock: Clock): RateL
     },
   };
 };
+
+/**
+ * Counts an event in each network of an address, and then in limits of its own: what those refuse does not use up that of the
+ * neighbours. What the networks refuse is not counted in `own`: whose subjects can be invented, each would leave a row.
+ * @throws ApiError 429 of either.
+ */
+export const hitWithin = async (
+  limiter: RateLimiter,
+  { rate, ip }: { readonly rate: Rate; readonly ip: string },
+  own: () => Promise<unknown>,
+): Promise<void> => {
+  await limiter.hitFrom(rate, ip);
+  try {
+    await own();
+  } catch (error) {
+    await limiter.forgiveFrom(rate, ip);
+    throw error;
+  }
+};

@@ -4,13 +4,14 @@ import type { Deps } from "#server/platform/deps.ts";
 import { ApiError } from "#server/platform/errors.ts";
 import { isPageRequest } from "#server/platform/http/site.ts";
 import type { Rate } from "#server/platform/rate-limit.ts";
+import { hitWithin } from "#server/platform/rate-limit.ts";
 import { countOpening } from "./openings-store.ts";
 
 type OpeningDeps = Pick<Deps, "database" | "clock" | "rateLimit">;
 
 /** One visitor's openings of one link: loading a page again is none. */
 const once: Rate = { name: "shop.opening", limit: 1, seconds: 3600 };
-/** Openings of one visitor, so that invented campaigns do not fill the table. */
+/** Openings of one visitor, so that invented shops and campaigns fill no table. */
 const several: Rate = { name: "shop.openings", limit: 20, seconds: 3600 };
 
 /** Programs that read pages say so: search engines, and messengers that preview a link. */
@@ -41,8 +42,9 @@ const count = async (
   { shop, campaign }: { shop: string; campaign: string | null },
 ): Promise<void> => {
   try {
-    await rateLimit.hitFrom(once, ip, `${shop} ${campaign ?? ""}`);
-    await rateLimit.hitFrom(several, ip);
+    await hitWithin(rateLimit, { rate: several, ip }, () =>
+      rateLimit.hitFrom(once, ip, `${shop} ${campaign ?? ""}`),
+    );
   } catch (error) {
     if (error instanceof ApiError) return;
     throw error;

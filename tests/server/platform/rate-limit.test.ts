@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApiError } from "#server/platform/errors.ts";
+import { hitWithin } from "#server/platform/rate-limit.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
@@ -83,5 +84,28 @@ describe("a rate limit", () => {
   it("keeps no subject in the database", async () => {
     const rows = await server.deps.db.selectFrom("rate_limits").selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/10\.0\.0|2001:|198\.51/);
+  });
+});
+
+describe("a limit within that of networks", () => {
+  const within = (ip: string, subject: string) =>
+    hitWithin(server.deps.rateLimit, { rate: { ...rate, name: "test.network" }, ip }, () => hit(subject));
+  const rows = async () => (await server.deps.db.selectFrom("rate_limits").selectAll().execute()).length;
+
+  it("leaves no row of what the network refuses", async () => {
+    const before = await rows();
+    for (let each = 0; each < 3; each++) await within("203.0.113.1", `invented ${String(each)}`);
+    for (let each = 3; each < 9; each++)
+      await expect(within("203.0.113.1", `invented ${String(each)}`)).rejects.toMatchObject({
+        problem: { status: 429 },
+      });
+    expect((await rows()) - before).toBe(4);
+  });
+
+  it("uses up nothing of the network by what it refuses itself", async () => {
+    for (let each = 0; each < 3; each++) await hit("loud");
+    for (let each = 0; each < 5; each++)
+      await expect(within("203.0.113.2", "loud")).rejects.toMatchObject({ problem: { status: 429 } });
+    for (let each = 0; each < 3; each++) await within("203.0.113.2", `quiet ${String(each)}`);
   });
 });

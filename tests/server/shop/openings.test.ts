@@ -129,6 +129,18 @@ describe("opened links", () => {
     await expectOpened(21);
   });
 
+  test("are remembered of no more links than one address may open, whether there are such shops or not", async () => {
+    const { db } = server.deps;
+    await db.deleteFrom("rate_limits").execute();
+    const from = { "x-forwarded-for": "203.0.113.11" };
+    for (let each = 0; each < 40; each += 1)
+      await open(`/?shop=s0000000000${String(each + 10)}&campaign=c${String(each)}`, from);
+    await open(`/?shop=${shop}`);
+    await expectOpened(1);
+    // Those of the address and of its twenty links, and both of the last visitor.
+    expect(await db.selectFrom("rate_limits").selectAll().execute()).toHaveLength(23);
+  });
+
   test("leave the page alone where they cannot be counted", async () => {
     const { schema } = server.deps.db;
     await schema.alterTable("shop_openings").renameTo("away").execute();
