@@ -44,11 +44,20 @@ describe("a site that embeds the widget", () => {
   it("is this machine where that is allowed", () => {
     expect(originOf("http://127.0.0.1:4400/page", true)).toBe("http://127.0.0.1:4400");
     expect(originOf("http://localhost:8080", true)).toBe("http://localhost:8080");
+    expect(originOf("http://shop.localhost:8080", true)).toBe("http://shop.localhost:8080");
     expect(originOf("http://shop.example", true)).toBe("insecure");
   });
 
   it("is one word of a policy, whatever is typed", () => {
-    const texts = fc.oneof(fc.webUrl(), fc.string(), fc.domain(), fc.string({ unit: "binary" }));
+    const ofThisMachine = fc.string().map((text) => `http://${text}.localhost`);
+    const texts = fc.oneof(
+      fc.webUrl(),
+      fc.string(),
+      fc.domain(),
+      fc.string({ unit: "binary" }),
+      ofThisMachine,
+      fc.constantFrom("http://a;b.localhost", "http://*.localhost"),
+    );
     fc.assert(
       fc.property(texts, (text) => {
         const read = siteOrigin(text, { allowsLoopback: true });
