@@ -10,10 +10,14 @@ import { transaction } from "#server/platform/database.ts";
 import { conflict, fieldErrors, forbidden, notFound } from "#server/platform/errors.ts";
 import type { PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
+import type { Rate } from "#server/platform/rate-limit.ts";
 import type { TestMove } from "./law.ts";
 import { movesOf } from "./law.ts";
 import type { TestClaimRow } from "./store.ts";
 import { lockTestClaim, updateTestClaim } from "./store.ts";
+
+/** Moves of one shop: each is told to all its endpoints, wherever those are, and kept for 30 days. */
+const rate: Rate = { name: "partner.test-moves", limit: 2400, seconds: 3600 };
 
 /** What comes in short: half of what was asked, or all of it where that cannot be halved. */
 const halfOf = (amount: string, decimals: number): string => {
@@ -41,7 +45,7 @@ const amountsAfter = (
 /**
  * Moves a test claim to a status by the chart of claims; one that has the status already stays as it is. The shop is told as
  * of a live claim, in the transaction of the move.
- * @throws ApiError 400 of `choice`; 403 `key_mode`; 404; 409 `claim_state` with the statuses that are possible.
+ * @throws ApiError 400 of `choice`; 403 `key_mode`; 404; 409 `claim_state` with the statuses that are possible; 429.
  */
 export const moveTestClaim = async (
   services: ClaimServices,
@@ -55,6 +59,7 @@ export const moveTestClaim = async (
   const { db, database, clock, config } = deps;
   const known = await findClaim(database, { shop, mode }, id);
   if (known === undefined) throw notFound();
+  await deps.rateLimit.hit(rate, shop);
   // Inside a transaction the directory is not asked.
   const book = await bookFor(directory, [known]);
   return transaction(db, async (trx) => {

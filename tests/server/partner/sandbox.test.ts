@@ -164,6 +164,15 @@ describe("a test claim", () => {
     expect((await create(claimOf(), busy.headers)).json.code).toBe("throttled");
   });
 
+  test("is moved 2400 times in an hour with the others of its shop, since each move is told to endpoints", async () => {
+    const busy = await openPartner(server, await createUser(server), { mode: "test" });
+    const { json } = await create(claimOf(), busy.headers);
+    const rate = { name: "partner.test-moves", limit: 2400, seconds: 3600 };
+    for (let count = 1; count < 2400; count++) await server.deps.rateLimit.hit(rate, busy.shop);
+    expect((await move(json.id, "waiting_payment", {}, busy.headers)).status).toBe(200);
+    expect((await move(json.id, "cancelled", {}, busy.headers)).json.code).toBe("throttled");
+  });
+
   test("keeps no address and no requisites", async () => {
     const { id } = await made({ email: "anna.of.tests@example.com" });
     const [row] = await server.deps.database.run<{ row: string }>({
