@@ -43,7 +43,6 @@ export const applyForShop = async (
   const written = checked(asked);
   await rateLimit.hit(rate, user);
   return transaction(db, async (trx) => {
-    if ((await findShopOf(trx, user)) !== undefined) throw conflict("shop_state", messages("has_shop"));
     const row = await insertApplication(trx, {
       id: ids.uuid(),
       user_id: user,
@@ -54,6 +53,8 @@ export const applyForShop = async (
       decided_at: null,
     });
     if (row === undefined) throw conflict("shop_state", messages("applied"));
+    // Only now: an application that is just being accepted has been waited for.
+    if ((await findShopOf(trx, user)) !== undefined) throw conflict("shop_state", messages("has_shop"));
     return { application: applicationOnWire(row), shop: null };
   });
 };

@@ -26,6 +26,7 @@ export const messages = catalogue({
     surcharge_too_many_decimals: "Не больше двух знаков после запятой.",
     too_long: "Не больше {limit} символов.",
     too_many: "Не больше {limit} сетей.",
+    user_has_shop: "У этого пользователя уже есть магазин. Отклоните заявку.",
   },
   en: {
     address: "This does not look like the address of a site.",
@@ -51,5 +52,6 @@ export const messages = catalogue({
     surcharge_too_many_decimals: "No more than two decimals.",
     too_long: "No more than {limit} characters.",
     too_many: "No more than {limit} networks.",
+    user_has_shop: "This user has a shop already. Refuse the application.",
   },
 });

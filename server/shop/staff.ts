@@ -18,7 +18,7 @@ import {
 import { sendDecision } from "./letters.ts";
 import { messages } from "./messages.ts";
 import { applicationForStaff } from "./present.ts";
-import { insertShop } from "./store.ts";
+import { findShopOf, insertShop } from "./store.ts";
 
 /** What staff work on applications with. */
 export type StaffDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
@@ -48,6 +48,8 @@ const settle = async (
   { share, ...decision }: Decision,
 ): Promise<void> => {
   const now = deps.clock.now();
+  if (share !== null && (await findShopOf(trx, user_id)) !== undefined)
+    throw conflict("shop_state", messages("user_has_shop"));
   const row = await updateApplication(trx, id, { ...decision, decided_at: now });
   if (share !== null) await insertShop(trx, { user_id, name, site, share, created_at: now });
   await sendDecision(trx, deps, row, share);

@@ -17,6 +17,10 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
+const idOf = async ({ email }: TestUser) =>
+  (await server.deps.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow())
+    .id;
+
 const letters = async (to: string) =>
   server.deps.db
     .selectFrom("outbox")
@@ -84,6 +88,26 @@ test("who was refused reads why, in their language, and may apply again", async 
 
   const again = await apply(server, boris, { site: "https://new.example.com" });
   expect(again.json.application).toMatchObject({ status: "waiting", site: "https://new.example.com" });
+});
+
+test("an application of who has a shop by now is refused only", async () => {
+  const { db, clock, ids } = server.deps;
+  await becomeShop(server, anna);
+  const [of] = await db
+    .selectFrom("shop_applications")
+    .selectAll()
+    .where("user_id", "=", await idOf(anna))
+    .execute();
+  if (of === undefined) throw new Error("there is no application");
+  const { number: _number, ...accepted } = of;
+  const id = ids.uuid();
+  await db
+    .insertInto("shop_applications")
+    .values({ ...accepted, id, status: "waiting", decided_at: null, created_at: clock.now() })
+    .execute();
+  const again = await decide(server, "acceptShopApplication", id, { share: "10" });
+  expect([again.status, again.json.code]).toEqual([409, "shop_state"]);
+  expect((await decide(server, "refuseShopApplication", id, { reason: "twice" })).status).toBe(200);
 });
 
 test("an application is decided once", async () => {
