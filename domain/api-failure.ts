@@ -6,6 +6,8 @@ export type ConflictFailure =
       /** Receive units for one send unit, as it is now. */
       course: string;
       verificationCourse: string | null;
+      /** Percent of the shop that sent the visitor, which the courses do not contain; null for none. */
+      surcharge: string | null;
       fromSumma: string;
       toSumma: string;
     }

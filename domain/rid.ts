@@ -15,6 +15,9 @@ export const isSource = (text: string): boolean => /^s?[0-9a-f]{12}$/.test(text)
 /** Whether a text can be a `rid`: twelve hexadecimal digits. Whose it is, only the server knows. */
 export const isRid = (text: string): boolean => /^[0-9a-f]{12}$/.test(text);
 
+/** Whether a text can be the public id of a shop. Which one has it, only the server knows. */
+export const isShopId = (text: string): boolean => /^s[0-9a-f]{12}$/.test(text);
+
 /** Whether a text can stand in a link of a shop as the id of an order or as a campaign: a word of at most 64 characters. */
 export const isLinkWord = (text: string): boolean => /^[a-z0-9][\w-]{0,63}$/i.test(text);
 

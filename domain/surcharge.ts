@@ -1,6 +1,8 @@
 import { cutCourse } from "./course.ts";
 import type { DecimalString } from "./money.ts";
 import { compare, divide, isPositive, isZero, multiply, normalize, roundDown, subtract } from "./money.ts";
+import type { PromocodeEffect } from "./promocode.ts";
+import { withPromocode } from "./promocode.ts";
 import { rewardOf } from "./referral.ts";
 
 /** The most that a shop may add, in percent, and the decimals that its percent has. */
@@ -39,6 +41,18 @@ export function withSurcharge(course: DecimalString, percent: DecimalString): De
   const cut = cutCourse(multiply(course, multiply(subtract("100", percent), "0.01")));
   return isPositive(cut) ? cut : null;
 }
+
+/**
+ * The course for one visitor: everybody's, improved by a promocode, and of that the surcharge of the shop that sent them. In this
+ * order the surcharge is a part of what the visitor gives, whatever the promocode is. The page shows by this function what the
+ * server will agree to. Null where the surcharge leaves none.
+ */
+export const courseOfVisitor = (
+  course: DecimalString,
+  promocode: PromocodeEffect | null,
+  surcharge: DecimalString,
+): DecimalString | null =>
+  withSurcharge(promocode === null ? course : withPromocode(course, promocode), surcharge);
 
 /** What a shop's earnings on one claim follow from. */
 export interface ShopTerms {

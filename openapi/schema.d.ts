@@ -913,7 +913,7 @@ export interface paths {
         head?: never;
         /**
          * Change what the user's shop adds to the course
-         * @description Holds for quotes and claims by the partner API that are created from now on; what exists keeps its own. A user without a shop gets 404.
+         * @description Holds for quotes and claims that are created from now on, by the partner API, by the shop's links and by its widget; what exists keeps its own. A user without a shop gets 404.
          */
         patch: operations["changeMyShop"];
         trace?: never;
@@ -3483,6 +3483,7 @@ export interface components {
             age: number;
             /** @description Seconds after which to read the course again. */
             refreshAfter: number;
+            surcharge: components["schemas"]["CourseSurcharge"];
             /** @description Seconds that there are to pay a claim, at the course with which it was created; null where the time of a visit decides. */
             hold: number | null;
             duration: components["schemas"]["PairDuration"];
@@ -3499,7 +3500,10 @@ export interface components {
             state: components["schemas"]["DirectionState"];
             age: number;
             refreshAfter: number;
+            surcharge: components["schemas"]["CourseSurcharge"];
         };
+        /** @description Percent that the shop in `shop` adds; null for none. `course` and `verificationCourse` are everybody's and do not contain it: a visitor of the shop gets the course × (1 − percent/100), after a promocode, cut to 18 significant digits and at most 18 decimals. Limits follow from that course. */
+        CourseSurcharge: components["schemas"]["ShopSurcharge"] | null;
         /**
          * @default week
          * @enum {string}
@@ -3659,8 +3663,10 @@ export interface components {
             toPs: components["schemas"]["CurrencyId"];
             fromSumma: components["schemas"]["Decimal"];
             toSumma: components["schemas"]["Decimal"];
-            /** @description The course that the visitor saw. Without it the current one holds, and amounts that do not follow from that are 409 `course_changed`. */
+            /** @description The course that the visitor saw, with promocode and surcharge in it. Without it the current one holds, and amounts that do not follow from that are 409 `course_changed`. */
             course?: components["schemas"]["Decimal"];
+            /** @description The percent of the shop in `refferal` that the visitor saw, "0" for none. It decides nothing: where the shop's is another one by now, the answer is 409 `course_changed`. Without it only the course is compared. */
+            surcharge?: components["schemas"]["ShopSurcharge"];
             fromRequisites: components["schemas"]["Requisites"];
             toRequisites: components["schemas"]["Requisites"];
             /** @description Id of the city; required where the pair has cities. */
@@ -3669,7 +3675,7 @@ export interface components {
             recaptcha: string;
             /** @description Asks for the verification course. A pair without one exchanges at its default course; elsewhere it takes a verified card of the user's, else 400 on this field. */
             withVerificationCourse: boolean;
-            /** @description Code of who sent the visitor: the `rid` of a user, or the public id of a shop. A claim of a shop rewards the shop and no user. What is unknown is ignored. */
+            /** @description Code of who sent the visitor: the `rid` of a user, or the public id of a shop. A claim of a shop rewards the shop and no user, and is at the course with the shop's surcharge. What is unknown is ignored. */
             refferal?: string;
             promocode?: string;
             /** @description From a link of a shop. An order that has a claim is 409 `order_taken`; without a shop in `refferal` it is ignored. */
@@ -6202,9 +6208,10 @@ export interface components {
             detail: string;
             /** @constant */
             code: "course_changed";
-            /** @description The pair's course; without the promocode's effect. */
+            /** @description The pair's course; without the effect of promocode and surcharge. */
             course: components["schemas"]["Decimal"];
             verificationCourse: components["schemas"]["NullableDecimal"];
+            surcharge: components["schemas"]["CourseSurcharge"];
             fromSumma: components["schemas"]["Decimal"];
             toSumma: components["schemas"]["Decimal"];
         };
@@ -6560,6 +6567,8 @@ export interface components {
         VerificationId: components["schemas"]["Uuid"];
         /** @description The photo's uuid. */
         PhotoId: components["schemas"]["Uuid"];
+        /** @description Public id of the shop that sent the visitor, as `refferal` of their claim will say it. `surcharge` is what this shop adds to the course. What is unknown is ignored. */
+        SenderShop: string;
         /** @description Language of the answer and of the mail sent because of it; that of the base address where it is left out. */
         Locale: "ru" | "en";
         /** @description Token of a link sent by mail; used once. */
@@ -6757,7 +6766,10 @@ export interface operations {
     };
     readPair: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Public id of the shop that sent the visitor, as `refferal` of their claim will say it. `surcharge` is what this shop adds to the course. What is unknown is ignored. */
+                shop?: components["parameters"]["SenderShop"];
+            };
             header?: never;
             path: {
                 /** @description Id of the currency to send. */
@@ -6786,7 +6798,10 @@ export interface operations {
     };
     readCourse: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Public id of the shop that sent the visitor, as `refferal` of their claim will say it. `surcharge` is what this shop adds to the course. What is unknown is ignored. */
+                shop?: components["parameters"]["SenderShop"];
+            };
             header?: never;
             path: {
                 /** @description Id of the currency to send. */
@@ -6811,7 +6826,8 @@ export interface operations {
                      *       "reserve": "12500000",
                      *       "state": "open",
                      *       "age": 4,
-                     *       "refreshAfter": 15
+                     *       "refreshAfter": 15,
+                     *       "surcharge": null
                      *     }
                      */
                     "application/json": components["schemas"]["Course"];

@@ -20,6 +20,7 @@ import { createClaimReferrals } from "./referrals/follow.ts";
 import { referralsFeature } from "./referrals/feature.ts";
 import { savedRequisitesFeature } from "./saved-requisites/feature.ts";
 import { shopFeature } from "./shop/feature.ts";
+import { surchargeOf } from "./shop/surcharge.ts";
 import { readOwner } from "./users/owner.ts";
 import { resolveName } from "./webhooks/addresses.ts";
 import { webhooksFeature } from "./webhooks/feature.ts";
@@ -56,6 +57,7 @@ export const createClaimServices = (
   referrals: createClaimReferrals(deps),
   webhooks: createClaimWebhooks(deps),
   readOwner,
+  surchargeOf: (sender) => surchargeOf(deps.db, sender),
   verifiedCards,
   documents: createClaimDocuments(deps),
   times: defaultTimes,

@@ -11,6 +11,7 @@ import { createSources } from "./rates/sources.ts";
 import { reserveHandlers } from "./reserves/routes.ts";
 import { seedFeature } from "./seed/feature.ts";
 import { settingsHandlers } from "./settings/routes.ts";
+import { surchargeOf } from "./shop/surcharge.ts";
 import { staffHandlers } from "./staff/routes.ts";
 
 /** What is exchanged, and at which course. The order is that of the start. */
@@ -18,6 +19,7 @@ export const exchangeFeatures = (deps: Deps): readonly Feature[] => {
   const facts = {
     durationOf: createDurations(deps),
     hold: defaultTimes.deadlines.waiting_payment ?? null,
+    surchargeOf: (shop: string | undefined) => surchargeOf(deps.db, shop),
   };
   const sources = createSources(deps.config);
   return [

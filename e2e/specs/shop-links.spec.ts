@@ -1,15 +1,27 @@
 import { figure } from "../pages/ExchangePage.ts";
 import { pathIn } from "../pages/texts.ts";
 import { freshEmail, samples } from "../support/samples.ts";
-import { enterShop } from "../support/shop.ts";
+import { enterShop, setSurcharge } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
-// The second claim of an order.
+// The second claim of an order, and the percent that was not shown.
 test.use({ expectedErrors: /409/ });
 
 const texts = {
-  ru: { taken: /По этому заказу заявка уже создана/, noLink: "Ссылки пока нет", shorten: "Сократить ссылку" },
-  en: { taken: /This order was placed already/, noLink: "There is no link yet", shorten: "Make it short" },
+  ru: {
+    surcharge: /Наценка магазина\s*2\s*%, входит в курс/,
+    changed: /магазин изменил свою наценку/,
+    taken: /По этому заказу заявка уже создана/,
+    noLink: "Ссылки пока нет",
+    shorten: "Сократить ссылку",
+  },
+  en: {
+    surcharge: /Surcharge of the shop\s*2\s*%, included in the rate/,
+    changed: /the shop changed its surcharge/,
+    taken: /This order was placed already/,
+    noLink: "There is no link yet",
+    shorten: "Make it short",
+  },
 };
 
 test("a shop builds a link, and its customer exchanges by it once", async ({
@@ -61,4 +73,54 @@ test("a shop builds a link, and its customer exchanges by it once", async ({
   await follow(link);
   await exchange.submit.click();
   await expect(main).toContainText(texts[lang].taken);
+});
+
+test("the form of a shop's customer shows its surcharge, and asks when the shop changes it", async ({
+  page,
+  server,
+  operator,
+  exchange,
+  claim,
+  lang,
+  t,
+  checkAccessibility,
+}) => {
+  await enterShop(page, { server, operator, lang });
+  await setSurcharge(page, lang, "2");
+  const link = await page
+    .getByRole("main")
+    .getByText(/\?shop=s/)
+    .textContent();
+  const { searchParams } = new URL(link ?? "");
+  await page.goto(`${pathIn(lang, "/")}?cur_from=BTC&cur_to=SBERRUB&amount=0.012&${searchParams}`);
+  await exchange.isReady();
+  await expect(exchange.receive).toHaveValue(figure("58800"));
+  const main = page.getByRole("main");
+  await expect(main.getByText(texts[lang].surcharge)).toBeVisible();
+  await checkAccessibility();
+  // The shop is remembered: without the link the form shows the same.
+  await page.goto(`${pathIn(lang, "/")}?cur_from=BTC&cur_to=SBERRUB&amount=0.012`);
+  await exchange.isReady();
+  await expect(exchange.receive).toHaveValue(figure("58800"));
+  await exchange.fill({ [t.cardNumber]: samples.card, [t.holder]: samples.holder });
+  await exchange.email.fill(freshEmail());
+  await exchange.consent();
+
+  // The page does not hear of the other percent before the form is sent.
+  const course = /\/calculator\/course\//;
+  const { url, json } = await page
+    .waitForResponse(course)
+    .then(async (answer) => ({ url: answer.url(), json: (await answer.json()) as unknown }));
+  expect(new URL(url).searchParams.get("shop")).toBe(searchParams.get("shop"));
+  await page.route(course, (route) => route.fulfill({ json }));
+  const office = await page.context().newPage();
+  await setSurcharge(office, lang, "1,5");
+  await office.close();
+  await exchange.submit.click();
+  await expect(exchange.courseDialog).toContainText(texts[lang].changed);
+  await expect(exchange.courseDialog).toContainText(/59[\s,]100/);
+  await exchange.courseDialog.getByRole("button", { name: t.acceptCourse }).click();
+  await exchange.created();
+  await expect(claim.main).toContainText(/59[\s,]100/);
+  await expect(claim.main).toContainText(/1[.,]5\s*%/);
 });

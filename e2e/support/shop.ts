@@ -26,3 +26,15 @@ export async function enterShop(
   await operator.acceptShop(email);
   return email;
 }
+
+/** The owner of the shop, signed in on this page, sets what it adds to the course. */
+export async function setSurcharge(page: Page, lang: Lang, percent: string): Promise<void> {
+  await page.goto(pathIn(lang, "/account/shop"));
+  const form = page.getByRole("main").locator("form", { has: page.locator("[name=surcharge]") });
+  await form.locator("[name=surcharge]").fill(percent);
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes("/shop/") && answer.request().method() === "PATCH",
+  );
+  await form.locator("button[type=submit]").click();
+  expect((await saved).status()).toBe(200);
+}

@@ -1,5 +1,6 @@
 import { failureIn, outputIn } from "#machines/outcome.ts";
 import { exchangeSetup } from "./exchange.actions.ts";
+import { courseAskedIn } from "./request.ts";
 
 /** Reading the course again while the page is seen (Product 2). Leaving a state drops its reading: the last one wins. */
 const watch = exchangeSetup.createStateConfig({
@@ -15,7 +16,7 @@ const watch = exchangeSetup.createStateConfig({
       invoke: {
         id: "readCourse",
         src: "readCourse",
-        input: ({ context }) => ({ from: context.fromId ?? 0, to: context.toId ?? 0 }),
+        input: ({ context }) => courseAskedIn(context),
         onDone: {
           target: "waiting",
           actions: { type: "setCourse", params: outputIn },
@@ -110,7 +111,7 @@ export const direction = exchangeSetup.createStateConfig({
       invoke: {
         id: "loadPair",
         src: "loadPair",
-        input: ({ context }) => ({ from: context.fromId ?? 0, to: context.toId ?? 0 }),
+        input: ({ context }) => courseAskedIn(context),
         onDone: {
           target: "loaded",
           actions: [

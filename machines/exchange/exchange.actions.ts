@@ -257,9 +257,9 @@ export const exchangeSetup = exchangeBase.extend({
     })),
     applyCourseChange: assign(({ context: { course, courseChange } }) => {
       if (course === null || courseChange === null) return { courseChange: null };
-      const { defaultCourse, verificationCourse } = courseChange.now;
+      const { defaultCourse, verificationCourse, surcharge } = courseChange.now;
       return {
-        course: { ...course, course: defaultCourse, verificationCourse, age: 0 },
+        course: { ...course, course: defaultCourse, verificationCourse, surcharge, age: 0 },
         age: 0,
         previousCourse: course,
         courseChange: null,

@@ -6,6 +6,7 @@ import type {
   Claim,
   ClaimAttempt,
   Course,
+  CourseAsked,
   DirectoryOutput,
   ExchangeDraft,
   ExchangeOutput,
@@ -40,10 +41,10 @@ export const exchangeActors = {
   loadReceivable: promiseContract<number[], { from: number }>(),
 
   /** readPair. */
-  loadPair: promiseContract<Pair, { from: number; to: number }>(),
+  loadPair: promiseContract<Pair, CourseAsked>(),
 
   /** readCourse. */
-  readCourse: promiseContract<Course, { from: number; to: number }>(),
+  readCourse: promiseContract<Course, CourseAsked>(),
 
   /** readTech. */
   readTech: promiseContract<Tech>(),

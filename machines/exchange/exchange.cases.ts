@@ -74,6 +74,7 @@ export function samplePair(changes: Partial<Pair> = {}, from = ids.btc, to = ids
     payment: "requisites",
     age: 2,
     refreshAfter: 15,
+    surcharge: null,
     hold: 1800,
     duration: 720,
     structure: {
@@ -96,6 +97,7 @@ export const sampleCourse = (changes: Partial<Course> = {}): Course => ({
   state: "open",
   age: 1,
   refreshAfter: 15,
+  surcharge: null,
   ...changes,
 });
 

@@ -6,6 +6,7 @@ export const courseChanged: ApiFailure = {
   code: "course_changed",
   course: "4900000",
   verificationCourse: null,
+  surcharge: null,
   fromSumma: "0.5",
   toSumma: "2450000",
 };

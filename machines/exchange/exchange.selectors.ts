@@ -3,7 +3,7 @@ import type { FailureCode } from "#domain/api-failure.ts";
 import { codeOfFailure } from "#domain/api-failure.ts";
 import { stable } from "#machines/stable.ts";
 import type { ReadableCourse } from "#domain/course.ts";
-import { courseFor, courseTypeFor, readableCourse } from "#domain/course.ts";
+import { courseTypeFor, readableCourse } from "#domain/course.ts";
 import type { CourseType } from "#domain/course.ts";
 import { isPositive } from "#domain/money.ts";
 import type { Side } from "#domain/quote.ts";
@@ -16,7 +16,7 @@ import type {
   Pair,
   PromocodeEffect,
 } from "./exchange.types.ts";
-import { courseDirection, improvedCourse } from "./figures.ts";
+import { courseDirection, courseIn } from "./figures.ts";
 
 /** A snapshot of the exchange. */
 export type ExchangeSnapshot = SnapshotFrom<typeof exchangeMachine>;
@@ -76,7 +76,7 @@ export interface CourseLine {
   /** `late`: the last reading failed; `paused`: the page is hidden. */
   status: "live" | "refreshing" | "late" | "paused";
   courseType: CourseType;
-  /** Receive units for one send unit, with the promocode. */
+  /** Receive units for one send unit, with the promocode and the shop's surcharge. */
   course: string;
   /** The course without the promocode; null where none is applied. */
   regular: string | null;
@@ -87,6 +87,8 @@ export interface CourseLine {
   age: number | null;
   /** Improvement in percent that the course contains. */
   bonus: string | null;
+  /** Percent that the course contains of the shop that sent the visitor; null for none. */
+  surcharge: string | null;
   /** Text of the exchange: the network is busy. */
   congestion: string | null;
 }
@@ -107,20 +109,19 @@ function courseLine(
   status: CourseLine["status"],
 ): CourseLine | null {
   if (pair === null || course === null) return null;
-  const courseType = courseTypeFor(course, wanted);
-  const regular = courseFor(course, courseType);
-  if (!isPositive(regular)) return null;
-  const applied = improvedCourse(regular, promo);
+  const applied = courseIn(course, wanted, promo);
+  if (!isPositive(applied)) return null;
   const change = previous === null ? null : courseDirection(previous, course, wanted);
   return {
     status,
-    courseType,
+    courseType: courseTypeFor(course, wanted),
     course: applied,
-    regular: promo === null ? null : regular,
+    regular: promo === null ? null : courseIn(course, wanted, null),
     readable: readableCourse(applied),
     change,
     age,
     bonus: pair.bonus,
+    surcharge: course.surcharge,
     congestion: pair.structure.congestion,
   };
 }
@@ -150,8 +151,8 @@ export const selectCourseType = stable(
       ? {
           cards,
           chosen,
-          course: course.course,
-          verificationCourse: course.verificationCourse,
+          course: courseIn(course, "default", null),
+          verificationCourse: courseIn(course, "verification", null),
           min: pair?.from.minVerification ?? null,
         }
       : null,

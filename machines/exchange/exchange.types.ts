@@ -14,7 +14,7 @@ export type City = Schemas["City"];
 export type Settings = Schemas["Settings"];
 export type Tech = Schemas["Tech"];
 export type CaptchaCheck = Schemas["CaptchaCheck"];
-/** What the page asks for: always with the course that it shows. */
+/** What the page asks for: always with the course that it shows, and the part of it that is the shop's. */
 export type ClaimCreate = Schemas["ClaimCreate"] & { course: string };
 export type Claim = Schemas["Claim"];
 export type RequisiteField = Schemas["RequisiteField"];
@@ -108,10 +108,23 @@ export interface CourseFigures {
   toSumma: string;
 }
 
+/** The two currencies that a course is asked for, and the shop that sent who asks; null for none. */
+export interface CourseAsked {
+  from: number;
+  to: number;
+  shop: string | null;
+}
+
 /** What the visitor saw when they asked for the claim, and what it is now (Product 3). */
 export interface CourseChange {
+  /** Whether the shop has another surcharge than was seen; otherwise the rate alone became worse. */
+  cause: "rate" | "surcharge";
   seen: CourseFigures;
-  now: CourseFigures & { defaultCourse: string; verificationCourse: string | null };
+  now: CourseFigures & {
+    defaultCourse: string;
+    verificationCourse: string | null;
+    surcharge: string | null;
+  };
 }
 
 export interface ExchangeInput {

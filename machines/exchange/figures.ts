@@ -4,9 +4,9 @@ import { courseFor, courseTypeFor } from "#domain/course.ts";
 import type { EffectiveLimits } from "#domain/limits.ts";
 import { clamp, effectiveLimits } from "#domain/limits.ts";
 import { compare, isPositive } from "#domain/money.ts";
-import { withPromocode } from "#domain/promocode.ts";
 import type { Quote, Side } from "#domain/quote.ts";
 import { quote } from "#domain/quote.ts";
+import { courseOfVisitor } from "#domain/surcharge.ts";
 import type { Bound, Course, ExchangeContext, Pair, PromocodeEffect, TypedAmount } from "./exchange.types.ts";
 
 /** The parts of the context that amounts follow from. */
@@ -15,7 +15,7 @@ export type FiguresOf = Pick<ExchangeContext, "pair" | "course" | "courseType" |
 /** What the course and the limits of a pair are for this visitor. */
 export interface Terms {
   courseType: "default" | "verification";
-  /** The course that applies, with the promocode. */
+  /** The course that applies, with the promocode and the shop's surcharge. */
   course: string;
   fromDecimals: number;
   toDecimals: number;
@@ -31,9 +31,15 @@ export interface Amounts {
   beyond: Bound | null;
 }
 
-/** The course with the promocode, or as it is where none is applied. */
-export const improvedCourse = (course: string, promo: PromocodeEffect | null): string =>
-  promo === null ? course : withPromocode(course, promo);
+/** The course of a reading for this visitor, with the promocode and the shop's surcharge; "0" where there is none. */
+export function courseIn(
+  reading: Pick<Course, "course" | "verificationCourse" | "surcharge">,
+  wanted: Terms["courseType"],
+  promo: PromocodeEffect | null,
+): string {
+  const regular = courseFor(reading, wanted);
+  return (isPositive(regular) && courseOfVisitor(regular, promo, reading.surcharge ?? "0")) || "0";
+}
 
 /** The terms that apply now; null where the course is unusable (a source that says zero is closed, not free). */
 export function termsOf(
@@ -43,9 +49,8 @@ export function termsOf(
   promo: PromocodeEffect | null,
 ): Terms | null {
   const courseType = courseTypeFor(reading, wanted);
-  const regular = courseFor(reading, courseType);
-  if (!isPositive(regular)) return null;
-  const course = improvedCourse(regular, promo);
+  const course = courseIn(reading, wanted, promo);
+  if (!isPositive(course)) return null;
   return {
     courseType,
     course,
@@ -105,10 +110,7 @@ export function courseDirection(
   now: Course,
   wanted: Terms["courseType"],
 ): "better" | "worse" | null {
-  const order = compare(
-    courseFor(now, courseTypeFor(now, wanted)),
-    courseFor(previous, courseTypeFor(previous, wanted)),
-  );
+  const order = compare(courseIn(now, wanted, null), courseIn(previous, wanted, null));
   if (order === 0) return null;
   return order > 0 ? "better" : "worse";
 }

@@ -1,11 +1,13 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { Side } from "#domain/quote.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
-import { courseFor, isWorseForVisitor } from "#domain/course.ts";
+import { isWorseForVisitor } from "#domain/course.ts";
+import { isShopId } from "#domain/rid.ts";
 import type {
   CaptchaCheck,
   ClaimAttempt,
   ClaimCreate,
+  CourseAsked,
   CourseChange,
   ExchangeContext,
   ExchangeDraft,
@@ -15,7 +17,14 @@ import type {
 } from "./exchange.types.ts";
 import { citiesOf, requisiteFields, requisiteKey } from "./fields.ts";
 import type { Terms } from "./figures.ts";
-import { amountsOf, improvedCourse, termsIn } from "./figures.ts";
+import { amountsOf, courseIn, termsIn } from "./figures.ts";
+
+/** What the course is asked for. Only states that have a pair ask. */
+export const courseAskedIn = ({ fromId, toId, rid }: ExchangeContext): CourseAsked => ({
+  from: fromId ?? 0,
+  to: toId ?? 0,
+  shop: isShopId(rid ?? "") ? rid : null,
+});
 
 /** Values of a side's visible fields in their normal form; empty optional ones are left out. */
 function requisitesOf(
@@ -45,6 +54,7 @@ export function claimBody(context: ExchangeContext): ClaimCreate | null {
     toPs: toId,
     ...both,
     course: terms.course,
+    surcharge: context.course?.surcharge ?? "0",
     fromRequisites: requisitesOf(context, pair, terms, "from"),
     toRequisites: requisitesOf(context, pair, terms, "to"),
     recaptcha: context.solution ?? "",
@@ -71,7 +81,7 @@ export function promocodeCheckIn(context: ExchangeContext): PromocodeCheck {
 
 /** What the visitor asked for: all of the body but the captcha and what follows from the course. */
 function contentOf({ amount: { side } }: ExchangeContext, body: ClaimCreate): string {
-  const { recaptcha: _solution, course: _course, fromSumma, toSumma, ...content } = body;
+  const { recaptcha: _solution, course: _course, surcharge: _percent, fromSumma, toSumma, ...content } = body;
   const amount = side === "from" ? fromSumma : toSumma;
   return JSON.stringify([amount, Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
@@ -130,15 +140,18 @@ export function courseChangeOf(
   failure: ApiFailure,
 ): CourseChange | null {
   if (attempt === null || failure.kind !== "conflict" || failure.code !== "course_changed") return null;
-  const { course, fromSumma, toSumma, withVerificationCourse } = attempt.body;
+  const { course, surcharge: seen = "0", fromSumma, toSumma, withVerificationCourse } = attempt.body;
+  const { surcharge } = failure;
   return {
+    cause: (surcharge ?? "0") === seen ? "rate" : "surcharge",
     seen: { course, fromSumma, toSumma },
     now: {
-      course: improvedCourse(courseFor(failure, withVerificationCourse ? "verification" : "default"), promo),
+      course: courseIn(failure, withVerificationCourse ? "verification" : "default", promo),
       fromSumma: failure.fromSumma,
       toSumma: failure.toSumma,
       defaultCourse: failure.course,
       verificationCourse: failure.verificationCourse,
+      surcharge,
     },
   };
 }

@@ -33,13 +33,13 @@ export const calculatorHandlers = (
   },
   listSendable: async () => ({ status: 200, body: await readSendable(deps) }),
   listReceivable: async ({ params }) => ({ status: 200, body: await readReceivable(deps, params.id) }),
-  readPair: async ({ params, locale }) => ({
+  readPair: async ({ params, query, locale }) => ({
     status: 200,
-    body: await readPair(deps, facts, { from: params.from, to: params.to, locale }),
+    body: await readPair(deps, facts, { from: params.from, to: params.to, shop: query.shop, locale }),
   }),
-  readCourse: async ({ params }) => ({
+  readCourse: async ({ params, query }) => ({
     status: 200,
-    body: await readCourse(deps, { from: params.from, to: params.to }),
+    body: await readCourse(deps, facts, { from: params.from, to: params.to, shop: query.shop }),
   }),
   listReserves: async ({ locale }) => ({ status: 200, body: await readReserves(deps, locale) }),
   listBestPairs: async ({ locale }) => ({ status: 200, body: await readBestPairs(deps, locale) }),

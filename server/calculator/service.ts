@@ -1,4 +1,5 @@
 import type { Locale } from "#domain/locale.ts";
+import type { DecimalString } from "#domain/money.ts";
 import { normalize } from "#domain/money.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -34,6 +35,14 @@ export interface PairFacts {
   readonly durationOf: (direction: number) => Promise<number | null>;
   /** Seconds that there are to pay a claim which no visit sets the time of. */
   readonly hold: number | null;
+  /** Percent that a shop adds to the course for those whom it sent; "0" for what is no shop. */
+  readonly surchargeOf: (shop: string | undefined) => Promise<DecimalString>;
+}
+
+/** Who reads a course. */
+interface Reader {
+  /** Public id of the shop that sent them, as they say. */
+  readonly shop: string | undefined;
 }
 
 /** The two currencies of a direction by id. */
@@ -65,14 +74,15 @@ export const readReceivable = async ({ database }: CalculatorDeps, from: number)
 /** A pair with everything that the form needs. @throws ApiError 404 when there is no such pair. */
 export const readPair = async (
   { database, clock, config }: CalculatorDeps,
-  { durationOf, hold }: PairFacts,
-  { from, to, locale }: Sides & { readonly locale: Locale },
+  { durationOf, hold, surchargeOf }: PairFacts,
+  { from, to, locale, shop }: Sides & Reader & { readonly locale: Locale },
 ): Promise<ResponseBody<"readPair", 200>> => {
-  const row = await findDirection(database, { from, to });
+  const [row, surcharge] = await Promise.all([findDirection(database, { from, to }), surchargeOf(shop)]);
   const direction = row && directionOf(row, clock.now());
   if (!direction) throw notFound();
   return pairOnWire(direction, locale, {
     refreshAfter: config.RATES_INTERVAL,
+    surcharge,
     hold,
     duration: await durationOf(row.id),
   });
@@ -81,12 +91,13 @@ export const readPair = async (
 /** The present course of a pair. @throws ApiError 404 when there is no such pair. */
 export const readCourse = async (
   { database, clock, config }: CalculatorDeps,
-  sides: Sides,
+  { surchargeOf }: Pick<PairFacts, "surchargeOf">,
+  { shop, ...sides }: Sides & Reader,
 ): Promise<ResponseBody<"readCourse", 200>> => {
-  const row = await findCourse(database, sides);
+  const [row, surcharge] = await Promise.all([findCourse(database, sides), surchargeOf(shop)]);
   const figures = row && figuresOf(row, clock.now());
   if (!figures) throw notFound();
-  return courseOnWire(figures, config.RATES_INTERVAL);
+  return courseOnWire(figures, config.RATES_INTERVAL, surcharge);
 };
 
 /** The available reserve of each currency. */
@@ -169,6 +180,8 @@ export const readPairIn = async (
   if (direction === undefined) return undefined;
   return pairOnWire(direction, locale, {
     refreshAfter: config.RATES_INTERVAL,
+    // Staff see everybody's course.
+    surcharge: "0",
     hold,
     duration: await readDurationOf(trx, now, direction.row.id),
   });

@@ -1,4 +1,6 @@
 import type { Locale } from "#domain/locale.ts";
+import type { DecimalString } from "#domain/money.ts";
+import { isZero } from "#domain/money.ts";
 import type { RequisiteKind } from "#domain/requisites/requisite.ts";
 import type { components } from "#openapi/schema.d.ts";
 import type { Direction, Figures } from "./direction.ts";
@@ -82,21 +84,31 @@ export const directoryOnWire = (rows: readonly OfferedRow[], locale: Locale): Sc
   });
 };
 
-/** The course of a direction as it goes over the wire. */
-export const courseOnWire = (figures: Figures, refreshAfter: number): Schemas["Course"] => ({
+/** The course of a direction as it goes over the wire, with the percent of the shop that sent its reader. */
+export const courseOnWire = (
+  figures: Figures,
+  refreshAfter: number,
+  surcharge: DecimalString,
+): Schemas["Course"] => ({
   course: figures.course,
   verificationCourse: figures.verificationCourse,
   reserve: figures.reserve,
   state: figures.state,
   age: figures.age,
   refreshAfter,
+  surcharge: isZero(surcharge) ? null : surcharge,
 });
 
 /** A pair as it goes over the wire, in a language. */
 export const pairOnWire = (
   direction: Direction,
   locale: Locale,
-  { refreshAfter, hold, duration }: Pick<Schemas["Pair"], "refreshAfter" | "hold" | "duration">,
+  {
+    refreshAfter,
+    surcharge,
+    hold,
+    duration,
+  }: Pick<Schemas["Pair"], "refreshAfter" | "hold" | "duration"> & { readonly surcharge: DecimalString },
 ): Schemas["Pair"] => {
   const { row } = direction;
   const cities = row.cities.map((city) => cityOnWire(city, locale));
@@ -116,7 +128,7 @@ export const pairOnWire = (
     notify: textIn(locale, row.notify_ru, row.notify_en),
     reverse: row.reverse,
     payment: row.payment,
-    ...courseOnWire(direction, refreshAfter),
+    ...courseOnWire(direction, refreshAfter, surcharge),
     hold: row.payment === "cash" ? null : hold,
     duration,
     structure: {

@@ -6,6 +6,7 @@ import type { ReadOwner } from "./ports/owner.ts";
 import type { PaymentIssuer } from "./ports/payment-issuer.ts";
 import type { ClaimPromocodes } from "./ports/promocodes.ts";
 import type { ClaimReferrals } from "./ports/referrals.ts";
+import type { SurchargeOf } from "./ports/surcharges.ts";
 import type { VerifiedCards } from "./ports/verified-cards.ts";
 import type { ClaimWebhooks } from "./ports/webhooks.ts";
 
@@ -26,6 +27,7 @@ export interface ClaimServices {
   readonly referrals: ClaimReferrals;
   readonly webhooks: ClaimWebhooks;
   readonly readOwner: ReadOwner;
+  readonly surchargeOf: SurchargeOf;
   readonly verifiedCards: VerifiedCards;
   readonly documents: ClaimDocuments;
   readonly times: ClaimTimes;

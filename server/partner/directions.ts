@@ -4,7 +4,8 @@ import { currencyOnWire } from "#server/calculator/wire.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { PartnerCaller, ResponseBody } from "#server/platform/http/operation.ts";
 import type { Locale } from "#server/platform/locale.ts";
-import { courseWith, limitsWith, surchargeNow } from "./surcharge.ts";
+import { surchargeOf } from "#server/shop/surcharge.ts";
+import { courseWith, limitsWith } from "./surcharge.ts";
 
 /** The directions in which a shop can create claims now, with their present figures for its customers. */
 export const readDirections = async (
@@ -15,7 +16,7 @@ export const readDirections = async (
   const [rows, book, surcharge] = await Promise.all([
     listListed(deps.database),
     directory.book(),
-    surchargeNow(deps.db, shop),
+    surchargeOf(deps.db, shop),
   ]);
   const now = deps.clock.now();
   return rows.flatMap((row) => {

@@ -11,10 +11,11 @@ import { conflict, fieldErrors } from "#server/platform/errors.ts";
 import { figure } from "#server/platform/figures.ts";
 import type { PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import { surchargeOf } from "#server/shop/surcharge.ts";
 import { messages } from "./messages.ts";
 import type { PartnerWorld } from "./store.ts";
 import { findQuote, insertQuote, scopeOf } from "./store.ts";
-import { courseWith, limitsWith, surchargeNow } from "./surcharge.ts";
+import { courseWith, limitsWith } from "./surcharge.ts";
 
 /** Seconds for which a quote holds. */
 const holds = 60;
@@ -64,7 +65,7 @@ export const presentTerms = async (
   checkTech(direction, deps.clock.now());
   checkOpen(direction);
   if (!isPositive(amount)) throw fieldErrors({ amount: messages("not_positive") });
-  const surcharge = await surchargeNow(deps.db, shop);
+  const surcharge = await surchargeOf(deps.db, shop);
   const course = courseWith(direction, surcharge);
   if (course === null) throw fieldErrors({ to: messages("direction_missing") });
   const { fromSumma: fromAmount, toSumma: toAmount } = quote({

@@ -1,15 +1,8 @@
 import type { EffectiveLimits } from "#domain/limits.ts";
 import { effectiveLimits } from "#domain/limits.ts";
 import type { DecimalString } from "#domain/money.ts";
-import { normalize } from "#domain/money.ts";
 import { withSurcharge } from "#domain/surcharge.ts";
 import type { Figures } from "#server/calculator/direction.ts";
-import type { Db } from "#server/database.ts";
-import { findSurcharge } from "#server/shop/store.ts";
-
-/** The surcharge that a shop has set, in percent. */
-export const surchargeNow = async (db: Db, shop: string): Promise<DecimalString> =>
-  normalize(await findSurcharge(db, shop));
 
 /** The course of a direction for the customers of a shop; null where the surcharge leaves none. */
 export const courseWith = (

@@ -24,9 +24,9 @@ export const setShare = async (trx: Trx, id: string, share: string): Promise<boo
   (await trx.updateTable("shops").set({ share }).where("id", "=", id).returning("id").executeTakeFirst()) !==
   undefined;
 
-/** The percent that a shop adds to the course. @throws Error where there is no such shop: a key belongs to one. */
-export const findSurcharge = async (db: Db, id: string): Promise<string> =>
-  (await db.selectFrom("shops").select("surcharge").where("id", "=", id).executeTakeFirstOrThrow()).surcharge;
+/** The percent that a shop adds to the course; undefined when there is none of this id. */
+export const findSurcharge = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom("shops").select("surcharge").where("id", "=", id).executeTakeFirst())?.surcharge;
 
 /** Changes what the shop of a user adds to the course. False for a user without one. */
 export const setSurcharge = async (db: Db, user: string, surcharge: string): Promise<boolean> =>

@@ -32,7 +32,7 @@ export interface ShopsTable {
   site: string;
   /** Percent of the profit of its claims. */
   share: string;
-  /** Percent that the shop adds to the course of the claims that its server creates. */
+  /** Percent that the shop adds to the course for its customers. */
   surcharge: Generated<string>;
   created_at: Date;
 }

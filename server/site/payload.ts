@@ -3,6 +3,7 @@ import { contentPaths } from "#domain/content.ts";
 import { pairAt } from "#domain/pair-path.ts";
 import { localePath, locales } from "#domain/locale.ts";
 import type { ContentReader } from "#server/content/read.ts";
+import { isShopId } from "#domain/rid.ts";
 import { notFound } from "#server/platform/errors.ts";
 
 /** Reads the API in one language without a network: the body of a GET, or undefined if it was refused. */
@@ -14,22 +15,23 @@ interface PairToBeginWith {
 
 const api = "/api/v1";
 
-/** What the first screen of the home page reads, for the pair that its query asks for. */
-async function homeAnswers(read: Read, query: string): Promise<Record<string, unknown>> {
+/** What the first screen of the home page reads, for the pair that its query asks for and whom the shop in `sender` sent. */
+async function homeAnswers(read: Read, query: string, sender: string): Promise<Record<string, unknown>> {
   const settingsPath = `${api}/calculator/settings/`;
   const settings = await read(`${settingsPath}${query === "" ? "" : `?${query}`}`);
   if (settings === undefined) return {};
   const { fromCurrencyId: from, toCurrencyId: to } = (settings as PairToBeginWith).exchangeAttributes;
+  const pair = `${api}/calculator/pair/${String(from)}/${String(to)}/`;
   const paths = [
     `${api}/calculator/`,
     `${api}/calculator/from/`,
     `${api}/calculator/from/${String(from)}/`,
-    `${api}/calculator/pair/${String(from)}/${String(to)}/`,
+    pair,
     `${api}/calculator/reserves/`,
     `${api}/calculator/tech/`,
     `${api}/users/pairs/best`,
   ];
-  const bodies = await Promise.all(paths.map(read));
+  const bodies = await Promise.all(paths.map((path) => read(path === pair ? path + sender : path)));
   return Object.fromEntries([
     [settingsPath, settings],
     ...paths.map((path, index) => [path, bodies[index]] as const).filter(([, body]) => body !== undefined),
@@ -47,6 +49,10 @@ function pairQuery(query: Record<string, string | undefined>, path = "/"): strin
   return wanted.toString();
 }
 
+/** The part of a query that says which shop sent the visitor; the empty text for none. */
+const senderQuery = ({ shop }: Record<string, string | undefined>): string =>
+  typeof shop === "string" && isShopId(shop) ? `?shop=${shop}` : "";
+
 /**
  * Per-page payloads (Specification 7, 'Infrastructure'): the answers of the API that a page's first screen needs, by
  * their paths, in one request. A page works without them.
@@ -60,7 +66,7 @@ export function registerPayloads(app: FastifyInstance, { readPage }: ContentRead
     app.get<{ Querystring: Record<string, string | undefined> }>(
       `${base}/_payload.json`,
       async (request, reply) => {
-        const answers = await homeAnswers(read, pairQuery(request.query));
+        const answers = await homeAnswers(read, pairQuery(request.query), senderQuery(request.query));
         return reply.header("cache-control", "no-store").send(answers);
       },
     );
@@ -69,7 +75,8 @@ export function registerPayloads(app: FastifyInstance, { readPage }: ContentRead
       async (request, reply) => {
         const path = `/exchange/${request.params.slug}`;
         const page = await readPage({ path, page: 1, locale: base === "" ? "ru" : "en" });
-        const answers = await homeAnswers(read, pairQuery(request.query, path));
+        const { query } = request;
+        const answers = await homeAnswers(read, pairQuery(query, path), senderQuery(query));
         return reply.header("cache-control", "no-store").send({ page, ...answers });
       },
     );

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { locales } from "#domain/locale.ts";
+import { isShopId } from "#domain/rid.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { escapeHtml } from "#domain/html.ts";
@@ -24,8 +25,6 @@ const readIf = (file: string): string | undefined =>
 const frameAncestors = (origins: readonly string[]): string =>
   origins.length === 0 ? "'none'" : origins.join(" ");
 
-const shopId = /^s[0-9a-f]{12}$/;
-
 /**
  * Serves the page inside the frame, with a policy for each shop, and the script for the page around it. Both are used by
  * other origins, as nothing else of ours is.
@@ -37,7 +36,7 @@ export const registerWidget = (app: FastifyInstance, { config, db }: Deps): void
     app.get<{ Params: { shop: string } }>(
       `${localePrefix[locale]}/widget/:shop`,
       async ({ params: { shop } }, reply) => {
-        if (!shopId.test(shop) || (await findShop(db, shop)) === undefined) throw notFound();
+        if (!isShopId(shop) || (await findShop(db, shop)) === undefined) throw notFound();
         const origins = (await listSites(db, shop)).map(({ origin }) => origin);
         return (
           reply

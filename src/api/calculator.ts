@@ -3,6 +3,12 @@ import { type Api, bodyOf } from "./api.ts";
 
 type Schemas = components["schemas"];
 
+/** `shop` is who sent the visitor; null for no shop. */
+const courseOf = (from: number, to: number, shop: string | null | undefined) => ({
+  path: { from, to },
+  ...(shop && { query: { shop } }),
+});
+
 /** The calculator's calls (Specification 7), each the body of its answer or an `ApiError` thrown. */
 export function calculatorCalls(api: Api) {
   return {
@@ -15,11 +21,21 @@ export function calculatorCalls(api: Api) {
     listReceivable: (id: number, signal?: AbortSignal): Promise<number[]> =>
       bodyOf(api.GET("/api/v1/calculator/from/{id}/", { params: { path: { id } }, signal })),
 
-    readPair: (from: number, to: number, signal?: AbortSignal): Promise<Schemas["Pair"]> =>
-      bodyOf(api.GET("/api/v1/calculator/pair/{from}/{to}/", { params: { path: { from, to } }, signal })),
+    readPair: (
+      from: number,
+      to: number,
+      signal?: AbortSignal,
+      shop?: string | null,
+    ): Promise<Schemas["Pair"]> =>
+      bodyOf(api.GET("/api/v1/calculator/pair/{from}/{to}/", { params: courseOf(from, to, shop), signal })),
 
-    readCourse: (from: number, to: number, signal?: AbortSignal): Promise<Schemas["Course"]> =>
-      bodyOf(api.GET("/api/v1/calculator/course/{from}/{to}/", { params: { path: { from, to } }, signal })),
+    readCourse: (
+      from: number,
+      to: number,
+      signal?: AbortSignal,
+      shop?: string | null,
+    ): Promise<Schemas["Course"]> =>
+      bodyOf(api.GET("/api/v1/calculator/course/{from}/{to}/", { params: courseOf(from, to, shop), signal })),
 
     listReserves: (signal?: AbortSignal): Promise<Schemas["Reserve"][]> =>
       bodyOf(api.GET("/api/v1/calculator/reserves/", { signal })),

@@ -2,6 +2,7 @@ import "#src/ui/styles.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { splitLocale } from "#domain/locale.ts";
+import { linkIn, type Sender } from "#domain/rid.ts";
 import { loadMessages, openPageI18n } from "#src/i18n/i18n.ts";
 import { formatAmount } from "#src/ui/formatAmount.ts";
 import { App } from "./App.tsx";
@@ -13,8 +14,13 @@ import { startSite } from "./site.ts";
 const metaContent = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-/** Where this page's payload is: the page's own address, a file deeper, the query kept. */
-const payloadUrl = (): string => `${location.pathname.replace(/\/$/, "")}/_payload.json${location.search}`;
+/** Where the payload is for whom this shop or person sent: the page's own address, a file deeper, the query kept. */
+const payloadUrl = (sender: Sender): string => {
+  const url = new URL(location.href);
+  const { rid } = linkIn(url.searchParams, sender);
+  if (rid !== null) url.searchParams.set("shop", rid);
+  return `${url.pathname.replace(/\/$/, "")}/_payload.json${url.search}`;
+};
 
 /** Ends the present task: what one needs is much work, and a finger is answered between two tasks only. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -27,7 +33,7 @@ async function start(): Promise<void> {
   const { locale, path } = splitLocale(location.pathname);
   const route = matchRoute(path);
   // Only built pages have one.
-  const payload = route?.payload === true && !import.meta.env.DEV ? payloadUrl() : undefined;
+  const payload = route?.payload === true && !import.meta.env.DEV ? payloadUrl : undefined;
   const services = createServices(locale, payload, inspect);
   await nextTask();
   const site = startSite(services, {

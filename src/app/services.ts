@@ -33,10 +33,10 @@ export const servicesOf = (given: Omit<Services, "calculator" | "claims">): Serv
   claims: lateCalls(async () => (await loadClient()).claimCalls(given.api)),
 });
 
-/** The API of the page's language. `payloadUrl` brings the first screen's answers in one request. */
+/** The API of the page's language. At `payloadUrl` are the first screen's answers, in one request. */
 export function createServices(
   locale: Locale,
-  payloadUrl: string | undefined,
+  payloadUrl: ((sender: Sender) => string) | undefined,
   inspect: Services["inspect"],
 ): Services {
   const send: typeof fetch = (...args) => globalThis.fetch(...args);
@@ -47,8 +47,8 @@ export function createServices(
     const { createApi } = await loadClient();
     return (client ??= createApi({ base, fetch: send, bearer: session }));
   };
-  const payload = payloadUrl === undefined ? undefined : fetchPayload(payloadUrl, send);
   const sender = rememberReferral(location.search);
+  const payload = payloadUrl && fetchPayload(payloadUrl(sender), send);
   const services = servicesOf({ locale, base, inspect, session, sender, api: lateApi(open, payload) });
   // Fetched once the first screen is there. A failure is reported to the call that needs it.
   void Promise.resolve(payload?.arrived).then(() =>

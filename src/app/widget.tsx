@@ -2,7 +2,7 @@ import "#src/ui/styles.css";
 import "./widget.css";
 import { I18nProvider } from "@lingui/react";
 import { createRoot } from "react-dom/client";
-import { widgetTheme } from "#domain/embed.ts";
+import { linkOfWidget, widgetTheme } from "#domain/embed.ts";
 import { localePath, splitLocale } from "#domain/locale.ts";
 import { lateApi, loadClient } from "#src/api/api.ts";
 import { calculatorCalls } from "#src/api/calculator.ts";
@@ -33,7 +33,8 @@ const root = document.getElementById("root") ?? document.body;
 new ResizeObserver(() => embedding.tellHeight(Math.ceil(root.getBoundingClientRect().height))).observe(root);
 
 const send: typeof fetch = (...args) => globalThis.fetch(...args);
-const wanted = new URLSearchParams([...query].filter(([name]) => name.startsWith("cur_")));
+const { searchParams: asked } = new URL(linkOfWidget(location.href));
+const wanted = new URLSearchParams([...asked].filter(([name]) => name === "shop" || name.startsWith("cur_")));
 // The answers that the first screen of the home page needs are those of the calculator.
 const payload = fetchPayload(`${base}/_payload.json?${wanted.toString()}`, send);
 const api = lateApi(async () => (await loadClient()).createApi({ base, fetch: send }), payload);

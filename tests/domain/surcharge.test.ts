@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toReceive } from "#domain/course.ts";
+import { effectiveLimits } from "#domain/limits.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { add, compare, decimalsOf, max, multiply, subtract } from "#domain/money.ts";
 import { quote } from "#domain/quote.ts";
 import { profitOf, rewardOf } from "#domain/referral.ts";
+import { withPromocode } from "#domain/promocode.ts";
 import {
   checkSurcharge,
+  courseOfVisitor,
   shopEarnings,
   surchargeLimits,
   surchargeOf,
@@ -85,6 +88,71 @@ describe("a course with a surcharge", () => {
           0,
         );
       }),
+    );
+  });
+});
+
+describe("the course of one visitor", () => {
+  it("has the promocode first, and of that the surcharge", () => {
+    expect(courseOfVisitor("5000000", null, "2")).toBe("4900000");
+    expect(courseOfVisitor("5000000", { kind: "percent", value: "2" }, "2")).toBe("4998000");
+    expect(courseOfVisitor("5000000", { kind: "fixed", value: "100000" }, "2")).toBe("4998000");
+    expect(courseOfVisitor("5000000", { kind: "fixed", value: "100000" }, "0")).toBe("5100000");
+    expect(courseOfVisitor("0.000000000000000001", null, "5")).toBeNull();
+  });
+
+  it("never earns the shop more than the visitor gave for it, whatever the promocode", () => {
+    fc.assert(
+      fc.property(
+        courses,
+        fc.constantFrom("percent" as const, "fixed" as const),
+        fc.integer({ min: 1, max: 50 }).map(String),
+        percents,
+        decimal(5, 6),
+        fc.integer({ min: 0, max: 8 }),
+        (course, kind, value, surcharge, amount, toDecimals) => {
+          const improved = withPromocode(course, { kind, value });
+          const own = courseOfVisitor(course, { kind, value }, surcharge);
+          fc.pre(own !== null);
+          const toAmount = toReceive(amount, own ?? "0", toDecimals);
+          const profit = subtract(multiply(amount, improved), toAmount);
+          const terms = { profit, toAmount, surcharge, rate: "1", share: "0", decimals: 8 };
+          expect(compare(shopEarnings(terms).surcharge, profit)).toBeLessThanOrEqual(0);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it("keeps every limit of the direction", () => {
+    const sideOf = (min: DecimalString | null, most: DecimalString | null, roundCalculator: number) => ({
+      min,
+      max: most,
+      minVerification: null,
+      roundCalculator,
+    });
+    fc.assert(
+      fc.property(
+        courses,
+        percents,
+        fc.option(decimal(3, 2)),
+        fc.option(decimal(5, 2)),
+        decimal(8, 2),
+        (course, surcharge, least, most, reserve) => {
+          const own = surcharged(course, surcharge);
+          // Limits of the receive side are the stricter ones: they are asked for through the course.
+          const { from, to } = effectiveLimits({
+            from: sideOf(null, null, 8),
+            to: sideOf(least, most, 2),
+            course: own,
+            courseType: "default",
+            reserve,
+          });
+          expect(compare(toReceive(from.max, own, 2), reserve)).toBeLessThanOrEqual(0);
+          if (most !== null) expect(compare(to.max, most)).toBeLessThanOrEqual(0);
+          if (least !== null) expect(compare(toReceive(from.min, own, 2), least)).toBeGreaterThanOrEqual(0);
+        },
+      ),
     );
   });
 });

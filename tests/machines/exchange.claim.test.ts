@@ -35,6 +35,7 @@ const courseChanged: ApiFailure = {
   code: "course_changed",
   course: "4900000",
   verificationCourse: null,
+  surcharge: null,
   fromSumma: "0.5",
   toSumma: "2450000",
 };
@@ -57,6 +58,7 @@ describe("creating", () => {
           fromSumma: "0.5",
           toSumma: "2550000",
           course: "5100000",
+          surcharge: "0",
           fromRequisites: {},
           toRequisites: { account: "4111111111111111" },
           email: "anna@example.com",

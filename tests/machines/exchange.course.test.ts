@@ -16,7 +16,7 @@ describe("the live course (Product 2)", () => {
     await exchange.wait(14);
     expect(reads(exchange)).toBe(0);
     await exchange.wait(1);
-    expect(exchange.calls("readCourse")).toEqual([{ from: ids.btc, to: ids.card }]);
+    expect(exchange.calls("readCourse")).toEqual([{ from: ids.btc, to: ids.card, shop: null }]);
     await exchange.wait(4);
     expect(reads(exchange)).toBe(2);
   });

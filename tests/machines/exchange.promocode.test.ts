@@ -122,6 +122,7 @@ describe("a promocode", () => {
       code: "course_changed",
       course: "4900000",
       verificationCourse: null,
+      surcharge: null,
       fromSumma: "0.5",
       toSumma: "2499000",
     };

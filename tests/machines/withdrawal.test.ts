@@ -190,6 +190,7 @@ describe("the withdrawal wizard", () => {
       code: "course_changed" as const,
       course: "75",
       verificationCourse: null,
+      surcharge: null,
       fromSumma: "",
       toSumma: "",
     };

@@ -3,11 +3,11 @@ import { courseFor, courseTypeFor, isWorseForVisitor } from "#domain/course.ts";
 import type { EffectiveLimits } from "#domain/limits.ts";
 import { effectiveLimits } from "#domain/limits.ts";
 import type { DecimalString } from "#domain/money.ts";
-import { withPromocode } from "#domain/promocode.ts";
-import { isPositive, normalize } from "#domain/money.ts";
+import { compare, isPositive, isZero, normalize } from "#domain/money.ts";
 import type { Conversion, Quote, QuoteFieldError } from "#domain/quote.ts";
 import { checkQuote, quote } from "#domain/quote.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
+import { courseOfVisitor } from "#domain/surcharge.ts";
 import type { Direction } from "#server/calculator/direction.ts";
 import { fieldsFor } from "#server/calculator/direction.ts";
 import type { ApiError } from "#server/platform/errors.ts";
@@ -30,6 +30,8 @@ export type ClaimRequest = RequestBody<"createClaim">;
 export interface CheckedClaim extends Quote {
   readonly course: DecimalString;
   readonly courseType: CourseType;
+  /** Percent of the shop that `course` contains. */
+  readonly surcharge: DecimalString;
   readonly fromRequisites: StoredRequisite[];
   readonly toRequisites: StoredRequisite[];
   readonly email: string | null;
@@ -144,20 +146,23 @@ const requote = (
   });
 };
 
-const courseChanged = (direction: Direction, amounts: Quote): ApiError =>
+const courseChanged = (direction: Direction, surcharge: DecimalString, amounts: Quote): ApiError =>
   conflict("course_changed", messages("course_changed"), {
     course: direction.course,
     verificationCourse: direction.verificationCourse,
+    surcharge: isZero(surcharge) ? null : surcharge,
     ...amounts,
   });
 
-/** What a person is entitled to besides what everybody gets. */
+/** What makes the course of a person another one than everybody's. */
 export interface Entitlements {
   /** What improves the course; null for none, or for one that cannot be used. */
   readonly promocode: FrozenPromocode | null;
+  /** Percent that the shop behind the claim adds; "0" for none. */
+  readonly surcharge: DecimalString;
   /** Numbers of the person's verified cards. */
   readonly cards: ReadonlySet<string>;
-  /** A course that was promised, which holds whatever the present one is; null for none. */
+  /** A course that was promised, surcharge included, which holds whatever the present one is; null for none. */
   readonly held: DecimalString | null;
 }
 
@@ -173,14 +178,15 @@ export const isGiven = (promocode: string | undefined): promocode is string =>
 
 /**
  * Checks a visitor's request against the direction as it is now. If the course is worse than the one they saw, they must
- * accept it; if it is equal or better, they get what they saw (Product 3). Both include the promocode's effect. Without a
- * course the current one holds.
+ * accept it; if it is equal or better, they get what they saw (Product 3). Both include the promocode's effect and the shop's
+ * surcharge; where the surcharge is another one than they saw, they must accept that in any case. Without a course the current
+ * one holds.
  * @throws ApiError 400 by field; 409 `course_changed` with the new figures.
  */
 export const checkClaim = (
   request: ClaimRequest,
   direction: Direction,
-  { promocode, cards, held }: Entitlements,
+  { promocode, surcharge, cards, held }: Entitlements,
 ): CheckedClaim => {
   const { row } = direction;
   const errors: Errors = {};
@@ -203,27 +209,31 @@ export const checkClaim = (
     errors["withVerificationCourse"] = messages("card_not_verified");
 
   const regular = courseFor(direction, courseType);
-  const current = held ?? (promocode === null ? regular : withPromocode(regular, promocode));
+  const current = held ?? courseOfVisitor(regular, promocode, surcharge);
+  if (current === null) throw fieldErrors({ non_field_errors: messages("direction_unavailable") });
   const { course: seen = current, fromSumma, toSumma } = request;
   if (!isPositive(seen)) throw fieldErrors({ ...errors, course: messages("not_positive") });
-  const isWorse = isWorseForVisitor(seen, current);
+  const isOtherSurcharge = request.surcharge !== undefined && compare(request.surcharge, surcharge) !== 0;
+  const isChanged = isWorseForVisitor(seen, current) || isOtherSurcharge;
   const problems = checkAmounts(direction, { fromSumma, toSumma }, seen, courseType);
   // A request without a course was made for one that is gone: answer with the new figures, not with an error in a field.
   const isOutdated = request.course === undefined && problems.some(({ code }) => code === "inconsistent");
   for (const problem of isOutdated ? [] : problems) {
     // Limits at a course that is gone say nothing: the new figures come first.
     const isLimit = problem.code === "below_min" || problem.code === "above_max";
-    if (!(isWorse && isLimit)) errors[problem.field] = amountMessage(direction, problem);
+    if (!(isChanged && isLimit)) errors[problem.field] = amountMessage(direction, problem);
   }
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
-  if (isOutdated) throw courseChanged(direction, fromSide(direction, fromSumma, current));
-  if (isWorse) throw courseChanged(direction, requote(direction, { fromSumma, toSumma }, seen, current));
+  if (isOutdated) throw courseChanged(direction, surcharge, fromSide(direction, fromSumma, current));
+  if (isChanged)
+    throw courseChanged(direction, surcharge, requote(direction, { fromSumma, toSumma }, seen, current));
 
   return {
     fromSumma: normalize(fromSumma),
     toSumma: normalize(toSumma),
     course: normalize(seen),
     courseType,
+    surcharge,
     fromRequisites: from.requisites,
     toRequisites: to.requisites,
     email,

@@ -183,17 +183,18 @@ const create = async <Body extends { number: number }>(
   caller: CreateCaller,
   attempt: Attempt<Body>,
 ): Promise<CreateAnswer<Body>> => {
-  const { deps, promocodes, readOwner, verifiedCards } = services;
+  const { deps, promocodes, readOwner, surchargeOf, verifiedCards } = services;
   const { fromPs, toPs } = request;
   const { locale, user } = caller;
-  const [opening, owner] = await Promise.all([
+  const { order, held } = attempt.order ?? { order: null, held: null };
+  const [opening, owner, surcharge] = await Promise.all([
     openDirection(services, request),
     user === null ? undefined : readOwner(deps.db, user),
+    order === null ? surchargeOf(request.refferal) : order.surcharge,
   ]);
   // A user who gives no e-mail is told by the account's.
   const email = (request.email ?? "").trim() || (owner?.email ?? "");
   const known = validateEmail(email);
-  const { order, held } = attempt.order ?? { order: null, held: null };
   const networks = caller.ip === null ? [] : networkHashes(deps.gatewaySecret, caller.ip);
   const asker = {
     user,
@@ -205,7 +206,7 @@ const create = async <Body extends { number: number }>(
     ? ((await promocodes.find(request.promocode, asker, { from: fromPs, to: toPs })) ?? null)
     : null;
   const cards = request.withVerificationCourse ? await verifiedCards.of(user) : noCards;
-  const entitlements = { promocode, cards, held };
+  const entitlements = { promocode, surcharge, cards, held };
   const checked = admit(opening, { ...request, email }, entitlements, deps.clock.now());
   // Last of the checks, so that a solution is not used up by a claim that is refused anyway.
   const verdict =

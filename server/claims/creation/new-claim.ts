@@ -70,7 +70,7 @@ export const newClaim = (
     created_by_shop: order !== null,
     quote_id: order?.quote ?? null,
     return_url: order?.returnUrl ?? null,
-    surcharge: order?.surcharge ?? "0",
+    surcharge: checked.surcharge,
     user_id: asker.user,
     promocode,
     address_hash: address,

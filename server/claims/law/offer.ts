@@ -2,8 +2,7 @@ import { courseFor, toReceive } from "#domain/course.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { compare, isPositive, min } from "#domain/money.ts";
 import type { Direction } from "#server/calculator/direction.ts";
-import { withPromocode } from "#domain/promocode.ts";
-import { withSurcharge } from "#domain/surcharge.ts";
+import { courseOfVisitor } from "#domain/surcharge.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 
 /** What a recalculation after a short or late payment gives. */
@@ -23,14 +22,12 @@ export const isOffered = (claim: Pick<ClaimRow, "status" | "received">): boolean
  * The course now, with the promocode unless the claim has expired and given it back, and with the surcharge of its shop; null
  * where that leaves none.
  */
-const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString | null => {
-  const course = courseFor(direction, claim.course_type);
-  const improved =
-    claim.promocode === null || claim.status === "paid_late"
-      ? course
-      : withPromocode(course, claim.promocode);
-  return withSurcharge(improved, claim.surcharge);
-};
+const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString | null =>
+  courseOfVisitor(
+    courseFor(direction, claim.course_type),
+    claim.status === "paid_late" ? null : claim.promocode,
+    claim.surcharge,
+  );
 
 /**
  * The offer to a visitor who paid too little or too late: what came in, at the course that they agreed to when they chose

@@ -25,7 +25,8 @@ const beginning = async (
   const { clock, ids } = services.deps;
   const opening = await openDirection(services, request);
   const now = clock.now();
-  const checked = admit(opening, request, { promocode: null, cards: noCards, held }, now);
+  const entitlements = { promocode: null, surcharge: order.surcharge, cards: noCards, held };
+  const checked = admit(opening, request, entitlements, now);
   const row = {
     id: ids.uuid(),
     shop_id: shop,

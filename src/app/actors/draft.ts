@@ -32,6 +32,7 @@ const fitsClaim = shape({
   recaptcha: text,
   withVerificationCourse: flag,
   refferal: optional(text),
+  surcharge: optional(text),
   promocode: optional(text),
   order_id: optional(text),
   campaign: optional(text),

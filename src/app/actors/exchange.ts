@@ -3,6 +3,7 @@ import { isAddressKind, loadAddressValidators } from "#domain/requisites/requisi
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type {
   AddressChanged,
+  CourseAsked,
   ExchangeDraft,
   ExchangeOutput,
   OutsideEvent,
@@ -41,15 +42,13 @@ async function tellCards(api: Services["api"], tell: (event: OutsideEvent) => vo
   tell({ type: "cards.known", cards: await readApprovedCards(api) });
 }
 
-type PairIds = { from: number; to: number };
-
 /** The pair, and the rules that its fields are checked by. */
 async function loadPair(
   calculator: Services["calculator"],
-  ids: PairIds,
+  { from: send, to: receive, shop }: CourseAsked,
   signal: AbortSignal,
 ): Promise<Pair> {
-  const pair = await calculator.readPair(ids.from, ids.to, signal);
+  const pair = await calculator.readPair(send, receive, signal, shop);
   const { from, to } = pair.structure;
   const fields = [from, to].flatMap(({ input, inputVerify }) => [...input, ...inputVerify]);
   if (fields.some(({ kind }) => isAddressKind(kind))) await fetched(loadAddressValidators());
@@ -94,10 +93,9 @@ export function exchangeActors({ api, calculator, claims, session }: Services) {
     loadReceivable: fromPromise<number[], { from: number }>(({ input, signal }) =>
       calculator.listReceivable(input.from, signal),
     ),
-    loadPair: fromPromise<Pair, PairIds>(({ input, signal }) => loadPair(calculator, input, signal)),
-    readCourse: fromPromise(
-      ({ input, signal }: { input: { from: number; to: number }; signal: AbortSignal }) =>
-        calculator.readCourse(input.from, input.to, signal),
+    loadPair: fromPromise<Pair, CourseAsked>(({ input, signal }) => loadPair(calculator, input, signal)),
+    readCourse: fromPromise(({ input, signal }: { input: CourseAsked; signal: AbortSignal }) =>
+      calculator.readCourse(input.from, input.to, signal, input.shop),
     ),
     readTech: fromPromise<Tech>(({ signal }) => calculator.readTech(signal)),
     checkPromocode: fromPromise<PromocodeEffect, PromocodeCheck>(({ input, signal }) =>

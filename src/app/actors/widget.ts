@@ -6,6 +6,7 @@ import type {
   Claim,
   ClaimAttempt,
   Course,
+  CourseAsked,
   DirectoryOutput,
   ExchangeDraft,
   ExchangeOutput,
@@ -22,8 +23,6 @@ import type { widgetCalls } from "#src/api/widget.ts";
 import type { Embedding } from "#src/browser/embedding.ts";
 import { watchPage } from "#src/browser/watch-page.ts";
 import type { FlowMachines } from "#src/flows/machines.ts";
-
-type PairIds = { from: number; to: number };
 
 /** What the flows of the widget are made of. */
 export interface WidgetServices {
@@ -56,11 +55,11 @@ const calculatorActors = (calculator: WidgetServices["calculator"]) =>
     loadReceivable: fromPromise<number[], { from: number }>(({ input, signal }) =>
       calculator.listReceivable(input.from, signal),
     ),
-    loadPair: fromPromise<Pair, PairIds>(({ input, signal }) =>
-      calculator.readPair(input.from, input.to, signal),
+    loadPair: fromPromise<Pair, CourseAsked>(({ input, signal }) =>
+      calculator.readPair(input.from, input.to, signal, input.shop),
     ),
-    readCourse: fromPromise<Course, PairIds>(({ input, signal }) =>
-      calculator.readCourse(input.from, input.to, signal),
+    readCourse: fromPromise<Course, CourseAsked>(({ input, signal }) =>
+      calculator.readCourse(input.from, input.to, signal, input.shop),
     ),
     readTech: fromPromise<Tech>(({ signal }) => calculator.readTech(signal)),
     checkPromocode: fromPromise<PromocodeEffect, PromocodeCheck>(refused),

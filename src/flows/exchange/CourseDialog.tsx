@@ -18,7 +18,14 @@ function Question({ change, tickers }: { change: CourseChange; tickers: Tickers 
   const course = (value: string) => <CourseText course={value} {...tickers} />;
   return (
     <Stack gap={4}>
-      <p>{t`While you were filling in the form, the rate became worse for you. Here are the new figures.`}</p>
+      <p>
+        {
+          {
+            rate: t`While you were filling in the form, the rate became worse for you. Here are the new figures.`,
+            surcharge: t`While you were filling in the form, the shop changed its surcharge. Here are the new figures.`,
+          }[change.cause]
+        }
+      </p>
       <KeyValue
         pairs={[
           { key: t`Previous rate`, value: course(seen.course) },

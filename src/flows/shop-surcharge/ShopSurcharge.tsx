@@ -12,7 +12,7 @@ import { TextField } from "#src/ui/TextField.tsx";
 import { faultMessages } from "./messages.ts";
 import { useShopSurcharge } from "./useShopSurcharge.ts";
 
-/** What the shop adds to the course of the claims that its server creates. */
+/** What the shop adds to the course for its customers. */
 export function ShopSurcharge({ surcharge }: { surcharge: string }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function ShopSurcharge({ surcharge }: { surcharge: string }) {
           <Text
             size="small"
             tone="secondary"
-          >{t`Up to ${most} on top of our rate, for exchanges that your server creates through the API. The customer sees it as part of the rate, and all of it is yours once the exchange is completed.`}</Text>
+          >{t`Up to ${most} on top of our rate, for exchanges that come by your links, your widget and the API. The customer sees it as part of the rate, and all of it is yours once the exchange is completed.`}</Text>
           <TextField
             id={fieldId("surcharge")}
             name="surcharge"

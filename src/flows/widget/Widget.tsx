@@ -3,9 +3,11 @@ import { useState } from "react";
 import { CourseView } from "#src/flows/exchange/CourseView.tsx";
 import { blockMessages } from "#src/flows/exchange/messages.ts";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Button, ButtonLink } from "#src/ui/Button.tsx";
 import { ExchangePair } from "#src/ui/ExchangePair.tsx";
+import { formatPercent } from "#src/ui/formatAmount.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Select } from "#src/ui/Select.tsx";
@@ -51,7 +53,22 @@ function Failed({ view, actions, title }: WidgetPage & { title: string }) {
 function Course({ view: { courseLine, send, receive, direction } }: Pick<WidgetPage, "view">) {
   if (courseLine === null || send.currency === null || receive.currency === null)
     return direction === "loading" && <Skeleton className={styles.course} />;
-  return <CourseView course={courseLine} from={send.currency} to={receive.currency} />;
+  return (
+    <Stack gap={1}>
+      <CourseView course={courseLine} from={send.currency} to={receive.currency} />
+      {courseLine.surcharge !== null && <Surcharge percent={courseLine.surcharge} />}
+    </Stack>
+  );
+}
+
+function Surcharge({ percent: value }: { percent: string }) {
+  const { t } = useLingui();
+  const percent = formatPercent(value, { locale: useLocale() });
+  return (
+    <Text size="small" tone="secondary">
+      {t`Surcharge of the shop`}: {t`${percent}, included in the rate`}
+    </Text>
+  );
 }
 
 /** The way on: a link that opens a tab, which no page around the frame can dress up as something else. */

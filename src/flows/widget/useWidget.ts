@@ -25,7 +25,8 @@ function askedBy(address: string) {
       curTo: query.get("cur_to"),
       city: query.get("city"),
       amount: query.get("amount"),
-      rid: null,
+      // The shop's course is shown here as in the exchange that the link leads to.
+      rid: query.get("shop"),
       // The exchange itself takes it: what it changes is shown there.
       promocode: null,
     },

@@ -124,9 +124,18 @@ describe("every pair, as served", () => {
   it("agrees with the course answer and with what a claim is created by", async () => {
     for (const pair of pairs.filter((_pair, index) => index % 20 === 0)) {
       const params = { from: pair.structure.from.currency.id, to: pair.structure.to.currency.id };
-      const { course, verificationCourse, reserve, state, age, refreshAfter } = pair;
+      const { course, verificationCourse, reserve, state, age, refreshAfter, surcharge } = pair;
       const answer = await server.call("readCourse", { params });
-      expect(answer.json).toEqual({ course, verificationCourse, reserve, state, age, refreshAfter });
+      expect(answer.json).toEqual({
+        course,
+        verificationCourse,
+        reserve,
+        state,
+        age,
+        refreshAfter,
+        surcharge,
+      });
+      expect(surcharge).toBeNull();
       const { clock, db, database } = server.deps;
       const prepared = await readDirectionForClaim(database, clock.now(), params);
       expect(prepared).toMatchObject({ course, verificationCourse, reserve, state, age });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { findFaults } from "#server/ledger/audit-store.ts";
 import { balanceOf } from "#server/ledger/ledger.ts";
-import { act, claimBody, createClaim, newKey, operate } from "#tests/server/claims/support.ts";
+import { act, claimBody, newKey, operate } from "#tests/server/claims/support.ts";
 import { complete, fixRates, openPair, pay } from "#tests/server/referrals/support.ts";
 import { openPartner, readMine } from "#tests/server/shop/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -180,16 +180,6 @@ describe("the course for a shop's customers", () => {
       expect([refused.status, Object.keys(refused.json)]).toEqual([400, ["amount"]]);
       expect(refused.json.amount[0]).toMatch(message);
     }
-  });
-
-  test("does not change for those who come by the shop's link", async () => {
-    const { shop, owner } = await open("5");
-    const linked = await createClaim(server, claimBody(pair, { fromSumma: "0.01", refferal: shop }));
-    expect(linked).toMatchObject({ course: "7200000", surcharge: null });
-    await pay(server, linked.id);
-    await complete(server, linked.id);
-    expect((await readMine(server, owner)).shop.balance).toBe("40");
-    expect(await rewardOf(linked.id)).toMatchObject({ amount: "40", surcharge: "0" });
   });
 });
 

@@ -374,11 +374,28 @@ describe("a claim that is being created", () => {
       code: "course_changed",
       course: "4900000",
       verificationCourse: null,
+      surcharge: null,
       fromSumma: "0.5",
       toSumma: "2450000",
     });
     await page.arrive();
+    expect(page.text()).toContain("the rate became worse for you");
     await page.press(name);
     expect(page.sent()).toEqual([command]);
+  });
+
+  it("says that the shop has changed its surcharge", async () => {
+    const page = await sent();
+    await page.fails("createClaim", {
+      kind: "conflict",
+      code: "course_changed",
+      course: "5000000",
+      verificationCourse: null,
+      surcharge: "2",
+      fromSumma: "0.5",
+      toSumma: "2450000",
+    });
+    await page.arrive();
+    expect(page.text()).toContain("the shop changed its surcharge");
   });
 });

@@ -52,6 +52,16 @@ describe("the widget", () => {
     expect(document.querySelector("a[target=_blank]")?.getAttribute("rel")).toBe("noopener");
   });
 
+  it("asks for the course of its shop, and says what the shop adds to it", async () => {
+    const page = await load("", samplePair({ surcharge: "2" }));
+    expect(page.asked("loadPair")).toMatchObject({ shop: "s3f9a0c17be42" });
+    expect(page.text()).toMatch(/4,900,000/);
+    expect(page.text()).toContain("Surcharge of the shop: 2%, included in the rate");
+    leave();
+    await load();
+    expect(document.body.textContent).not.toContain("Surcharge");
+  });
+
   it("sends what is chosen", async () => {
     const page = await load("", cashPair());
     await page.choose("City", "1");
