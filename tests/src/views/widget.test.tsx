@@ -57,7 +57,7 @@ describe("the widget", () => {
     expect(page.asked("loadPair")).toMatchObject({ shop: "s3f9a0c17be42" });
     expect(page.text()).toMatch(/4,900,000/);
     expect(page.text()).toContain("Surcharge of the shop: 2%, included in the rate");
-    leave();
+    await leave();
     await load();
     expect(document.body.textContent).not.toContain("Surcharge");
   });
