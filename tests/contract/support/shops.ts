@@ -26,6 +26,7 @@ const hookUrl = "http://127.0.0.1:9/hook";
 export const shopSamples = (
   server: TestServer,
   pair: Schemas["Pair"],
+  sides: (pick: number) => { from: number; to: number },
 ): Partial<Record<OperationId, (pick: number) => Promise<Sample>>> => {
   const waiting = async (): Promise<string> => {
     const user = await createUser(server);
@@ -37,7 +38,11 @@ export const shopSamples = (
   /** Takes the shops of the demo's people away, so that they can apply. */
   const closeShops = async (): Promise<void> => {
     const shops = db.selectFrom("shops").select("id").where("user_id", "in", demo());
-    await db.updateTable("claims").set({ shop_id: null }).where("shop_id", "in", shops).execute();
+    await db
+      .updateTable("claims")
+      .set({ shop_id: null, surcharge: "0" })
+      .where("shop_id", "in", shops)
+      .execute();
     await db.deleteFrom("shop_quotes").where("shop_id", "in", shops).execute();
     await db.deleteFrom("test_claims").where("shop_id", "in", shops).execute();
     const keys = db.selectFrom("shop_keys").select("id").where("shop_id", "in", shops);
@@ -74,6 +79,15 @@ export const shopSamples = (
       .returning("id")
       .executeTakeFirstOrThrow();
     return id;
+  };
+  /** A pair, and the shop that sent its reader: none, one that adds to the course, or one that nobody knows. */
+  const sentByShop = async (pick: number): Promise<Sample> => {
+    const shop = await annasShop();
+    await db.updateTable("shops").set({ surcharge: "1.5" }).where("id", "=", shop).execute();
+    return {
+      params: sides(pick),
+      ...(pick % 3 > 0 && { query: { shop: pick % 3 === 1 ? shop : "s000000000000" } }),
+    };
   };
   /** A key of anna's, and its secret. */
   const key = async (mode: ShopKeyMode = "live"): Promise<{ id: string; secret: string }> => {
@@ -158,6 +172,8 @@ export const shopSamples = (
       return { body: { site: pick % 2 === 0 ? "https://b.example/cart" : "a.example" } };
     },
     removeShopSite: async () => ({ params: await site() }),
+    readPair: sentByShop,
+    readCourse: sentByShop,
     readWidgetOrder: async (pick) => {
       const { claim } = await ordered();
       return {

@@ -152,11 +152,9 @@ export const openWorld = async (): Promise<World> => {
     ...giftSamples(server, people),
     ...reviewSamples(server),
     ...savedRequisitesSamples(server, people),
-    ...shopSamples(server, at(pairs, 0)),
+    ...shopSamples(server, at(pairs, 0), sides),
     ...chatSamples(server),
     listReceivable: async (pick) => ({ params: { id: sides(pick).from } }),
-    readPair: async (pick) => ({ params: sides(pick) }),
-    readCourse: async (pick) => ({ params: sides(pick) }),
     readRateHistory: async (pick) => ({
       params: sides(pick),
       query: at<Record<string, string>>([{}, { period: "day" }, { period: "month" }], pick),
