@@ -8,27 +8,6 @@ import { rewardOf } from "./referral.ts";
 /** The most that a shop may add, in percent, and the decimals that its percent has. */
 export const surchargeLimits = { most: "5", decimals: 2 } as const;
 
-/** What can be wrong with a surcharge. */
-export type SurchargeFault = "required" | "not_a_number" | "too_many_decimals" | "above_max";
-
-const written = (text: string): string => {
-  const tidy = text.trim();
-  return (tidy.endsWith("%") ? tidy.slice(0, -1).trim() : tidy).replace(",", ".");
-};
-
-/** What is wrong with a surcharge as its owner types it; null when nothing is. */
-export function checkSurcharge(text: string): SurchargeFault | null {
-  const value = written(text);
-  if (value === "") return "required";
-  const match = /^\d{1,18}(?:\.(?<decimals>\d{1,18}))?$/.exec(value);
-  if (match === null) return "not_a_number";
-  if ((match.groups?.["decimals"] ?? "").length > surchargeLimits.decimals) return "too_many_decimals";
-  return compare(value, surchargeLimits.most) > 0 ? "above_max" : null;
-}
-
-/** A surcharge that `checkSurcharge` finds nothing wrong with, in one spelling: "2.50 %" is "2.5". */
-export const surchargeOf = (text: string): DecimalString => normalize(written(text));
-
 /**
  * The course with a shop's surcharge in it, cut toward the house: course × (1 − percent/100). Null where nothing is left of a
  * course that is too small to be cut.
@@ -36,7 +15,7 @@ export const surchargeOf = (text: string): DecimalString => normalize(written(te
  */
 export function withSurcharge(course: DecimalString, percent: DecimalString): DecimalString | null {
   if (compare(percent, "0") < 0 || compare(percent, surchargeLimits.most) > 0)
-    throw new RangeError(`A surcharge is from 0 to ${surchargeLimits.most} percent, not ${percent}`);
+    throw new RangeError(`No surcharge: ${percent}`);
   if (isZero(percent)) return normalize(course);
   const cut = cutCourse(multiply(course, multiply(subtract("100", percent), "0.01")));
   return isPositive(cut) ? cut : null;

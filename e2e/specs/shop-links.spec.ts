@@ -9,14 +9,14 @@ test.use({ expectedErrors: /409/ });
 
 const texts = {
   ru: {
-    surcharge: /Наценка магазина\s*2\s*%, входит в курс/,
+    surcharge: /Наценка магазина в курсе\s*2\s*%/,
     changed: /магазин изменил свою наценку/,
     taken: /По этому заказу заявка уже создана/,
     noLink: "Ссылки пока нет",
     shorten: "Сократить ссылку",
   },
   en: {
-    surcharge: /Surcharge of the shop\s*2\s*%, included in the rate/,
+    surcharge: /Shop's surcharge in the rate\s*2\s*%/,
     changed: /the shop changed its surcharge/,
     taken: /This order was placed already/,
     noLink: "There is no link yet",

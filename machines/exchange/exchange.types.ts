@@ -117,9 +117,8 @@ export interface CourseAsked {
 
 /** What the visitor saw when they asked for the claim, and what it is now (Product 3). */
 export interface CourseChange {
-  /** Whether the shop has another surcharge than was seen; otherwise the rate alone became worse. */
-  cause: "rate" | "surcharge";
-  seen: CourseFigures;
+  /** `surcharge` as the request says it. */
+  seen: CourseFigures & { surcharge: string | undefined };
   now: CourseFigures & {
     defaultCourse: string;
     verificationCourse: string | null;

@@ -140,18 +140,16 @@ export function courseChangeOf(
   failure: ApiFailure,
 ): CourseChange | null {
   if (attempt === null || failure.kind !== "conflict" || failure.code !== "course_changed") return null;
-  const { course, surcharge: seen = "0", fromSumma, toSumma, withVerificationCourse } = attempt.body;
-  const { surcharge } = failure;
+  const { course, surcharge, fromSumma, toSumma, withVerificationCourse } = attempt.body;
   return {
-    cause: (surcharge ?? "0") === seen ? "rate" : "surcharge",
-    seen: { course, fromSumma, toSumma },
+    seen: { course, surcharge, fromSumma, toSumma },
     now: {
       course: courseIn(failure, withVerificationCourse ? "verification" : "default", promo),
       fromSumma: failure.fromSumma,
       toSumma: failure.toSumma,
       defaultCourse: failure.course,
       verificationCourse: failure.verificationCourse,
-      surcharge,
+      surcharge: failure.surcharge,
     },
   };
 }

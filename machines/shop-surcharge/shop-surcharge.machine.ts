@@ -1,6 +1,6 @@
 import { assertEvent, assign, enqueueActions, setup } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { checkSurcharge, surchargeOf } from "#domain/surcharge.ts";
+import { checkSurcharge, surchargeOf } from "#domain/typed-surcharge.ts";
 import { faultsOf } from "#machines/fields.ts";
 import { forgiving, leftBy, tellFirst } from "#machines/form.ts";
 import { failureIn, outputIn } from "#machines/outcome.ts";

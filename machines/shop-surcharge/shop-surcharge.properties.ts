@@ -1,5 +1,5 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { checkSurcharge } from "#domain/surcharge.ts";
+import { checkSurcharge } from "#domain/typed-surcharge.ts";
 import { about } from "#machines/properties.ts";
 import type { shopSurchargeMachine } from "./shop-surcharge.machine.ts";
 import type { ShopSurchargeContext } from "./shop-surcharge.types.ts";

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { SurchargeFault } from "#domain/surcharge.ts";
+import type { SurchargeFault } from "#domain/typed-surcharge.ts";
 import { fieldOf, type FormField, formMessages } from "#machines/fields.ts";
 import { stable } from "#machines/stable.ts";
 import type { shopSurchargeMachine } from "./shop-surcharge.machine.ts";

@@ -1,5 +1,5 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
-import type { SurchargeFault } from "#domain/surcharge.ts";
+import type { SurchargeFault } from "#domain/typed-surcharge.ts";
 import type { Verdict } from "#machines/fields.ts";
 import type { FormRefused } from "#machines/form.ts";
 import type { components } from "#openapi/schema.d.ts";

@@ -3,7 +3,12 @@ import type { ApiFailure } from "#domain/api-failure.ts";
 import { toReceive } from "#domain/course.ts";
 import { sampleClaim, sampleCourse, samplePair, samplePromo } from "#machines/exchange/exchange.cases.ts";
 import { ids } from "#machines/exchange/exchange.directory.cases.ts";
-import { selectCourseLine, selectCourseType } from "#machines/exchange/exchange.selectors.ts";
+import { causeOfChange } from "#machines/exchange/course-change.ts";
+import {
+  selectCourseLine,
+  selectCourseQuestion,
+  selectCourseType,
+} from "#machines/exchange/exchange.selectors.ts";
 import { selectReceive, selectSend } from "#machines/exchange/form.selectors.ts";
 import { filling, readyExchange, refuse } from "#tests/machines/exchange.scene.ts";
 
@@ -104,8 +109,9 @@ describe("the surcharge of a shop", () => {
   ] as const)("is asked about with the new figures when %s", async (_name, now, cause, course) => {
     const exchange = await sentByShop({ createClaim: () => refuse(changed(now)) });
     await exchange.send(...filling, { type: "claim.submit" });
-    expect(exchange.snapshot().context.courseChange).toMatchObject({
-      cause,
+    const change = selectCourseQuestion(exchange.snapshot());
+    expect(change && causeOfChange(change)).toBe(cause);
+    expect(change).toMatchObject({
       seen: { course: "4900000" },
       now: { course },
     });

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { causeOfChange } from "#machines/exchange/course-change.ts";
 import type { CourseChange } from "#machines/exchange/exchange.types.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
@@ -23,7 +24,7 @@ function Question({ change, tickers }: { change: CourseChange; tickers: Tickers 
           {
             rate: t`While you were filling in the form, the rate became worse for you. Here are the new figures.`,
             surcharge: t`While you were filling in the form, the shop changed its surcharge. Here are the new figures.`,
-          }[change.cause]
+          }[causeOfChange(change)]
         }
       </p>
       <KeyValue

@@ -26,7 +26,6 @@ export function Summary({ view }: Pick<Exchange, "view">) {
     );
   const minutes = (count: number | null | undefined) =>
     typeof count === "number" ? t({ message: plural(count, { one: "# minute", other: "# minutes" }) }) : null;
-  const percent = courseLine?.surcharge ? formatPercent(courseLine.surcharge, { locale }) : null;
   const pairs: KeyValuePair[] = [
     ...row(t`You send`, amount(send.value, send)),
     ...row(
@@ -39,7 +38,10 @@ export function Summary({ view }: Pick<Exchange, "view">) {
       t`Bonus in the rate`,
       courseLine?.bonus ? formatPercent(courseLine.bonus, { locale, isChange: true }) : null,
     ),
-    ...row(t`Surcharge of the shop`, percent && t`${percent}, included in the rate`),
+    ...row(
+      t`Shop's surcharge in the rate`,
+      courseLine?.surcharge ? formatPercent(courseLine.surcharge, { locale }) : null,
+    ),
     ...row(t`Fee`, t`included in the rate`),
     ...row(t`The rate is held for`, minutes(holdMinutes)),
     ...row(t`Usually takes`, minutes(service?.usualMinutes)),

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { type SurchargeFault, surchargeLimits } from "#domain/surcharge.ts";
+import { surchargeLimits } from "#domain/surcharge.ts";
+import type { SurchargeFault } from "#domain/typed-surcharge.ts";
 
 const most = surchargeLimits.most;
 

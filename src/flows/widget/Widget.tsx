@@ -66,7 +66,7 @@ function Surcharge({ percent: value }: { percent: string }) {
   const percent = formatPercent(value, { locale: useLocale() });
   return (
     <Text size="small" tone="secondary">
-      {t`Surcharge of the shop`}: {t`${percent}, included in the rate`}
+      {t`Shop's surcharge in the rate`}: {percent}
     </Text>
   );
 }

@@ -56,10 +56,10 @@ describe("the widget", () => {
     const page = await load("", samplePair({ surcharge: "2" }));
     expect(page.asked("loadPair")).toMatchObject({ shop: "s3f9a0c17be42" });
     expect(page.text()).toMatch(/4,900,000/);
-    expect(page.text()).toContain("Surcharge of the shop: 2%, included in the rate");
+    expect(page.text()).toContain("Shop's surcharge in the rate: 2%");
     await leave();
     await load();
-    expect(document.body.textContent).not.toContain("Surcharge");
+    expect(document.body.textContent).not.toContain("surcharge");
   });
 
   it("sends what is chosen", async () => {
