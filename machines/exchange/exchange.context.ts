@@ -117,11 +117,10 @@ export function cityFor({ cityId, preselection }: ExchangeContext, pair: Pair): 
 
 /** A pair as the server gives it carries its first reading of the course. */
 export function openPair(context: ExchangeContext, pair: Pair): Partial<ExchangeContext> {
-  const { course, verificationCourse, reserve, state, age, refreshAfter, surcharge } = pair;
   return {
     pair,
-    course: { course, verificationCourse, reserve, state, age, refreshAfter, surcharge },
-    age,
+    course: pair,
+    age: pair.age,
     previousCourse: null,
     cityId: cityFor(context, pair),
     loadFailure: null,

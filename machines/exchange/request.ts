@@ -1,8 +1,8 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { Side } from "#domain/quote.ts";
+import { isShopId } from "#domain/rid.ts";
 import { validateRequisite } from "#domain/requisites/requisite.ts";
 import { isWorseForVisitor } from "#domain/course.ts";
-import { isShopId } from "#domain/rid.ts";
 import type {
   CaptchaCheck,
   ClaimAttempt,
@@ -144,12 +144,9 @@ export function courseChangeOf(
   return {
     seen: { course, surcharge, fromSumma, toSumma },
     now: {
+      ...failure,
       course: courseIn(failure, withVerificationCourse ? "verification" : "default", promo),
-      fromSumma: failure.fromSumma,
-      toSumma: failure.toSumma,
       defaultCourse: failure.course,
-      verificationCourse: failure.verificationCourse,
-      surcharge: failure.surcharge,
     },
   };
 }

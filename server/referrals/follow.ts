@@ -2,7 +2,7 @@ import type { DecimalString } from "#domain/money.ts";
 import { add, isPositive } from "#domain/money.ts";
 import { mailboxOf } from "#domain/mailbox.ts";
 import { isSamePerson, profitOf } from "#domain/referral.ts";
-import { shopEarnings } from "#domain/surcharge.ts";
+import { shopEarnings } from "#domain/shop-earnings.ts";
 import type { ClaimReferrals } from "#server/claims/ports/referrals.ts";
 import { findCurrencyByCode } from "#server/calculator/store.ts";
 import type { ClaimRow } from "#server/claims/store.ts";

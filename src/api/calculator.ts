@@ -3,11 +3,14 @@ import { type Api, bodyOf } from "./api.ts";
 
 type Schemas = components["schemas"];
 
-/** `shop` is who sent the visitor; null for no shop. */
-const courseOf = (from: number, to: number, shop: string | null | undefined) => ({
-  path: { from, to },
-  ...(shop && { query: { shop } }),
-});
+/** Ids of two currencies, and the shop that sent the visitor; none for no shop. */
+interface Asked {
+  from: number;
+  to: number;
+  shop?: string | null;
+}
+
+const paramsOf = ({ shop, ...path }: Asked) => ({ path, ...(shop && { query: { shop } }) });
 
 /** The calculator's calls (Specification 7), each the body of its answer or an `ApiError` thrown. */
 export function calculatorCalls(api: Api) {
@@ -21,21 +24,11 @@ export function calculatorCalls(api: Api) {
     listReceivable: (id: number, signal?: AbortSignal): Promise<number[]> =>
       bodyOf(api.GET("/api/v1/calculator/from/{id}/", { params: { path: { id } }, signal })),
 
-    readPair: (
-      from: number,
-      to: number,
-      signal?: AbortSignal,
-      shop?: string | null,
-    ): Promise<Schemas["Pair"]> =>
-      bodyOf(api.GET("/api/v1/calculator/pair/{from}/{to}/", { params: courseOf(from, to, shop), signal })),
+    readPair: (asked: Asked, signal?: AbortSignal): Promise<Schemas["Pair"]> =>
+      bodyOf(api.GET("/api/v1/calculator/pair/{from}/{to}/", { params: paramsOf(asked), signal })),
 
-    readCourse: (
-      from: number,
-      to: number,
-      signal?: AbortSignal,
-      shop?: string | null,
-    ): Promise<Schemas["Course"]> =>
-      bodyOf(api.GET("/api/v1/calculator/course/{from}/{to}/", { params: courseOf(from, to, shop), signal })),
+    readCourse: (asked: Asked, signal?: AbortSignal): Promise<Schemas["Course"]> =>
+      bodyOf(api.GET("/api/v1/calculator/course/{from}/{to}/", { params: paramsOf(asked), signal })),
 
     listReserves: (signal?: AbortSignal): Promise<Schemas["Reserve"][]> =>
       bodyOf(api.GET("/api/v1/calculator/reserves/", { signal })),

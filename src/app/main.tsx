@@ -18,7 +18,7 @@ const metaContent = (name: string): string | undefined =>
 const payloadUrl = (sender: Sender): string => {
   const url = new URL(location.href);
   const { rid } = linkIn(url.searchParams, sender);
-  if (rid !== null) url.searchParams.set("shop", rid);
+  if (rid) url.searchParams.set("shop", rid);
   return `${url.pathname.replace(/\/$/, "")}/_payload.json${url.search}`;
 };
 

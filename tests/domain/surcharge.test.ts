@@ -7,7 +7,8 @@ import { add, compare, decimalsOf, max, multiply, subtract } from "#domain/money
 import { quote } from "#domain/quote.ts";
 import { profitOf, rewardOf } from "#domain/referral.ts";
 import { withPromocode } from "#domain/promocode.ts";
-import { courseOfVisitor, shopEarnings, surchargeLimits, withSurcharge } from "#domain/surcharge.ts";
+import { shopEarnings } from "#domain/shop-earnings.ts";
+import { courseOfVisitor, surchargeLimits, withSurcharge } from "#domain/surcharge.ts";
 import { checkSurcharge, surchargeOf } from "#domain/typed-surcharge.ts";
 
 /** Percents that a shop may have: 0 to 5 with two decimals. */

@@ -52,7 +52,7 @@ export function provideAccount(services: Services): Pick<FlowMachines, AccountFl
         prepareRepeat: fromPromise<void, OrdersActors["prepareRepeat"]["input"]>(
           async ({ input, signal }) => {
             const order = await account.readClaim(input.id, signal);
-            const pair = await calculator.readPair(order.fromPs, order.toPs, signal);
+            const pair = await calculator.readPair({ from: order.fromPs, to: order.toPs }, signal);
             writeDraft(repeatDraft(order, pair, readDraft()));
           },
         ),

@@ -19,6 +19,6 @@ export async function putCardInForm(
   const to = wanted.to !== null && receivable.includes(wanted.to) ? wanted.to : receivable[0];
   // Nothing can be exchanged with this bank now.
   if (to === undefined) throw new ApiError({ kind: "notFound" });
-  const pair = await calculator.readPair(wanted.from, to, signal);
+  const pair = await calculator.readPair({ from: wanted.from, to }, signal);
   writeDraft(cardDraft(card, pair, draft));
 }

@@ -45,10 +45,10 @@ async function tellCards(api: Services["api"], tell: (event: OutsideEvent) => vo
 /** The pair, and the rules that its fields are checked by. */
 async function loadPair(
   calculator: Services["calculator"],
-  { from: send, to: receive, shop }: CourseAsked,
+  asked: CourseAsked,
   signal: AbortSignal,
 ): Promise<Pair> {
-  const pair = await calculator.readPair(send, receive, signal, shop);
+  const pair = await calculator.readPair(asked, signal);
   const { from, to } = pair.structure;
   const fields = [from, to].flatMap(({ input, inputVerify }) => [...input, ...inputVerify]);
   if (fields.some(({ kind }) => isAddressKind(kind))) await fetched(loadAddressValidators());
@@ -95,7 +95,7 @@ export function exchangeActors({ api, calculator, claims, session }: Services) {
     ),
     loadPair: fromPromise<Pair, CourseAsked>(({ input, signal }) => loadPair(calculator, input, signal)),
     readCourse: fromPromise(({ input, signal }: { input: CourseAsked; signal: AbortSignal }) =>
-      calculator.readCourse(input.from, input.to, signal, input.shop),
+      calculator.readCourse(input, signal),
     ),
     readTech: fromPromise<Tech>(({ signal }) => calculator.readTech(signal)),
     checkPromocode: fromPromise<PromocodeEffect, PromocodeCheck>(({ input, signal }) =>

@@ -57,7 +57,7 @@ export function provideShop({
           calculator.listReceivable(input.from, signal),
         ),
         loadPair: fromPromise<Links["loadPair"]["output"], Links["loadPair"]["input"]>(({ input, signal }) =>
-          calculator.readPair(input.from, input.to, signal),
+          calculator.readPair(input, signal),
         ),
         watchPage,
       },

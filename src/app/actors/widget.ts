@@ -55,12 +55,8 @@ const calculatorActors = (calculator: WidgetServices["calculator"]) =>
     loadReceivable: fromPromise<number[], { from: number }>(({ input, signal }) =>
       calculator.listReceivable(input.from, signal),
     ),
-    loadPair: fromPromise<Pair, CourseAsked>(({ input, signal }) =>
-      calculator.readPair(input.from, input.to, signal, input.shop),
-    ),
-    readCourse: fromPromise<Course, CourseAsked>(({ input, signal }) =>
-      calculator.readCourse(input.from, input.to, signal, input.shop),
-    ),
+    loadPair: fromPromise<Pair, CourseAsked>(({ input, signal }) => calculator.readPair(input, signal)),
+    readCourse: fromPromise<Course, CourseAsked>(({ input, signal }) => calculator.readCourse(input, signal)),
     readTech: fromPromise<Tech>(({ signal }) => calculator.readTech(signal)),
     checkPromocode: fromPromise<PromocodeEffect, PromocodeCheck>(refused),
     checkCaptcha: fromPromise<CaptchaCheck>(refused),
