@@ -3,8 +3,8 @@ const day = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-// Making a format takes longer than everything that is done with it. A zone has one, however its letters are written: whoever
-// spells a name in many ways would fill the memory.
+// Making a format takes longer than everything that is done with it. A zone has one, however its letters are written: many ways
+// of writing one name would fill the memory.
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const name = timeZone.toLowerCase();
   const known = formats.get(name);

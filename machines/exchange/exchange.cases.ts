@@ -1,9 +1,9 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import type { FlowCases } from "#machines/cases.ts";
 import { done, failed } from "#machines/cases.ts";
-import { nothingYet } from "./exchange.claim.cases.ts";
+import { sampleClaim } from "./exchange.claim.cases.ts";
 import type { exchangeMachine } from "./exchange.machine.ts";
-import { ids, sampleDirectory } from "./exchange.directory.cases.ts";
+import { currencyOf, ids, sampleDirectory } from "./exchange.directory.cases.ts";
 import {
   claimFailures,
   courseChanged,
@@ -14,9 +14,7 @@ import {
 import type {
   ApprovedCard,
   CaptchaCheck,
-  Claim,
   Course,
-  CurrencyVariant,
   DirectoryOutput,
   ExchangeDraft,
   Pair,
@@ -49,14 +47,8 @@ const cardField: RequisiteField = {
   visible: true,
 };
 
-const variantOf = (id: number): CurrencyVariant => {
-  const found = sampleDirectory.flatMap(({ variants }) => variants).find((one) => one.id === id);
-  if (found === undefined) throw new Error(`No sample currency ${id}`);
-  return found;
-};
-
 const structureSide = (id: number, input: RequisiteField[]): Pair["structure"]["from"] => {
-  const { send: _send, receive: _receive, ...currency } = variantOf(id);
+  const currency = currencyOf(id);
   return { currency, network: currency.network, city: [], input, inputVerify: input };
 };
 
@@ -115,28 +107,6 @@ export const sampleDraft: ExchangeDraft = {
   consents: { aml: true, rules: true },
   rid: null,
   attempt: null,
-};
-
-const currencyOf = (id: number): Claim["from"]["currency"] => structureSide(id, []).currency;
-
-/** The claim that the complete form comes to. */
-export const sampleClaim: Claim = {
-  ...nothingYet,
-  id: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
-  number: 1001,
-  status: "new",
-  version: 1,
-  actions: ["confirm", "cancel"],
-  is_final: false,
-  expires_in: 1800,
-  poll_after: 5,
-  payment: "requisites",
-  course: "5000000",
-  course_type: "default",
-  from: { currency: currencyOf(ids.btc), amount: "0.5", requisites: [] },
-  to: { currency: currencyOf(ids.card), amount: "2500000", requisites: [] },
-  email: "a•••@example.com",
-  created_at: "2026-01-01T00:00:00Z",
 };
 
 /** A card that was verified for the user. */

@@ -1,3 +1,4 @@
+import { currencyOf, ids } from "./exchange.directory.cases.ts";
 import type { Claim } from "./exchange.types.ts";
 
 /** What a claim that was just created has nothing of. */
@@ -19,3 +20,23 @@ export const nothingYet = {
   bills: [],
   history: [],
 } satisfies Partial<Claim>;
+
+/** The claim that the complete form comes to. */
+export const sampleClaim: Claim = {
+  ...nothingYet,
+  id: "3f0c6d1e-6f39-4f0e-9f4e-7a6f5a1f2b3c",
+  number: 1001,
+  status: "new",
+  version: 1,
+  actions: ["confirm", "cancel"],
+  is_final: false,
+  expires_in: 1800,
+  poll_after: 5,
+  payment: "requisites",
+  course: "5000000",
+  course_type: "default",
+  from: { currency: currencyOf(ids.btc), amount: "0.5", requisites: [] },
+  to: { currency: currencyOf(ids.card), amount: "2500000", requisites: [] },
+  email: "a•••@example.com",
+  created_at: "2026-01-01T00:00:00Z",
+};

@@ -31,3 +31,11 @@ export const sampleDirectory: DirectoryEntry[] = [
   entry(variant(ids.card, "CARDRUB", "RUB", { name: "Any card", group: "bank", network: null, decimals: 2 })),
   entry(variant(ids.cash, "CASHRUB", "RUB", { name: "Cash", group: "cash", network: null, decimals: 0 })),
 ];
+
+/** A currency of the sample directory. @throws Error where it has none of this id */
+export function currencyOf(id: number): Omit<CurrencyVariant, "send" | "receive"> {
+  const found = sampleDirectory.flatMap(({ variants }) => variants).find((one) => one.id === id);
+  if (found === undefined) throw new Error(`No sample currency ${id}`);
+  const { send: _send, receive: _receive, ...currency } = found;
+  return currency;
+}

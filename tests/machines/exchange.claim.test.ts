@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ApiFailure } from "#domain/api-failure.ts";
-import { sampleClaim, sampleCourse, sampleDraft } from "#machines/exchange/exchange.cases.ts";
+import { sampleCourse, sampleDraft } from "#machines/exchange/exchange.cases.ts";
+import { sampleClaim } from "#machines/exchange/exchange.claim.cases.ts";
 import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { selectCourseLine, selectCourseQuestion, selectStep } from "#machines/exchange/exchange.selectors.ts";
 import type { Claim, ClaimAttempt, ExchangeDraft } from "#machines/exchange/exchange.types.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sampleDraft, samplePair, sampleClaim } from "#machines/exchange/exchange.cases.ts";
+import { sampleDraft, samplePair } from "#machines/exchange/exchange.cases.ts";
+import { sampleClaim } from "#machines/exchange/exchange.claim.cases.ts";
 import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { selectFields, selectSend } from "#machines/exchange/form.selectors.ts";
 import { type OrderToRepeat, repeatDraft } from "#machines/exchange/repeat.ts";

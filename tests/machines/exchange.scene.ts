@@ -4,13 +4,8 @@ import { scripted, settle } from "#charts/scripted.ts";
 import type { Call } from "#charts/scripted.ts";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { ApiError } from "#domain/api-failure.ts";
-import {
-  sampleClaim,
-  sampleCourse,
-  samplePair,
-  samplePromo,
-  sampleStart,
-} from "#machines/exchange/exchange.cases.ts";
+import { sampleCourse, samplePair, samplePromo, sampleStart } from "#machines/exchange/exchange.cases.ts";
+import { sampleClaim } from "#machines/exchange/exchange.claim.cases.ts";
 import { ids } from "#machines/exchange/exchange.directory.cases.ts";
 import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
 import type {

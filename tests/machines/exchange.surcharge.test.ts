@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { toReceive } from "#domain/course.ts";
-import { sampleClaim, sampleCourse, samplePair, samplePromo } from "#machines/exchange/exchange.cases.ts";
+import { sampleCourse, samplePair, samplePromo } from "#machines/exchange/exchange.cases.ts";
+import { sampleClaim } from "#machines/exchange/exchange.claim.cases.ts";
 import { ids } from "#machines/exchange/exchange.directory.cases.ts";
-import { causeOfChange } from "#machines/exchange/course-change.ts";
+import { causeOfChange } from "#machines/exchange/course-change.selectors.ts";
 import {
   selectCourseLine,
   selectCourseQuestion,

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { causeOfChange } from "#machines/exchange/course-change.ts";
+import { causeOfChange } from "#machines/exchange/course-change.selectors.ts";
 import type { CourseChange } from "#machines/exchange/exchange.types.ts";
 import { CourseText } from "#src/flows/shared/CourseText.tsx";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
