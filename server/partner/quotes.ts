@@ -11,6 +11,7 @@ import { conflict, fieldErrors } from "#server/platform/errors.ts";
 import { figure } from "#server/platform/figures.ts";
 import type { PartnerCaller, RequestBody, ResponseBody } from "#server/platform/http/operation.ts";
 import { requestHash, withIdempotency } from "#server/platform/idempotency.ts";
+import type { Rate } from "#server/platform/rate-limit.ts";
 import { surchargeOf } from "#server/shop/surcharge.ts";
 import { messages } from "./messages.ts";
 import type { PartnerWorld } from "./store.ts";
@@ -19,6 +20,9 @@ import { courseWith, limitsWith } from "./surcharge.ts";
 
 /** Seconds for which a quote holds. */
 const holds = 60;
+
+/** Quotes of one shop by all its keys: each is a row for a day. */
+const rate: Rate = { name: "partner.quotes", limit: 600, seconds: 60 };
 
 /** What is exchanged, and at which course. */
 export interface Terms {
@@ -82,14 +86,15 @@ export const presentTerms = async (
 
 type Created = { readonly status: 201; readonly body: ResponseBody<"createPartnerQuote", 201> };
 
-/** Quotes an amount: its course holds for a minute. @throws ApiError 400 by field; 409 and 422 of the key; 503. */
+/** Quotes an amount: its course holds for a minute. @throws ApiError 400 by field; 409 and 422 of the key; 429; 503. */
 export const createQuote = async (
   services: ClaimServices,
   { shop, mode }: PartnerCaller,
   asked: RequestBody<"createPartnerQuote">,
   key: string | undefined,
 ): Promise<Created> => {
-  const { db, clock, ids } = services.deps;
+  const { db, clock, ids, rateLimit } = services.deps;
+  await rateLimit.hit(rate, shop);
   const now = clock.now();
   const expires = secondsAfter(now, holds);
   const terms = presentTerms(services, shop, asked);

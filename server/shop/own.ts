@@ -1,5 +1,7 @@
 import type { Db, Trx } from "#server/database.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
+import type { Rate } from "#server/platform/rate-limit.ts";
 import { messages } from "./messages.ts";
 import { findShopOf } from "./store.ts";
 
@@ -8,4 +10,19 @@ export const ownShop = async (db: Db | Trx, user: string): Promise<string> => {
   const shop = await findShopOf(db, user);
   if (shop === undefined) throw notFound(messages("no_shop"));
   return shop.id;
+};
+
+/** Questions of one owner about sales and statistics. */
+const questions: Rate = { name: "shop.questions", limit: 120, seconds: 60 };
+/** Files of all sales: each may have a million lines. */
+const files: Rate = { name: "shop.files", limit: 10, seconds: 600 };
+
+/** A user's own shop, where they ask for what may take many rows to answer. @throws ApiError 404 without one; 429. */
+export const shopThatAsks = async (
+  { db, rateLimit }: Pick<Deps, "db" | "rateLimit">,
+  user: string,
+  form: "page" | "file" = "page",
+): Promise<string> => {
+  await rateLimit.hit(form === "file" ? files : questions, user);
+  return ownShop(db, user);
 };

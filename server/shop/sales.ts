@@ -14,7 +14,7 @@ import type { SaleColumn } from "./sale-texts.ts";
 import { rewardNames, saleHeadings, sourceNames } from "./sale-texts.ts";
 import type { SaleFilter, SalePlace, SaleRow } from "./sales-store.ts";
 import { listSales, searchSales } from "./sales-store.ts";
-import { ownShop } from "./own.ts";
+import { shopThatAsks } from "./own.ts";
 
 type Sales = ResponseBody<"listShopSales", 200>;
 type Sale = Sales["results"][number];
@@ -28,14 +28,15 @@ export interface AskedSales {
   readonly q?: string | undefined;
 }
 
-/** The sales of the user's own shop. @throws ApiError 400 of `tz` or the dates; 404 without a shop. */
+/** The sales of the user's own shop. @throws ApiError 400 of `tz` or the dates; 404 without a shop; 429. */
 const filterOf = async (
   { deps }: ReferralServices,
   user: string,
   { state = "all", ...asked }: AskedSales,
+  form: "page" | "file",
 ): Promise<SaleFilter> => {
   const period = periodOf(asked);
-  return { shop: await ownShop(deps.db, user), state, ...period };
+  return { shop: await shopThatAsks(deps, user, form), state, ...period };
 };
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);
@@ -105,14 +106,14 @@ const readPage = async (
   return readPage(services, filter, { size });
 };
 
-/** A page of the sales of the user's shop, the newest first. @throws ApiError 400 of `tz` or the dates; 404 without a shop. */
+/** A page of the sales of the user's shop, the newest first. @throws ApiError 400 of `tz` or the dates; 404; 429. */
 export const readSales = async (
   services: ReferralServices,
   user: string,
   { cursor, size, q, ...asked }: AskedSales & { readonly cursor?: string | undefined; readonly size: number },
   locale: Locale,
 ): Promise<Sales> => {
-  const filter = await filterOf(services, user, asked);
+  const filter = await filterOf(services, user, asked, "page");
   const { rows, hasOlder, hasNewer } = await readPage(services, filter, { q, cursor, size });
   const book = await bookOf(services, rows);
   const [first, last] = [rows.at(0), rows.at(-1)];
@@ -179,7 +180,7 @@ async function* portionsOf(
   }
 }
 
-/** The sales of the user's shop as a file for a spreadsheet. @throws ApiError 400 of `tz` or the dates; 404 without a shop. */
+/** The sales of the user's shop as a file for a spreadsheet. @throws ApiError 400 of `tz` or the dates; 404; 429. */
 export const exportSales = async (
   services: ReferralServices,
   user: string,
@@ -187,7 +188,7 @@ export const exportSales = async (
   locale: Locale,
 ): Promise<{ readonly name: string; readonly content: Readable }> => {
   const { q, ...which } = asked;
-  const filter = await filterOf(services, user, which);
+  const filter = await filterOf(services, user, which, "file");
   const lines = async function* () {
     for await (const rows of portionsOf(services, filter, { q })) {
       const book = await bookOf(services, rows);

@@ -13,7 +13,7 @@ import { messages } from "./messages.ts";
 import { type OpeningRow, readOpenings } from "./openings-store.ts";
 import type { SumRow } from "./statistics-store.ts";
 import { readSums } from "./statistics-store.ts";
-import { ownShop } from "./own.ts";
+import { shopThatAsks } from "./own.ts";
 
 type Statistics = ResponseBody<"readShopStatistics", 200>;
 type Figures = Statistics["total"];
@@ -87,7 +87,7 @@ const openedIn = (rows: readonly OpeningRow[]): number => rows.reduce((sum, { op
 
 /**
  * What the sales of the user's shop come to in a period, counted in the database.
- * @throws ApiError 400 of `tz`, `date_from` or `date_to`; 404 without a shop.
+ * @throws ApiError 400 of `tz`, `date_from` or `date_to`; 404 without a shop; 429.
  */
 export const readStatistics = async (
   { deps, directory }: ReferralServices,
@@ -96,7 +96,7 @@ export const readStatistics = async (
   locale: Locale,
 ): Promise<Statistics> => {
   const { zone, from, to } = daysOf(asked, deps.clock.now());
-  const shop = await ownShop(deps.db, user);
+  const shop = await shopThatAsks(deps, user);
   const currency = await rewardCurrency(deps.db);
   const steps = stepsOf(from, to, asked.step ?? "day");
   const bounds = [daysAfter(from, -daysIn(from, to)), ...steps, nextDate(to)].map(

@@ -88,6 +88,9 @@ const throttled = new Set([
   "beginOtp",
   "confirmOtp",
   "disableOtp",
+  "listShopSales",
+  "exportShopSales",
+  "readShopStatistics",
 ]);
 
 /** What a caller has to expect of an operation, by what it is made of. */

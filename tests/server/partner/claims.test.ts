@@ -307,6 +307,16 @@ describe("a quote", () => {
     expect(Object.keys((await quote({ amount: "0.00000001" })).json)).toEqual(["amount"]);
   });
 
+  test("is refused once all keys of a shop have asked 600 in a minute", async () => {
+    const busy = await openPartner(server, await createUser(server));
+    for (let count = 1; count < 600; count++)
+      await server.deps.rateLimit.hit({ name: "partner.quotes", limit: 600, seconds: 60 }, busy.shop);
+    expect((await quote({}, busy.headers)).status).toBe(201);
+    const refused = await quote({}, busy.headers);
+    expect([refused.status, refused.json.code]).toEqual([429, "throttled"]);
+    expect((await quote()).status).toBe(201);
+  });
+
   test("is forgotten a day after it expired", async () => {
     await quote();
     await server.advance(86_400 + 3_700);

@@ -137,8 +137,8 @@ describe("opened links", () => {
       await open(`/?shop=s0000000000${String(each + 10)}&campaign=c${String(each)}`, from);
     await open(`/?shop=${shop}`);
     await expectOpened(1);
-    // Those of the address and of its twenty links, and both of the last visitor.
-    expect(await db.selectFrom("rate_limits").selectAll().execute()).toHaveLength(23);
+    // Those of the address and of its twenty links, both of the last visitor, and that of the owner's questions.
+    expect(await db.selectFrom("rate_limits").selectAll().execute()).toHaveLength(24);
   });
 
   test("leave the page alone where they cannot be counted", async () => {

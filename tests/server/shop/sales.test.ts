@@ -266,3 +266,35 @@ describe("the file of the sales", () => {
     expect((await exported("en", { date_from: "2026-11-22", date_to: "2026-11-20" })).status).toBe(400);
   });
 });
+
+describe("questions about sales", () => {
+  const statistics = async (user: TestUser) =>
+    server.call("readShopStatistics", { headers: await user.authorization() });
+  const file = async (user: TestUser) =>
+    server.call("exportShopSales", { headers: await user.authorization() });
+
+  test("are answered 120 times a minute, for each owner", async () => {
+    const [busy, other] = [await createUser(server), await createUser(server)];
+    for (const user of [busy, other]) await becomeShop(server, user);
+    for (let count = 0; count < 60; count++)
+      expect([(await ask(busy)).status, (await statistics(busy)).status]).toEqual([200, 200]);
+    for (const refused of [await ask(busy), await statistics(busy)])
+      expect([refused.status, refused.json.code, refused.headers["retry-after"]]).toEqual([
+        429,
+        "throttled",
+        "1",
+      ]);
+    expect([(await ask(other)).status, (await file(busy)).status]).toEqual([200, 200]);
+    server.clock.advance(1);
+    expect((await ask(busy)).status).toBe(200);
+  });
+
+  test("give ten files in ten minutes", async () => {
+    const busy = await createUser(server);
+    await becomeShop(server, busy);
+    for (let count = 0; count < 10; count++) expect((await file(busy)).status).toBe(200);
+    expect([(await file(busy)).status, (await ask(busy)).status]).toEqual([429, 200]);
+    server.clock.advance(60);
+    expect((await file(busy)).status).toBe(200);
+  });
+});
