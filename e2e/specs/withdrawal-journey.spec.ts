@@ -14,6 +14,11 @@ test("from an empty balance past every mistake to one withdrawal", async ({
   const wizard = new WithdrawalPage(page, lang);
   const { t } = wizard;
   const email = await enterFresh(page, server);
+  await page.addInitScript(() =>
+    document.addEventListener("animationstart", ({ animationName }) => {
+      if (animationName === "step-in") document.documentElement.dataset["stepped"] = "yes";
+    }),
+  );
   await wizard.open();
   await expect(wizard.heading(t.nothing)).toBeVisible();
   await checkAccessibility();
@@ -28,7 +33,10 @@ test("from an empty balance past every mistake to one withdrawal", async ({
   ).toBeFocused();
   await checkAccessibility();
   await wizard.direction("TRC20").check();
+  const html = page.getByRole("document");
+  await expect(html, "what is there at first is there at once").not.toHaveAttribute("data-stepped");
   await wizard.next();
+  await expect(html, "the next step fades in").toHaveAttribute("data-stepped");
 
   await wizard.next();
   const address = page.getByLabel(t.tronAddress);

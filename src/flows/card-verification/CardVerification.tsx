@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Reading, Row, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
+import { Step, useDrawnStep } from "#src/ui/Step.tsx";
 import { Stepper } from "#src/ui/Stepper.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { CardStep } from "./CardStep.tsx";
@@ -48,7 +49,7 @@ const places: Partial<Record<WizardStep, number>> = {
   refused: 3,
 };
 
-function Step(props: WizardProps) {
+function StepBody(props: WizardProps) {
   switch (props.view.step) {
     case "card":
       return <CardStep {...props} />;
@@ -106,7 +107,9 @@ function Wizard(props: WizardProps) {
                 {title}
               </Heading>
             </Stack>
-            <Step {...props} />
+            <Step step={view.step}>
+              <StepBody {...props} />
+            </Step>
           </Stack>
         </Card>
         {place !== undefined && view.canDelete && (
@@ -128,8 +131,8 @@ function Wizard(props: WizardProps) {
 /** The verification of one card, from the form to the decision. `id` is null where a card is added. */
 export function CardVerification({ id }: { id: string | null }) {
   const { t } = useLingui();
-  const props = useCardVerification(id);
-  const { view, actions } = props;
+  const { view: present, actions } = useCardVerification(id);
+  const view = useDrawnStep(present, present.step);
   const title = useTitle(view);
   useDocumentTitle(title);
   useHeadingFocus(headingId, view.step, view.step !== "loading");
@@ -154,7 +157,7 @@ export function CardVerification({ id }: { id: string | null }) {
     default:
       return (
         <>
-          <Wizard {...props} />
+          <Wizard view={view} actions={actions} />
           <Announcement>{view.step === "approved" || view.step === "refused" ? title : ""}</Announcement>
           <DeletionDialog
             isOpen={view.isAskingDeletion}

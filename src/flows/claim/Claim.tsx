@@ -1,10 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ComponentType, ReactNode } from "react";
+import { useHeadingFocus } from "#src/flows/shared/useHeadingFocus.ts";
 import { useDocumentTitle } from "#src/flows/shared/useDocumentTitle.ts";
 import { countdownText } from "#src/ui/countdownText.ts";
+import { useDrawnStep } from "#src/ui/Step.tsx";
 import { ClaimScreen } from "./ClaimScreen.tsx";
 import { isCounted } from "./countdown.ts";
-import { useClaim } from "./useClaim.ts";
+import { headingId, useClaim } from "./useClaim.ts";
 import type { NoticeProps } from "./useClaim.ts";
 import { useHeadline } from "./useHeadline.ts";
 
@@ -20,8 +22,10 @@ export function Claim({
   review?: ReactNode;
 }) {
   const { t } = useLingui();
-  const { actor, view, actions } = useClaim(id);
+  const { actor, view: present, actions } = useClaim(id);
+  const view = useDrawnStep(present, present.step);
   const { title } = useHeadline(view);
+  useHeadingFocus(headingId, view.headline, view.claim !== null);
   const number = view.claim === null ? null : String(view.claim.number);
   const name = number === null ? title : t`${title} · Order ${number}`;
   useDocumentTitle(isCounted(view) ? `${countdownText(view.secondsLeft)} · ${name}` : name);

@@ -7,6 +7,7 @@ import { Card } from "#src/ui/Card.tsx";
 import { Countdown } from "#src/ui/Countdown.tsx";
 import { Columns, Row, Stack } from "#src/ui/Layout.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Step } from "#src/ui/Step.tsx";
 import { Stepper } from "#src/ui/Stepper.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
@@ -107,7 +108,9 @@ export function OpenClaim({
               {claim === null || step === "loading" || step === "notFound" || step === "loadFailed" ? (
                 <StepSkeleton />
               ) : (
-                <StepBody step={step} claim={claim} view={view} actions={actions} />
+                <Step step={step}>
+                  <StepBody step={step} claim={claim} view={view} actions={actions} />
+                </Step>
               )}
               {claim !== null && !claim.is_final && step !== "confirmingRequisites" && (
                 <div className={styles.notice}>{notice}</div>

@@ -1,12 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { selectPayment } from "#machines/claim-payment/claim-payment.selectors.ts";
 import type { ClaimPaymentCommand } from "#machines/claim-payment/claim-payment.types.ts";
 import * as selectors from "#machines/claim/claim.selectors.ts";
 import type { Claim, ClaimCommandEvent, VisitorChoice } from "#machines/claim/claim.types.ts";
 import { selectHeadlineCode } from "#machines/claim/headline.selectors.ts";
-import type { HeadlineCode } from "#machines/claim/headline.selectors.ts";
 import { selectMinutesTaken, selectStagesPassed, selectWait } from "#machines/claim/progress.selectors.ts";
 import { selectIsReviewing, selectReview } from "#machines/claim/review.selectors.ts";
 import { selectVisit } from "#machines/office-visit/office-visit.selectors.ts";
@@ -45,21 +44,11 @@ function useDeadline(claim: Claim | null): Date | null {
   );
 }
 
-/** Puts the focus on the heading of a loaded claim whenever it says another thing: what was pressed is mostly gone. */
-function useHeadingFocus(headline: HeadlineCode, isLoaded: boolean): void {
-  const last = useRef<HeadlineCode | null>(null);
-  useEffect(() => {
-    if (last.current !== null && last.current !== headline) document.getElementById(headingId)?.focus();
-    last.current = isLoaded ? headline : null;
-  }, [headline, isLoaded]);
-}
-
 /** The page of one claim: what it shows, and what a visitor can do to it. */
 export function useClaim(id: string) {
   const actor = useFlow("claim", { id });
   const [, navigate] = useLocation();
   const site = useSiteActor();
-  const headline = useSelector(actor, selectHeadlineCode);
   const [hasMoved, setHasMoved] = useState(false);
   useEmitted(actor, {
     "payment.redirect": leaveForGateway,
@@ -75,7 +64,6 @@ export function useClaim(id: string) {
   const visit = useSelector(actor, selectors.selectVisitRef);
   const receipt = useSelector(actor, selectors.selectReceiptRef);
   const claim = useSelector(actor, selectors.selectClaim);
-  useHeadingFocus(headline, claim !== null);
   const send = (event: ClaimCommandEvent) => () => actor.send(event);
   const pay = (event: ClaimPaymentCommand) => () => payment?.send(event);
   const upload = (event: FileUploadCommand) => () => receipt?.send(event);
@@ -83,7 +71,7 @@ export function useClaim(id: string) {
     actor,
     view: {
       step: useSelector(actor, selectors.selectClaimStep),
-      headline,
+      headline: useSelector(actor, selectHeadlineCode),
       secondsLeft: useSelector(actor, selectors.selectSecondsLeft),
       deadline: useDeadline(claim),
       claim,

@@ -7,6 +7,7 @@ import { Card } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Step, useDrawnStep } from "#src/ui/Step.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { VisuallyHidden } from "#src/ui/VisuallyHidden.tsx";
 import { PurchaseDone } from "./PurchaseDone.tsx";
@@ -70,7 +71,8 @@ function Body(purchase: GiftPurchase) {
 /** Buys a card from the balance. */
 export function Purchase() {
   const { t } = useLingui();
-  const purchase = useGiftPurchase();
+  const { view: present, actions } = useGiftPurchase();
+  const view = useDrawnStep(present, present.page);
   return (
     <Card>
       <Stack gap={4}>
@@ -78,7 +80,9 @@ export function Purchase() {
           <Heading level={2} look="subtitle">{t`Give a card`}</Heading>
           <Text size="small" tone="secondary">{t`It is paid from your balance and does not expire.`}</Text>
         </Stack>
-        <Body {...purchase} />
+        <Step step={view.page}>
+          <Body view={view} actions={actions} />
+        </Step>
       </Stack>
     </Card>
   );

@@ -15,6 +15,7 @@ import { Actions, Reading, Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Progress } from "#src/ui/Progress.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
+import { Step, useDrawnStep } from "#src/ui/Step.tsx";
 import { DocumentPhotoStep, DocumentsStep } from "./DocumentSteps.tsx";
 import { documentsTitle } from "./head.ts";
 import { type IdentityProps, useIdentityVerification } from "./useIdentityVerification.ts";
@@ -42,7 +43,7 @@ const endings: Record<"approved" | "rejected" | "withdrawn", MessageDescriptor> 
   withdrawn: msg`The order has gone on without them.`,
 };
 
-function Step(props: IdentityProps) {
+function StepBody(props: IdentityProps) {
   const { t, i18n } = useLingui();
   const { view, actions } = props;
   switch (view.step) {
@@ -89,8 +90,8 @@ function Step(props: IdentityProps) {
 /** The documents that a claim waits for, from what is asked to the decision. `id` is the claim's. */
 export function IdentityVerification({ id }: { id: string }) {
   const { t, i18n } = useLingui();
-  const props = useIdentityVerification(id);
-  const { view, actions } = props;
+  const { view: present, actions } = useIdentityVerification(id);
+  const view = useDrawnStep(present, present.step);
   const title = i18n._(titles[view.step]);
   const isDecided = view.request?.is_final === true;
   useDocumentTitle(title);
@@ -125,7 +126,9 @@ export function IdentityVerification({ id }: { id: string }) {
                   {title}
                 </Heading>
               </Stack>
-              <Step {...props} />
+              <Step step={view.step}>
+                <StepBody view={view} actions={actions} />
+              </Step>
               {/* The page of the server does not know the claim before it lives: a link there would lead nowhere. */}
               {view.step !== "photo" && view.step !== "loading" && (
                 <Actions>

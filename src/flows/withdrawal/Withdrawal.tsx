@@ -8,6 +8,7 @@ import { Card } from "#src/ui/Card.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { EmptyState } from "#src/ui/Notice.tsx";
 import { Skeleton } from "#src/ui/Skeleton.tsx";
+import { Step, useDrawnStep } from "#src/ui/Step.tsx";
 import { Heading } from "#src/ui/Text.tsx";
 import { AmountStep } from "./AmountStep.tsx";
 import { CreatedStep } from "./CreatedStep.tsx";
@@ -83,7 +84,11 @@ function Body({ source, ...wizard }: Drawn) {
         <NoShop>{t`Earnings belong to a shop. Once we have accepted yours, you withdraw them here.`}</NoShop>
       );
     case "created":
-      return <CreatedStep {...wizard} />;
+      return (
+        <Step step="created">
+          <CreatedStep {...wizard} />
+        </Step>
+      );
     case "direction":
       return (
         <WizardFrame {...wizard}>
@@ -114,7 +119,8 @@ function Body({ source, ...wizard }: Drawn) {
 /** The withdrawal wizard (Product 5), of rewards or of a shop's earnings. */
 export function Withdrawal({ source }: { source: WizardSource }) {
   const { i18n } = useLingui();
-  const body = <Body {...useWithdrawal()} source={source} />;
+  const { view, actions } = useWithdrawal();
+  const body = <Body view={useDrawnStep(view, view.page)} actions={actions} source={source} />;
   const title = i18n._(sources[source].title);
   return source === "shop" ? (
     <ShopFrame section="withdrawal" title={title}>

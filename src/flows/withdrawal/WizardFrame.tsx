@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { wizardSteps } from "#machines/withdrawal/withdrawal.types.ts";
 import { Card } from "#src/ui/Card.tsx";
 import { cx } from "#src/ui/cx.ts";
+import { Step } from "#src/ui/Step.tsx";
 import stepper from "#src/ui/Stepper.module.css";
 import { stepNames } from "./messages.ts";
 import type { Wizard } from "./useWithdrawal.ts";
@@ -49,7 +50,9 @@ export function WizardFrame({ view, actions, children }: Wizard & { children: Re
         </Steps.Context>
       </Steps.List>
       <Steps.Content index={index} tabIndex={-1} className={styles.content}>
-        <Card>{children}</Card>
+        <Card>
+          <Step step={view.page}>{children}</Step>
+        </Card>
       </Steps.Content>
     </Steps.Root>
   );
