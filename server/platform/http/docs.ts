@@ -59,28 +59,29 @@ const readExamples = (): Example[] => [
 export const registerDocs = (app: FastifyInstance, document: OpenApiDocument): void => {
   // Swagger UI writes style attributes and draws its icons from data: addresses.
   const csp = { "style-src": "'self' 'unsafe-inline'" };
-  const json = JSON.stringify(document);
-  const yaml = stringify(document, { lineWidth: 0 });
-  const serve = (url: string, type: string, body: string | Buffer) =>
+  const serve = (url: string, type: string, write: () => string | Buffer) => {
+    // Written when first asked for: as YAML the contract takes longer than the rest of the server's start.
+    let body: string | Buffer | undefined;
     app.get(url, { config: { csp } }, (_request, reply) =>
-      reply.type(type).header("cache-control", "no-cache").send(body),
+      reply
+        .type(type)
+        .header("cache-control", "no-cache")
+        .send((body ??= write())),
     );
+  };
   const html = "text/html; charset=utf-8";
   const javascript = "text/javascript; charset=utf-8";
-  serve("/api/docs", html, pageOf("API reference", "start.js"));
-  serve("/api/docs/start.js", javascript, startOf("/api/openapi.json"));
-  serve("/api/docs/partner", html, pageOf("Partner API", "start-partner.js"));
-  serve("/api/docs/start-partner.js", javascript, startOf("/api/docs/partner.json"));
-  serve(
-    "/api/docs/partner.json",
-    "application/json; charset=utf-8",
-    JSON.stringify(partnerDocument(document, readExamples())),
-  );
+  const json = "application/json; charset=utf-8";
+  serve("/api/docs", html, () => pageOf("API reference", "start.js"));
+  serve("/api/docs/start.js", javascript, () => startOf("/api/openapi.json"));
+  serve("/api/docs/partner", html, () => pageOf("Partner API", "start-partner.js"));
+  serve("/api/docs/start-partner.js", javascript, () => startOf("/api/docs/partner.json"));
+  serve("/api/docs/partner.json", json, () => JSON.stringify(partnerDocument(document, readExamples())));
   for (const [name, type] of [
     ["swagger-ui.css", "text/css; charset=utf-8"],
-    ["swagger-ui-bundle.js", "text/javascript; charset=utf-8"],
+    ["swagger-ui-bundle.js", javascript],
   ] as const)
-    serve(`/api/docs/${name}`, type, readFileSync(path.join(folder, name)));
-  serve("/api/openapi.json", "application/json; charset=utf-8", json);
-  serve("/api/openapi.yaml", "application/yaml; charset=utf-8", yaml);
+    serve(`/api/docs/${name}`, type, () => readFileSync(path.join(folder, name)));
+  serve("/api/openapi.json", json, () => JSON.stringify(document));
+  serve("/api/openapi.yaml", "application/yaml; charset=utf-8", () => stringify(document, { lineWidth: 0 }));
 };
