@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { fromPglite, PgBoss } from "pg-boss";
@@ -33,27 +34,39 @@ const installJobs = async (options: ConstructorParameters<typeof PgBoss>[0] & ob
   await boss.stop({ graceful: false });
 };
 
-const templateFile = (): string => path.join(cache, `pglite-${schemaHash()}.tar`);
+// The number changes with the way in which templates are made.
+const templateFile = (): string => path.join(cache, `pglite-2-${schemaHash()}.tar`);
+
+/** Makes a migrated embedded database that is quick to open: shut down, and without the databases that it could be copied from. */
+const makeLiteTemplate = async (file: string): Promise<void> => {
+  const folder = mkdtempSync(path.join(tmpdir(), "exchange-template-"));
+  try {
+    const handle = await openEmbedded({ dataDir: folder });
+    const { db, lite } = handle;
+    if (lite === undefined) throw new Error("not embedded");
+    await migrate(db, migrations);
+    await installJobs({ db: fromPglite(lite), backend: "pglite" });
+    await lite.query("update pg_database set datistemplate = false");
+    await lite.query("drop database template0");
+    await lite.query("drop database template1");
+    await handle.close();
+    mkdirSync(cache, { recursive: true });
+    const draft = `${file}.${randomBytes(6).toString("hex")}`;
+    execFileSync("tar", ["-cf", draft, "-C", folder, "."], { stdio: "ignore" });
+    // Several workers may make it at once: the last rename wins, all are equal.
+    renameSync(draft, file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+let lite: Blob | undefined;
 
 const liteTemplate = async (): Promise<Blob> => {
+  if (lite !== undefined) return lite;
   const file = templateFile();
-  try {
-    return new Blob([readFileSync(file)]);
-  } catch {
-    // Made below.
-  }
-  const handle = await openEmbedded();
-  await migrate(handle.db, migrations);
-  if (handle.lite === undefined) throw new Error("not embedded");
-  await installJobs({ db: fromPglite(handle.lite), backend: "pglite" });
-  const dump = await handle.lite.dumpDataDir("none");
-  await handle.close();
-  mkdirSync(cache, { recursive: true });
-  const draft = `${file}.${randomBytes(6).toString("hex")}`;
-  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
-  // Several workers may make it at once: the last rename wins, all are equal.
-  renameSync(draft, file);
-  return dump;
+  if (!existsSync(file)) await makeLiteTemplate(file);
+  return (lite = new Blob([readFileSync(file)]));
 };
 
 /** Puts a migrated embedded database into a `DATA_DIR`: several seconds faster than making one. */
