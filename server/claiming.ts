@@ -1,4 +1,5 @@
 import { defaultTimes } from "./claims/law/deadlines.ts";
+import { createWriteClaim } from "./claims/creation/write-claims.ts";
 import { createClaimDirectory } from "./claims/directory/directory-cache.ts";
 import { claimsFeature } from "./claims/feature.ts";
 import type { ClaimServices } from "./claims/services.ts";
@@ -60,6 +61,7 @@ export const createClaimServices = (
   surchargeOf: (sender) => surchargeOf(deps.db, sender),
   verifiedCards,
   documents: createClaimDocuments(deps),
+  writeClaim: createWriteClaim(deps.database, deps.mail.initialStatus),
   times: defaultTimes,
   quotas: { unpaid: deps.config.CLAIMS_UNPAID, perHour: deps.config.CLAIMS_PER_HOUR },
 });

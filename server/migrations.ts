@@ -45,6 +45,7 @@ import { testEvents } from "./migrations/0063_test_events.ts";
 import { shopSums } from "./migrations/0068_shop_sums.ts";
 import { shortLinks } from "./migrations/0069_short_links.ts";
 import { linkSurcharges } from "./migrations/0070_link_surcharges.ts";
+import { claimQuotas } from "./migrations/0074_claim_quotas.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0068_shop_sums": shopSums,
   "0069_short_links": shortLinks,
   "0070_link_surcharges": linkSurcharges,
+  "0074_claim_quotas": claimQuotas,
 };

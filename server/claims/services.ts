@@ -1,4 +1,5 @@
 import type { Deps } from "#server/platform/deps.ts";
+import type { WriteClaim } from "./creation/write-claims.ts";
 import type { ClaimTimes } from "./law/deadlines.ts";
 import type { ClaimDirectory } from "./directory/directory.ts";
 import type { ClaimDocuments } from "./ports/documents.ts";
@@ -30,6 +31,7 @@ export interface ClaimServices {
   readonly surchargeOf: SurchargeOf;
   readonly verifiedCards: VerifiedCards;
   readonly documents: ClaimDocuments;
+  readonly writeClaim: WriteClaim;
   readonly times: ClaimTimes;
   readonly quotas: ClaimQuotas;
 }

@@ -1,32 +1,40 @@
-/** Names of what a larger statement gives to its hold: parameters (`:to_amount`) or columns. */
+/** Names of the parts of a larger statement that its holds are made of. */
 export interface HoldNames {
-  readonly currency: string;
-  readonly amount: string;
-  readonly now: string;
-  /** A part of the statement with one row, and a condition on it without which nothing is held. */
-  readonly guard: { readonly from: string; readonly where: string };
-  /** The part of the statement that gives the id of the claim, no row where nothing was held. */
-  readonly claim: { readonly from: string; readonly id: string };
+  /** Gives `id`, `currency_id` and `amount` of each claim that may be held, and `place`, by which they are served. */
+  readonly wanted: string;
+  /** Gives `id` and `created_at` of the claims that are stored. It may use `covered` of `hold`. */
+  readonly claims: string;
 }
 
 /**
- * The hold of a new claim as three parts of the statement that creates it: `held` takes the amount and gives a row where
- * the reserve covers it; once the claim is there, `transaction` (to be named so) and `posting` write it into the ledger.
- * The lock of the reserve's row lives as long as that statement, so that claims on one reserve hardly wait for each other.
+ * The holds of new claims as parts of the statement that creates the claims. In `hold`, `locked` locks the reserves in the
+ * order of their currencies; `covered` gives the claims that their reserve covers, with its accounts; `held` takes the
+ * amounts. Once the claims are there, `entry` writes the holds into the ledger. The locks live as long as that statement, so
+ * that claims on one reserve hardly wait for each other.
+ *
+ * Of several claims on one reserve, one that is not covered also counts against those after it: alone, they may be covered.
  */
-export const holdFragment = ({ currency, amount, now, guard, claim }: HoldNames) => ({
-  held: `
-      update reserves r set available = r.available - ${amount}, held = r.held + ${amount}
-      from ${guard.from}
-      where r.currency_id = ${currency} and r.available >= ${amount} and ${guard.where}
-      returning r.available_account, r.held_account`,
-  transaction: `
+export const holdFragment = ({ wanted, claims }: HoldNames) => ({
+  hold: `
+    locked as materialized (
+      select currency_id, available, available_account, held_account from reserves
+      where currency_id in (select currency_id from ${wanted}) order by currency_id for no key update),
+    covered as materialized (
+      select id, currency_id, amount, available_account, held_account from (
+        select id, currency_id, amount, sum(amount) over (partition by currency_id order by place) as needed
+        from ${wanted}) as claim
+      join locked using (currency_id) where needed <= available),
+    held as (
+      update reserves r set available = r.available - taken.amount, held = r.held + taken.amount
+      from (select currency_id, sum(amount) as amount from covered group by currency_id) as taken
+      where r.currency_id = taken.currency_id)`,
+  entry: `
+    transaction as (
       insert into ledger_transactions (reference, kind, claim, reason, by_kind, at)
-      select 'hold:' || ${claim.id} || ':1', 'hold', ${claim.id}, 'claim.create', 'visitor', ${now}
-      from ${claim.from}
-      returning id`,
-  posting: `
+      select 'hold:' || id || ':1', 'hold', id, 'claim.create', 'visitor', created_at from ${claims}
+      returning id, claim),
+    posting as (
       insert into ledger_postings (transaction_id, place, from_account, to_account, amount)
-      select transaction.id, 1, held.available_account, held.held_account, ${amount}
-      from transaction, held, ${claim.from}`,
+      select transaction.id, 1, available_account, held_account, amount
+      from transaction join covered on covered.id = transaction.claim)`,
 });

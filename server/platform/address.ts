@@ -15,6 +15,8 @@ export interface Network {
  * inside IPv6. `undefined` for what is no address.
  */
 export const parseAddress = (text: string): string | undefined => {
+  // As most connections and proxies name it.
+  if (isIP(text) === 4) return text;
   const bare = text.trim().replace(/%[^\]]*/, "");
   const host = URL.parse(`http://${isIP(bare) === 6 ? `[${bare}]` : bare}`)?.hostname ?? "";
   const address = host.replaceAll(/[[\]]/g, "");

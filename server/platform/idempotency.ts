@@ -56,12 +56,8 @@ export const replay = (stored: StoredAnswer, hash: string): Answer => {
   };
 };
 
-/**
- * The row that remembers an answer. A hot path may insert it in the same statement as its effect:
- * `with mine as (insert into idempotency_keys … on conflict do nothing returning 1) insert into … select … from mine`;
- * no row then means that the key is known, and `findAnswer` tells its answer.
- */
-export const idempotencyRow = (
+/** The row that remembers an answer, but for its body. */
+export const idempotencyHead = (
   intention: Intention & { readonly key: string },
   answer: Answer,
   now: Date,
@@ -70,7 +66,6 @@ export const idempotencyRow = (
   key: intention.key,
   request_hash: intention.requestHash,
   status: answer.status,
-  body: answer.body === undefined ? null : JSON.stringify(answer.body),
   headers: JSON.stringify(answer.headers ?? {}),
   expires_at: secondsAfter(now, idempotencySeconds),
 });
@@ -106,7 +101,8 @@ export const withIdempotency = async <Result extends Answer>(
   const known = await findAnswer<Result>(trx, { ...intention, key }, now);
   if (known !== undefined) return known;
   const answer = await run();
-  const row = idempotencyRow({ ...intention, key }, answer, now);
+  const body = answer.body === undefined ? null : JSON.stringify(answer.body);
+  const row = { ...idempotencyHead({ ...intention, key }, answer, now), body };
   if (!(await insertAnswer(trx, row, now))) throw new IdempotencyRace(inProgress().problem);
   return answer;
 };

@@ -41,89 +41,66 @@ const columns = [
   "updated_at",
 ] as const satisfies readonly (keyof ClaimsTable)[];
 
-/** A list of columns of a part of the statement. */
-const of = (part: string): string => columns.map((column) => `${part}.${column}`).join(", ");
+const { hold, entry } = holdFragment({ wanted: "wanted", claims: "claim" });
 
-const hold = holdFragment({
-  currency: "given.to_currency_id",
-  amount: "given.to_amount",
-  now: "given.created_at",
-  guard: { from: "given, quota", where: "not quota.unpaid and not quota.hourly" },
-  claim: { from: "claim, given", id: "claim.id" },
-});
+const given = columns.map((column) => `given.${column}`).join(", ");
 
 /**
- * The whole effect of a claim's creation in one statement, hence one round trip and one commit: the quotas, the guarded
- * hold on the reserve, the claim, its history, the entry in the ledger, the mail, and the record of the answer. The claim comes
- * as JSON with the names of its columns; the long texts of mail and answer do not, since parsing them again costs more.
+ * The whole effect of creating claims in one statement, hence one round trip and one commit: the quotas, the guarded holds on
+ * the reserves, the claims, their history, the entries in the ledger, the mail, and the records of the answers. `claims` is an
+ * array with the names of the columns, `askers` says whom each counts for (`claim_quotas`), `letters` has mail and answers.
  *
- * `claim_quota` (migration 0016) locks who the person may be and counts; claims of different persons do not wait.
- * Nothing is written when the reserve does not cover the amount or a quota is used up; the columns of the result say
- * which. A key that was used before breaks the primary key of `idempotency_keys`, and everything is undone.
+ * `claim_quotas` (migration 0074) locks who the persons may be and counts; claims of different persons do not wait. No two
+ * claims of a statement may count for the same person: they would not be counted for each other.
+ * Nothing is written of a claim when its reserve does not cover the amount or a quota is used up; its row of the result says
+ * which. A key, an order or a quote that was used before breaks a unique index, and everything is undone.
  */
 export const createStatement = namedStatement(
   "claim-create",
   {
-    claim: "jsonb",
-    mail_key: "text",
+    claims: "jsonb",
+    askers: "jsonb",
+    letters: "json",
     mail_status: "text",
-    mail_locale: "text",
-    mail_recipient: "text",
-    mail_subject: "text",
-    mail_text: "text",
-    mail_html: "text",
-    answer_scope: "text",
-    answer_key: "text",
-    answer_hash: "text",
-    answer_status: "smallint",
-    answer_body: "text",
-    answer_headers: "text",
-    answer_expires: "timestamptz",
-    factor_56: "int",
-    factor_48: "int",
-    unpaid_limit: "int",
     unpaid_statuses: "text[]",
-    unpaid_since: "timestamptz",
-    hourly_limit: "int",
-    hour_ago: "timestamptz",
   },
   `
-    with given as materialized (select * from jsonb_populate_record(null::claims, :claim)),
-    quota as materialized (
-      select q.unpaid, q.hourly from given, claim_quota(
-        given.mailbox, given.address_hash, given.network_56, given.network_48, given.user_id, :factor_56, :factor_48,
-        :unpaid_limit, :unpaid_statuses, :unpaid_since, :hourly_limit, :hour_ago) as q),
-    held as (${hold.held}),
+    with given as materialized (select * from jsonb_populate_recordset(null::claims, :claims)),
+    quota as materialized (select q.place, q.id, q.refused from claim_quotas(:askers, :unpaid_statuses) as q),
+    wanted as materialized (
+      select given.id, to_currency_id as currency_id, hold_amount as amount, quota.place
+      from given join quota on quota.id = given.id where quota.refused is null),
+    ${hold},
     claim as (
       insert into claims (${columns.join(", ")}, shop_id, order_id, campaign)
-      select ${of("given")}, shop.id, case when shop.id is not null then given.order_id end,
+      select ${given}, shop.id, case when shop.id is not null then given.order_id end,
         case when shop.id is not null then given.campaign end
-      from given left join shops shop on shop.id = given.refferal, held
-      returning id, number),
-    transaction as (${hold.transaction}),
-    posting as (${hold.posting}),
+      from given join covered on covered.id = given.id left join shops shop on shop.id = given.refferal
+      returning id, number, version, status, created_at),
+    ${entry},
     history as (
       insert into claim_history (claim_id, version, event, from_status, to_status, by, at)
-      select claim.id, given.version, 'claim.create', null, given.status, 'visitor', given.created_at from claim, given),
+      select id, version, 'claim.create', null, status, 'visitor', created_at from claim),
+    letter as materialized (
+      select claim.number::text as number, claim.created_at, given.* from claim join json_to_recordset(:letters) as given(
+        id uuid, mail_key text, mail_locale text, recipient text, subject text, text text, html text,
+        scope text, key text, hash text, status smallint, body json, headers text, expires timestamptz) on given.id = claim.id),
     mail as (
-      insert into outbox (
-        dedupe_key, status, locale, recipient, subject, text, html, created_at, next_attempt_at)
-      select :mail_key, :mail_status,
-        :mail_locale, :mail_recipient, replace(:mail_subject, '{number}', claim.number::text),
-        replace(:mail_text, '{number}', claim.number::text), replace(:mail_html, '{number}', claim.number::text),
-        given.created_at, given.created_at
-      from claim, given where :mail_subject is not null),
+      insert into outbox (dedupe_key, status, locale, recipient, subject, text, html, created_at, next_attempt_at)
+      select mail_key, :mail_status, mail_locale, recipient, replace(subject, '{number}', number),
+        replace(text, '{number}', number), replace(html, '{number}', number), created_at, created_at
+      from letter where subject is not null),
     answer as (
       insert into idempotency_keys (scope, key, request_hash, status, body, headers, expires_at)
-      select :answer_scope, :answer_key, :answer_hash, :answer_status,
-        replace(:answer_body, '"number":0,', '"number":' || claim.number::text || ','), :answer_headers, :answer_expires
-      from claim where :answer_key is not null)
-    select claim.number, quota.unpaid, quota.hourly from quota left join claim on true`,
+      select scope, key, hash, status, replace(body::text, '"number":0,', '"number":' || number || ','), headers, expires
+      from letter where key is not null)
+    select quota.id, quota.refused, claim.number from quota left join claim on claim.id = quota.id`,
 );
 
-/** What the statement gives: the number of the claim, or why there is none. */
+/** What became of a claim: its number, or why there is none; neither where the reserve does not cover it. */
 export interface CreateResult {
+  readonly id: string;
+  /** Which quota is used up. */
+  readonly refused: "unpaid" | "hourly" | null;
   readonly number: string | null;
-  readonly unpaid: boolean;
-  readonly hourly: boolean;
 }

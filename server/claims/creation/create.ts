@@ -1,11 +1,10 @@
 import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
-import { secondsAfter } from "#server/platform/clock.ts";
 import { runIn, transaction } from "#server/platform/database.ts";
 import { ApiError, conflict, fieldErrors, throttled } from "#server/platform/errors.ts";
 import { deleteExpiredAnswer, findStoredAnswer } from "#server/platform/idempotency-store.ts";
-import { idempotencyRow, replay, requestHash } from "#server/platform/idempotency.ts";
+import { idempotencyHead, replay, requestHash } from "#server/platform/idempotency.ts";
 import type { Intention } from "#server/platform/idempotency.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { outboxRow } from "#server/platform/outbox.ts";
@@ -14,15 +13,15 @@ import type { Direction } from "#server/calculator/direction.ts";
 import type { CheckedClaim, ClaimRequest, Entitlements } from "./check-claim.ts";
 import { checkClaim, checkOpen, checkTech, isGiven } from "./check-claim.ts";
 import type { CreateResult } from "./create-statement.ts";
-import { createStatement } from "./create-statement.ts";
 import { longestUnpaid } from "#server/claims/law/deadlines.ts";
 import type { CurrencyBook } from "#server/claims/directory/directory.ts";
-import { unpaidStatuses } from "#server/claims/law/lifecycle.ts";
 import { claimMail, claimUrl } from "#server/claims/mail/mail.ts";
 import { messages } from "#server/claims/messages.ts";
 import { reserveShort } from "#server/claims/refusals.ts";
 import type { Beginning, ShopOrder } from "./new-claim.ts";
 import { newClaim } from "./new-claim.ts";
+import type { DraftClaim } from "./write-claims.ts";
+import { writing } from "./write-claims.ts";
 import { claimOnWire } from "#server/claims/reading/presenter.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { ClaimView } from "#server/claims/store.ts";
@@ -75,9 +74,9 @@ const noCards: ReadonlySet<string> = new Set();
 const captchaMessage = messages("captcha");
 
 /** The number of the stored claim. @throws ApiError 409 `reserve`, 429, where there is none. */
-const numberOf = ([result]: readonly CreateResult[]): number => {
-  if (result?.unpaid === true) throw throttled(unpaidRetry, messages("unpaid_limit"));
-  if (result?.hourly === true) throw throttled(hourlyRetry, messages("too_many_claims"));
+const numberOf = (result: CreateResult | undefined): number => {
+  if (result?.refused === "unpaid") throw throttled(unpaidRetry, messages("unpaid_limit"));
+  if (result?.refused === "hourly") throw throttled(hourlyRetry, messages("too_many_claims"));
   if (result === undefined || result.number === null) throw reserveShort();
   return Number(result.number);
 };
@@ -88,7 +87,7 @@ const numberOf = ([result]: readonly CreateResult[]): number => {
  * @throws ApiError 400 of `promocode`, 409 `reserve`, 429; a broken key.
  */
 const store = async <Body extends { number: number }>(
-  { deps, times, quotas, promocodes }: ClaimServices,
+  { deps, times, quotas, promocodes, writeClaim }: ClaimServices,
   claim: ClaimView,
   { asker, networks, owner, promocode }: Beginning,
   book: CurrencyBook,
@@ -105,39 +104,28 @@ const store = async <Body extends { number: number }>(
   const mail = claimMail({ ...claim, number: "{number}" }, { book, config: deps.config, now, owner });
   const letter = mail === null ? null : outboxRow(mail, now);
   const record =
-    intention.key === undefined ? null : idempotencyRow({ ...intention, key: intention.key }, answer, now);
+    intention.key === undefined
+      ? null
+      : { ...idempotencyHead({ ...intention, key: intention.key }, answer, now), body };
   const [, wide, wider] = networks;
-  const query = createStatement.with({
-    claim: JSON.stringify(claim),
-    mail_key: letter?.dedupe_key,
-    mail_status: deps.mail.initialStatus,
-    mail_locale: letter?.locale,
-    mail_recipient: letter?.recipient,
-    mail_subject: letter?.subject,
-    mail_text: letter?.text,
-    mail_html: letter?.html,
-    answer_scope: record?.scope,
-    answer_key: record?.key,
-    answer_hash: record?.request_hash,
-    answer_status: record?.status,
-    answer_body: record?.body,
-    answer_headers: record?.headers,
-    answer_expires: record?.expires_at,
-    factor_56: wide?.factor ?? 1,
-    factor_48: wider?.factor ?? 1,
-    unpaid_limit: quotas.unpaid,
-    unpaid_statuses: unpaidStatuses,
-    unpaid_since: secondsAfter(now, -longestUnpaid(times)),
-    hourly_limit: quotas.perHour,
-    hour_ago: secondsAfter(now, -3600),
-  });
+  const draft: DraftClaim = {
+    claim,
+    letter,
+    record,
+    limits: {
+      ...quotas,
+      longestUnpaid: longestUnpaid(times),
+      factors: [wide?.factor ?? 1, wider?.factor ?? 1],
+    },
+  };
   const number =
     promocode === null
-      ? numberOf(await deps.database.run<CreateResult>(query))
+      ? numberOf(await writeClaim(draft))
       : await transaction(deps.db, async (trx) => {
           if (!(await promocodes.use(trx, promocode, asker, claim.id)))
             throw fieldErrors({ promocode: refused });
-          return numberOf(await runIn<CreateResult>(trx, query));
+          const [result] = await runIn<CreateResult>(trx, writing([draft], deps.mail.initialStatus));
+          return numberOf(result);
         });
   return { ...answer, body: { ...body, number } };
 };

@@ -59,11 +59,12 @@ export const authenticate = async (
   authenticators: Authenticators,
   asked: Omit<Credentials, "scopes">,
 ): Promise<Caller> => {
-  const { headers } = asked;
+  const isOpen = security.some((schemes) => schemes.length === 0);
+  // Every scheme reads this header.
+  if (isOpen && asked.headers.authorization === undefined) return { kind: "guest" };
   let caller: Caller = { kind: "guest" };
   let refusal: unknown;
   for (const schemes of security) {
-    if (schemes.length === 0 && headers.authorization === undefined) return { kind: "guest" };
     if (schemes.length === 0) continue;
     try {
       for (const scheme of schemes) {

@@ -1,0 +1,111 @@
+import { secondsAfter } from "#server/platform/clock.ts";
+import { createBatches } from "#server/platform/batches.ts";
+import type { DatabaseHandle, Query } from "#server/platform/database.ts";
+import type { idempotencyHead } from "#server/platform/idempotency.ts";
+import type { outboxRow } from "#server/platform/outbox.ts";
+import { unpaidStatuses } from "#server/claims/law/lifecycle.ts";
+import type { ClaimView } from "#server/claims/store.ts";
+import type { CreateResult } from "./create-statement.ts";
+import { createStatement } from "./create-statement.ts";
+
+/** A claim that is ready to be written, with everything that is written beside it. */
+export interface DraftClaim {
+  readonly claim: ClaimView;
+  /** The mail to the visitor; null for none. */
+  readonly letter: ReturnType<typeof outboxRow> | null;
+  /** The answer as a repeat of the request gets it; null where no repeat is recognized. */
+  readonly record: (ReturnType<typeof idempotencyHead> & { readonly body: object }) | null;
+  /** The limits that it counts against; zero switches one off. */
+  readonly limits: {
+    readonly unpaid: number;
+    readonly perHour: number;
+    /** Seconds that a claim may stay unpaid. */
+    readonly longestUnpaid: number;
+    /** How many times the limits of one visitor hold for the networks /56 and /48. */
+    readonly factors: readonly [number, number];
+  };
+}
+
+/** Writes a claim. @throws what the database throws, such as a broken unique index. */
+export type WriteClaim = (draft: DraftClaim) => Promise<CreateResult>;
+
+const askerOf = ({ claim, limits }: DraftClaim) => ({
+  id: claim.id,
+  mailbox: claim.mailbox,
+  address_hash: claim.address_hash,
+  network_56: claim.network_56,
+  network_48: claim.network_48,
+  user_id: claim.user_id,
+  factor_56: limits.factors[0],
+  factor_48: limits.factors[1],
+  unpaid: limits.unpaid,
+  unpaid_since: secondsAfter(claim.created_at, -limits.longestUnpaid),
+  hourly: limits.perHour,
+  hour_ago: secondsAfter(claim.created_at, -3600),
+});
+
+const letterOf = ({ claim, letter, record }: DraftClaim) => ({
+  id: claim.id,
+  mail_key: letter?.dedupe_key,
+  mail_locale: letter?.locale,
+  recipient: letter?.recipient,
+  subject: letter?.subject,
+  text: letter?.text,
+  html: letter?.html,
+  scope: record?.scope,
+  key: record?.key,
+  hash: record?.request_hash,
+  status: record?.status,
+  body: record?.body,
+  headers: record?.headers,
+  expires: record?.expires_at,
+});
+
+/** The statement that writes these claims. */
+export const writing = (drafts: readonly DraftClaim[], mailStatus: string): Query =>
+  createStatement.with({
+    claims: JSON.stringify(drafts.map(({ claim }) => claim)),
+    askers: JSON.stringify(drafts.map(askerOf)),
+    letters: JSON.stringify(drafts.map(letterOf)),
+    mail_status: mailStatus,
+    unpaid_statuses: unpaidStatuses,
+  });
+
+/** What a claim has to itself in a statement: whom it is counted for, and what the database keeps unique. */
+const keysOf = ({ claim, record, limits }: DraftClaim): readonly string[] => {
+  const { mailbox, address_hash, network_56, network_48, user_id, refferal, order_id, quote_id } = claim;
+  const isCounted = limits.unpaid > 0 || limits.perHour > 0;
+  const names = {
+    ...(isCounted && { mailbox, address_hash, network_56, network_48, user_id }),
+    quote_id,
+    order: order_id === null ? null : `${refferal ?? ""} ${order_id}`,
+    key: record === null ? null : `${record.scope} ${record.key}`,
+  };
+  return Object.entries(names).flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]));
+};
+
+const isShort = ({ refused, number }: CreateResult): boolean => refused === null && number === null;
+
+/** Statements that the server rolls back whole: of broken constraints, bad data and deadlocks. */
+const hadNoEffect = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && /^(22|23|40)/.test(String(error.code));
+
+/**
+ * Writes claims that come at the same time by one statement. What fails with others is tried alone, so each claim gets the
+ * answer that it would get by itself.
+ */
+export const createWriteClaim = (database: DatabaseHandle, mailStatus: string): WriteClaim => {
+  const run = async (drafts: readonly DraftClaim[]): Promise<readonly CreateResult[]> => {
+    const rows = await database.run<CreateResult>(writing(drafts, mailStatus));
+    const results = new Map(rows.map((row) => [row.id, row]));
+    return Promise.all(
+      drafts.map(async (draft) => {
+        const result = results.get(draft.claim.id);
+        if (result === undefined) throw new Error(`The statement tells nothing of claim ${draft.claim.id}`);
+        const [again = result] = isShort(result) && drafts.length > 1 ? await run([draft]) : [];
+        return again;
+      }),
+    );
+  };
+  return createBatches({ run, keysOf, mayRetry: hadNoEffect, atOnce: 2, most: 32 });
+};
