@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { memo } from "react";
 import { currencyTitle } from "#src/flows/shared/currencyText.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { cx } from "#src/ui/cx.ts";
@@ -33,7 +34,7 @@ function Service({ isOpen, usualMinutes }: NonNullable<Exchange["view"]["service
 }
 
 /** What the page is for, by the pair, and what can be truly said of the service. As high before the pair is known. */
-export function ExchangeHeading({ view }: { view: Exchange["view"] | null }) {
+export const ExchangeHeading = memo(function ExchangeHeading({ view }: { view: Exchange["view"] | null }) {
   const { t } = useLingui();
   const [from, to] = [view?.send.currency, view?.receive.currency].map(
     (currency) => currency && currencyTitle(currency),
@@ -46,4 +47,4 @@ export function ExchangeHeading({ view }: { view: Exchange["view"] | null }) {
       <p className={styles.facts}>{view?.service && <Service {...view.service} />}</p>
     </div>
   );
-}
+});

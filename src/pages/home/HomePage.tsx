@@ -36,6 +36,10 @@ interface HomePageProps {
   onSettled: () => void;
 }
 
+// Drawn once: a key in the form draws nothing around it.
+const above = <RecentClaims />;
+const below = <HowItWorks />;
+
 function AroundForm({
   showcase,
   view,
@@ -44,11 +48,11 @@ function AroundForm({
   return (
     <Stack gap={7}>
       <Stack gap={4}>
-        <RecentClaims />
+        {above}
         <ExchangeHeading view={view} />
         {children}
       </Stack>
-      <HowItWorks />
+      {below}
       <div className={styles.below}>{showcase}</div>
     </Stack>
   );
