@@ -34,7 +34,7 @@ const answers = (url: string): Promise<boolean> =>
 /**
  * Starts the product and waits until it is ready: rates that stand still, no captcha, no quotas, no autopilot.
  * `within` is a program, with its arguments, that prepares its surroundings and then becomes the server (`exec`).
- * @throws Error with what it printed, when it is not ready within a minute.
+ * @throws Error with what it printed, when it is not ready within three minutes.
  */
 export const startServer = async (
   env: Readonly<Record<string, string>>,
@@ -73,7 +73,7 @@ export const startServer = async (
     });
   const exit = once(child, "exit").then(() => running.delete(kill));
   const isAlive = () => child.exitCode === null && child.signalCode === null;
-  const deadline = performance.now() + 60_000;
+  const deadline = performance.now() + 180_000;
   while (!(await answers(`${url}/readyz`))) {
     if (!isAlive() || performance.now() > deadline) {
       kill();
