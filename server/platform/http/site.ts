@@ -24,6 +24,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { ApiError } from "../errors.ts";
 import { escapeHtml } from "#domain/html.ts";
+import { inTurn } from "../in-turn.ts";
+import { keepLast } from "../keep-last.ts";
 import type { Locale } from "../locale.ts";
 import { localeOfPath } from "../locale.ts";
 import { t } from "../messages.ts";
@@ -216,6 +218,9 @@ const pageFiles = (
 /** Rendered pages that are kept, each in the variants that were asked for. */
 const renderedKept = 300;
 
+/** Pages that may wait to be rendered. Each takes the processor for some 50 to 200 ms. */
+const renderedWaiting = 50;
+
 /** Whether there is what a page's address names, such as a claim, by the pattern of the bare address. */
 export type PageSubjects = Readonly<Record<string, (parameter: string) => Promise<boolean>>>;
 
@@ -344,32 +349,29 @@ export const loadSite = (
     return page === undefined ? serveError(request, reply, 404) : sendFile(request, reply, page, 404);
   };
 
-  const rendered = new Map<string, ReturnType<typeof pageFiles>>();
+  const rendered = keepLast<ReturnType<typeof pageFiles>>(renderedKept);
+  const render = inTurn(renderedWaiting);
 
-  const renderedFiles = async (template: string, locale: Locale, pattern: string, page: PageToRender) => {
-    const key = `${locale} ${page.version}`;
-    const known = rendered.get(key);
-    if (known !== undefined) return known;
-    const { head, body: html } = await page.render();
-    const whole = template.replace("<!--head-->", () => head).replace("<!--app-->", () => html);
-    const made = pageFiles(whole, { locale, pattern });
-    // Versions that are no longer shown must not pile up: the oldest goes.
-    const [oldest] = rendered.keys();
-    if (oldest !== undefined && rendered.size >= renderedKept) rendered.delete(oldest);
-    rendered.set(key, made);
-    return made;
-  };
+  /** The files of a version, rendered once, however many ask for it meanwhile. @throws ApiError 503 with too many to render. */
+  const renderedFiles = (template: string, locale: Locale, pattern: string, page: PageToRender) =>
+    rendered(`${locale} ${page.version}`, () =>
+      render(async () => {
+        const { head, body: html } = await page.render();
+        const whole = template.replace("<!--head-->", () => head).replace("<!--app-->", () => html);
+        return pageFiles(whole, { locale, pattern });
+      }),
+    );
 
   const serveRendered = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { template, locale }: { readonly template: string; readonly locale: Locale },
-    render: PageRenderer | undefined,
+    find: PageRenderer | undefined,
   ): Promise<FastifyReply> => {
     const bare = splitLocale(pathOf(request.url)).path.replace(/(?<=.)\/$/, "");
     const asked = new URLSearchParams(request.url.split("?")[1] ?? "").get("page") ?? "1";
     const page = /^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : 0;
-    const found = page === 0 ? undefined : await render?.({ locale, path: bare, page });
+    const found = page === 0 ? undefined : await find?.({ locale, path: bare, page });
     if (found === undefined) return serveMissing(request, reply);
     if ("moved" in found) {
       const [, query] = request.url.split("?");

@@ -70,6 +70,10 @@ const lostClaim = "22222222-6f39-4f0e-9f4e-7a6f5a1f2b3c";
 /** Pages that were rendered. */
 const rendered: string[] = [];
 
+/** While it is set, each request finds another version, which is rendered once the gate is open. */
+let gate: Promise<unknown> | undefined;
+const versions = { found: 0, atWork: 0, atWorkAtOnce: 0 };
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
@@ -89,9 +93,12 @@ beforeAll(async () => {
         renderPage: async ({ locale, path: bare, page }) => {
           if (page > 1) return undefined;
           return {
-            version: "1",
+            version: gate === undefined ? "1" : `changing ${++versions.found}`,
             render: async () => {
               rendered.push(`${locale} ${bare}`);
+              versions.atWorkAtOnce = Math.max(versions.atWorkAtOnce, ++versions.atWork);
+              await gate;
+              versions.atWork--;
               return { head: "<title>$& FAQ</title>", body: `<main>${locale}</main>` };
             },
           };
@@ -193,6 +200,22 @@ describe("the site", () => {
     expect((await get("/faq", { "if-none-match": String(etag) })).status).toBe(304);
     for (const page of ["0", "2", "-1", "1e3", "1000000000", "%zz"])
       expect((await get(`/faq?page=${page}`)).status, page).toBe(404);
+  });
+
+  it("renders pages one after the other, and refuses what would wait too long", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const asked = Array.from({ length: 53 }, () => get("/faq"));
+    // Those that are refused are answered while the others wait.
+    const refused = await Promise.race(asked);
+    expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([503, true]);
+    expect((await get("/")).status).toBe(200);
+    resolve();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array(50).fill(200), 503, 503, 503]);
+    expect(versions).toEqual({ found: 53, atWork: 0, atWorkAtOnce: 1 });
+    gate = undefined;
+    expect((await get("/faq")).status).toBe(200);
   });
 
   it("sends assets packed, to be kept for a year", async () => {

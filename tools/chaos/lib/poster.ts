@@ -5,9 +5,8 @@ import { postIfCovered } from "#server/ledger/ledger.ts";
 import { openPostgres, transaction } from "#server/platform/database.ts";
 import type { Order } from "./ledger-race.ts";
 
-const { db } = openPostgres(process.argv[2] ?? "", 25, (error) => {
-  throw error;
-});
+// A connection that is lost while it is idle costs nothing; one that is lost at work fails its post, which says so.
+const { db } = openPostgres(process.argv[2] ?? "", 25, () => {});
 
 process.on("message", ({ owner, currency, amount, references }: Order) => {
   const from: Account = { kind: "referral_reward", owner, currency };
