@@ -278,7 +278,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an alert by the link of its letter
-         * @description The 90 days begin now. A link that was used, or is older than two days, is not found.
+         * @description The 90 days begin now. A link that was used, or is older than two days, is not found. An address that has twenty alerts is a 400, and its link stays valid.
          */
         post: operations["confirmAlert"];
         delete?: never;

@@ -6,13 +6,15 @@ import { transaction } from "#server/platform/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { readAvailability } from "#server/settings/service.ts";
 import { confirmUrl, hashOf, stopUrl } from "./links.ts";
+import { mostWaiting } from "./requests.ts";
 import { askMail, toldMail } from "./mails.ts";
 import {
+  countLetters,
+  countWaiting,
   dropAlert,
   listAwaited,
   lockUnasked,
   markAsked,
-  readMailboxLoad,
   takeReached,
   type AlertRow,
 } from "./store.ts";
@@ -20,18 +22,16 @@ import {
 /** Alerts that one run of a job deals with at a time. */
 const batch = 100;
 
-/**
- * What a mailbox can be made to get: letters that ask to confirm within a day, no matter from where they were asked for, and
- * alerts that wait or may yet be confirmed.
- */
-const most = { letters: 10, waiting: 20 };
+/** Letters that ask to confirm which a mailbox can be made to get within a day, no matter from where they were asked for. */
+const mostLetters = 10;
 
 const askOne = async (deps: Deps, trx: Trx, alert: AlertRow, now: Date): Promise<void> => {
   const { config, ids, mail } = deps;
-  const load = await readMailboxLoad(trx, alert.mailbox, secondsAfter(now, -86_400), now);
+  const letters = await countLetters(trx, alert.mailbox, secondsAfter(now, -86_400));
+  const waiting = await countWaiting(trx, alert.mailbox, now);
   const sides = await findDirectionById(trx, alert.direction_id);
   const direction = sides && (await readDirectionForClaim(trx, now, sides));
-  if (direction === undefined || load.letters >= most.letters || load.waiting >= most.waiting) {
+  if (direction === undefined || letters >= mostLetters || waiting >= mostWaiting) {
     await dropAlert(trx, alert.id);
     return;
   }

@@ -13,7 +13,7 @@ import type { Locale } from "#server/platform/locale.ts";
 import type { Localized } from "#server/platform/messages.ts";
 import { hashOf, stopToken } from "./links.ts";
 import { messages } from "./messages.ts";
-import { confirmByToken, dropByStopHash, dropTwins, insertAlert } from "./store.ts";
+import { confirmByToken, countWaiting, dropByStopHash, dropTwins, insertAlert } from "./store.ts";
 
 const day = 86_400;
 
@@ -22,6 +22,9 @@ export const linkSeconds = 2 * day;
 
 /** Seconds for which a confirmed alert waits. */
 export const alertSeconds = 90 * day;
+
+/** Confirmed alerts of a mailbox that may wait. */
+export const mostWaiting = 20;
 
 /** Who asks. */
 export interface AlertCaller {
@@ -88,15 +91,21 @@ export const requestAlert = async (
   });
 };
 
-/** Confirms an alert by the token of its letter. @throws ApiError 404 where it was used or is too old, 429 */
+/**
+ * Confirms an alert by the token of its letter, which stays valid where the mailbox has too many.
+ * @throws ApiError 400; 404 where it was used or is too old; 429
+ */
 export const confirmAlert = async (deps: Deps, token: string, ip: string): Promise<void> => {
   await countLink({ deps }, ip);
   const now = deps.clock.now();
   const isFound = await transaction(deps.db, async (trx) => {
     const until = secondsAfter(now, alertSeconds);
     const alert = await confirmByToken(trx, hashOf(token), { now, until });
-    if (alert !== undefined) await dropTwins(trx, alert);
-    return alert !== undefined;
+    if (alert === undefined) return false;
+    await dropTwins(trx, alert);
+    if ((await countWaiting(trx, alert.mailbox, now)) > mostWaiting)
+      throw fieldErrors({ non_field_errors: messages("most", { limit: mostWaiting }) });
+    return true;
   });
   if (!isFound) throw notFound();
 };

@@ -24,27 +24,28 @@ export const lockUnasked = (trx: Trx, now: Date): Promise<AlertRow | undefined> 
     .skipLocked()
     .executeTakeFirst();
 
-/** Letters that a mailbox got since a moment to confirm alerts, and its alerts that wait or may yet be confirmed. */
-export const readMailboxLoad = async (
-  trx: Trx,
-  mailbox: string,
-  since: Date,
-  now: Date,
-): Promise<{ letters: number; waiting: number }> => {
-  const row = await trx
+/** Letters that a mailbox got since a moment to confirm alerts. */
+export const countLetters = async (trx: Trx, mailbox: string, since: Date): Promise<number> => {
+  const { letters } = await trx
     .selectFrom("alerts")
-    .select((query) => [
-      query.fn.countAll().filterWhere("asked_at", ">", since).as("letters"),
-      query.fn
-        .countAll()
-        .filterWhere("asked_at", "is not", null)
-        .filterWhere("told_at", "is", null)
-        .filterWhere("expires_at", ">", now)
-        .as("waiting"),
-    ])
+    .select((query) => query.fn.countAll().as("letters"))
     .where("mailbox", "=", mailbox)
+    .where("asked_at", ">", since)
     .executeTakeFirstOrThrow();
-  return { letters: Number(row.letters), waiting: Number(row.waiting) };
+  return Number(letters);
+};
+
+/** The confirmed alerts of a mailbox that wait. Those that a stranger asked for are none until their letter is answered. */
+export const countWaiting = async (trx: Trx, mailbox: string, now: Date): Promise<number> => {
+  const { waiting } = await trx
+    .selectFrom("alerts")
+    .select((query) => query.fn.countAll().as("waiting"))
+    .where("mailbox", "=", mailbox)
+    .where("confirmed_at", "is not", null)
+    .where("told_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
 };
 
 /** Remembers that the letter has left, and the hash of its token. */

@@ -236,11 +236,10 @@ describe("a mailbox", () => {
     expect(await mails()).toHaveLength(11);
   });
 
-  it("has twenty alerts at most, with those that it may yet confirm", async () => {
-    await setCourse("100", { enabled: false });
-    await confirmed(rate("from", "above", "150"));
+  /** Confirmed alerts of the first one's mailbox, each of another number. */
+  const confirmMore = async (count: number) => {
     const [alert] = await alerts();
-    const others = Array.from({ length: 18 }, (_, index) => ({
+    const others = Array.from({ length: count }, (_, index) => ({
       id: randomUUID(),
       value: String(200 + index),
     }));
@@ -252,12 +251,48 @@ describe("a mailbox", () => {
       .updateTable("alerts")
       .set({ asked_at: new Date(0) })
       .execute();
-    for (let index = 0; index < 2; index++) {
-      await ask();
-      await server.advance(1);
-      expect(await mails()).toHaveLength(1);
+  };
+
+  it("has twenty confirmed alerts at most, and is asked about no more", async () => {
+    await setCourse("100", { enabled: false });
+    await confirmed(rate("from", "above", "150"));
+    await confirmMore(18);
+    const tokens: string[] = [];
+    for (const value of ["300", "301"]) {
+      await ask(rate("from", "above", value));
+      tokens.push(await newestToken());
     }
-    expect(await counted()).toEqual({ asked: 1, waiting: 19, told: 0 });
+    const [first, second] = tokens;
+    const presses = await Promise.all([confirm(first ?? ""), confirm(second ?? "")]);
+    expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const refused = presses.find(({ status }) => status === 400);
+    expect(refused?.json).toEqual({ non_field_errors: [expect.stringContaining("20 alerts")] });
+    expect(await counted()).toEqual({ asked: 1, waiting: 20, told: 0 });
+    await ask(rate("from", "above", "302"));
+    await server.advance(1);
+    expect(await mails()).toHaveLength(2);
+    await setCourse("150");
+    await told();
+    const late = presses[0] === refused ? first : second;
+    expect((await confirm(late ?? "")).status).toBe(200);
+  });
+
+  it("has room for its own alerts, whatever a stranger asked for", async () => {
+    await setCourse("100", { enabled: false });
+    for (let index = 0; index < 3; index++) await ask(rate("from", "above", String(400 + index)));
+    await server.advance(1);
+    const [alert] = await alerts();
+    const strangers = Array.from({ length: 20 }, () => ({ id: randomUUID(), token_hash: randomUUID() }));
+    await server.deps.db
+      .insertInto("alerts")
+      .values(strangers.map((other) => ({ ...alert, ...other }) as NonNullable<typeof alert>))
+      .execute();
+    await server.deps.db
+      .updateTable("alerts")
+      .set({ asked_at: new Date(0) })
+      .execute();
+    await confirmed(rate("from", "above", "150"));
+    expect(await counted()).toMatchObject({ waiting: 1 });
   });
 
   it("stops all its alerts by a POST of its mail program, without a cookie or a body of ours", async () => {
