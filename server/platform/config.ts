@@ -193,7 +193,7 @@ export const variables = {
   ACCOUNT_KEY: variable(
     secret.optional(),
     "generated and kept in the database",
-    "Key that second factors and secrets of webhooks are encrypted with; another one makes them useless",
+    "Key that second factors, secrets of webhooks and saved requisites are encrypted with; another one makes them useless",
     true,
   ),
   VERIFICATION_KEYS: variable(

@@ -14,6 +14,12 @@ export const sealRequisites = (
   requisites: readonly StoredRequisite[],
 ): string => createSeal(accountKey).close(purposeOf(row), JSON.stringify(requisites));
 
-/** The requisites of a row. @throws where the key is another one, or the value was changed or moved. */
-export const openRequisites = ({ accountKey }: Deps, row: SavedRow): StoredRequisite[] =>
-  JSON.parse(createSeal(accountKey).open(purposeOf(row), row.sealed)) as StoredRequisite[];
+/** The requisites of a row; undefined where the key is another one by now, or the value was changed or moved. */
+export const openRequisites = ({ accountKey, log }: Deps, row: SavedRow): StoredRequisite[] | undefined => {
+  try {
+    return JSON.parse(createSeal(accountKey).open(purposeOf(row), row.sealed)) as StoredRequisite[];
+  } catch {
+    log.warn({ saved: row.id }, "saved requisites cannot be read: were they encrypted with another key?");
+    return undefined;
+  }
+};

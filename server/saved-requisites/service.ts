@@ -43,19 +43,24 @@ const saveRate: Rate = { name: "saved_requisites.save", limit: 60, seconds: 3600
 
 const { most } = savedRequisitesLimits;
 
+/** As the contract has them, without those that cannot be read. */
 const presented = async (
   { deps, directory }: SavedRequisitesServices,
   rows: readonly SavedRow[],
   locale: Locale,
 ): Promise<Saved[]> => {
   const book = await directory.book(...new Set(rows.map(({ currency_id: id }) => id)));
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    currency: currencyOnWire(book.currency(row.currency_id), locale),
-    requisites: openRequisites(deps, row).map(({ label, ...one }) => ({ ...one, label: label[locale] })),
-    created_at: row.created_at.toISOString(),
-  }));
+  return rows.flatMap((row) => {
+    const requisites = openRequisites(deps, row);
+    if (requisites === undefined) return [];
+    return {
+      id: row.id,
+      name: row.name,
+      currency: currencyOnWire(book.currency(row.currency_id), locale),
+      requisites: requisites.map(({ label, ...one }) => ({ ...one, label: label[locale] })),
+      created_at: row.created_at.toISOString(),
+    };
+  });
 };
 
 const presentedOne = async (
@@ -64,7 +69,8 @@ const presentedOne = async (
   locale: Locale,
 ): Promise<Saved> => {
   const [one] = await presented(services, [row], locale);
-  if (one === undefined) throw new Error("A row is presented as one");
+  // Its key is another one by now.
+  if (one === undefined) throw notFound();
   return one;
 };
 
@@ -108,12 +114,15 @@ export const saveRequisites = async (
   const row = await transaction(deps.db, async (trx) => {
     await lockSaved(trx, user.id);
     const namesake = await findNamesake(trx, { user_id: user.id, currency_id: currency, name });
-    if (namesake !== undefined) {
-      if (isDeepStrictEqual(openRequisites(deps, namesake), requisites)) return namesake;
+    const known = namesake && openRequisites(deps, namesake);
+    if (namesake !== undefined && known !== undefined) {
+      if (isDeepStrictEqual(known, requisites)) return namesake;
       throw fieldErrors({ name: messages("name_taken") });
     }
-    if ((await listSaved(trx, user.id)).length >= most)
-      throw fieldErrors({ non_field_errors: messages("most", { limit: most }) });
+    // What cannot be read is not shown, so its name is free.
+    if (namesake !== undefined) await deleteSaved(trx, user.id, namesake.id);
+    const readable = (await listSaved(trx, user.id)).filter((row) => openRequisites(deps, row) !== undefined);
+    if (readable.length >= most) throw fieldErrors({ non_field_errors: messages("most", { limit: most }) });
     const whose = { id: deps.ids.uuid(), user_id: user.id };
     const added: SavedRow = {
       ...whose,

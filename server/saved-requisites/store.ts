@@ -46,7 +46,7 @@ export const renameSaved = async (trx: Trx, id: string, name: string): Promise<v
 };
 
 /** Deletes saved requisites of a user. @returns whether there were such. */
-export const deleteSaved = async (db: Db, user: string, id: string): Promise<boolean> => {
+export const deleteSaved = async (db: Db | Trx, user: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom("saved_requisites")
     .where("id", "=", id)

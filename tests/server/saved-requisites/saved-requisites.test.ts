@@ -190,8 +190,34 @@ describe("what is saved", () => {
   test("cannot be read in another user's row", async () => {
     await save(anna);
     await server.deps.db.updateTable("saved_requisites").set({ user_id: boris.id }).execute();
-    expect((await server.call("listMyRequisites", { headers: await boris.authorization() })).status).toBe(
-      500,
-    );
+    expect((await list(boris)).results).toEqual([]);
   });
+});
+
+test("what another key has encrypted is not shown, cannot be used, and leaves its name and place free", async () => {
+  const saved = await save(anna);
+  await save(anna, { name: "Other" });
+  const other = await startTestServer({ config: { ACCOUNT_KEY: "k".repeat(40) } });
+  const theirs = await createUser(other);
+  const { results } = await list(anna);
+  expect(results).toHaveLength(2);
+  const rows = await server.deps.db.selectFrom("saved_requisites").selectAll().execute();
+  await other.deps.db
+    .insertInto("saved_requisites")
+    .values(rows.map((row) => ({ ...row, user_id: theirs.id })))
+    .execute();
+  const call = async (name: Parameters<TestServer["call"]>[0], more: object = {}) =>
+    other.call(name, { locale: "en", headers: await theirs.authorization(), ...more });
+  expect(await call("listMyRequisites")).toMatchObject({ status: 200, json: { results: [] } });
+  const { status } = await call("renameMyRequisites", {
+    params: { id: saved.json.id },
+    body: { name: "New" },
+  });
+  expect(status).toBe(404);
+  const again = await call("saveMyRequisites", {
+    body: { name: "my card", currency: bank, side: "to", requisites: cardRequisites },
+  });
+  expect(again.status).toBe(201);
+  expect((await call("listMyRequisites")).json.results).toEqual([again.json]);
+  await other.close();
 });
