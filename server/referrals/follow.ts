@@ -1,5 +1,5 @@
 import type { DecimalString } from "#domain/money.ts";
-import { add, isPositive } from "#domain/money.ts";
+import { add, isPositive, multiply, subtract } from "#domain/money.ts";
 import { mailboxOf } from "#domain/mailbox.ts";
 import { isSamePerson, profitOf } from "#domain/referral.ts";
 import { shopEarnings } from "#domain/shop-earnings.ts";
@@ -8,13 +8,16 @@ import { findCurrencyByCode } from "#server/calculator/store.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import type { Trx } from "#server/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { divideCross } from "#server/rates/course.ts";
 import { crossRates } from "#server/rates/cross.ts";
+import type { Quote } from "#server/rates/source.ts";
 import { grantReward } from "./money.ts";
 import type { Standing } from "./reward-store.ts";
 import {
   knownRequisites,
   moveReward,
   putReward,
+  readAllRates,
   readRates,
   readStanding,
   readTickers,
@@ -58,6 +61,31 @@ interface Offer {
   readonly surcharge: DecimalString;
 }
 
+/** Tells what one asset is worth in another by these rates; undefined where they do not connect the two. */
+const ratesOf =
+  (rates: readonly Quote[], now: Date) =>
+  (base: string, quote: string): DecimalString | undefined =>
+    base === quote ? "1" : crossRates(rates, [{ base, quote }], now)[0]?.value;
+
+/**
+ * What a unit of the receive currency is worth in that of rewards where the direction's source does not say it. The customer has
+ * paid the surcharge all the same, so the other sources are asked, and then the claim's own course without the surcharge.
+ */
+const worthElsewhere = async (
+  trx: Trx,
+  claim: ClaimRow,
+  { from, to, reward }: Record<"from" | "to" | "reward", string>,
+  now: Date,
+): Promise<DecimalString | undefined> => {
+  const rates = await readAllRates(trx, [from, to, reward]);
+  const agreed = {
+    base: from,
+    quote: to,
+    value: divideCross(multiply(claim.course, "100"), subtract("100", claim.surcharge)),
+  };
+  return ratesOf(rates, now)(to, reward) ?? ratesOf([...rates, agreed], now)(to, reward);
+};
+
 /** What a claim would bring its shop or referrer at the last rates; undefined where it brings nothing. */
 const offerFor = async (
   trx: Trx,
@@ -70,27 +98,23 @@ const offerFor = async (
   const currency = await findCurrencyByCode(trx, terms.currency);
   const { from, to } = await readTickers(trx, claim.from_currency_id, claim.to_currency_id);
   if (currency === undefined) return undefined;
-  const wanted = [
-    { base: from, quote: to },
-    { base: to, quote: currency.ticker },
-  ];
-  const rates = await readRates(trx, claim.direction_id, [from, to, currency.ticker]);
-  const found = crossRates(
-    rates,
-    wanted.filter(({ base, quote }) => base !== quote),
-    now,
-  );
-  const rateOf = ({ base, quote }: (typeof wanted)[number]): DecimalString | undefined =>
-    base === quote ? "1" : found.find((rate) => rate.base === base && rate.quote === quote)?.value;
-  const [deal, conversion] = wanted.map(rateOf);
-  if (deal === undefined || conversion === undefined) return undefined;
-  const profit = profitOf({ fromAmount: claim.from_amount, toAmount: claim.to_amount, rate: deal });
+  const asked = { from, to, reward: currency.ticker };
+  const rateOf = ratesOf(await readRates(trx, claim.direction_id, Object.values(asked)), now);
+  const [deal, known] = [rateOf(from, to), rateOf(to, asked.reward)];
+  // Only a shop has one.
+  const percent = shop === null ? "0" : claim.surcharge;
+  const rate = known ?? (isPositive(percent) ? await worthElsewhere(trx, claim, asked, now) : undefined);
+  if (rate === undefined) return undefined;
+  // What the exchange earns is not known without the rates of the source; the surcharge is.
+  const profit =
+    deal === undefined || known === undefined
+      ? "0"
+      : profitOf({ fromAmount: claim.from_amount, toAmount: claim.to_amount, rate: deal });
   const { reward, surcharge } = shopEarnings({
     profit,
     toAmount: claim.to_amount,
-    // Only a shop has one.
-    surcharge: shop === null ? "0" : claim.surcharge,
-    rate: conversion,
+    surcharge: percent,
+    rate,
     share,
     decimals: currency.decimals,
   });

@@ -109,6 +109,18 @@ export const readRates = (trx: Trx, direction: number, assets: readonly string[]
     .where((where) => where.or([where("base", "in", [...assets]), where("quote", "in", [...assets])]))
     .execute();
 
+/** The rates of every source that touch these assets, the newest of each pair. */
+export const readAllRates = (trx: Trx, assets: readonly string[]): Promise<KnownRate[]> =>
+  trx
+    .selectFrom("rates")
+    .distinctOn(["base", "quote"])
+    .select(["base", "quote", "value", "at"])
+    .where((where) => where.or([where("base", "in", [...assets]), where("quote", "in", [...assets])]))
+    .orderBy("base")
+    .orderBy("quote")
+    .orderBy("at", "desc")
+    .execute();
+
 /** The assets of a claim's sides. */
 export const readTickers = async (
   trx: Trx,

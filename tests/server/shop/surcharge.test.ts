@@ -185,6 +185,50 @@ describe.each(Object.entries(ways))("a claim by %s", (_way, create) => {
   });
 });
 
+describe("a surcharge where the direction's source does not know the rates", () => {
+  const rates = () => server.deps.db.selectFrom("rates").selectAll().execute();
+  let kept: Awaited<ReturnType<typeof rates>>;
+  beforeAll(async () => {
+    kept = await rates();
+  });
+  afterEach(async () => {
+    await server.deps.db.deleteFrom("rates").execute();
+    await server.deps.db.insertInto("rates").values(kept).execute();
+  });
+  const earned = async (change: () => Promise<unknown>) => {
+    const shop = await open("2");
+    const id = await ways["a link"]?.(shop);
+    if (id === undefined) throw new Error("There are links");
+    await change();
+    await pay(server, id);
+    await complete(server, id);
+    const reward = await rewardOf(id);
+    expect(await earnings(shop)).toBe(reward?.amount ?? "0");
+    return reward;
+  };
+
+  test("is worth what another source says, and the share is nothing", async () => {
+    // 1,440 RUB.
+    expect(
+      await earned(() => server.deps.db.updateTable("rates").set({ source: "other" }).execute()),
+    ).toEqual({
+      status: "granted",
+      amount: "18",
+      surcharge: "18",
+    });
+  });
+
+  test("is worth what the customer gave for it, where no source knows the receive currency", async () => {
+    // 2 % of 0.01 BTC, by a course that has to be divided by: rounded down.
+    const forget = () => server.deps.db.deleteFrom("rates").where("quote", "=", "RUB").execute();
+    expect(await earned(forget)).toEqual({ status: "granted", amount: "19.99", surcharge: "19.99" });
+  });
+
+  test("cannot be paid where nothing is known of either currency", async () => {
+    expect(await earned(() => server.deps.db.deleteFrom("rates").execute())).toBeUndefined();
+  });
+});
+
 describe("the course that a form reads", () => {
   test("is everybody's, beside the percent of the shop that sent the visitor", async () => {
     const { shop } = await open("1.5");
