@@ -1062,8 +1062,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether an order of a shop has a claim
-         * @description The widget asks it after its visitor has opened the exchange in another tab, and tells the page around it. Nothing is said of the claim. An unknown shop is 404.
+         * Whether an order of a shop was placed by a link today
+         * @description The widget asks it after its visitor has opened the exchange in another tab, and tells the page around it. Nothing is said of the claim. Only claims of the last 24 hours that came by a link or a widget count, not those that the shop creates. An unknown shop is 404.
          */
         get: operations["readWidgetOrder"];
         put?: never;
@@ -3678,7 +3678,7 @@ export interface components {
             /** @description Code of who sent the visitor: the `rid` of a user, or the public id of a shop. A claim of a shop rewards the shop and no user, and is at the course with the shop's surcharge. What is unknown is ignored. */
             refferal?: string;
             promocode?: string;
-            /** @description From a link of a shop. An order that has a claim is 409 `order_taken`; without a shop in `refferal` it is ignored. */
+            /** @description From a link of a shop. It reserves nothing, since anyone can write it; without a shop in `refferal` it is ignored. */
             order_id?: components["schemas"]["PartnerOrderId"];
             /** @description From a link of a shop; without a shop in `refferal` it is ignored. */
             campaign?: components["schemas"]["Campaign"];
@@ -6202,7 +6202,7 @@ export interface components {
         Conflict: {
             detail: string;
             /** @enum {string} */
-            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "order_taken" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
+            code: "claim_state" | "withdrawal_state" | "reward_state" | "gift_card_state" | "review_state" | "shop_state" | "insufficient" | "version_conflict" | "reserve" | "idempotency_in_progress";
         };
         CourseChanged: {
             detail: string;
@@ -9546,7 +9546,7 @@ export interface operations {
             };
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
-            /** @description `course_changed` (with the new figures), `order_taken`, `reserve`, or `idempotency_in_progress`. */
+            /** @description `course_changed` (with the new figures), `reserve`, or `idempotency_in_progress`. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12736,7 +12736,7 @@ export interface operations {
             400: components["responses"]["FieldErrors"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["KeyForbidden"];
-            /** @description `order_taken` with the claim that it belongs to (without it where that came by a link), `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve`, or `idempotency_in_progress`. */
+            /** @description `order_taken` with the claim that the shop created for it, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve`, or `idempotency_in_progress`. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -39,12 +39,13 @@ import { returnUrl } from "./migrations/0053_return_url.ts";
 import { surcharges } from "./migrations/0054_surcharges.ts";
 import { savedRequisites } from "./migrations/0060_saved_requisites.ts";
 import { shopSites } from "./migrations/0061_shop_sites.ts";
-import { shopOpenings } from "./migrations/0067_shop_openings.ts";
 import { sandbox } from "./migrations/0062_sandbox.ts";
 import { testEvents } from "./migrations/0063_test_events.ts";
+import { shopOpenings } from "./migrations/0067_shop_openings.ts";
 import { shopSums } from "./migrations/0068_shop_sums.ts";
 import { shortLinks } from "./migrations/0069_short_links.ts";
 import { linkSurcharges } from "./migrations/0070_link_surcharges.ts";
+import { linkOrders } from "./migrations/0071_link_orders.ts";
 import { claimQuotas } from "./migrations/0074_claim_quotas.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
@@ -95,5 +96,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0068_shop_sums": shopSums,
   "0069_short_links": shortLinks,
   "0070_link_surcharges": linkSurcharges,
+  "0071_link_orders": linkOrders,
   "0074_claim_quotas": claimQuotas,
 };

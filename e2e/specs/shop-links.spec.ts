@@ -11,20 +11,18 @@ const texts = {
   ru: {
     surcharge: /Наценка магазина в курсе\s*2\s*%/,
     changed: /магазин изменил свою наценку/,
-    taken: /По этому заказу заявка уже создана/,
     noLink: "Ссылки пока нет",
     shorten: "Сократить ссылку",
   },
   en: {
     surcharge: /Shop's surcharge in the rate\s*2\s*%/,
     changed: /the shop changed its surcharge/,
-    taken: /This order was placed already/,
     noLink: "There is no link yet",
     shorten: "Make it short",
   },
 };
 
-test("a shop builds a link, and its customer exchanges by it once", async ({
+test("a shop builds a link, and its customers exchange by it", async ({
   page,
   server,
   operator,
@@ -70,9 +68,9 @@ test("a shop builds a link, and its customer exchanges by it once", async ({
   const order = (address: string) => new URL(address).searchParams.get("order_id");
   expect([new URL(page.url()).pathname, order(page.url())]).toEqual([new URL(link).pathname, order(link)]);
   await exchange.create();
+  // Whoever guesses an order takes it from nobody.
   await follow(link);
-  await exchange.submit.click();
-  await expect(main).toContainText(texts[lang].taken);
+  await exchange.create();
 });
 
 test("the form of a shop's customer shows its surcharge, and asks when the shop changes it", async ({

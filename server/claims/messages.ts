@@ -23,8 +23,6 @@ export const messages = catalogue({
     not_a_number: "Введите число.",
     not_positive: "Сумма должна быть больше нуля.",
     office_closed: "Офис в этом городе в ближайшие дни не работает.",
-    order_taken:
-      "По этому заказу заявка уже создана. Откройте её по ссылке из письма или попросите у магазина новую ссылку.",
     promocode_unusable: "Такого промокода нет, или к этому обмену он не подходит.",
     required: "Обязательное поле.",
     reserve_short: "Резерва не хватает на эту сумму.",
@@ -60,8 +58,6 @@ export const messages = catalogue({
     not_a_number: "Enter a number.",
     not_positive: "The amount must be above zero.",
     office_closed: "The office in this city is closed for the coming days.",
-    order_taken:
-      "This order was placed already. Open it by the link in its letter, or ask the shop for a new link.",
     promocode_unusable: "There is no such promocode, or it does not fit this exchange.",
     required: "This field is required.",
     reserve_short: "The reserve does not cover this amount.",

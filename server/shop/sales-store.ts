@@ -136,12 +136,12 @@ const searches = new Map(
             select id from claims where shop_id = :shop and order_id = :order
             union all select id from claims where shop_id = :shop and number = :number)
           and ${within} ${inState(state)}
-        order by c.created_at desc, c.number desc`,
+        order by c.created_at desc, c.number desc limit 100`,
     ),
   ]),
 );
 
-/** Sales with this order or of this number: two at most. */
+/** Sales with this order or of this number, the newest hundred: links may bring any number of an order. */
 export const searchSales = async (
   database: DatabaseHandle,
   { state, ...filter }: SaleFilter,

@@ -1,5 +1,6 @@
 import { siteLimits, siteOrigin } from "#domain/embed.ts";
 import type { components } from "#openapi/schema.d.ts";
+import { secondsAfter } from "#server/platform/clock.ts";
 import { transaction } from "#server/platform/database.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { conflict, fieldErrors, notFound } from "#server/platform/errors.ts";
@@ -61,14 +62,17 @@ export const removeSite = async (deps: Deps, user: string, id: string): Promise<
   if (!(await deleteSite(deps.db, await ownShop(deps.db, user), id))) throw notFound();
 };
 
-/** Whether a shop's order has a claim, and nothing of the claim. @throws ApiError 404 for an unknown shop; 429. */
+/** Seconds after which a claim is no news for a widget. Older orders of a shop cannot be counted by asking for them. */
+const newsSeconds = 86_400;
+
+/** Whether a shop's order has a new claim that came by a link, and nothing of the claim. @throws ApiError 404 for an unknown shop; 429. */
 export const readOrder = async (
-  { database, rateLimit }: Deps,
+  { clock, database, rateLimit }: Deps,
   asked: { readonly shop: string; readonly order: string },
   ip: string,
 ): Promise<ResponseBody<"readWidgetOrder", 200>> => {
   await rateLimit.hitFrom(askRate, ip);
-  const placed = await isPlaced(database, asked);
+  const placed = await isPlaced(database, { ...asked, since: secondsAfter(clock.now(), -newsSeconds) });
   if (placed === undefined) throw notFound();
   return { placed };
 };

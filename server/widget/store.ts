@@ -32,14 +32,20 @@ export const deleteSite = async (db: Db, shop: string, id: string): Promise<bool
 
 const placedStatement = namedStatement(
   "widget-order",
-  { shop: "text", order: "text" },
-  `select exists (select from claims where shop_id = s.id and order_id = :order) as placed
+  { shop: "text", order: "text", since: "timestamptz" },
+  `select exists (
+      select from claims
+      where shop_id = s.id and order_id = :order and not created_by_shop and created_at > :since) as placed
     from shops s where s.id = :shop`,
 );
 
-/** Whether an order of a shop has a claim; undefined for an unknown shop. */
+/** Whether an order of a shop has a claim that came by a link since a moment; undefined for an unknown shop. */
 export const isPlaced = async (
   database: DatabaseHandle,
-  asked: { readonly shop: string; readonly order: string },
+  asked: { readonly shop: string; readonly order: string; readonly since: Date },
 ): Promise<boolean | undefined> =>
-  (await database.run<{ placed: boolean }>(placedStatement.with(asked)))[0]?.placed;
+  (
+    await database.run<{ placed: boolean }>(
+      placedStatement.with({ ...asked, since: asked.since.toISOString() }),
+    )
+  )[0]?.placed;

@@ -37,8 +37,6 @@ function failureOf(response: Response, body: unknown): ApiFailure {
       return { kind: "notFound" };
     case 409:
     case 422:
-      // No field of the form is to blame, and the server says what to do.
-      if (codeOf(body) === "order_taken") return { kind: "fields", fields: fieldsOf(body) };
       // The contract fixes the body of each conflict; the union is what it declares.
       return { ...(isRecord(body) ? body : {}), kind: "conflict" } as ConflictFailure;
     case 413:

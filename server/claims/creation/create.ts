@@ -2,7 +2,7 @@ import type { ResponseBody } from "#server/platform/http/operation.ts";
 import type { DecimalString } from "#domain/money.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import { runIn, transaction } from "#server/platform/database.ts";
-import { ApiError, conflict, fieldErrors, throttled } from "#server/platform/errors.ts";
+import { ApiError, fieldErrors, throttled } from "#server/platform/errors.ts";
 import { deleteExpiredAnswer, findStoredAnswer } from "#server/platform/idempotency-store.ts";
 import { idempotencyHead, replay, requestHash } from "#server/platform/idempotency.ts";
 import type { Intention } from "#server/platform/idempotency.ts";
@@ -247,7 +247,7 @@ const once = async <Body>(
 
 /**
  * Creates a claim (Product 3): course, amounts and deadline are frozen, the reserve is held.
- * @throws ApiError 400 by field; 409 `course_changed`, `order_taken` or `reserve`; 422; 429; 503 `tech_break`.
+ * @throws ApiError 400 by field; 409 `course_changed` or `reserve`; 422; 429; 503 `tech_break`.
  */
 export const createClaim = async (
   services: ClaimServices,
@@ -269,12 +269,7 @@ export const createClaim = async (
       offer: null,
       usualDuration: null,
     });
-  try {
-    return await once(services, intention, () => create(services, request, caller, { intention, present }));
-  } catch (error) {
-    // A link of a shop brought an order that has a claim. That may be another person's: the answer does not say which.
-    throw takenIn(error) === "order" ? conflict("order_taken", messages("order_taken")) : error;
-  }
+  return once(services, intention, () => create(services, request, caller, { intention, present }));
 };
 
 /** The order or the quote of a shop has a claim already. */

@@ -187,6 +187,22 @@ describe("an order", () => {
     expect((await ask(order, other)).json).toEqual({ placed: false });
   });
 
+  test("is told of for a day, and not where the shop created its claim", async () => {
+    const pair = await readPair(server, "BTC", "SBERRUB");
+    const order = `A-${randomUUID()}`;
+    const { json } = await server.call("createClaim", {
+      headers: newKey(),
+      body: { ...claimBody(pair), refferal: shop, order_id: order },
+    });
+    expect((await ask(order)).json).toEqual({ placed: true });
+    const change = (values: object) =>
+      server.deps.db.updateTable("claims").set(values).where("id", "=", json.id).execute();
+    await change({ created_at: new Date(server.clock.now().getTime() - 86_400_000) });
+    expect((await ask(order)).json).toEqual({ placed: false });
+    await change({ created_at: server.clock.now(), created_by_shop: true });
+    expect((await ask(order)).json).toEqual({ placed: false });
+  });
+
   test("of an unknown shop is 404", async () => {
     expect((await ask("A-1", "s000000000000")).status).toBe(404);
   });
