@@ -46,6 +46,7 @@ import { shopSums } from "./migrations/0068_shop_sums.ts";
 import { shortLinks } from "./migrations/0069_short_links.ts";
 import { linkSurcharges } from "./migrations/0070_link_surcharges.ts";
 import { linkOrders } from "./migrations/0071_link_orders.ts";
+import { shopSumTails } from "./migrations/0072_shop_sum_tails.ts";
 import { claimQuotas } from "./migrations/0074_claim_quotas.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
@@ -97,5 +98,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0069_short_links": shortLinks,
   "0070_link_surcharges": linkSurcharges,
   "0071_link_orders": linkOrders,
+  "0072_shop_sum_tails": shopSumTails,
   "0074_claim_quotas": claimQuotas,
 };

@@ -17,6 +17,32 @@ export const countOpening = async (
   await database.run(countStatement.with({ ...opening, at: opening.at.toISOString() }));
 };
 
+const thinStatement = namedStatement(
+  "shop-openings-thin",
+  { before: "timestamptz", most: "int" },
+  `with old as (
+      delete from shop_openings where ctid = any(array(
+        select ctid from shop_openings
+        where at < :before and at <> date_bin('1 day', at, timestamptz '2000-01-01 12:00Z') limit :most))
+      returning shop_id, date_bin('1 day', at, timestamptz '2000-01-01Z') + interval '12 hours' as noon, campaign, opened),
+    whole as (
+      insert into shop_openings select shop_id, noon, campaign, sum(opened) from old group by 1, 2, 3
+      on conflict (shop_id, at, campaign) do update set opened = shop_openings.opened + excluded.opened)
+    select count(*)::int as taken from old`,
+);
+
+/** Openings that are put together at a time. */
+const portion = 10_000;
+
+/**
+ * Puts the openings before a moment together by days of UTC, each at its noon: at most twelve hours away from where they were,
+ * they lie in the same day of nearly every time zone.
+ */
+export const thinOpenings = async (database: DatabaseHandle, before: Date): Promise<void> => {
+  const query = thinStatement.with({ before: before.toISOString(), most: portion });
+  while ((await database.run<{ taken: number }>(query))[0]?.taken === portion);
+};
+
 /** Openings with one campaign between two bounds. */
 export interface OpeningRow {
   /** 1 lies between the first bound and the second. */

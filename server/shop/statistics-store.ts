@@ -30,12 +30,19 @@ const monthOf = (at: string) => `(date_trunc('month', ${at} at time zone 'UTC') 
 // `offset 0` keeps the database to looking units and claims up by an index: it cannot know how few are asked for.
 /**
  * Sums between bounds, from the largest units that are added up. A unit counts where one moment of it lies between the bounds:
- * its middle, or its beginning. A part of it that lies elsewhere is taken from there and put where it belongs. What is marked is
- * not taken from its sums but from its parts, and in the end from the claims.
+ * its middle, or its beginning. A part of it that lies elsewhere is taken from there and put where it belongs: of an hour in which
+ * a bound lies its tail, where there are sums of it, else its claims. What is marked is not taken from its sums but from its parts,
+ * and in the end from the claims.
  */
-const between = (name: string, kinds: string, bounds: string, units: { months: string; days: string }) => {
+const between = (
+  name: string,
+  kinds: string,
+  bounds: string,
+  units: { months: string; days: string; hasTails?: true },
+) => {
   const place = (at: string) => `width_bucket(${at}, ${bounds})`;
   const ofDay = (at: string) => place(`${at} + interval '12 hours'`);
+  const tail = `b - ${hourOf("b")} in (interval '15 minutes', interval '30 minutes')`;
   const figures = (sign: string, of: string) =>
     ["created", "paid", "done", "turnover"]
       .map((figure) => `${sign} * ${of}.${figure} as ${figure}`)
@@ -57,12 +64,17 @@ const between = (name: string, kinds: string, bounds: string, units: { months: s
           where b <> ${dayOf("b")} and ${dayOf("b")} not in (select at from marked_days)
           union all select at, null from marked_days) as split, generate_series(0, 23) as hour) as h
       where h.at not in (select hour from marked)),
+    ${name}_tails as materialized (
+      select distinct b from unnest(${bounds}) as b
+      where ${units.hasTails === true ? tail : "false"} and ${hourOf("b")} not in (select hour from marked)),
     ${name}_units as materialized (
       select 'month' as unit, at, bucket, 1 as sign from ${name}_months
       union all select 'day', at, bucket, 1 from ${name}_days where bucket is distinct from parent
       union all select 'day', at, parent, -1 from ${name}_days where bucket <> parent
       union all select 'hour', at, bucket, 1 from ${name}_hours where bucket is distinct from parent
-      union all select 'hour', at, parent, -1 from ${name}_hours where bucket <> parent),
+      union all select 'hour', at, parent, -1 from ${name}_hours where bucket <> parent
+      union all select 'tail', b, v.bucket, v.sign from ${name}_tails
+        cross join lateral (values (${place("b")}, 1), (${place(hourOf("b"))}, -1)) as v (bucket, sign)),
     ${name}_claims as (
       select ${place("c.created_at")} as bucket, piece.parent, c.from_currency_id, c.to_currency_id, c.created_by_shop,
         c.campaign, r.currency_id as reward_currency_id, 1 as created,
@@ -72,7 +84,8 @@ const between = (name: string, kinds: string, bounds: string, units: { months: s
         select hour as lo, hour + interval '1 hour' as hi, null::int as parent from marked
         union all
         select b, ${hourOf("b")} + interval '1 hour', ${place(hourOf("b"))} from unnest(${bounds}) as b
-        where b <> ${hourOf("b")} and ${hourOf("b")} not in (select hour from marked)) as piece
+        where b <> ${hourOf("b")} and ${hourOf("b")} not in (select hour from marked)
+          and b not in (select b from ${name}_tails)) as piece
       cross join lateral (
         select * from claims where shop_id = :shop and created_at >= piece.lo and created_at < piece.hi offset 0) as c
       left join lateral (
@@ -115,7 +128,7 @@ const sumStatement = namedStatement(
       select distinct hour from shop_sum_marks where shop_id = :shop and hour >= :first and hour < :last),
     marked_days as materialized (select distinct ${dayOf("hour")} as at from marked),
     marked_months as materialized (select distinct ${monthOf("at")} as at from marked_days),
-    ${between("steps", "'step'", ":bounds", { months: ":step_months", days: ":step_days" })},
+    ${between("steps", "'step'", ":bounds", { months: ":step_months", days: ":step_days", hasTails: true })},
     ${between("parts", "'direction', 'source'", ":period", { months: ":months", days: ":days" })}
     select case when grouping(bucket) = 0 then 'step' else 'period' end as of, bucket, is_before, from_currency_id,
       null::int as to_currency_id, null::boolean as created_by_shop, null as campaign, ${sums}

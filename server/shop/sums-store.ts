@@ -22,28 +22,44 @@ const takeStatement = namedStatement(
 
 const markedTypes = { shops: "text[]", hours: "timestamptz[]" } as const;
 
+/** The claims of marked hours with what they were rewarded with, each beside its hour. */
+const markedClaims = `
+  select c.shop_id, marked.hour, c.created_at, c.from_currency_id, c.to_currency_id, c.created_by_shop, c.campaign, c.status,
+    c.from_amount, r.currency_id as reward_currency_id, r.amount as reward
+  from unnest(:shops, :hours) as marked (shop, hour)
+  cross join lateral (
+    select * from claims where shop_id = marked.shop and created_at >= marked.hour
+      and created_at < marked.hour + interval '1 hour' offset 0) as c
+  left join lateral (
+    select currency_id, amount from referral_rewards
+    where claim_id = c.id and shop_id = marked.shop and status = 'granted' offset 0) as r on true`;
+
+const figures = `count(*), count(*) filter (where status in ('paid', 'paying_out', 'payout_error', 'done')),
+  count(*) filter (where status = 'done'),
+  coalesce(sum(from_amount) filter (where status = 'done'), 0), coalesce(sum(reward), 0)`;
+
 const hourStatement = namedStatement(
   "shop-sums-hours",
   markedTypes,
   `insert into shop_sums
     select shop_id,
       case when grouping(to_currency_id) = 0 then 'direction' when grouping(campaign) = 0 then 'source' else 'step' end,
-      'hour', hour, from_currency_id, to_currency_id, created_by_shop, campaign, reward_currency_id,
-      count(*), count(*) filter (where status in ('paid', 'paying_out', 'payout_error', 'done')),
-      count(*) filter (where status = 'done'),
-      coalesce(sum(from_amount) filter (where status = 'done'), 0), coalesce(sum(reward), 0)
-    from (
-      select c.shop_id, marked.hour, c.from_currency_id, c.to_currency_id, c.created_by_shop, c.campaign, c.status,
-        c.from_amount, r.currency_id as reward_currency_id, r.amount as reward
-      from unnest(:shops, :hours) as marked (shop, hour)
-      cross join lateral (
-        select * from claims where shop_id = marked.shop and created_at >= marked.hour
-          and created_at < marked.hour + interval '1 hour' offset 0) as c
-      left join lateral (
-        select currency_id, amount from referral_rewards
-        where claim_id = c.id and shop_id = marked.shop and status = 'granted' offset 0) as r on true) as found
+      'hour', hour, from_currency_id, to_currency_id, created_by_shop, campaign, reward_currency_id, ${figures}
+    from (${markedClaims}) as found
     group by shop_id, hour, from_currency_id, reward_currency_id,
       grouping sets ((), (to_currency_id), (created_by_shop, campaign))`,
+);
+
+/** What is left of an hour where days begin within it, by the steps alone: a period has only two ends. */
+const tailStatement = namedStatement(
+  "shop-sums-tails",
+  markedTypes,
+  `insert into shop_sums
+    select shop_id, 'step', 'tail', begins, from_currency_id, null, null, null, reward_currency_id, ${figures}
+    from (${markedClaims}) as found
+    cross join lateral (values (hour + interval '15 minutes'), (hour + interval '30 minutes')) as tail (begins)
+    where created_at >= begins
+    group by shop_id, begins, from_currency_id, reward_currency_id`,
 );
 
 // Below, `offset 0` keeps the database to looking up what is marked by an index: it cannot know how little that is.
@@ -58,6 +74,17 @@ const clearStatement = (name: string, unit: "hour" | "day" | "month") =>
           select ctid from shop_sums
           where shop_id = marked.shop and kind = k.kind and unit = '${unit}' and at = marked.at offset 0) as s))`,
   );
+
+const clearTails = namedStatement(
+  "shop-sums-clear-tails",
+  markedTypes,
+  `delete from shop_sums where ctid = any(array(
+      select s.ctid from unnest(:shops, :hours) as marked (shop, hour)
+      cross join unnest(array[interval '15 minutes', interval '30 minutes']) as part
+      cross join lateral (
+        select ctid from shop_sums
+        where shop_id = marked.shop and kind = 'step' and unit = 'tail' and at = marked.hour + part offset 0) as s))`,
+);
 
 /** Adds up a greater unit from the smaller one that it consists of. */
 const fillStatement = (name: string, unit: "day" | "month", part: "hour" | "day") =>
@@ -117,6 +144,8 @@ const addUp = async (trx: Trx, most: number): Promise<number> => {
   const hours = marked.map(({ hour }) => hour.toISOString());
   await runIn(trx, clearHours.with({ shops, moments: hours }));
   await runIn(trx, hourStatement.with({ shops, hours }));
+  await runIn(trx, clearTails.with({ shops, hours }));
+  await runIn(trx, tailStatement.with({ shops, hours }));
   const days = unitsOf(marked, utcDay, dayAfter);
   await runIn(trx, clearDays.with(days));
   await runIn(trx, fillDays.with(days));

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { components } from "#openapi/schema.d.ts";
 import { createFor, fixRates, openPair } from "#tests/server/referrals/support.ts";
+import { readOpenings } from "#server/shop/openings-store.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/users/support.ts";
@@ -139,6 +140,44 @@ describe("opened links", () => {
     await expectOpened(1);
     // Those of the address and of its twenty links, both of the last visitor, and that of the owner's questions.
     expect(await db.selectFrom("rate_limits").selectAll().execute()).toHaveLength(24);
+  });
+
+  test("are kept by days once they are old, and none is lost", async () => {
+    const { db } = server.deps;
+    await db.deleteFrom("shop_openings").execute();
+    const day = server.clock.now().toISOString().slice(0, 10);
+    const midnight = Date.parse(day);
+    const rows = [0, 15, 12 * 60, 12 * 60 + 15, 24 * 60 - 15].flatMap((minutes) =>
+      ["a", null].map((campaign) => ({
+        shop_id: shop,
+        at: new Date(midnight + minutes * 60_000),
+        campaign,
+        opened: 1 + (minutes % 7),
+      })),
+    );
+    await db.insertInto("shop_openings").values(rows).execute();
+    const count = () => db.selectFrom("shop_openings").selectAll().execute();
+    const bounds = [new Date(midnight), new Date(midnight + 86_400_000)];
+    const ask = async () =>
+      Object.fromEntries(
+        (await readOpenings(server.deps.database, { shop, bounds })).map(({ campaign, opened }) => [
+          campaign ?? "",
+          opened,
+        ]),
+      );
+    const before = await ask();
+    const opened = rows.reduce((sum, row) => sum + row.opened, 0) / 2;
+    expect(before).toEqual({ "": opened, a: opened });
+    const passed = (server.clock.now().getTime() - midnight) / 1000;
+    server.clock.advance(86_400 * 400 - passed - 3601);
+    await server.advance(3600);
+    expect(await count()).toHaveLength(10);
+    server.clock.advance(86_400);
+    for (let time = 0; time < 2; time++) {
+      await server.advance(3600);
+      expect(await count()).toHaveLength(2);
+      expect(await ask()).toEqual(before);
+    }
   });
 
   test("leave the page alone where they cannot be counted", async () => {

@@ -182,6 +182,7 @@ describe("the statistics of a shop", () => {
         "Australia/Lord_Howe",
         "Pacific/Kiritimati",
         "Asia/Kathmandu",
+        "Asia/Kolkata",
       ),
     });
     await fc.assert(
