@@ -121,7 +121,9 @@ export const saveRequisites = async (
     }
     // What cannot be read is not shown, so its name is free.
     if (namesake !== undefined) await deleteSaved(trx, user.id, namesake.id);
-    const readable = (await listSaved(trx, user.id)).filter((row) => openRequisites(deps, row) !== undefined);
+    const readable = (await listSaved(trx, user.id)).filter(
+      (saved) => openRequisites(deps, saved) !== undefined,
+    );
     if (readable.length >= most) throw fieldErrors({ non_field_errors: messages("most", { limit: most }) });
     const whose = { id: deps.ids.uuid(), user_id: user.id };
     const added: SavedRow = {

@@ -350,12 +350,12 @@ export const loadSite = (
   };
 
   const rendered = keepLast<ReturnType<typeof pageFiles>>(renderedKept);
-  const render = inTurn(renderedWaiting);
+  const inOrder = inTurn(renderedWaiting);
 
   /** The files of a version, rendered once, however many ask for it meanwhile. @throws ApiError 503 with too many to render. */
   const renderedFiles = (template: string, locale: Locale, pattern: string, page: PageToRender) =>
     rendered(`${locale} ${page.version}`, () =>
-      render(async () => {
+      inOrder(async () => {
         const { head, body: html } = await page.render();
         const whole = template.replace("<!--head-->", () => head).replace("<!--app-->", () => html);
         return pageFiles(whole, { locale, pattern });

@@ -264,7 +264,7 @@ describe("a mailbox", () => {
     }
     const [first, second] = tokens;
     const presses = await Promise.all([confirm(first ?? ""), confirm(second ?? "")]);
-    expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(new Set(presses.map(({ status }) => status))).toEqual(new Set([200, 400]));
     const refused = presses.find(({ status }) => status === 400);
     expect(refused?.json).toEqual({ non_field_errors: [expect.stringContaining("20 alerts")] });
     expect(await counted()).toEqual({ asked: 1, waiting: 20, told: 0 });

@@ -212,7 +212,8 @@ describe("the site", () => {
     expect((await get("/")).status).toBe(200);
     resolve();
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([...Array(50).fill(200), 503, 503, 503]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(3);
     expect(versions).toEqual({ found: 53, atWork: 0, atWorkAtOnce: 1 });
     gate = undefined;
     expect((await get("/faq")).status).toBe(200);
