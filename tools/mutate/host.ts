@@ -3,12 +3,15 @@ import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import process from "node:process";
+import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { Finding, Mutant } from "./plan.ts";
 import { readFindings, readPlan } from "./plan.ts";
 import type { Case, Group } from "./suite.ts";
 import { casesOf, close, hasFixture, open, record, runCase } from "./suite.ts";
+import type { Watched } from "./watch.ts";
+import { usedMilliseconds } from "./watch.ts";
 
 /** What the instrumented code reads and writes: the contract of Stryker's instrumenter. */
 interface Switch {
@@ -33,18 +36,27 @@ fc.configureGlobal({ seed: 1, endOnFailure: true });
 
 const write = (finding: Finding): void => appendFileSync(findings, `${JSON.stringify(finding)}\n`);
 
-const withPatience = async (work: Promise<unknown>, usual = 0): Promise<void> => {
+/** Processor time at which the watching thread ends this process. */
+const limit = new Float64Array(new SharedArrayBuffer(8)).fill(Infinity);
+new Worker(path.join(root, "tools/mutate/watch.ts"), {
+  workerData: { findings, limit } satisfies Watched,
+  execArgv: [],
+}).unref();
+
+const withPatience = async <Result>(begin: () => Promise<Result>, usual = 0): Promise<Result> => {
   const started = performance.eventLoopUtilization();
+  limit[0] = usedMilliseconds() + 2 * busyPatience + usual * 10;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((_resolve, reject) => {
+  const late = new Promise<never>((_resolve, reject) => {
     timer = setInterval(() => {
       const { active, idle } = performance.eventLoopUtilization(started);
       if (idle > idlePatience || active > busyPatience + usual * 5) reject(new Error("timeout"));
     }, 500);
   });
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([begin(), late]);
   } finally {
+    limit[0] = Infinity;
     clearInterval(timer);
   }
 };
@@ -52,7 +64,7 @@ const withPatience = async (work: Promise<unknown>, usual = 0): Promise<void> =>
 /** The error of some work, or nothing. */
 const failureOf = async (work: () => Promise<unknown>, usual = 0): Promise<Error | undefined> => {
   try {
-    await withPatience(work(), usual);
+    await withPatience(work, usual);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
@@ -129,8 +141,10 @@ const settle = ({ id }: Mutant, status: Finding["status"], by?: string): void =>
 const statusOf = (failure: Error): "Killed" | "Timeout" =>
   failure.message === "timeout" || failure.message.includes("Hit count limit") ? "Timeout" : "Killed";
 
-const quickest = (cases: readonly Case[], { milliseconds }: Baseline): Case[] =>
-  cases.toSorted((a, b) => (milliseconds.get(a.name) ?? 0) - (milliseconds.get(b.name) ?? 0));
+const quickest = (cases: readonly Case[], { milliseconds }: Baseline, first?: string): Case[] => {
+  const rank = ({ name }: Case): number => (name === first ? -1 : (milliseconds.get(name) ?? 0));
+  return cases.toSorted((a, b) => rank(a) - rank(b));
+};
 
 /** Whether a test of the file runs code of the mutated file: importing it alone proves nothing. */
 const usesFileOf = ({ file }: Mutant, { byTest }: Baseline): boolean =>
@@ -143,6 +157,13 @@ const mostAfresh = 2;
 
 const lengthOf = ({ milliseconds }: Baseline): number =>
   [...milliseconds.values()].reduce((sum, each) => sum + each, 0);
+
+/** A test that fails with a mutant which only counts where its modules are loaded anew: it is tried first there. */
+interface Hint {
+  readonly file: string;
+  readonly name: string;
+}
+const hints = new Map<string, Hint>();
 
 const nameOf = (file: string): string => path.basename(file).replace(/\..*$/, "");
 
@@ -166,13 +187,15 @@ const worthAfresh = (mutant: Mutant, baselines: readonly Baseline[]): Baseline[]
       : using.length > 0
         ? using
         : importing;
-  const [slow, quick] = [true, false].map((shares) =>
-    worth.filter((baseline) => baseline.hasFixture === shares),
-  );
-  // Tests that are named after the mutated file come first, then the shorter ones.
+  // What has failed already comes first, then tests that are named after the mutated file, then the shorter ones.
+  const hint = hints.get(mutant.id)?.file;
   const rank = (baseline: Baseline): number =>
-    lengthOf(baseline) * (nameOf(baseline.file).startsWith(nameOf(mutant.file)) ? 1 : 1e6);
-  return [...(quick ?? []), ...(slow ?? []).toSorted((a, b) => rank(a) - rank(b)).slice(0, mostAfresh)];
+    baseline.file === hint
+      ? 0
+      : lengthOf(baseline) * (nameOf(baseline.file).startsWith(nameOf(mutant.file)) ? 1 : 1e6);
+  const ranked = worth.toSorted((a, b) => rank(a) - rank(b));
+  const slow = ranked.filter(({ hasFixture: shares }) => shares).slice(0, mostAfresh);
+  return ranked.filter((baseline) => !baseline.hasFixture || slow.includes(baseline));
 };
 
 const isReached = ({ id }: Mutant, { onImport, byHooks, byTest }: Baseline): boolean =>
@@ -195,22 +218,23 @@ const tryInPlace = async (mutant: Mutant, group: Group, baseline: Baseline) => {
 /** Runs a file from its beginning with a mutant switched on: all its tests, or those that reach the mutant. */
 const tryAfresh = async (mutant: Mutant, baseline: Baseline) => {
   const isGlobal = mutant.id in baseline.onImport || mutant.id in baseline.byHooks;
+  const hint = hints.get(mutant.id)?.name;
   switchOn(mutant, 1e6);
   let by = "while loading";
   try {
-    const group = await load(baseline.file);
+    const group = await withPatience(() => load(baseline.file));
     by = hooks;
-    await withPatience(open(group));
+    await withPatience(() => open(group));
     const cases = casesOf(group).filter(({ name }) => baseline.passing.has(name));
-    for (const item of baseline.hasFixture ? cases : quickest(cases, baseline)) {
+    for (const item of baseline.hasFixture ? cases : quickest(cases, baseline, hint)) {
       // Where tests share a fixture, those before may be needed.
       if (!isGlobal && !baseline.hasFixture && baseline.byTest.get(item.name)?.[mutant.id] === undefined)
         continue;
       by = item.name;
-      await withPatience(runCase(item));
+      await withPatience(() => runCase(item));
     }
     by = hooks;
-    await withPatience(close(group));
+    await withPatience(() => close(group));
     return undefined;
   } catch (error) {
     return { by, failure: error instanceof Error ? error : new Error(String(error)) };
@@ -246,6 +270,12 @@ const judge = async (mutant: Mutant, group: Group, baseline: Baseline): Promise<
   }
 };
 
+/** Looks for a test that fails with a mutant whose modules have been loaded without it. */
+const lookForHint = async (mutant: Mutant, group: Group, baseline: Baseline): Promise<void> => {
+  const found = await tryInPlace(mutant, group, baseline);
+  if (found !== undefined) hints.set(mutant.id, { file: baseline.file, name: found.item.name });
+};
+
 test("mutants", async () => {
   for (const { id, status } of readFindings(findings)) if (status !== "start") done.add(id);
   const mine = plan.mutants.filter((_mutant, index) => index % shards === shard);
@@ -261,9 +291,10 @@ test("mutants", async () => {
     const baseline = await measure(group, file);
     baselines.push(baseline);
     for (const mutant of mine) {
-      if (!isOpen(mutant, file) || mutant.id in baseline.onImport || !isReached(mutant, baseline)) continue;
+      if (!isOpen(mutant, file) || !isReached(mutant, baseline) || hints.has(mutant.id)) continue;
       write({ id: mutant.id, status: "start" });
-      await judge(mutant, group, baseline);
+      if (mutant.id in baseline.onImport) await lookForHint(mutant, group, baseline);
+      else await judge(mutant, group, baseline);
     }
     await failureOf(() => close(group));
   }

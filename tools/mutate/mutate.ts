@@ -74,7 +74,9 @@ await addMutators(target.isChart ? [...codeMutators, ...chartMutators] : codeMut
 const { instrumented, mutants: all } = await instrument(target.files);
 const mutants = all.filter((_mutant, index) => index % Number(values.every) === 0);
 if (values.list) {
-  for (const mutant of mutants) console.log(`${diffOf({ ...mutant, status: "" })}\n`);
+  const list = mutants.map((mutant) => `${diffOf({ ...mutant, status: "" })}\n\n`).join("");
+  // What is written into a pipe is lost by an exit before it has been read.
+  await new Promise<void>((resolve) => process.stdout.write(list, () => resolve()));
   process.exit(0);
 }
 

@@ -1,23 +1,17 @@
 import { spawn } from "node:child_process";
-import { appendFileSync, statSync, writeFileSync } from "node:fs";
-import { availableParallelism, loadavg } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { environment, kill, node, root } from "#tools/lib/process.mjs";
 import { readFindings } from "./plan.ts";
 
-/** Milliseconds without any news after which a mutant is taken to run for ever; longer where processes wait in line. */
-const patience = 180_000;
-const patienceNow = (): number => patience * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
-
 interface Ended {
   readonly code: number;
   readonly output: string;
-  readonly isStuck: boolean;
 }
 
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
 
-/** Runs a host until it ends or its findings stop to grow. */
+/** Runs a host until it ends. */
 const runOnce = (name: string, shard: string, findings: string): Promise<Ended> =>
   new Promise((resolve) => {
     const child = spawn(node, [vitest, "run", "--config", "tools/mutate/vitest.config.ts"], {
@@ -32,34 +26,27 @@ const runOnce = (name: string, shard: string, findings: string): Promise<Ended> 
       detached: true,
     });
     let output = "";
-    let isStuck = false;
     const take = (chunk: Buffer): void => void (output += chunk.toString());
     child.stdout.on("data", take);
     child.stderr.on("data", take);
-    const begun = Date.now();
-    const watch = setInterval(() => {
-      const news = Math.max(begun, statSync(findings).mtimeMs);
-      isStuck = Date.now() - news > patienceNow() && readFindings(findings).at(-1)?.status === "start";
-      if (isStuck) kill(child, "SIGKILL");
-    }, 10_000);
     const leave = (): void => kill(child);
     process.once("exit", leave);
     child.on("close", (code) => {
-      clearInterval(watch);
       process.off("exit", leave);
-      resolve({ code: code ?? 1, output, isStuck });
+      resolve({ code: code ?? 1, output });
     });
   });
 
 /** Runs one host until all its mutants are judged; one that a mutant keeps busy for ever is ended and begun again. */
 const runHost = async (name: string, shard: string, findings: string): Promise<void> => {
   for (;;) {
-    const { code, output, isStuck } = await runOnce(name, shard, findings);
+    const before = readFindings(findings).length;
+    const { code, output } = await runOnce(name, shard, findings);
     for (const line of output.split("\n")) if (line.includes("without any mutant")) console.log(line);
     if (code === 0) return;
-    const last = readFindings(findings).at(-1);
-    if (!isStuck || last === undefined) throw new Error(output);
-    appendFileSync(findings, `${JSON.stringify({ id: last.id, status: "Timeout" })}\n`);
+    // The watching thread says which mutant it ended the process for; whatever else ended it would do so again.
+    const found = readFindings(findings);
+    if (found.length === before || found.at(-1)?.status !== "Timeout") throw new Error(output);
   }
 };
 
