@@ -59,8 +59,9 @@ function distance(one: string, other: string): number {
         (next[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + (isSame ? 0 : 1),
       );
+      // Before the first letter there is none, which is no letter of the other text.
       const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      if (row > 1 && column > 1 && isSwapped) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);
+      if (isSwapped) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);
       next.push(least);
     }
     beforeLast = last;
@@ -72,10 +73,11 @@ function distance(one: string, other: string): number {
 /** How many letters may be wrong: short names are too close to each other for more than one, or for any. */
 const allowed = (provider: string): number => (provider.length < 6 ? 0 : provider.length < 9 ? 1 : 2);
 
+/** The domain, which has a dot, with an ending that exists. */
 const withRealEnding = (domain: string): string => {
   const dot = domain.lastIndexOf(".");
   const ending = endings[domain.slice(dot + 1)];
-  return dot === -1 || ending === undefined ? domain : `${domain.slice(0, dot + 1)}${ending}`;
+  return ending === undefined ? domain : `${domain.slice(0, dot + 1)}${ending}`;
 };
 
 /** The domain that was probably meant; the domain itself where nothing else is likely. */

@@ -37,6 +37,10 @@ describe("a colour", () => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 2);
     expect(contrast(other, one)).toBe(contrast(one, other));
   });
+
+  // The darkest shares are divided by 12.92 (WCAG 2.2, relative luminance).
+  it("is told from black where it is hardly lighter", () =>
+    expect(contrast("#090909", "#000000")).toBeCloseTo((9 / 255 / 12.92 + 0.05) / 0.05, 6));
 });
 
 describe("the accent of a shop", () => {
@@ -64,6 +68,23 @@ describe("the accent of a shop", () => {
         expect(readableOn(accent, surface)).toBe(accent);
       }),
     ));
+
+  it("changes in twentieths towards black or white until it can be read, and a little below a finger", () => {
+    expect(accentColours("#ff8800", "light")).toEqual({
+      ground: "#ff8800",
+      hover: "#ff9a26",
+      on: "#000000",
+      text: "#995200",
+    });
+    expect(accentColours("#0a5a70", "dark")).toEqual({
+      ground: "#0a5a70",
+      hover: "#094d5f",
+      on: "#ffffff",
+      text: "#6c9ca9",
+    });
+    expect(accentColours("#000000", "dark").text).toBe("#999999");
+    expect(accentColours("#ffffff", "light").text).toBe("#666666");
+  });
 
   it.each([
     ["#ffff00", "#000000"],

@@ -20,6 +20,7 @@ it.each([
   "١٢",
   "1024a",
   "##1",
+  "10#24",
   "9".repeat(19),
   "1'; drop table claims",
 ])("refuses %j", (text) => expect(claimNumber(text)).toBeNull());

@@ -14,6 +14,8 @@ describe("a site that embeds the widget", () => {
     ["https://Shop.Example/cart?x=1#y", "https://shop.example"],
     ["https://shop.example:8443", "https://shop.example:8443"],
     ["https://shop.example:443/", "https://shop.example"],
+    ["s.example", "https://s.example"],
+    ["1.2.com", "https://1.2.com"],
     ["https://магазин.рф", "https://xn--80aaalr5bsi.xn--p1ai"],
   ])("%s is %s", (text, origin) => {
     // The spelling of punycode is the platform's.
@@ -33,6 +35,9 @@ describe("a site that embeds the widget", () => {
     ["https://shop.example,other", "address"],
     ["https://'self'.example", "address"],
     ["https://user:secret@shop.example", "address"],
+    ["https://user@shop.example", "address"],
+    ["https://:secret@shop.example", "address"],
+    ["shop.example/https://other.example", "https://shop.example"],
     ["https://203.0.113.7", "address"],
     ["https://[2001:db8::1]", "address"],
     ["https://two words.example", "address"],
@@ -41,7 +46,8 @@ describe("a site that embeds the widget", () => {
     [`https://${"a".repeat(200)}.example`, "too_long"],
   ])("%j is refused as %s", (text, fault) => expect(originOf(text)).toBe(fault));
 
-  it("is this machine where that is allowed", () => {
+  it("is this machine where that is allowed, which it is not by itself", () => {
+    expect(siteOrigin("http://localhost:8080")).toEqual({ fault: "address" });
     expect(originOf("http://127.0.0.1:4400/page", true)).toBe("http://127.0.0.1:4400");
     expect(originOf("http://localhost:8080", true)).toBe("http://localhost:8080");
     expect(originOf("http://shop.localhost:8080", true)).toBe("http://shop.localhost:8080");
@@ -120,6 +126,25 @@ describe("the address of a widget", () => {
     expect(code).toContain('src="https://exchange.example/widget/s1?a=1&amp;b=2"');
     expect(code).toContain('title="Say &quot;hi&quot; &lt;b&gt;"');
     expect(code).toContain('<script async src="https://exchange.example/widget.js"></script>');
+  });
+
+  it("is a frame of 520 pixels until it knows better, and its script", () => {
+    expect(widgetCode("https://exchange.example/widget/s1", "Exchange")).toBe(
+      '<iframe src="https://exchange.example/widget/s1" title="Exchange" height="520" ' +
+        'style="border:0;width:100%;max-width:440px" data-exchange-widget></iframe>\n' +
+        '<script async src="https://exchange.example/widget.js"></script>',
+    );
+  });
+
+  it("leads back from below a path, and to the home page", () => {
+    expect(linkOfWidget("https://exchange.example/widget/s1/?theme=dark")).toBe(
+      "https://exchange.example/?shop=s1",
+    );
+    expect(linkOfWidget("https://exchange.example/en/widget/s1")).toBe("https://exchange.example/en?shop=s1");
+    expect(linkOfWidget("https://exchange.example/widget/s1/more")).toBe("https://exchange.example/?shop=");
+    expect(widgetAddress("https://exchange.example/a/b?shop=s1", { theme: "auto", accent: "ff8800" })).toBe(
+      "https://exchange.example/a/b/widget/s1?accent=ff8800",
+    );
   });
 
   it("names a look that there is, or leaves it to the system", () => {

@@ -63,11 +63,19 @@ describe("a code", () => {
 
   test("is told from others by its end", () => {
     expect(giftHintOf(code)).toBe("C8RWB");
-    expect([readGiftHint("c8rwb"), readGiftHint("c8rw"), readGiftHint("anna@")]).toEqual([
+    expect(["c8rwb", "c8rw", "anna@", "c8rwb7", "@c8rwb", "c8rwb@"].map(readGiftHint)).toEqual([
       "C8RWB",
       null,
       null,
+      null,
+      null,
+      null,
     ]);
+  });
+
+  test("is spelled in groups of five", () => {
+    expect(spelledGiftCode(code)).toBe("7Q2MX-04KHN-9ZV1T-C8RWB");
+    expect(giftPath(code)).toBe("/account/gift#code=7Q2MX-04KHN-9ZV1T-C8RWB");
   });
 });
 

@@ -20,10 +20,23 @@ describe("addresses in a message", () => {
     "https://",
     "https://bank.example@evil.example/",
     "https://user:password@evil.example/",
+    "https://:password@evil.example/",
     "example.com",
     "ftp://example.com",
     "//example.com",
   ])("%s stays text", (text) => expect(linksIn(text)).toEqual([{ kind: "text", text }]));
+
+  it("stand among the text before, between and behind them, none of which is empty", () => {
+    expect(linksIn("see https://a.example, or https://b.example.")).toEqual([
+      { kind: "text", text: "see " },
+      { kind: "link", text: "https://a.example" },
+      { kind: "text", text: ", or " },
+      { kind: "link", text: "https://b.example" },
+      { kind: "text", text: "." },
+    ]);
+    expect(linksIn("https://a.example")).toEqual([{ kind: "link", text: "https://a.example" }]);
+    expect(linksIn("")).toEqual([]);
+  });
 
   it("end where HTML would begin", () =>
     expect(links('https://example.com/"><script>alert(1)</script>')).toEqual(["https://example.com/"]));

@@ -12,6 +12,10 @@ describe("the mailbox of an address", () => {
     ["anna@googlemail.com", "anna@gmail.com"],
     ["anna.ivanova@ya.ru", "anna-ivanova@yandex.ru"],
     ["anna-ivanova+x@yandex.kz", "anna-ivanova@yandex.ru"],
+    ["anna@yandex.com", "anna@yandex.ru"],
+    ["anna@yandex.by", "anna@yandex.ru"],
+    ["anna@yandex.ua", "anna@yandex.ru"],
+    ["a+shop@example.com", "a@example.com"],
     ["anna@mail.gmail.com", "anna@mail.gmail.com"],
     ["anna@constructor", "anna@constructor"],
   ])("of %s is %s", (email, mailbox) => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, divide, multiply } from "#domain/money.ts";
 import { isSamePerson, partyKeys, profitOf, rewardOf, type Party } from "#domain/referral.ts";
-import { isRid, isSource, linkIn } from "#domain/rid.ts";
+import { isRid, isShopId, isSource, linkIn, rememberedDays } from "#domain/rid.ts";
 
 describe("the reward for a claim (Product 5)", () => {
   const terms = { profit: "8000", rate: "0.0125", share: "25", decimals: 2 };
@@ -102,10 +102,39 @@ describe("one and the same person", () => {
   });
 });
 
+it("a name, a tag or a memo alone tells nobody, with its address it does", () => {
+  expect(
+    partyKeys([
+      { kind: "name", value: "Anna" },
+      { kind: "xrp_tag", value: "7" },
+    ]),
+  ).toEqual([]);
+  expect(
+    partyKeys([
+      { kind: "ton", value: "UQ1" },
+      { kind: "ton_memo", value: "7" },
+    ]),
+  ).toEqual(["ton:UQ1:7"]);
+  expect(
+    partyKeys([
+      { kind: "xrp", value: "r1" },
+      { kind: "xrp_tag", value: "8" },
+    ]),
+  ).toEqual(["xrp:r1:8"]);
+  expect(partyKeys([{ kind: "ton", value: "UQ1" }])).toEqual(["ton:UQ1:"]);
+});
+
 it("a shop's id begins with an s, so that no code of a user is one", () => {
   expect(["0123456789ab", "s0123456789ab"].map(isSource)).toEqual([true, true]);
   expect(isRid("s0123456789ab")).toBe(false);
-  expect(["s0123456789a", "t0123456789ab", "ss123456789ab", "S0123456789ab"].some(isSource)).toBe(false);
+  expect(isShopId("s0123456789ab")).toBe(true);
+  const others = ["s0123456789a", "t0123456789ab", "ss0123456789ab", "S0123456789ab", "s0123456789abc"];
+  expect([...others, "s0123456789ag"].some(isSource)).toBe(false);
+  expect([...others, "0123456789ab", "s0123456789ag"].some(isShopId)).toBe(false);
+});
+
+it("a browser remembers for a month who sent its visitor", () => {
+  expect(rememberedDays).toBe(30);
 });
 
 it("a code is twelve lower-case hexadecimal digits", () => {

@@ -5,6 +5,8 @@ import { checkReturnUrl, returnHost, returnUrlLimit, writtenReturnUrl } from "#d
 const shop = { site: "https://www.shop.example/start", allowsLoopback: false };
 const local = { ...shop, allowsLoopback: true };
 
+it("has five hundred characters at most", () => expect(returnUrlLimit).toBe(500));
+
 describe("the address that leads back to a shop", () => {
   it.each([
     "https://shop.example/orders/7?paid=1#top",
@@ -30,6 +32,8 @@ describe("the address that leads back to a shop", () => {
     ["//shop.example/", "address"],
     ["https://user@shop.example/", "address"],
     ["https://user:secret@shop.example/", "address"],
+    ["https://:secret@shop.example/", "address"],
+    ["ftp://shop.example/http://shop.example/", "address"],
     ["http://shop.example/", "https"],
     ["http://localhost/", "https"],
     ["https://localhost/", "site"],
@@ -86,6 +90,12 @@ describe("the address that leads back to a shop", () => {
   it("is shown by its host, in the letters that a browser resolves", () => {
     expect(returnHost(writtenReturnUrl(" https://Shop.Example:444/a "))).toBe("shop.example:444");
     expect(writtenReturnUrl("https://магазин.рф/а")).toBe("https://xn--80aairftm.xn--p1ai/%D0%B0");
+  });
+
+  it("leaves www in the middle of a name", () => {
+    const inner = { site: "https://a.www.shop.example", allowsLoopback: false };
+    expect(checkReturnUrl("https://a.www.shop.example/", inner)).toBeNull();
+    expect(checkReturnUrl("https://a.shop.example/", inner)).toBe("site");
   });
 
   it("takes the name of a site whole where it has nothing but www before its end", () => {

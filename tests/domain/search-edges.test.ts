@@ -57,6 +57,10 @@ test("a bank is found by its former name, the others are not", () => {
   expect(matchesSearch(named("Лайт Банк"), "тинькофф")).toBe(false);
 });
 
+test("a letter without a sound is not found in everything", () => {
+  expect(matchesSearch(bitcoin, "ь")).toBe(false);
+});
+
 test("what is typed beyond 64 signs does not matter", () => {
   expect(matchesSearch(bitcoin, `${"bitcoin".padEnd(64)}xx`)).toBe(true);
   expect(matchesSearch(bitcoin, `${"bitcoin".padEnd(63)}xx`)).toBe(false);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { buttonCode, isPromocode, linkCode, shopLink, type ShopLinkParts } from "#domain/shop-link.ts";
+import {
+  buttonCode,
+  isPromocode,
+  linkCode,
+  linkLabelLimit,
+  linkLabels,
+  shopLink,
+  type ShopLinkParts,
+} from "#domain/shop-link.ts";
 
 const base = "https://exchange.example/en/?shop=s3f9a0c17be42";
 const parts = (changes: Partial<ShopLinkParts> = {}): ShopLinkParts => ({
@@ -46,6 +54,19 @@ describe("the link of a shop", () => {
     expect(code.match(/<[a-z]/g)).toEqual(["<a"]);
     expect(code).toContain("style=");
   });
+});
+
+it("is labelled in the language that it leads to, unless the shop writes a short text", () => {
+  expect(linkLabels).toEqual({ ru: "Обменять", en: "Exchange" });
+  expect(linkLabelLimit).toBe(60);
+});
+
+it("looks like a button on a page without style sheets of ours", () => {
+  expect(buttonCode("https://a.example/", "Pay")).toBe(
+    '<a href="https://a.example/" style="display:inline-block;padding:12px 24px;border-radius:8px;' +
+      "background:#0a5a70;color:#fff;font:600 16px/24px system-ui,sans-serif;text-decoration:none" +
+      '">Pay</a>',
+  );
 });
 
 it.each([

@@ -6,6 +6,7 @@ test.each([
   [" HTTP://Games.Example.com/shop/ ", "http://games.example.com/shop"],
   ["https://пример.рф", "https://xn--e1afmkfd.xn--p1ai"],
   ["https://games.example.com/?a=1", "https://games.example.com/?a=1"],
+  ["1.2.com", "https://1.2.com"],
 ])("%s is the address of a site", (text, address) => {
   expect(siteAddress(text)).toBe(address);
 });
@@ -19,6 +20,8 @@ test.each([
   "javascript://games.example.com/%0aalert(1)",
   "ftp://games.example.com",
   "https://anna:secret@games.example.com",
+  "https://anna@games.example.com",
+  "https://:secret@games.example.com",
   "https://games..example.com",
   "games.example.com.",
   "two words.com",

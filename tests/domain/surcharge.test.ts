@@ -31,6 +31,7 @@ describe("a surcharge as it is typed", () => {
     ["5", "5"],
     [" 2,50 % ", "2.5"],
     ["0.05", "0.05"],
+    ["2.5%", "2.5"],
     ["05", "5"],
   ])("may be %j", (text, value) => {
     expect(checkSurcharge(text)).toBeNull();

@@ -10,6 +10,7 @@ describe("where a transaction is looked up", () => {
     [hash, `https://explorer.example/tx/${hash}`],
     [`0x${hash}`, `https://explorer.example/tx/0x${hash}`],
     [`${"A+/_-".repeat(8)}abc=`, `https://explorer.example/tx/${"A%2B%2F_-".repeat(8)}abc%3D`],
+    [`${"A+/_-".repeat(8)}abc`, `https://explorer.example/tx/${"A%2B%2F_-".repeat(8)}abc`],
     ["SBP 4711", null],
     [hash.slice(1), null],
     ["", null],

@@ -3,6 +3,7 @@ import {
   checkWebhookUrl,
   eventOfStatus,
   retryDelays,
+  testEvent,
   webhookEvents,
   webhookLimits,
 } from "#domain/webhook.ts";
@@ -23,12 +24,22 @@ describe("the events of claims", () => {
       "claim.closed",
       "claim.closed",
     ]);
-    expect(new Set(webhookEvents).size).toBe(webhookEvents.length);
+    expect(new Set([...webhookEvents, testEvent]).size).toBe(webhookEvents.length + 1);
+    expect(testEvent).toBe("webhook.test");
   });
 });
 
 describe("repeats", () => {
   it("come later and later, over three days", () => {
+    const [minute, hour] = [60, 3600];
+    expect(retryDelays).toEqual([
+      5,
+      30,
+      2 * minute,
+      10 * minute,
+      30 * minute,
+      ...[1, 2, 4, 8, 12, 20, 24].map((hours) => hours * hour),
+    ]);
     for (const [index, delay] of retryDelays.entries())
       expect(delay).toBeGreaterThan(retryDelays[index - 1] ?? 0);
     const days = retryDelays.reduce((sum, delay) => sum + delay, 0) / 86_400;
@@ -58,6 +69,8 @@ describe("the address of an endpoint", () => {
     ["https://", "address"],
     ["https://user@shop.example/", "address"],
     ["https://user:secret@shop.example/", "address"],
+    ["https://:secret@shop.example/", "address"],
+    ["see https://shop.example/", "address"],
     ["https://shop.example/#part", "address"],
     ["https://256.1.1.1/", "address"],
   ])("may not be %j: %s", (url, fault) => expect(checkWebhookUrl(url)).toBe(fault));

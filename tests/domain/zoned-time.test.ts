@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { isTimeZone, localDateOf } from "#domain/zoned-time.ts";
+import { isTimeZone, localDateOf, startOfDate } from "#domain/zoned-time.ts";
 
 describe("the name of a time zone", () => {
   it.each(["Europe/Moscow", "europe/MOSCOW", "Etc/GMT+5", "America/Port-au-Prince", "EST5EDT", "UTC"])(
@@ -31,5 +31,18 @@ describe("the name of a time zone", () => {
     } finally {
       made.mockRestore();
     }
+  });
+});
+
+describe("a date begins", () => {
+  it.each([
+    ["at midnight", "Europe/Moscow", "2026-01-01", "2025-12-31T21:00:00Z"],
+    ["at the end of a gap over midnight", "America/Santiago", "2026-09-06", "2026-09-06T04:00:00Z"],
+    ["at midnight where the gap comes before it", "Asia/Beirut", "2026-03-30", "2026-03-29T21:00:00Z"],
+    // Clocks in Toronto once went from 23:30 of the day before to 00:30.
+    ["at the end of half an hour that is left out", "America/Toronto", "1919-03-31", "1919-03-31T04:30:00Z"],
+    ["with the next one where it is left out", "Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00Z"],
+  ])("%s", (_when, zone, date, instant) => {
+    expect(new Date(startOfDate(zone, date))).toEqual(new Date(instant));
   });
 });

@@ -146,11 +146,20 @@ const quickest = (cases: readonly Case[], { milliseconds }: Baseline, first?: st
   return cases.toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** Whether a test of the file runs code of the mutated file: importing it alone proves nothing. */
-const usesFileOf = ({ file }: Mutant, { byTest }: Baseline): boolean =>
-  [...byTest.values()].some((covered) =>
-    plan.mutants.some((other) => other.file === file && other.id in covered),
-  );
+/** Mutants that are reached while a module is loaded, which a test may do as well. */
+const onLoading = new Set<string>();
+
+const used = new WeakMap<Baseline, ReadonlySet<string | undefined>>();
+
+/** The mutated files whose code tests of a file run: loading them alone proves nothing. Asked when all is measured. */
+const filesUsedBy = (baseline: Baseline): ReadonlySet<string | undefined> => {
+  const known = used.get(baseline);
+  if (known !== undefined) return known;
+  const ids = [...baseline.byTest.values()].flatMap((covered) => Object.keys(covered));
+  const files = new Set(ids.filter((id) => !onLoading.has(id)).map((id) => plan.files[id]));
+  used.set(baseline, files);
+  return files;
+};
 
 /** Files with a fixture in which a mutant is tried from the beginning: each takes seconds. */
 const mostAfresh = 2;
@@ -180,7 +189,7 @@ const needsFixture = (
 /** Files of tests that may notice a mutant when they begin anew; the rest has been tried in place. */
 const worthAfresh = (mutant: Mutant, baselines: readonly Baseline[]): Baseline[] => {
   const importing = baselines.filter(({ onImport }) => mutant.id in onImport);
-  const using = importing.filter((baseline) => usesFileOf(mutant, baseline));
+  const using = importing.filter((baseline) => filesUsedBy(baseline).has(mutant.file));
   const worth =
     importing.length === 0
       ? baselines.filter((baseline) => needsFixture(mutant, baseline))
@@ -290,6 +299,7 @@ test("mutants", async () => {
     const group = await load(file);
     const baseline = await measure(group, file);
     baselines.push(baseline);
+    for (const id of Object.keys(baseline.onImport)) onLoading.add(id);
     for (const mutant of mine) {
       if (!isOpen(mutant, file) || !isReached(mutant, baseline) || hints.has(mutant.id)) continue;
       write({ id: mutant.id, status: "start" });

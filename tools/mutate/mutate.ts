@@ -13,6 +13,7 @@ import { mutateCharts } from "./charts/mutate-charts.ts";
 import { instrument } from "./instrument.ts";
 import { hashesOf, readMemory, recall, remember } from "./memory.ts";
 import { addMutators, chartMutators, codeMutators } from "./mutators.ts";
+import type { Plan } from "./plan.ts";
 import { readFindings } from "./plan.ts";
 import type { Outcome } from "./report.ts";
 import { diffOf, scoreOf, shareOf, staleEntries, survivorsOf, tableOf } from "./report.ts";
@@ -93,9 +94,10 @@ const recalled = mutants.map((mutant) => ({ mutant, ...recall(memory, mutant, te
 const open = recalled.flatMap(({ mutant, settled, tried }) =>
   settled === undefined ? { ...mutant, tried } : [],
 );
+const files = Object.fromEntries(all.map(({ id, file }) => [id, file]));
 writeFileSync(
   `${name}.plan.json`,
-  JSON.stringify({ instrumented, mutants: open, tests, hashes: hashesOf(tests) }),
+  JSON.stringify({ instrumented, mutants: open, files, tests, hashes: hashesOf(tests) } satisfies Plan),
 );
 console.log(`${mutants.length} mutants of ${target.files.length} files, ${tests.length} files of tests`);
 if (open.length < mutants.length) console.log(`${mutants.length - open.length} are known from earlier runs`);

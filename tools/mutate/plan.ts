@@ -19,7 +19,10 @@ export interface Mutant {
 export interface Plan {
   /** Absolute paths of the mutated files, with the code that holds all their mutants. */
   readonly instrumented: Readonly<Record<string, string>>;
+  /** The mutants to be judged. */
   readonly mutants: readonly Mutant[];
+  /** The file of every mutant that stands in the code, by its id, also of those that are not judged. */
+  readonly files: Readonly<Record<string, string>>;
   /** Test files, relative to the repository. */
   readonly tests: readonly string[];
   readonly hashes: Readonly<Record<string, string>>;

@@ -7,6 +7,7 @@ const digits = fc.stringMatching(/^\d{0,19}$/);
 test("digits are shown in fours, anything else as it was typed", () => {
   expect(shownCard("41111111-1111")).toBe("4111 1111 1111");
   expect(shownCard("4111 my card")).toBe("4111 my card");
+  expect(shownCard("4111x")).toBe("4111x");
 });
 
 test.each([
@@ -27,6 +28,7 @@ describe("a key", () => {
     ["Delete over a blank", "4111 2", { text: "41112", caret: 4, forward: true }, "4111", 4],
     ["Backspace over a digit", "4111 12", { text: "4111 2", caret: 5, forward: false }, "41112", 4],
     ["a paste", "", { text: "4111-1111 1111", caret: 14, forward: false }, "411111111111", 12],
+    ["a blank at the end", "4111", { text: "4111 ", caret: 5, forward: false }, "4111", 4],
     ["all gone", "4", { text: "", caret: 0, forward: false }, "", 0],
   ])("%s", (_, shown, typed, value, before) => {
     const key = typeCard(shown, typed);

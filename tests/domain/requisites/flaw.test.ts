@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import fc from "fast-check";
-import { cardBank, cardScheme } from "#domain/requisites/card-scheme.ts";
+import { cardBank, cardLengths, cardScheme } from "#domain/requisites/card-scheme.ts";
 import { flawOf } from "#domain/requisites/flaw.ts";
 import { requisiteKinds } from "#domain/requisites/kinds.ts";
 import { loadAddressValidators, validateRequisite } from "#domain/requisites/requisite.ts";
@@ -14,6 +14,7 @@ const ethereum = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"; // EIP-55
 const tron = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 const ripple = "rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh";
 const ton = "UQC5Gjo6FtD3uMLHYQi4qbxaa3pVvXn4qxAcUtspIyJgb62R";
+const xAddress = "X7AcgcsBL6XDcUb289X4mJ8djcdyKaB5hJDWMArnXr61cqZ"; // XLS-5
 const names = { btc: "Bitcoin", evm: "Ethereum/BNB", tron: "TRON" };
 
 test.each([
@@ -42,7 +43,7 @@ test.each([
   ["btc", `${segwit.slice(0, -1)}T`, "address_case", {}],
   ["evm", ethereum.slice(2), "address_beginning", { begins: "0x" }],
   ["evm", `0x${"0".repeat(40)}`, "zero_address", {}],
-  ["xrp", "X7AcgcsBL6XDcUb289X4mJ8djcdyKaB5hJDWMArnXr61cqZ", "x_address", {}],
+  ["xrp", xAddress, "x_address", {}],
   ["btc", "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", "testnet", {}],
   ["btc", "my wallet", "address_blanks", {}],
   ["btc", "wallet", "address_beginning", { begins: "1, 3, bc1" }],
@@ -76,8 +77,73 @@ test.each([
   ["ton_memo", "a".repeat(121), "too_long", {}],
   ["tron", `T${"1".repeat(299)}`, "address_extra", { given: 300, expected: 34 }],
   ["tron", `T${"1".repeat(300)}`, "too_long", {}],
+  ["tron", ` ${tron.slice(0, -3)} `, "address_cut", { given: 31, expected: 34 }],
+  // A look alone says nothing of what begins with a digit, A, L or M.
+  ["tron", "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3", "address_beginning", { begins: "T" }],
+  ["btc", `LTC1Q0X${"Q".repeat(36)}`, "address_beginning", { begins: "1, 3, bc1" }],
+  ["tron", segwit.replace("w508", "w509"), "other_network", { found: "Bitcoin", expected: names.tron }],
+  ["btc", segwit.replace("w508", "w509").toUpperCase(), "address_checksum", {}],
+  ["evm", `0x${"0".repeat(41)}`, "address_extra", { given: 43, expected: 42 }],
+  ["btc", `z0x${"0".repeat(40)}`, "address_beginning", { begins: "1, 3, bc1" }],
+  ["tron", xAddress, "address_beginning", { begins: "T" }],
+  ["xrp", `${xAddress}a`, "address_beginning", { begins: "r" }],
+  ["xrp", `a${xAddress}`, "address_beginning", { begins: "r" }],
+  ["ton", `0:${"a".repeat(63)}`, "address_cut", { given: 65, expected: 66 }],
+  ["ton", `0:${"a".repeat(65)}`, "format", {}],
+  ["ton", `-1:${"a".repeat(65)}`, "address_extra", { given: 68, expected: 67 }],
+  ["ltc", `ltc1q${"q".repeat(37)}`, "address_cut", { given: 42, expected: 43 }],
+  ["ltc", `ltc1q${"q".repeat(39)}`, "address_cut", { given: 44, expected: 63 }],
+  ["ltc", `ltc1p${"q".repeat(57)}`, "address_cut", { given: 62, expected: 63 }],
+  ["ltc", `ltc1p${"q".repeat(59)}`, "address_extra", { given: 64, expected: 63 }],
+  ["btc", `bc1q${"q".repeat(57)}`, "address_cut", { given: 61, expected: 62 }],
+  ["btc", `bc1q${"q".repeat(59)}`, "address_extra", { given: 63, expected: 62 }],
+  ["phone", "8", "digits_missing", { given: 1, expected: 11 }],
+  ["phone", "5", "phone_mobile", {}],
+  ["email", "@example", "email_name", {}],
+  ["email", "a@example", "email_domain", {}],
+  ["email", "no..body@x.com", "email_name", {}],
+  ["email", "no..body@-x.com", "email_domain", {}],
+  ["email", "no..body@x.com-", "email_domain", {}],
+  ["email", "no..body@x_y.com", "email_domain", {}],
+  ["email", "no..body@x-.com", "email_domain", {}],
+  ["email", "no..body@x.xn--p1ai", "email_name", {}],
+  ["name", "Иван 2", "name_letters", {}],
+  ["xrp_tag", "a12", "digits_only", {}],
 ] as const)("%s %s: %s", (kind, text, code, values) => {
   expect(flawOf(kind, text)).toEqual({ code, values });
+});
+
+test.each([
+  ["btc", "Bitcoin", "1, 3, bc1", ["1", "3", "bc1", "bc1p"], 34],
+  ["ltc", "Litecoin", "L, M, ltc1", ["L", "M", "ltc1", "ltc1p"], 34],
+  ["doge", "Dogecoin", "D, A, 9", ["D", "A", "9"], 34],
+  ["evm", "Ethereum/BNB", "0x", ["0x"], 42],
+  ["tron", "TRON", "T", ["T"], 34],
+  ["xrp", "XRP", "r", ["r"], 34],
+  ["ton", "TON", "UQ, EQ", ["UQ", "EQ", "Uf", "Ef"], 48],
+  ["xmr", "Monero", "4, 8", ["4", "8"], 106],
+] as const)("%s: its name, and how its addresses begin and end", (kind, network, begins, heads, longest) => {
+  const [other, address] = kind === "tron" ? (["btc", tron] as const) : (["tron", undefined] as const);
+  for (const head of heads) {
+    const beginning = { code: "address_beginning", values: { begins } };
+    expect([head, flawOf(kind, `z${head}${"2".repeat(20)}`)]).toEqual([head, beginning]);
+    if (head.length > 2) continue;
+    const tooLong = `${head}${"2".repeat(longest + 1 - head.length)}`;
+    const extra = { code: "address_extra", values: { given: longest + 1, expected: longest } };
+    expect([head, flawOf(kind, tooLong)]).toEqual([head, extra]);
+  }
+  const [valid] = fc.sample(validAddresses[kind], { numRuns: 1, seed: 1 });
+  expect(flawOf(other, address ?? valid ?? "")?.values["found"]).toBe(network);
+  const [foreign] = fc.sample(validAddresses[other], { numRuns: 1, seed: 1 });
+  expect(flawOf(kind, foreign ?? "")?.values["expected"]).toBe(network);
+});
+
+test.each(["btc", "xrp"] as const)("%s: Base58 of one version has 25 to 34 signs", (kind) => {
+  const of = (length: number) => flawOf(kind, `${kind === "btc" ? "1" : "r"}${"2".repeat(length - 1)}`);
+  for (let length = 25; length <= 34; length += 1)
+    expect([length, of(length)?.code]).toEqual([length, "address_checksum"]);
+  expect(of(24)).toEqual({ code: "address_cut", values: { given: 24, expected: 25 } });
+  expect(of(35)).toEqual({ code: "address_extra", values: { given: 35, expected: 34 } });
 });
 
 test("a flaw is found exactly where a value is refused", () => {
@@ -164,7 +230,28 @@ test.each([
   ["", null],
 ])("the payment system of %s is %s", (digits, scheme) => expect(cardScheme(digits)).toBe(scheme));
 
+test.each(["2200", "4", "51", "2221", "34", "3528", "62"])(
+  "%s tells a card at its beginning only",
+  (digits) => {
+    expect(cardScheme(digits)).not.toBeNull();
+    expect(cardScheme(`0${digits}`)).toBeNull();
+  },
+);
+
+test.each([
+  ["2200", [16, 19]],
+  ["4", [16, 16]],
+  ["51", [16, 16]],
+  ["34", [15, 15]],
+  ["3528", [16, 19]],
+  ["62", [16, 19]],
+  ["0", [16, 19]],
+])("a card that begins with %s has between %j digits", (digits, lengths) => {
+  expect(cardLengths(digits)).toEqual(lengths);
+});
+
 test("a bank is known by six digits", () => {
+  expect([cardBank("2200701234567890"), cardBank("2200151234567890")]).toEqual(["tbank", "alfa"]);
   expect(cardBank("22022")).toBeNull();
   expect(cardBank("2202201234567890")).toBe("sber");
   expect(cardBank("4111111111111111")).toBeNull();

@@ -101,6 +101,20 @@ test.each([
   ["bitcoin:1", null],
   ["tron:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t?amount=5", null],
   ["0.5", null],
+  ["dogecoin:D?amount=7", { ticker: "DOGE", value: "7" }],
+  ["xrp:r?amount=2", { ticker: "XRP", value: "2" }],
+  [" bitcoin:1?amount=1 ", { ticker: "BTC", value: "1" }],
+  ["bitcoin:1?amount=1&req-x=1", null],
+  [`bitcoin:1?amount=1.${"0".repeat(38)}`, { ticker: "BTC", value: "1" }],
+  [`bitcoin:1?amount=1.${"0".repeat(39)}`, null],
+  ["ton:UQ", null],
+  ["ton:UQ?amount=x1", null],
+  ["ton:UQ?amount=1x", null],
+  [`ethereum:${ether}`, null],
+  [`ethereum:${ether}?value=x1`, null],
+  [`ethereum:${ether}?value=1x`, null],
+  [`ethereum:${ether}?value=1e18`, { ticker: "ETH", value: "1" }],
+  [`ethereum:${ether}@10?value=1e18`, null],
 ])("%s asks for %j", (text, amount) => expect(readLinkAmount(text)).toEqual(amount));
 
 test("an amount is asked of its own currency, in the field of an address", () => {

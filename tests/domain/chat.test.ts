@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { isPicture, longestMessage } from "#domain/chat.ts";
+
+it("shows pictures, and names every other file", () => {
+  expect(["image/png", "image/webp"].map(isPicture)).toEqual([true, true]);
+  expect(["application/pdf", "application/image/", ""].map(isPicture)).toEqual([false, false, false]);
+});
+
+it("takes messages of two thousand characters", () => {
+  expect(longestMessage).toBe(2000);
+});

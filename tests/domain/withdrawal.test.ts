@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { arrivingOf, checkWithdrawalAmount } from "#domain/withdrawal.ts";
+
+const figures = { fee: "2", course: "0.5", decimals: 2 };
+const bounds = { ...figures, minimum: "1", available: "100", balanceDecimals: 2 };
+
+describe("what arrives of a withdrawal", () => {
+  it.each([
+    ["100", "49"],
+    ["2.03", "0.01"],
+    ["2.01", "0"],
+    ["2", "0"],
+    ["1", "0"],
+  ])("of %s is %s: less the fee, at the course, rounded down", (amount, arriving) => {
+    expect(arrivingOf(amount, figures)).toBe(arriving);
+  });
+});
+
+describe("the amount of a withdrawal", () => {
+  it.each([
+    ["100", null],
+    ["2.02", null],
+    ["2.01", "nothing_arrives"],
+    ["2", "nothing_arrives"],
+    ["1", "nothing_arrives"],
+    ["0.99", "below_min"],
+    ["100.01", "above_available"],
+    ["50.001", "too_many_decimals"],
+    ["0", "not_positive"],
+    ["many", "not_a_number"],
+  ])("%s: %s", (amount, fault) => {
+    expect(checkWithdrawalAmount(amount, bounds)).toBe(fault);
+  });
+});
