@@ -203,12 +203,36 @@ const worthAfresh = (mutant: Mutant, baselines: readonly Baseline[]): Baseline[]
       ? 0
       : lengthOf(baseline) * (nameOf(baseline.file).startsWith(nameOf(mutant.file)) ? 1 : 1e6);
   const ranked = worth.toSorted((a, b) => rank(a) - rank(b));
-  const slow = ranked.filter(({ hasFixture: shares }) => shares).slice(0, mostAfresh);
-  return ranked.filter((baseline) => !baseline.hasFixture || slow.includes(baseline));
+  const withFixture = ranked.filter(({ hasFixture: shares }) => shares).slice(0, mostAfresh);
+  return ranked.filter((baseline) => !baseline.hasFixture || withFixture.includes(baseline));
 };
 
 const isReached = ({ id }: Mutant, { onImport, byHooks, byTest }: Baseline): boolean =>
   id in onImport || id in byHooks || [...byTest.values()].some((covered) => id in covered);
+
+/** Milliseconds from which a test is slow: of slow ones that go the same way only some are tried. */
+const slow = 50;
+const mostOfOneWay = 3;
+
+const ways = new WeakMap<Baseline, Map<string, string>>();
+
+/** The way of a test through a mutated file: which places it reaches, and about how often. */
+const wayThrough = (file: string, baseline: Baseline, name: string): string => {
+  const known = ways.get(baseline) ?? new Map<string, string>();
+  ways.set(baseline, known);
+  const key = `${name}\n${file}`;
+  const way =
+    known.get(key) ??
+    Object.entries(baseline.byTest.get(name) ?? {})
+      .filter(([id]) => plan.files[id] === file)
+      .map(([id, hits]) => `${id}:${Math.floor(Math.log2(hits))}`)
+      .join(" ");
+  known.set(key, way);
+  return way;
+};
+
+/** How many slow tests let a mutant pass, by its id and their way. */
+const passed = new Map<string, number>();
 
 /** Runs the tests that reach a mutant on the fixture that stands; the name and error of the first that fails. */
 const tryInPlace = async (mutant: Mutant, group: Group, baseline: Baseline) => {
@@ -216,10 +240,14 @@ const tryInPlace = async (mutant: Mutant, group: Group, baseline: Baseline) => {
     ({ name }) => !baseline.unrepeatable.has(name) && baseline.byTest.get(name)?.[mutant.id] !== undefined,
   );
   for (const item of quickest(cases, baseline)) {
+    const isSlow = (baseline.milliseconds.get(item.name) ?? 0) >= slow;
+    const way = isSlow ? `${mutant.id} ${wayThrough(mutant.file, baseline, item.name)}` : "";
+    if (isSlow && (passed.get(way) ?? 0) >= mostOfOneWay) continue;
     switchOn(mutant, baseline.byTest.get(item.name)?.[mutant.id]);
     const failure = await failureOf(() => runCase(item), baseline.milliseconds.get(item.name));
     switchOff();
     if (failure !== undefined) return { item, failure };
+    passed.set(way, (passed.get(way) ?? 0) + 1);
   }
   return undefined;
 };
