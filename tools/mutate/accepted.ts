@@ -585,4 +585,491 @@ export const accepted: readonly Accepted[] = [
   ...because("No moment is before a closing that does not exist, so that no visit is found either.", [
     ["domain/office-hours.ts", "if (closes === null) return [];", "closes === null", "false"],
   ]),
+  ...because(
+    "Equal contrasts give one ratio, no two colours have exactly 4.5, and 0.04045 is no share of 255.",
+    [
+      [
+        "domain/accent.ts",
+        "return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;",
+        "share <= 0.04045",
+        "share < 0.04045",
+      ],
+      ["domain/accent.ts", "return a > b ? a / b : b / a;", "a > b", "a >= b"],
+      [
+        "domain/accent.ts",
+        'contrast(colour, "#000000") > contrast(colour, "#ffffff") ? "#000000" : "#ffffff";',
+        'contrast(colour, "#000000") > contrast(colour, "#ffffff")',
+        'contrast(colour, "#000000") >= contrast(colour, "#ffffff")',
+      ],
+      [
+        "domain/accent.ts",
+        "if (between(candidate, ground) >= textContrast) return written(candidate);",
+        "between(candidate, ground) >= textContrast",
+        "between(candidate, ground) > textContrast",
+      ],
+    ],
+  ),
+  ...because("The last step is the end, which is given in any case.", [
+    ["domain/accent.ts", "for (let step = 0; step < steps; step++) {", "step < steps", "step <= steps"],
+  ]),
+  ...because("What is no colour counts as black, and so does what is missing of one.", [
+    [
+      "domain/accent.ts",
+      'contrast(colour, "#000000") > contrast(colour, "#ffffff") ? "#000000" : "#ffffff";',
+      '"#000000"',
+      '""',
+    ],
+    [
+      "domain/accent.ts",
+      'contrast(colour, "#000000") > contrast(colour, "#ffffff") ? "#000000" : "#ffffff";',
+      '"#ffffff"',
+      '""',
+    ],
+    ["domain/accent.ts", "const black: Colour = [0, 0, 0];", "[0, 0, 0]", "[]"],
+  ]),
+  ...because("The first part of a match is not read.", [
+    [
+      "domain/accent.ts",
+      'const [, digits = ""] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? [];',
+      "[]",
+      '["Stryker was here"]',
+    ],
+    [
+      "domain/gift.ts",
+      "const [, inLink = text] = /#code=(.*)$/s.exec(text) ?? [];",
+      "[]",
+      '["Stryker was here"]',
+    ],
+    [
+      "domain/embed.ts",
+      'const [, before = "", shop = ""] = /^(.*)\\/widget\\/([^/]+)\\/?$/.exec(url.pathname) ?? [];',
+      "[]",
+      '["Stryker was here"]',
+    ],
+    [
+      "domain/requisites/payment-link.ts",
+      'const [, digits, exponent = "0"] = /^(\\d+(?:\\.\\d+)?)(?:e(\\d{1,2}))?$/i.exec(text) ?? [];',
+      "[]",
+      '["Stryker was here"]',
+    ],
+  ]),
+  ...because("Stands in for what the type cannot exclude and the code never meets.", [
+    ["domain/email-suggestion.ts", "(last[column] ?? 0) + 1,", "0", "1"],
+    ["domain/email-suggestion.ts", "(next[column - 1] ?? 0) + 1,", "0", "1"],
+    ["domain/email-suggestion.ts", "(last[column - 1] ?? 0) + (isSame ? 0 : 1),", "0", "1"],
+    [
+      "domain/email-suggestion.ts",
+      "if (isSwapped) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);",
+      "0",
+      "1",
+    ],
+    ["domain/email-suggestion.ts", "return last[other.length] ?? 0;", "0", "1"],
+    [
+      "domain/embed.ts",
+      'return labels.length > 1 && labels.every((part) => label.test(part)) && /[a-z]/.test(labels.at(-1) ?? "");',
+      '""',
+      '"Stryker was here!"',
+    ],
+    ["domain/embed.ts", 'const shop = url.searchParams.get("shop") ?? "";', '""', '"Stryker was here!"'],
+    [
+      "domain/embed.ts",
+      'const [, before = "", shop = ""] = /^(.*)\\/widget\\/([^/]+)\\/?$/.exec(url.pathname) ?? [];',
+      '""',
+      '"Stryker was here!"',
+    ],
+    ["domain/gift.ts", 'code = (alphabet[Number(bits % 32n)] ?? "") + code;', '""', '"Stryker was here!"'],
+    [
+      "domain/gift.ts",
+      'export const spelledGiftCode = (code: string): string => (code.match(/.{1,5}/g) ?? []).join("-");',
+      "[]",
+      '["Stryker was here"]',
+    ],
+    [
+      "domain/money.ts",
+      'return normalize(value).replace("-", "").split(".", 1)[0]?.length ?? 0;',
+      'normalize(value).replace("-", "").split(".", 1)[0]?.length',
+      'normalize(value).replace("-", "").split(".", 1)[0].length',
+    ],
+    ["domain/money.ts", 'return normalize(value).replace("-", "").split(".", 1)[0]?.length ?? 0;', "0", "1"],
+    [
+      "domain/rid.ts",
+      'const [shop = "", order = "", campaign = ""] = ["shop", "order_id", "campaign"].map(',
+      '""',
+      '"Stryker was here!"',
+    ],
+    [
+      "domain/shop-key.ts",
+      'const [address = "", bits, ...rest] = text.split("/");',
+      '""',
+      '"Stryker was here!"',
+    ],
+    ["domain/shop.ts", '/[a-z]/.test(labels.at(-1) ?? "") &&', '""', '"Stryker was here!"'],
+    [
+      "domain/typed-surcharge.ts",
+      'if ((match.groups?.["decimals"] ?? "").length > surchargeLimits.decimals) return "too_many_decimals";',
+      'match.groups?.["decimals"]',
+      'match.groups["decimals"]',
+    ],
+    [
+      "domain/zoned-time.ts",
+      "const { year = 0, month = 1, day: date = 1, hour = 0, minute: minutes = 0, second = 0 } = parts;",
+      "0",
+      "1",
+    ],
+    [
+      "domain/zoned-time.ts",
+      "const { year = 0, month = 1, day: date = 1, hour = 0, minute: minutes = 0, second = 0 } = parts;",
+      "1",
+      "2",
+    ],
+    [
+      "domain/requisites/flaw.ts",
+      "return diagnoses[kind]?.(trimmed) ?? flaw(error);",
+      "diagnoses[kind]?.(trimmed)",
+      "diagnoses[kind](trimmed)",
+    ],
+  ]),
+  ...because("A blank that can be removed stands behind a digit.", [
+    ["domain/requisites/card-text.ts", "const gone = Math.max(forward ? before : before - 1, 0);", "0", "1"],
+  ]),
+  ...because("Splits off the fraction, whatever more it would split.", [
+    ["domain/money.ts", 'return normalize(value).replace("-", "").split(".", 1)[0]?.length ?? 0;', "1", "2"],
+  ]),
+  ...because("What has no moment is filtered out with the visits that are too early.", [
+    [
+      "domain/office-hours.ts",
+      "if (at !== null && at < closes) visits.push({ at, until: Math.min(at + grace * minute, closes) });",
+      "at !== null && at < closes",
+      "true",
+    ],
+    [
+      "domain/office-hours.ts",
+      "if (at !== null && at < closes) visits.push({ at, until: Math.min(at + grace * minute, closes) });",
+      "at !== null",
+      "true",
+    ],
+    [
+      "domain/office-hours.ts",
+      "if (at !== null && at < closes) visits.push({ at, until: Math.min(at + grace * minute, closes) });",
+      "at < closes",
+      "true",
+    ],
+  ]),
+  ...because("An empty day is after no other, and is no number of days from one.", [
+    ["domain/period.ts", 'if (from === "" || to === "") return null;', 'from === "" || to === ""', "false"],
+    ["domain/period.ts", 'if (from === "" || to === "") return null;', 'from === ""', "false"],
+    ["domain/period.ts", 'if (from === "" || to === "") return null;', 'to === ""', "false"],
+    ["domain/period.ts", 'if (from === "" || to === "") return null;', '""', '"Stryker was here!"'],
+  ]),
+  ...because("No word of a link holds a blank.", [
+    ["domain/rid.ts", '(name) => query.get(name) ?? "",', '""', '"Stryker was here!"'],
+  ]),
+  ...because("Digits that rounding takes away again.", [
+    ["domain/shop-earnings.ts", "const exactly = 40;", "40", "41"],
+  ]),
+  ...because("A hash has no blanks, and null as a text is none.", [
+    [
+      "domain/transaction-url.ts",
+      "if (transaction === null || explorer === undefined || !transactionHash.test(transaction)) return null;",
+      "transaction === null || explorer === undefined || !transactionHash.test(transaction)",
+      "false",
+    ],
+    [
+      "domain/transaction-url.ts",
+      "if (transaction === null || explorer === undefined || !transactionHash.test(transaction)) return null;",
+      "transaction === null || explorer === undefined",
+      "false",
+    ],
+    [
+      "domain/transaction-url.ts",
+      "if (transaction === null || explorer === undefined || !transactionHash.test(transaction)) return null;",
+      "transaction === null",
+      "false",
+    ],
+    [
+      "domain/transaction-url.ts",
+      "if (transaction === null || explorer === undefined || !transactionHash.test(transaction)) return null;",
+      "explorer === undefined",
+      "false",
+    ],
+  ]),
+  ...because("URL drops blanks around an address itself.", [
+    [
+      "domain/return-url.ts",
+      "export const writtenReturnUrl = (text: string): string => new URL(text.trim()).href;",
+      "text.trim()",
+      "text",
+    ],
+  ]),
+  ...because("An address that URL takes with https has a host.", [
+    [
+      "domain/webhook.ts",
+      'return username === "" && password === "" && hash === "" && hostname !== "" ? null : "address";',
+      'username === "" && password === "" && hash === "" && hostname !== ""',
+      "true",
+    ],
+    [
+      "domain/webhook.ts",
+      'return username === "" && password === "" && hash === "" && hostname !== "" ? null : "address";',
+      'username === "" && password === "" && hash === ""',
+      "true",
+    ],
+    [
+      "domain/webhook.ts",
+      'return username === "" && password === "" && hash === "" && hostname !== "" ? null : "address";',
+      'username === "" && password === ""',
+      "true",
+    ],
+    [
+      "domain/webhook.ts",
+      'return username === "" && password === "" && hash === "" && hostname !== "" ? null : "address";',
+      'username === ""',
+      "true",
+    ],
+    [
+      "domain/webhook.ts",
+      'return username === "" && password === "" && hash === "" && hostname !== "" ? null : "address";',
+      'password === ""',
+      "true",
+    ],
+    [
+      "domain/webhook.ts",
+      'return username === "" && password === "" && hash === "" && hostname !== "" ? null : "address";',
+      'hash === ""',
+      "true",
+    ],
+    [
+      "domain/webhook.ts",
+      'return username === "" && password === "" && hash === "" && hostname !== "" ? null : "address";',
+      'hostname !== ""',
+      "true",
+    ],
+    [
+      "domain/webhook.ts",
+      'return username === "" && password === "" && hash === "" && hostname !== "" ? null : "address";',
+      '""',
+      '"Stryker was here!"',
+    ],
+  ]),
+  ...because("Only has to be one spelling for all ways to write the letters.", [
+    [
+      "domain/zoned-time.ts",
+      "const name = timeZone.toLowerCase();",
+      "timeZone.toLowerCase()",
+      "timeZone.toUpperCase()",
+    ],
+  ]),
+  ...because("Empty entries are left out in the same line.", [
+    [
+      "domain/shop-key.ts",
+      'export const networksIn = (text: string): string[] => text.split(/[\\s,;]+/).filter((entry) => entry !== "");',
+      "/[\\s,;]+/",
+      "/[\\s,;]/",
+    ],
+  ]),
+  ...because("Without a colon URL takes nothing between its brackets.", [
+    [
+      "domain/shop-key.ts",
+      'if (!/^[\\da-f:.]+$/i.test(text) || !text.includes(":")) return false;',
+      '":"',
+      '""',
+    ],
+  ]),
+  ...because("Spares work: without these characters the replacements change nothing.", [
+    ["domain/html.ts", "if (!/[&<>\"']/.test(text)) return text;", "!/[&<>\"']/.test(text)", "false"],
+  ]),
+  ...because("An address is found by its protocol, and stays longer than the marks behind it.", [
+    [
+      "domain/links.ts",
+      'return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";',
+      "/^https?:$/",
+      "/https?:$/",
+    ],
+    [
+      "domain/links.ts",
+      'return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";',
+      "/^https?:$/",
+      "/^https?:/",
+    ],
+    [
+      "domain/links.ts",
+      "while (end > 0 && closing.includes(found.charAt(end - 1))) end -= 1;",
+      "end > 0",
+      "true",
+    ],
+    [
+      "domain/links.ts",
+      "while (end > 0 && closing.includes(found.charAt(end - 1))) end -= 1;",
+      "end > 0",
+      "end >= 0",
+    ],
+    ["domain/links.ts", "while (end > 0 && closing.includes(found.charAt(end - 1))) end -= 1;", "0", "1"],
+  ]),
+  ...because("An empty path is written as a slash.", [
+    ["domain/embed.ts", 'url.pathname = before === "" ? "/" : before;', 'before === ""', "false"],
+    ["domain/embed.ts", 'url.pathname = before === "" ? "/" : before;', '""', '"Stryker was here!"'],
+    ["domain/embed.ts", 'url.pathname = before === "" ? "/" : before;', '"/"', '""'],
+  ]),
+  ...because("The greedy group takes everything from the beginning, or to the end.", [
+    [
+      "domain/embed.ts",
+      'const [, before = "", shop = ""] = /^(.*)\\/widget\\/([^/]+)\\/?$/.exec(url.pathname) ?? [];',
+      "/^(.*)\\/widget\\/([^/]+)\\/?$/",
+      "/(.*)\\/widget\\/([^/]+)\\/?$/",
+    ],
+    [
+      "domain/gift.ts",
+      "const [, inLink = text] = /#code=(.*)$/s.exec(text) ?? [];",
+      "/#code=(.*)$/s",
+      "/#code=(.*)/s",
+    ],
+  ]),
+  ...because("A colour has its sign at the beginning only.", [
+    [
+      "domain/embed.ts",
+      'if (accent !== "") url.searchParams.set("accent", accent.replace(/^#/, ""));',
+      "/^#/",
+      "/#/",
+    ],
+  ]),
+  ...because("No provider's name has six letters.", [
+    [
+      "domain/email-suggestion.ts",
+      "const allowed = (provider: string): number => (provider.length < 6 ? 0 : provider.length < 9 ? 1 : 2);",
+      "provider.length < 6",
+      "provider.length <= 6",
+    ],
+    [
+      "domain/email-suggestion.ts",
+      "const allowed = (provider: string): number => (provider.length < 6 ? 0 : provider.length < 9 ? 1 : 2);",
+      "6",
+      "7",
+    ],
+  ]),
+  ...because("The given length is none of those.", [
+    [
+      "domain/requisites/address-flaw.ts",
+      "const more = lengths.find((length) => length > given);",
+      "length > given",
+      "length >= given",
+    ],
+  ]),
+  ...because(
+    "Addresses of two networks begin alike nowhere, so one of another network has no form of its own.",
+    [
+      [
+        "domain/requisites/address-flaw.ts",
+        'if (error === "wrong_network" || own === undefined) {',
+        'error === "wrong_network" || own === undefined',
+        "true",
+      ],
+      [
+        "domain/requisites/address-flaw.ts",
+        'if (error === "wrong_network" || own === undefined) {',
+        'error === "wrong_network" || own === undefined',
+        "false",
+      ],
+      [
+        "domain/requisites/address-flaw.ts",
+        'if (error === "wrong_network" || own === undefined) {',
+        'error === "wrong_network"',
+        "false",
+      ],
+      [
+        "domain/requisites/address-flaw.ts",
+        'if (error === "wrong_network" || own === undefined) {',
+        "own === undefined",
+        "false",
+      ],
+      [
+        "domain/requisites/address-flaw.ts",
+        'if (error === "wrong_network" || own === undefined) {',
+        'error === "wrong_network"',
+        'error !== "wrong_network"',
+      ],
+      [
+        "domain/requisites/address-flaw.ts",
+        'if (error === "wrong_network" || own === undefined) {',
+        '"wrong_network"',
+        '""',
+      ],
+      [
+        "domain/requisites/address-flaw.ts",
+        "const others = kinds.filter((other) => other !== kind);",
+        "kinds.filter((other) => other !== kind)",
+        "kinds",
+      ],
+      [
+        "domain/requisites/address-flaw.ts",
+        "const others = kinds.filter((other) => other !== kind);",
+        "other !== kind",
+        "true",
+      ],
+    ],
+  ),
+  ...because("A plus stands only at the beginning, and a mobile number of the right length is taken.", [
+    [
+      "domain/requisites/flaw.ts",
+      'if (/^\\+[^7]/.test(compact)) return flaw("phone_country");',
+      "/^\\+[^7]/",
+      "/\\+[^7]/",
+    ],
+    [
+      "domain/requisites/flaw.ts",
+      'if (given < expected) return flaw("digits_missing", { given, expected });',
+      "given < expected",
+      "given <= expected",
+    ],
+    [
+      "domain/requisites/flaw.ts",
+      'return given > expected ? flaw("digits_extra", { given, expected }) : null;',
+      "given > expected",
+      "true",
+    ],
+    [
+      "domain/requisites/flaw.ts",
+      'return given > expected ? flaw("digits_extra", { given, expected }) : null;',
+      "given > expected",
+      "given >= expected",
+    ],
+  ]),
+  ...because("Empty words hold no letters.", [
+    ["domain/requisites/flaw.ts", "const words = text.split(/[\\s.'-]+/u);", "/[\\s.'-]+/u", "/[\\s.'-]/u"],
+  ]),
+  ...because("No exponent is none of zeros.", [
+    [
+      "domain/requisites/payment-link.ts",
+      'const [, digits, exponent = "0"] = /^(\\d+(?:\\.\\d+)?)(?:e(\\d{1,2}))?$/i.exec(text) ?? [];',
+      '"0"',
+      '""',
+    ],
+  ]),
+  ...because("No number either.", [
+    [
+      "domain/requisites/payment-link.ts",
+      'const units = parameters.get("amount") ?? "";',
+      '""',
+      '"Stryker was here!"',
+    ],
+    [
+      "domain/requisites/payment-link.ts",
+      'const value = readScientific(parameters.get("value") ?? "");',
+      '""',
+      '"Stryker was here!"',
+    ],
+  ]),
+  ...because("Only paths of Ethereum hold these.", [
+    [
+      "domain/requisites/payment-link.ts",
+      'if (rule === undefined || (rule.ticker === "ETH" && isElsewhere)) return null;',
+      'rule === undefined || (rule.ticker === "ETH" && isElsewhere)',
+      "true",
+    ],
+    [
+      "domain/requisites/payment-link.ts",
+      'if (rule === undefined || (rule.ticker === "ETH" && isElsewhere)) return null;',
+      'rule.ticker === "ETH"',
+      "true",
+    ],
+  ]),
 ];
