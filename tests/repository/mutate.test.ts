@@ -4,7 +4,8 @@ import { accepted } from "#tools/mutate/accepted.ts";
 import type { Mutator, SyntaxNode } from "#tools/mutate/mutators.ts";
 import { chartMutators, codeMutators } from "#tools/mutate/mutators.ts";
 import { hashesOf, recall } from "#tools/mutate/memory.ts";
-import type { Finding, Mutant } from "#tools/mutate/plan.ts";
+import type { Finding, Mutant, Verdict } from "#tools/mutate/plan.ts";
+import { verdictsOf } from "#tools/mutate/plan.ts";
 import type { Outcome } from "#tools/mutate/report.ts";
 import { flat, scoreOf, shareOf, staleEntries, survivorsOf } from "#tools/mutate/report.ts";
 import { targetOf } from "#tools/mutate/targets.ts";
@@ -139,7 +140,7 @@ describe("what earlier runs found", () => {
     tried: [],
   };
   const files = ["README.md", "package.json"];
-  const known = (status: Finding["status"], tests: Record<string, string>) => ({
+  const known = (status: Verdict, tests: Record<string, string>) => ({
     [mutant.key]: { status, tests, ...(status === "Killed" && { by: "README.md: a test" }) },
   });
 
@@ -163,4 +164,19 @@ describe("what earlier runs found", () => {
       tried: [],
     });
   });
+});
+
+test("a mutant is noticed by one process, and unnoticed by all", () => {
+  const found = (...findings: [string, Finding["status"]][]): Finding[] =>
+    findings.map(([id, status]) => ({ id, status }));
+  const verdicts = verdictsOf([
+    found(["1", "start"], ["1", "Passed"], ["1", "Survived"], ["2", "Survived"], ["3", "NoCoverage"]),
+    found(["1", "Killed"], ["2", "NoCoverage"], ["3", "NoCoverage"], ["4", "Survived"], ["5", "Timeout"]),
+  ]);
+  expect([...verdicts].map(([id, { status }]) => [id, status]).toSorted()).toEqual([
+    ["1", "Killed"],
+    ["2", "Survived"],
+    ["3", "NoCoverage"],
+    ["5", "Timeout"],
+  ]);
 });

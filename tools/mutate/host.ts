@@ -7,7 +7,7 @@ import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { Finding, Mutant } from "./plan.ts";
-import { readFindings, readPlan } from "./plan.ts";
+import { isNoticed, readFindings, readPlan } from "./plan.ts";
 import type { Case, Group } from "./suite.ts";
 import { casesOf, close, hasFixture, open, record, runCase } from "./suite.ts";
 import type { Watched } from "./watch.ts";
@@ -28,6 +28,7 @@ const findings = process.env["MUTATE_FINDINGS"] ?? "";
 const [shard = 0, shards = 1] = (process.env["MUTATE_SHARD"] ?? "0/1").split("/").map(Number);
 /** Milliseconds that a test may keep the process busy, and that it may wait for nothing: a busy machine proves nothing. */
 const [busyPatience, idlePatience] = [20_000, 15_000];
+const tick = 500;
 
 const control: Switch = { mutantCoverage: { static: {}, perTest: {} } };
 Object.assign(globalThis, { __stryker__: control });
@@ -44,14 +45,19 @@ new Worker(path.join(root, "tools/mutate/watch.ts"), {
 }).unref();
 
 const withPatience = async <Result>(begin: () => Promise<Result>, usual = 0): Promise<Result> => {
-  const started = performance.eventLoopUtilization();
-  limit[0] = usedMilliseconds() + 2 * busyPatience + usual * 10;
+  const startedAt = usedMilliseconds();
+  limit[0] = startedAt + 2 * busyPatience + usual * 10;
+  let idle = 0;
+  let before = performance.eventLoopUtilization();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setInterval(() => {
-      const { active, idle } = performance.eventLoopUtilization(started);
+      // A process that was stopped for a while has waited for one tick, not for all that time.
+      idle += Math.min(performance.eventLoopUtilization(before).idle, 2 * tick);
+      before = performance.eventLoopUtilization();
+      const active = usedMilliseconds() - startedAt;
       if (idle > idlePatience || active > busyPatience + usual * 5) reject(new Error("timeout"));
-    }, 500);
+    }, tick);
   });
   try {
     return await Promise.race([begin(), late]);
@@ -133,6 +139,20 @@ const measure = async (group: Group, file: string): Promise<Baseline> => {
 };
 
 const done = new Set<string>();
+const elsewhere = { at: 0, ids: new Set<string>() };
+
+/** Mutants that other processes have noticed; their files are read again each second at most. */
+const noticedElsewhere = (): ReadonlySet<string> => {
+  if (Date.now() - elsewhere.at < 1000) return elsewhere.ids;
+  elsewhere.at = Date.now();
+  for (let other = 0; other < shards; other++) {
+    if (other === shard) continue;
+    for (const finding of readFindings(findings.replace(/\d+\.jsonl$/, `${other}.jsonl`)))
+      if (isNoticed(finding)) elsewhere.ids.add(finding.id);
+  }
+  return elsewhere.ids;
+};
+
 const settle = ({ id }: Mutant, status: Finding["status"], by?: string): void => {
   done.add(id);
   write({ id, status, ...(by !== undefined && { by }) });
@@ -161,8 +181,8 @@ const filesUsedBy = (baseline: Baseline): ReadonlySet<string | undefined> => {
   return files;
 };
 
-/** Files with a fixture in which a mutant is tried from the beginning: each takes seconds. */
-const mostAfresh = 2;
+/** Files with a fixture in which a mutant is tried from the beginning, by all processes together: each takes seconds. */
+const mostAfresh = Math.ceil(2 / shards);
 
 const lengthOf = ({ milliseconds }: Baseline): number =>
   [...milliseconds.values()].reduce((sum, each) => sum + each, 0);
@@ -232,22 +252,30 @@ const wayThrough = (file: string, baseline: Baseline, name: string): string => {
 };
 
 /** How many slow tests let a mutant pass, by its id and their way. */
-const passed = new Map<string, number>();
+const passes = new Map<string, number>();
 
 /** Runs the tests that reach a mutant on the fixture that stands; the name and error of the first that fails. */
-const tryInPlace = async (mutant: Mutant, group: Group, baseline: Baseline) => {
+const tryInPlace = async (
+  mutant: Mutant,
+  group: Group,
+  baseline: Baseline,
+  except: ReadonlySet<string> = new Set(),
+) => {
   const cases = casesOf(group).filter(
-    ({ name }) => !baseline.unrepeatable.has(name) && baseline.byTest.get(name)?.[mutant.id] !== undefined,
+    ({ name }) =>
+      !baseline.unrepeatable.has(name) &&
+      !except.has(name) &&
+      baseline.byTest.get(name)?.[mutant.id] !== undefined,
   );
   for (const item of quickest(cases, baseline)) {
     const isSlow = (baseline.milliseconds.get(item.name) ?? 0) >= slow;
     const way = isSlow ? `${mutant.id} ${wayThrough(mutant.file, baseline, item.name)}` : "";
-    if (isSlow && (passed.get(way) ?? 0) >= mostOfOneWay) continue;
+    if (isSlow && (passes.get(way) ?? 0) >= mostOfOneWay) continue;
     switchOn(mutant, baseline.byTest.get(item.name)?.[mutant.id]);
     const failure = await failureOf(() => runCase(item), baseline.milliseconds.get(item.name));
     switchOff();
     if (failure !== undefined) return { item, failure };
-    passed.set(way, (passed.get(way) ?? 0) + 1);
+    passes.set(way, (passes.get(way) ?? 0) + 1);
   }
   return undefined;
 };
@@ -280,15 +308,21 @@ const tryAfresh = async (mutant: Mutant, baseline: Baseline) => {
   }
 };
 
-/** Tries a mutant on the fixture that stands, and on a new one when the old one may be broken. */
-const judge = async (mutant: Mutant, group: Group, baseline: Baseline): Promise<void> => {
+/** Tries a mutant on the fixture that stands, and on a new one when the old one may be broken; whether it was noticed. */
+const judge = async (mutant: Mutant, group: Group, baseline: Baseline): Promise<boolean> => {
+  const notice = (failure: Error, by: string): true => {
+    settle(mutant, statusOf(failure), by);
+    return true;
+  };
+  // Tests that fail with the mutant only after others have run with it: their failure is left to those.
+  const dependent = new Set<string>();
   for (;;) {
-    const found = await tryInPlace(mutant, group, baseline);
-    if (found === undefined) return;
+    const found = await tryInPlace(mutant, group, baseline, dependent);
+    if (found === undefined) return false;
     const { item, failure } = found;
     const passes = async (): Promise<boolean> => (await failureOf(() => runCase(item))) === undefined;
     const by = `${baseline.file}: ${item.name}`;
-    if (!baseline.hasFixture || (await passes())) return settle(mutant, statusOf(failure), by);
+    if (!baseline.hasFixture || (await passes())) return notice(failure, by);
     // The mutant has left the fixture broken, an earlier one had, or the test runs only once on it.
     await failureOf(() => close(group));
     await open(group);
@@ -296,12 +330,15 @@ const judge = async (mutant: Mutant, group: Group, baseline: Baseline): Promise<
       switchOn(mutant, baseline.byTest.get(item.name)?.[mutant.id]);
       const again = await failureOf(() => runCase(item), baseline.milliseconds.get(item.name));
       switchOff();
-      if (again === undefined) continue;
-      if (await passes()) return settle(mutant, statusOf(again), by);
+      if (again === undefined) {
+        dependent.add(item.name);
+        continue;
+      }
+      if (await passes()) return notice(again, by);
       await failureOf(() => close(group));
       await open(group);
       await passes();
-      if (await passes()) return settle(mutant, statusOf(again), by);
+      if (await passes()) return notice(again, by);
     }
     baseline.unrepeatable.add(item.name);
   }
@@ -314,13 +351,18 @@ const lookForHint = async (mutant: Mutant, group: Group, baseline: Baseline): Pr
 };
 
 test("mutants", async () => {
-  for (const { id, status } of readFindings(findings)) if (status !== "start") done.add(id);
-  const mine = plan.mutants.filter((_mutant, index) => index % shards === shard);
+  const { mutants } = plan;
+  const passed = new Set<string>();
+  for (const { id, status, by = "" } of readFindings(findings))
+    if (status === "Passed") passed.add(`${id} ${by}`);
+    else if (status !== "start") done.add(id);
+  const isSettled = ({ id }: Mutant): boolean => done.has(id) || noticedElsewhere().has(id);
   const isOpen = (mutant: Mutant, file: string): boolean =>
-    !done.has(mutant.id) && !mutant.tried.includes(file);
+    !isSettled(mutant) && !mutant.tried.includes(file) && !passed.has(`${mutant.id} ${file}`);
   const baselines: Baseline[] = [];
-  for (const file of plan.tests) {
-    if (!mine.some((mutant) => isOpen(mutant, file))) continue;
+  // Each process measures its own part of the tests only, which takes long where they need a server.
+  for (const [index, file] of plan.tests.entries()) {
+    if (index % shards !== shard || !mutants.some((mutant) => isOpen(mutant, file))) continue;
     control.mutantCoverage.static = {};
     control.mutantCoverage.perTest = {};
     control.currentTestId = undefined;
@@ -328,16 +370,16 @@ test("mutants", async () => {
     const baseline = await measure(group, file);
     baselines.push(baseline);
     for (const id of Object.keys(baseline.onImport)) onLoading.add(id);
-    for (const mutant of mine) {
+    for (const mutant of mutants) {
       if (!isOpen(mutant, file) || !isReached(mutant, baseline) || hints.has(mutant.id)) continue;
       write({ id: mutant.id, status: "start" });
       if (mutant.id in baseline.onImport) await lookForHint(mutant, group, baseline);
-      else await judge(mutant, group, baseline);
+      else if (!(await judge(mutant, group, baseline))) write({ id: mutant.id, status: "Passed", by: file });
     }
     await failureOf(() => close(group));
   }
-  for (const mutant of mine) {
-    if (done.has(mutant.id)) continue;
+  for (const mutant of mutants) {
+    if (isSettled(mutant)) continue;
     if (!baselines.some((baseline) => isReached(mutant, baseline))) {
       settle(mutant, mutant.tried.length > 0 ? "Survived" : "NoCoverage");
       continue;
@@ -354,7 +396,7 @@ test("mutants", async () => {
       );
       break;
     }
-    if (!done.has(mutant.id)) settle(mutant, "Survived");
+    if (!isSettled(mutant)) settle(mutant, "Survived");
   }
-  expect(mine.filter(({ id }) => !done.has(id))).toEqual([]);
+  expect(mutants.filter((mutant) => !isSettled(mutant))).toEqual([]);
 });

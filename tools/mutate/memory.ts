@@ -6,8 +6,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "#tools/lib/process.mjs";
-import type { Finding, Mutant } from "./plan.ts";
-import { readFindings, readPlan } from "./plan.ts";
+import type { Finding, Judged, Mutant, Verdict } from "./plan.ts";
+import { isNoticed, readFindings, readPlan, verdictsOf } from "./plan.ts";
 
 /** A short hash of a text. */
 export const fingerprint = (text: string): string =>
@@ -15,7 +15,7 @@ export const fingerprint = (text: string): string =>
 
 /** What is known of a mutant. */
 interface Known {
-  readonly status: Finding["status"];
+  readonly status: Verdict;
   readonly by?: string;
   /** The test files that were tried, or the one that noticed, each with the hash of its text. */
   readonly tests: Readonly<Record<string, string>>;
@@ -46,16 +46,19 @@ export const remember = (file: string, name: string, findings: readonly string[]
   const memory = readMemory(file);
   const { mutants, tests, hashes: then } = readPlan(`${name}.plan.json`);
   const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
-  for (const finding of findings.filter((each) => existsSync(each)).flatMap(readFindings)) {
-    const mutant = byId.get(finding.id);
-    if (mutant === undefined || finding.status === "start") continue;
-    const on = evidence(finding, tests);
-    const earlier = finding.by === undefined ? memory[mutant.key]?.tests : {};
-    memory[mutant.key] = {
-      status: finding.status,
-      ...(finding.by !== undefined && { by: finding.by }),
-      tests: { ...earlier, ...Object.fromEntries(on.map((test) => [test, then[test] ?? ""])) },
-    };
+  const found = findings.map(readFindings);
+  const add = ({ key }: Mutant, status: Verdict, on: readonly string[], by?: string): void => {
+    const earlier = by === undefined ? memory[key]?.tests : {};
+    const now = Object.fromEntries(on.map((test) => [test, then[test] ?? ""]));
+    memory[key] = { status, ...(by !== undefined && { by }), tests: { ...earlier, ...now } };
+  };
+  for (const { id, status, by = "" } of found.flat()) {
+    const mutant = byId.get(id);
+    if (mutant !== undefined && status === "Passed") add(mutant, "Survived", [by]);
+  }
+  for (const verdict of verdictsOf(found).values()) {
+    const mutant = byId.get(verdict.id);
+    if (mutant !== undefined) add(mutant, verdict.status, evidence(verdict, tests), verdict.by);
   }
   writeFileSync(file, JSON.stringify(memory));
 };
@@ -69,13 +72,12 @@ export const recall = (
   memory: Memory,
   mutant: Mutant,
   tests: readonly string[],
-): { settled?: Finding; tried: string[] } => {
+): { settled?: Judged; tried: string[] } => {
   const known = memory[mutant.key];
   if (known === undefined) return { tried: [] };
   const holding = Object.entries(known.tests).flatMap(([test, hash]) => (hashOf(test) === hash ? test : []));
   const { status, by } = known;
-  const isNoticed = status !== "Survived" && status !== "NoCoverage";
-  if (isNoticed)
+  if (isNoticed({ id: mutant.id, status }))
     return holding.length > 0
       ? { settled: { id: mutant.id, status, ...(by !== undefined && { by }) }, tried: [] }
       : { tried: [] };

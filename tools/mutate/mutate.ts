@@ -13,8 +13,8 @@ import { mutateCharts } from "./charts/mutate-charts.ts";
 import { instrument } from "./instrument.ts";
 import { hashesOf, readMemory, recall, remember } from "./memory.ts";
 import { addMutators, chartMutators, codeMutators } from "./mutators.ts";
-import type { Plan } from "./plan.ts";
-import { readFindings } from "./plan.ts";
+import type { Judged, Plan } from "./plan.ts";
+import { readFindings, verdictsOf } from "./plan.ts";
 import type { Outcome } from "./report.ts";
 import { diffOf, scoreOf, shareOf, staleEntries, survivorsOf, tableOf } from "./report.ts";
 import { runHosts } from "./run-hosts.ts";
@@ -106,14 +106,11 @@ if (open.length > 0) {
   remember(memoryFile, name, findingsFiles);
 }
 
-const findings = [
-  ...recalled.flatMap(({ settled }) => settled ?? []),
-  ...(open.length > 0 ? findingsFiles.flatMap(readFindings) : []),
-].filter(({ status }) => status !== "start");
-const found = new Map(findings.map((finding) => [finding.id, finding]));
+const found = open.length > 0 ? verdictsOf(findingsFiles.map(readFindings)) : new Map<string, Judged>();
+for (const { settled } of recalled) if (settled !== undefined) found.set(settled.id, settled);
 const outcomes: Outcome[] = mutants.map((mutant) => ({
   ...mutant,
-  status: found.get(mutant.id)?.status ?? "Timeout",
+  status: found.get(mutant.id)?.status ?? "NoCoverage",
 }));
 const survivors = survivorsOf(outcomes, accepted);
 const stale = values.every === "1" ? staleEntries(outcomes, accepted) : [];

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 /** A mutant as it stands in the code. */
 export interface Mutant {
@@ -28,20 +28,56 @@ export interface Plan {
   readonly hashes: Readonly<Record<string, string>>;
 }
 
-/** What became of a mutant; `start` says that it was begun. */
+/** What became of a mutant. */
+export type Verdict = "Killed" | "Timeout" | "Survived" | "NoCoverage" | "Invalid";
+
+/** What a process has to say of a mutant: `start` that it was begun, `Passed` that a file of tests has not noticed it. */
 export interface Finding {
   readonly id: string;
-  readonly status: "start" | "Killed" | "Timeout" | "Survived" | "NoCoverage" | "Invalid";
-  /** The test that noticed. */
+  readonly status: "start" | "Passed" | Verdict;
+  /** The test that noticed, or the file that did not. */
   readonly by?: string;
 }
+
+/** What became of a mutant in the end. */
+export interface Judged extends Finding {
+  readonly status: Verdict;
+}
+
+const isJudged = (finding: Finding): finding is Judged =>
+  finding.status !== "start" && finding.status !== "Passed";
+
+/** Whether a verdict needs no other process: some test noticed, or the mutant cannot be loaded. */
+export const isNoticed = ({ status }: Finding): boolean =>
+  status === "Killed" || status === "Timeout" || status === "Invalid";
 
 /** Reads a plan. */
 export const readPlan = (file: string): Plan => JSON.parse(readFileSync(file, "utf8")) as Plan;
 
 /** Reads findings, one a line. */
 export const readFindings = (file: string): Finding[] =>
-  readFileSync(file, "utf8")
+  (existsSync(file) ? readFileSync(file, "utf8") : "")
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Finding);
+
+/**
+ * What became of the mutants, by the findings of processes that each ran a part of the tests: noticed by one of them, or by none
+ * of all.
+ */
+export const verdictsOf = (files: readonly (readonly Finding[])[]): Map<string, Judged> => {
+  const verdicts = new Map<string, Judged>();
+  const judged = Map.groupBy(
+    files.flatMap((findings) => findings.filter(isJudged)),
+    ({ id }) => id,
+  );
+  for (const [id, found] of judged) {
+    const verdict =
+      found.find(isNoticed) ??
+      (found.length < files.length
+        ? undefined
+        : (found.find(({ status }) => status === "Survived") ?? found[0]));
+    if (verdict !== undefined) verdicts.set(id, verdict);
+  }
+  return verdicts;
+};

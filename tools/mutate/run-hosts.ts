@@ -50,7 +50,7 @@ const runHost = async (name: string, shard: string, findings: string): Promise<v
   }
 };
 
-/** Runs the mutants of a plan in as many processes as there are files for their findings. */
+/** Runs the mutants of a plan in as many processes as there are files for their findings, each with a part of the tests. */
 export const runHosts = async (name: string, files: readonly string[]): Promise<void> => {
   for (const file of files) writeFileSync(file, "");
   await Promise.all(files.map((file, index) => runHost(name, `${index}/${files.length}`, file)));
