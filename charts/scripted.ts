@@ -37,8 +37,11 @@ function promisesOf(machine: AnyStateMachine): Set<unknown> {
 
 const nothing = () => {};
 
-/** What becomes of the machines that a machine invokes: they run with scripted actors, or are scripted themselves. */
-export type Children = "run" | "scripted";
+/**
+ * What becomes of the machines that a machine invokes: they run with scripted actors, or are scripted themselves;
+ * `unawaited` runs those whose outcome no state waits for, such as those that a view shows.
+ */
+export type Children = "run" | "scripted" | "unawaited";
 
 /**
  * The machine with actors that wait until they are told how they end.
@@ -84,7 +87,8 @@ export function scripted(
       return end;
     });
   const script = (name: string, logic: AnyActorLogic) => {
-    if (children === "run" && isMachine(logic)) return scripted(logic, note);
+    const isRun = children === "run" || (children === "unawaited" && !promises.has(name));
+    if (isRun && isMachine(logic)) return scripted(logic, note);
     return promises.has(name) ? promise(name) : callback(name);
   };
   const sources = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>);

@@ -16,7 +16,7 @@ import { createI18n, loadMessages } from "#src/i18n/i18n.ts";
 import { loadChatMessages } from "#src/i18n/chat.ts";
 import { loadContentMessages } from "#src/i18n/content.ts";
 import { LocaleContext } from "#src/i18n/LocaleContext.tsx";
-import { scripted, settle, type Call } from "#charts/scripted.ts";
+import { scripted, settle, type Call, type Children } from "#charts/scripted.ts";
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
@@ -75,17 +75,38 @@ export async function leave(): Promise<void> {
   document.body.replaceChildren();
 }
 
+interface Surroundings {
+  locale?: Locale;
+  path?: string;
+  /** What becomes of the machines within the flows; they run when left out. */
+  children?: Children;
+  /** Hears of each start of an actor. */
+  onCall?: (call: Call) => void;
+  /** Hears everything that the flows do. */
+  onInspect?: (event: InspectionEvent) => void;
+}
+
 /** Shows a flow's views over its real machine, whose actors do what the test says. */
 export async function show(
   children: ReactNode,
   { app, session, ...machines }: Partial<FlowMachines> & Around,
-  { locale = "en", path = "/" }: { locale?: Locale; path?: string } = {},
+  { locale = "en", path = "/", children: inner = "run", onCall, onInspect }: Surroundings = {},
 ) {
   heard = [];
   const calls: Call[] = [];
-  const note = (call: Call) => void calls.push(call);
+  const note = (call: Call) => {
+    calls.push(call);
+    onCall?.(call);
+  };
+  const hear = (event: InspectionEvent) => {
+    inspect(event);
+    onInspect?.(event);
+  };
   const provided = Object.fromEntries(
-    Object.entries(machines).map(([name, machine]) => [name, scripted(machine as AnyStateMachine, note)]),
+    Object.entries(machines).map(([name, machine]) => [
+      name,
+      scripted(machine as AnyStateMachine, note, inner),
+    ]),
   );
   const areas = (["first", "late", "claim", "account", "verification"] as const).map((area) =>
     loadMessages(locale, area),
@@ -104,7 +125,7 @@ export async function show(
         <LocaleContext value={locale}>
           <SiteContext value={site}>
             <SessionContext value={source}>
-              <FlowsContext value={{ machines: provided, inspect }}>
+              <FlowsContext value={{ machines: provided, inspect: hear }}>
                 <Router hook={location.hook}>{children}</Router>
               </FlowsContext>
             </SessionContext>
@@ -128,7 +149,8 @@ export async function show(
         element.textContent
       ).trim();
     const all = [...document.querySelectorAll<HTMLElement>(selector)];
-    const found = all.filter((element) => nameOf(element).startsWith(name));
+    const exact = all.filter((element) => nameOf(element) === name);
+    const found = exact.length === 1 ? exact : all.filter((element) => nameOf(element).startsWith(name));
     const [one] = found;
     if (one === undefined || found.length > 1)
       throw new Error(`${String(found.length)} of ${JSON.stringify(all.map(nameOf))} are called ${name}`);
@@ -161,6 +183,10 @@ export async function show(
         Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(input, value);
         input.dispatchEvent(new Event("input", { bubbles: true }));
       }),
+    /** What a field holds. */
+    value: (name: string) => (named("input, textarea", name) as HTMLInputElement).value,
+    isTicked: (name: string) =>
+      (named('input[type="checkbox"], input[type="radio"]', name) as HTMLInputElement).checked,
     blur: (name: string) =>
       doing(() => named("input", name).dispatchEvent(new FocusEvent("focusout", { bubbles: true }))),
     /** Presses what is no button: a link, which is not followed, or a row of a list. */

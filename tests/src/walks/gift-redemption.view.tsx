@@ -1,0 +1,42 @@
+import type { giftRedemptionMachine } from "#machines/gift-redemption/gift-redemption.machine.ts";
+import { codeMessages } from "#src/flows/gift/messages.ts";
+import { Redeem } from "#src/flows/gift/Redeem.tsx";
+import { english } from "./forms.ts";
+import type { Landmark } from "./seen.ts";
+import { viewModel, type Seen } from "./view-model.ts";
+
+type Machine = typeof giftRedemptionMachine;
+
+const form =
+  (...more: Landmark[]): Seen<Machine> =>
+  ({ context: { fault, messages } }) => [
+    "field Code of the card",
+    ...(fault === null ? [] : [`text ${english._(codeMessages[fault])}` as const]),
+    ...messages.map((message) => `text ${message}` as const),
+    ...more,
+  ];
+
+/** Redeeming a gift card. */
+export const giftRedemptionView = viewModel<Machine>({
+  flow: "gift-redemption",
+  runs: "giftRedemption",
+  begin: () => <Redeem />,
+  events: {
+    "code.change": (page, { text }) => page.type("Code of the card", text),
+    "code.submit": (page) => page.press("Redeem"),
+    "form.edit": (page) => page.press("Change the code"),
+    "code.another": (page) => page.press("Redeem another card"),
+    retry: (page) => page.press("Try again"),
+  },
+  facts: { "code.arrived": "The link of a card's letter brings it." },
+  states: {
+    editing: form("button Redeem"),
+    checking: form("blocked Redeem"),
+    failed: form(
+      "alert The card could not be checked There is no connection to the server.",
+      "button Try again",
+      "button Change the code",
+    ),
+    redeemed: ["alert The card is redeemed", "text On the balance now", "button Redeem another card", "link Withdraw"],
+  },
+});

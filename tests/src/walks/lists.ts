@@ -1,0 +1,13 @@
+import type { ApiFailure } from "#domain/api-failure.ts";
+import { said } from "./forms.ts";
+import type { Landmark } from "./seen.ts";
+
+/** What stands in place of something that could not be read at all. */
+export const failedReading = (title: string, failure: ApiFailure | null): readonly Landmark[] => [
+  failure === null ? `alert ${title}` : `alert ${title} ${said(failure)}`,
+  "button Try again",
+];
+
+/** What a list with several pages offers below it. */
+export const pagesOf = (list: { count: number; size: number } | null): readonly Landmark[] =>
+  list === null || list.count <= list.size ? [] : ["button Older"];

@@ -1,0 +1,32 @@
+import { activationView } from "./activation.view.tsx";
+import { alertLinkView, alertRequestView } from "./alerts.view.tsx";
+import { cardsView } from "./cards.view.tsx";
+import { linkView, messageView } from "./contact.view.tsx";
+import { giftRedemptionView } from "./gift-redemption.view.tsx";
+import { mailSettingsView } from "./mail-settings.view.tsx";
+import { promocodesView } from "./promocodes.view.tsx";
+import { forgottenView, recoveryView } from "./recovery.view.tsx";
+import { referrerView } from "./referrer.view.tsx";
+import { registrationView } from "./registration.view.tsx";
+import { reviewView } from "./review.view.tsx";
+import { sessionsListView } from "./sessions-list.view.tsx";
+import type { AnyViewModel } from "./view-model.ts";
+
+/** All models of views; a flow with several views may have several. */
+export const viewModels: readonly AnyViewModel[] = [
+  registrationView,
+  activationView,
+  forgottenView,
+  recoveryView,
+  mailSettingsView,
+  sessionsListView,
+  messageView,
+  linkView,
+  alertRequestView,
+  alertLinkView,
+  giftRedemptionView,
+  promocodesView,
+  cardsView,
+  referrerView,
+  reviewView,
+];

@@ -1,0 +1,49 @@
+import type { registrationMachine } from "#machines/registration/registration.machine.ts";
+import type { RegistrationField } from "#machines/registration/registration.types.ts";
+import { Registration } from "#src/flows/registration/Registration.tsx";
+import { troublesOf } from "./forms.ts";
+import { viewModel, type Seen } from "./view-model.ts";
+
+type Machine = typeof registrationMachine;
+
+const labels: Record<RegistrationField, string> = {
+  email: "E-mail",
+  password: "Password",
+  repeat: "Repeat the password",
+};
+
+const form =
+  (button: "button" | "blocked"): Seen<Machine> =>
+  (snapshot) => [
+    "heading Create an account",
+    ...Object.values(labels).map((label) => `field ${label}` as const),
+    `${snapshot.context.rules ? "ticked" : "unticked"} I agree to the exchange rules and the AML and KYC policy`,
+    `${button} Create an account`,
+    ...troublesOf(snapshot),
+  ];
+
+/** Creating an account. */
+export const registrationView = viewModel<Machine>({
+  flow: "registration",
+  runs: "registration",
+  inputs: ({ rid }) => rid === null,
+  begin: () => <Registration />,
+  events: {
+    "field.change": (page, { field, value }) => page.type(labels[field], value),
+    "rules.change": (page, { agreed }) => page.check("I agree", agreed),
+    "form.submit": (page) => page.press("Create an account"),
+  },
+  states: {
+    editing: form("button"),
+    obtainingCaptcha: form("blocked"),
+    signingUp: form("blocked"),
+    throttled: form("blocked"),
+    sent: ({ context }) => [
+      "heading Almost done: check your mail",
+      `text We have sent a letter to ${context.email.trim()}.`,
+      "field E-mail",
+      "button Send it again",
+    ],
+  },
+  others: ["button Show the password"],
+});

@@ -1,0 +1,66 @@
+import type { reviewMachine } from "#machines/review/review.machine.ts";
+import type { ReviewField } from "#machines/review/review.types.ts";
+import { faultMessages, ratingMessages } from "#src/flows/review/messages.ts";
+import { Review } from "#src/flows/review/Review.tsx";
+import { english, said } from "./forms.ts";
+import { failedReading } from "./lists.ts";
+import type { Landmark } from "./seen.ts";
+import { viewModel, type Seen } from "./view-model.ts";
+
+type Machine = typeof reviewMachine;
+
+const starOf = (rating: number): string => {
+  const message = ratingMessages[rating];
+  return message === undefined ? "" : english._(message);
+};
+
+const form =
+  (button: "button" | "blocked"): Seen<Machine> =>
+  (snapshot) => {
+    const { rating, faults, refusals, failure, secondsLeft } = snapshot.context;
+    return [
+      "heading How was it?",
+      ...[1, 2, 3, 4, 5].map(
+        (stars): Landmark => `${stars === rating ? "ticked" : "unticked"} ${starOf(stars)}`,
+      ),
+      "field Your review",
+      "field Your name if you like",
+      `${button} Send the review`,
+      ...Object.entries(faults).flatMap(([field, fault]): Landmark[] =>
+        fault === undefined ? [] : [`text ${english._(faultMessages[field as ReviewField][fault])}`],
+      ),
+      ...Object.values(refusals).flatMap((messages) => messages.map((message): Landmark => `text ${message}`)),
+      ...(snapshot.matches("throttled")
+        ? [`alert Try again in ${secondsLeft} second${secondsLeft === 1 ? "" : "s"}.` as const]
+        : failure === null
+          ? []
+          : [`alert ${said(failure)}` as const]),
+    ];
+  };
+
+/** The review of a finished claim. */
+export const reviewView = viewModel<Machine>({
+  flow: "review",
+  runs: "review",
+  begin: ({ id }) => <Review id={id} />,
+  events: {
+    "rating.choose": (page, { rating }) => page.check(starOf(rating), true),
+    "field.change": (page, { field, value }) => page.type(field === "text" ? "Your review" : "Your name", value),
+    "form.submit": (page) => page.press("Send the review"),
+    retry: (page) => page.press("Try again"),
+  },
+  withheld: [
+    {
+      why: "Stars that are chosen cannot be chosen again.",
+      is: (event, { context }) => event.type === "rating.choose" && event.rating === context.rating,
+    },
+  ],
+  states: {
+    looking: ["text Loading…"],
+    failed: ({ context }) => failedReading("The review could not be loaded", context.failure),
+    editing: form("button"),
+    sending: form("blocked"),
+    throttled: form("blocked"),
+    left: ["heading Your review", "text Being read", "text Quick and clear."],
+  },
+});

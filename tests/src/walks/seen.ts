@@ -1,0 +1,101 @@
+/** What a person finds on a page: what it is and its name, such as `button Sign in`. A name that ends with … goes on. */
+export type Landmark =
+  `${"button" | "blocked" | "pressed" | "link" | "heading" | "field" | "ticked" | "unticked" | "dialog" | "alert" | "text"} ${string}`;
+
+const outOfSight = '[hidden], [aria-hidden="true"], [inert]';
+
+const isVisible = (element: Element): boolean => element.closest(outOfSight) === null;
+
+const flat = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+const labelledBy = (element: Element): string | undefined => {
+  const ids = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
+  return ids.length === 0
+    ? undefined
+    : ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+};
+
+/** The name of an element as it is read out, in short. */
+export const nameOf = (element: Element): string =>
+  flat(
+    element.getAttribute("aria-label") ??
+      labelledBy(element) ??
+      (element as HTMLInputElement).labels?.[0]?.textContent ??
+      element.textContent,
+  );
+
+const isBlocked = (element: Element): boolean =>
+  (element as HTMLButtonElement).disabled || element.getAttribute("aria-disabled") === "true";
+
+const isTicked = (element: Element): boolean => (element as HTMLInputElement).checked;
+
+const boxes = 'input[type="checkbox"], input[type="radio"]';
+
+interface Kind {
+  selector: string;
+  is?: (element: Element) => boolean;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  button: { selector: "button", is: (element) => !isBlocked(element) },
+  blocked: { selector: "button", is: isBlocked },
+  pressed: { selector: '[aria-pressed="true"], [aria-current]' },
+  link: { selector: "a[href]" },
+  heading: { selector: "h1, h2, h3, h4" },
+  field: { selector: `input:not([type="checkbox"], [type="radio"]), textarea, select` },
+  ticked: { selector: boxes, is: isTicked },
+  unticked: { selector: boxes, is: (element) => !isTicked(element) },
+  dialog: { selector: "dialog[open]" },
+};
+
+/** Everything that can be read, and nothing that is hidden. */
+function textOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? "";
+  if (node instanceof Element && node.matches(`${outOfSight}, option, textarea, style`)) return "";
+  return [...node.childNodes].map(textOf).join(" ");
+}
+
+/** The text of the page, with one space between words. */
+export const visibleText = (): string => flat(textOf(document.body));
+
+const hasName = (name: string, wanted: string): boolean =>
+  wanted.endsWith("…") && !name.endsWith("…") ? name.startsWith(wanted.slice(0, -1)) : name === wanted;
+
+/** Whether this is to be found on the page. */
+export function isSeen(landmark: Landmark): boolean {
+  const space = landmark.indexOf(" ");
+  const [kind, name] = [landmark.slice(0, space), landmark.slice(space + 1)];
+  if (kind === "text") return visibleText().includes(name);
+  if (kind === "alert") {
+    const alerts = [...document.querySelectorAll('[role="alert"], [role="status"]')].filter(isVisible);
+    return alerts.some((alert) => flat(textOf(alert)).includes(name));
+  }
+  const known = kinds[kind];
+  if (known === undefined) throw new Error(`Nobody knows what a ‘${kind}’ is`);
+  return [...document.querySelectorAll(known.selector)]
+    .filter((element) => isVisible(element) && known.is?.(element) !== false)
+    .some((element) => hasName(nameOf(element), name));
+}
+
+/** Names of everything that can be pressed or filled in. */
+export const controls = (): Landmark[] => [
+  ...[...document.querySelectorAll("button")]
+    .filter((button) => isVisible(button) && !isBlocked(button))
+    .map((button): Landmark => `button ${nameOf(button)}`),
+  ...[...document.querySelectorAll("input, textarea, select")]
+    .filter((field) => isVisible(field) && !field.matches(":disabled"))
+    .map((field): Landmark => {
+      if (!field.matches(boxes)) return `field ${nameOf(field)}`;
+      return `${isTicked(field) ? "ticked" : "unticked"} ${nameOf(field)}`;
+    }),
+];
+
+/** Whether a name of a control is one of those that are known. */
+export const isKnown = (control: Landmark, known: readonly Landmark[]): boolean =>
+  known.some((landmark) => {
+    const kindOf = (text: string) => text.slice(0, text.indexOf(" ")).replace(/^(un)?ticked$/, "box");
+    const restOf = (text: string) => text.slice(text.indexOf(" ") + 1);
+    const isSameKind =
+      kindOf(landmark) === kindOf(control) || (kindOf(landmark) === "pressed" && kindOf(control) === "button");
+    return isSameKind && hasName(restOf(control), restOf(landmark));
+  });

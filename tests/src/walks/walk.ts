@@ -1,0 +1,231 @@
+import { act } from "react";
+import { vi } from "vitest";
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from "xstate";
+import { describerOf } from "#charts/describe.ts";
+import { leavesOf, statesOf } from "#charts/nodes.ts";
+import { settle, type Call } from "#charts/scripted.ts";
+import type { FlowParts } from "#machines/registry.ts";
+import { explore, wayTo, type CanHappen, type Edge, type Graph } from "#paths/graph.ts";
+import { createSteppedClock } from "#paths/stepped-clock.ts";
+import { generatePaths, type Path } from "#paths/strategies.ts";
+import { leave, show } from "../views/stage.tsx";
+import { controls, isKnown, isSeen, nameOf, visibleText, type Landmark } from "./seen.ts";
+import type { AnyViewModel, Page } from "./view-model.ts";
+
+/** The paths of a flow that can be gone on its view, and everything that is seen on them. */
+export interface Walks {
+  readonly paths: readonly Path[];
+  readonly inputs: readonly unknown[];
+  readonly vocabulary: readonly Landmark[];
+  /** Reasons to withhold an event that no event had. */
+  readonly unused: readonly string[];
+  readonly tell: (event: AnyEventObject) => string;
+}
+
+const landmarksAt = ({ states }: AnyViewModel, snapshot: AnyMachineSnapshot): readonly Landmark[] =>
+  leavesOf(snapshot).flatMap((state) => {
+    const seen = (states as Readonly<Record<string, AnyViewModel["states"][never]>>)[state];
+    if (seen === undefined) throw new Error(`Nobody knows how ‘${state}’ is seen`);
+    return typeof seen === "function" ? (seen as (now: AnyMachineSnapshot) => readonly Landmark[])(snapshot) : seen;
+  });
+
+/** The events of a machine that come from outside. */
+export const eventsOf = (machine: AnyStateMachine): string[] => [
+  ...new Set(
+    statesOf(machine)
+      .flatMap((node) => [...node.transitions.keys()])
+      .filter((type) => !type.startsWith("xstate.")),
+  ),
+];
+
+/** A shortest path for each case that no path takes: the same command with something else in it. */
+function others(graph: Graph, paths: readonly Path[], isCommand: (type: string) => boolean): Path[] {
+  const taken = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event)));
+  const nearest = new Map<unknown, Edge>();
+  for (const edge of graph.vertices.flatMap(({ edges }) => edges)) {
+    const known = nearest.get(edge.event);
+    if (!isCommand(edge.event.type) || taken.has(edge.event)) continue;
+    if (known === undefined || edge.from.depth < known.from.depth) nearest.set(edge.event, edge);
+  }
+  return [...nearest.values()].flatMap((edge) => {
+    const start = graph.starts[edge.from.input];
+    const steps = wayTo(edge).map(({ event, step }) => ({ ...step, event }));
+    return start === undefined ? [] : [{ input: edge.from.input, start: start.step, steps }];
+  });
+}
+
+/** Finds the paths of a flow that can be gone on its view: every transition, and every command of the cases. */
+export function walksOf(model: AnyViewModel, { machine, cases }: FlowParts): Walks {
+  const used = new Set<string>();
+  const canHappen: CanHappen = (event, snapshot) => {
+    // Where a machine within the flow stands, it says itself.
+    if (event.type.startsWith("xstate.snapshot.")) return false;
+    const reasons = (model.withheld ?? []).filter(({ is }) => is(event as never, snapshot as never));
+    for (const { why } of reasons) used.add(why);
+    return reasons.length === 0;
+  };
+  const inputs = cases.inputs.filter((input) => model.inputs?.(input as never) ?? true);
+  const graph = explore(machine, { ...cases, inputs }, canHappen, "looks");
+  const tours = generatePaths(graph, { strategy: "edges" });
+  const paths = [...tours, ...others(graph, tours, (type) => model.events[type] !== undefined)];
+  const snapshots = paths.flatMap(({ start, steps }) => [start, ...steps].map(({ snapshot }) => snapshot));
+  return {
+    paths,
+    inputs,
+    vocabulary: [...new Set(snapshots.flatMap((snapshot) => landmarksAt(model, snapshot)))],
+    unused: (model.withheld ?? []).map(({ why }) => why).filter((why) => !used.has(why)),
+    tell: describerOf(graph.events),
+  };
+}
+
+const sameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Looks whether the page shows what the state shows, nothing of what other states do, and nothing unknown. */
+function look(model: AnyViewModel, { vocabulary }: Walks, snapshot: AnyMachineSnapshot): void {
+  const wanted = landmarksAt(model, snapshot);
+  const missing = wanted.filter((landmark) => !isSeen(landmark));
+  const left = vocabulary.filter((landmark) => !wanted.includes(landmark) && isSeen(landmark));
+  const unknown = controls().filter(
+    (control) => !isKnown(control, [...vocabulary, ...(model.others ?? [])]),
+  );
+  const told = [
+    ...missing.map((landmark) => `missing: ${landmark}`),
+    ...left.map((landmark) => `should be gone: ${landmark}`),
+    ...unknown.map((control) => `nobody knows: ${control}`),
+  ];
+  if (told.length > 0)
+    throw new Error(
+      `${leavesOf(snapshot).join(", ")}\n${told.join("\n")}\nThe page: ${visibleText()}\n${controls().join(" · ")}`,
+    );
+}
+
+/**
+ * A path may change a field to what it holds already, which says nothing on a page: there the field is changed twice, and
+ * only the second time counts.
+ */
+const personAt = (page: Awaited<ReturnType<typeof show>>): Page => ({
+  ...page,
+  type: async (name, value) => {
+    if (page.value(name) === value) await page.type(name, value === "" ? "1" : "");
+    page.sent();
+    await page.type(name, value);
+  },
+  check: async (name, isTicked) => {
+    if (page.isTicked(name) === isTicked) await page.tick(name);
+    page.sent();
+    await page.tick(name);
+  },
+  pressAny: (name) =>
+    act(async () => {
+      const buttons = [...document.querySelectorAll("button")];
+      buttons.find((button) => nameOf(button) === name)?.click();
+    }),
+});
+
+/**
+ * Walks a path over the view of a flow: commands are given by a person, outcomes come from the actor that was started,
+ * timers from a clock that is moved to their end. After each step the flow has to be where the path says, and the page
+ * has to show it.
+ * @returns types of the commands that were given
+ * @throws Error where the view sends something else, or shows something else
+ */
+export async function walk(
+  model: AnyViewModel,
+  { machine }: FlowParts,
+  walks: Walks,
+  path: Path,
+): Promise<string[]> {
+  let actor: AnyActorRef | undefined;
+  const calls: Call[] = [];
+  const timers = new Map<string, number>();
+  const known = new Set<object>();
+  const scheduled = () =>
+    // oxlint-disable-next-line no-underscore-dangle -- XState gives scheduled events no public name
+    Object.values(actor?.system.getSnapshot()._scheduledEvents ?? {});
+  // Timers of the page itself are none of the flow's: they never end here.
+  const clock = createSteppedClock((timer) => {
+    for (const one of scheduled().filter((one) => !known.has(one))) {
+      known.add(one);
+      timers.set(one.event.type, timer);
+    }
+  });
+  vi.stubGlobal("setTimeout", clock.setTimeout);
+  vi.stubGlobal("clearTimeout", clock.clearTimeout);
+  for (const [name, value] of Object.entries(model.globals?.() ?? {})) vi.stubGlobal(name, value);
+  const way: string[] = [];
+  const given: string[] = [];
+  try {
+    const shown = await show(
+      model.begin(walks.inputs[path.input] as never),
+      { [model.runs]: machine },
+      {
+        path: model.path?.(walks.inputs[path.input] as never) ?? "/",
+        children: "unawaited",
+        onCall: (call) => void calls.push(call),
+        onInspect: ({ type, actorRef, rootId }: InspectionEvent) => {
+          const ref = actorRef as AnyActorRef & { logic?: { id?: string } };
+          if (type === "@xstate.actor" && ref.sessionId === rootId && ref.logic?.id === model.flow) actor = ref;
+        },
+      },
+    );
+    const page = personAt(shown);
+    const flow = () => {
+      if (actor === undefined) throw new Error(`The view does not run ${model.flow}`);
+      return actor;
+    };
+    const outcome = async (id: string, end: (call: Call) => void) => {
+      const call = calls.findLast((one) => one.id === id && one.parent.machine === model.flow);
+      if (call === undefined || call.isStopped) throw new Error(`${id} is not under way`);
+      await act(async () => {
+        end(call);
+        await settle();
+      });
+    };
+    const bringAbout = async (event: AnyEventObject, before: AnyMachineSnapshot) => {
+      const { type } = event;
+      const actorId: unknown = event["actorId"];
+      if (typeof actorId === "string") {
+        await outcome(actorId, (call) =>
+          type.startsWith("xstate.done.") ? call.resolve(event["output"]) : call.reject(event["error"]),
+        );
+      } else if (type.startsWith("xstate.after.")) {
+        const timer = timers.get(type);
+        if (timer === undefined) throw new Error("The timer is not running");
+        await act(async () => clock.fire(timer));
+      } else if (model.facts?.[type as never] === undefined) {
+        const give = model.events[type];
+        if (give === undefined) throw new Error("Nobody knows how this is given");
+        page.sent();
+        await give(page, event, before);
+        const sent = page.sent();
+        if (!sameValue(sent, [event]))
+          throw new Error(`The view sends ${JSON.stringify(sent)} instead of ${JSON.stringify([event])}`);
+        given.push(type);
+      } else {
+        await act(async () => flow().send(event));
+      }
+    };
+    const arrive = async (snapshot: AnyMachineSnapshot) => {
+      if (model.isLate === true) await page.arrive();
+      const now: unknown = (flow().getSnapshot() as AnyMachineSnapshot).value;
+      if (!sameValue(now, snapshot.value))
+        throw new Error(`The flow is at ${JSON.stringify(now)} instead of ${JSON.stringify(snapshot.value)}`);
+      look(model, walks, snapshot);
+    };
+    await arrive(path.start.snapshot);
+    let before = path.start.snapshot;
+    for (const { event, snapshot } of path.steps) {
+      way.push(walks.tell(event));
+      await bringAbout(event, before);
+      await arrive(snapshot);
+      before = snapshot;
+    }
+    return given;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`${way.join(" → ")}: ${message}`, { cause: error });
+  } finally {
+    await leave();
+    vi.unstubAllGlobals();
+  }
+}

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import { flows } from "#machines/registry.ts";
+import { viewModels } from "./models.ts";
+import { eventsOf, walk, walksOf } from "./walk.ts";
+
+/** For a machine that others use too. */
+const patient = { timeout: 120_000 };
+
+const load = async (id: string) => {
+  const flow = flows.find((one) => one.id === id);
+  if (flow === undefined) throw new Error(`There is no flow ${id}`);
+  return flow.load();
+};
+
+describe.each([...new Set(viewModels.map(({ flow }) => flow))])("the view of %s", patient, (id) => {
+  const given = new Set<string>();
+  const models = viewModels.filter(({ flow }) => flow === id);
+
+  it("sends what a person means, and shows where the flow is, on every path", async () => {
+    const parts = await load(id);
+    for (const model of models) {
+      const walks = walksOf(model, parts);
+      expect(walks.unused, "reasons that withhold nothing").toEqual([]);
+      for (const path of walks.paths)
+        for (const type of await walk(model, parts, walks, path)) given.add(type);
+    }
+  });
+
+  it("is given every command of the flow at least once", async () => {
+    const { machine } = await load(id);
+    const facts = new Set(models.flatMap((model) => Object.keys(model.facts ?? {})));
+    expect(eventsOf(machine).filter((type) => !given.has(type) && !facts.has(type))).toEqual([]);
+    const known = new Set(eventsOf(machine));
+    const said = models.flatMap((model) => [...Object.keys(model.events), ...Object.keys(model.facts ?? {})]);
+    expect(said.filter((type) => !known.has(type)), "commands that the flow does not have").toEqual([]);
+  });
+});
