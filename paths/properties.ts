@@ -60,6 +60,42 @@ function firstBroken({ vertices }: Graph, momentOfEdge: (edge: Edge) => Moment, 
   return undefined;
 }
 
+/** One line about a property: what became of it, and the events that lead there; undefined at the start. */
+const tell = ({ source, says }: Property, way: readonly string[] | undefined, what: string): string =>
+  `${says} (${source}): ${what} ${way === undefined ? "at the start" : way.join(" → ")}`;
+
+/**
+ * The first property that is broken on one way, in one line. What can come afterwards, and whether a property is put to
+ * the test, only a search tells.
+ * @param way what happened after the start, in its order
+ * @param describe names events
+ */
+export function brokenOnWay(
+  properties: readonly Property[],
+  start: Step,
+  way: readonly { event: Moment["event"]; step: Step }[],
+  describe: (event: Moment["event"]) => string,
+): string | undefined {
+  const moments = [
+    momentOf(undefined, { type: "xstate.init" }, start),
+    ...way.map(({ event, step }, index) => momentOf(way[index - 1]?.step ?? start, event, step)),
+  ];
+  for (const property of properties) {
+    const { kind, applies, holds } = property;
+    if (kind === "eventually") continue;
+    let standing = unbegun;
+    const place = moments.findIndex((moment) => {
+      standing = standingAfter(standing, moment, property);
+      if (kind === "until") return !standing.isKept;
+      return applies(moment) && holds(moment) === (kind === "never");
+    });
+    if (place < 0) continue;
+    const events = place === 0 ? undefined : way.slice(0, place).map(({ event }) => describe(event));
+    return tell(property, events, events === undefined ? "broken" : "broken by");
+  }
+  return undefined;
+}
+
 /**
  * Checks the properties of a flow on every path that was found.
  * @returns one line for each that is broken, with a way there, and for each that was never put to the test
@@ -71,15 +107,8 @@ export function brokenProperties(graph: Graph, properties: readonly Property[]):
   const moments = new Map(all.map(({ edge, moment }) => [edge, moment]));
   const momentOfEdge = (edge: Edge) => moments.get(edge) ?? ofEdge(edge);
   const describe = describerOf(graph.events);
-  const tell = ({ source, says }: Property, edge: Edge | undefined, what: string) => {
-    const way =
-      edge === undefined
-        ? "at the start"
-        : wayTo(edge)
-            .map(({ event }) => describe(event))
-            .join(" → ");
-    return `${says} (${source}): ${what} ${way}`;
-  };
+  const wayOf = (edge: Edge | undefined) =>
+    edge === undefined ? undefined : wayTo(edge).map(({ event }) => describe(event));
   return properties.flatMap((property) => {
     const { kind, applies, holds, each = [] } = property;
     const tested = all.filter(({ moment }) => applies(moment));
@@ -94,15 +123,15 @@ export function brokenProperties(graph: Graph, properties: readonly Property[]):
       const lost = tested.find(
         ({ edge: { to }, moment }) => !holds(moment) && to !== undefined && !hope.has(to),
       );
-      return lost === undefined ? [] : [tell(property, lost.edge, "no way out after")];
+      return lost === undefined ? [] : [tell(property, wayOf(lost.edge), "no way out after")];
     }
     if (kind === "until") {
       const broken = firstBroken(graph, momentOfEdge, property);
-      return broken === undefined ? [] : [tell(property, broken, "broken by")];
+      return broken === undefined ? [] : [tell(property, wayOf(broken), "broken by")];
     }
     const isBroken = (moment: Moment) => holds(moment) === (kind === "never");
     const broken = tested.find(({ moment }) => isBroken(moment));
-    if (broken !== undefined) return [tell(property, broken.edge, "broken by")];
+    if (broken !== undefined) return [tell(property, wayOf(broken.edge), "broken by")];
     return begun.some(isBroken) ? [tell(property, undefined, "broken")] : [];
   });
 }

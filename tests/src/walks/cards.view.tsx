@@ -1,8 +1,7 @@
 import { sampleRequest } from "#machines/card-verification/card-verification.cases.ts";
 import type { cardsMachine } from "#machines/cards/cards.machine.ts";
 import { Cards } from "#src/flows/cards/Cards.tsx";
-import { said } from "./forms.ts";
-import { failedReading, pagesOf } from "./lists.ts";
+import { failedReading, pagesOf, staleReading } from "./lists.ts";
 import type { Landmark } from "./seen.ts";
 import { viewModel, type Shown } from "./view-model.ts";
 
@@ -62,8 +61,7 @@ export const cardsView = viewModel<Machine>({
     "list.shown": list,
     "list.refreshing": list,
     "list.stale": (snapshot) => [
-      `alert This list may be out of date${snapshot.context.failure === null ? "" : ` ${said(snapshot.context.failure)}`}`,
-      "button Try again",
+      ...staleReading("This list may be out of date", snapshot.context.failure),
       ...list(snapshot),
     ],
     "deletion.idle": nothing,

@@ -8,6 +8,10 @@ export const failedReading = (title: string, failure: ApiFailure | null): readon
   "button Try again",
 ];
 
+/** What stands beside something that could not be read again. */
+export const staleReading = (title: string, failure: ApiFailure | null): readonly Landmark[] =>
+  failedReading(title, failure);
+
 /** What a list with several pages offers below it. */
 export const pagesOf = (list: { count: number; size: number } | null): readonly Landmark[] =>
   list === null || list.count <= list.size ? [] : ["button Older"];

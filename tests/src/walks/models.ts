@@ -2,6 +2,8 @@ import { activationView } from "./activation.view.tsx";
 import { alertLinkView, alertRequestView } from "./alerts.view.tsx";
 import { cardsView } from "./cards.view.tsx";
 import { linkView, messageView } from "./contact.view.tsx";
+import { giftCardsView } from "./gift-cards.view.tsx";
+import { rateHistoryView } from "./rate-history.view.tsx";
 import { giftRedemptionView } from "./gift-redemption.view.tsx";
 import { mailSettingsView } from "./mail-settings.view.tsx";
 import { promocodesView } from "./promocodes.view.tsx";
@@ -9,6 +11,10 @@ import { forgottenView, recoveryView } from "./recovery.view.tsx";
 import { referrerView } from "./referrer.view.tsx";
 import { registrationView } from "./registration.view.tsx";
 import { reviewView } from "./review.view.tsx";
+import { chatView } from "./chat.view.tsx";
+import { savedRequisitesView } from "./saved-requisites.view.tsx";
+import { shopSurchargeView } from "./shop-surcharge.view.tsx";
+import { shopApplicationView } from "./shop-application.view.tsx";
 import { sessionsListView } from "./sessions-list.view.tsx";
 import type { AnyViewModel } from "./view-model.ts";
 
@@ -29,4 +35,10 @@ export const viewModels: readonly AnyViewModel[] = [
   cardsView,
   referrerView,
   reviewView,
+  shopApplicationView,
+  shopSurchargeView,
+  savedRequisitesView,
+  chatView,
+  giftCardsView,
+  rateHistoryView,
 ];

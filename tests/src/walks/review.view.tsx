@@ -1,8 +1,8 @@
 import type { reviewMachine } from "#machines/review/review.machine.ts";
-import type { ReviewField } from "#machines/review/review.types.ts";
+import type { ReviewFault, ReviewField } from "#machines/review/review.types.ts";
 import { faultMessages, ratingMessages } from "#src/flows/review/messages.ts";
 import { Review } from "#src/flows/review/Review.tsx";
-import { english, said } from "./forms.ts";
+import { english, troublesOf } from "./forms.ts";
 import { failedReading } from "./lists.ts";
 import type { Landmark } from "./seen.ts";
 import { viewModel, type Seen } from "./view-model.ts";
@@ -17,7 +17,7 @@ const starOf = (rating: number): string => {
 const form =
   (button: "button" | "blocked"): Seen<Machine> =>
   (snapshot) => {
-    const { rating, faults, refusals, failure, secondsLeft } = snapshot.context;
+    const { rating } = snapshot.context;
     return [
       "heading How was it?",
       ...[1, 2, 3, 4, 5].map(
@@ -26,15 +26,7 @@ const form =
       "field Your review",
       "field Your name if you like",
       `${button} Send the review`,
-      ...Object.entries(faults).flatMap(([field, fault]): Landmark[] =>
-        fault === undefined ? [] : [`text ${english._(faultMessages[field as ReviewField][fault])}`],
-      ),
-      ...Object.values(refusals).flatMap((messages) => messages.map((message): Landmark => `text ${message}`)),
-      ...(snapshot.matches("throttled")
-        ? [`alert Try again in ${secondsLeft} second${secondsLeft === 1 ? "" : "s"}.` as const]
-        : failure === null
-          ? []
-          : [`alert ${said(failure)}` as const]),
+      ...troublesOf(snapshot, (field, fault) => faultMessages[field as ReviewField][fault as ReviewFault]),
     ];
   };
 

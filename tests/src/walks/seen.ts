@@ -15,15 +15,6 @@ const labelledBy = (element: Element): string | undefined => {
     : ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
 };
 
-/** The name of an element as it is read out, in short. */
-export const nameOf = (element: Element): string =>
-  flat(
-    element.getAttribute("aria-label") ??
-      labelledBy(element) ??
-      (element as HTMLInputElement).labels?.[0]?.textContent ??
-      element.textContent,
-  );
-
 const isBlocked = (element: Element): boolean =>
   (element as HTMLButtonElement).disabled || element.getAttribute("aria-disabled") === "true";
 
@@ -53,6 +44,12 @@ function textOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? "";
   if (node instanceof Element && node.matches(`${outOfSight}, option, textarea, style`)) return "";
   return [...node.childNodes].map(textOf).join(" ");
+}
+
+/** The name of an element as it is read out, in short. */
+export function nameOf(element: Element): string {
+  const [label] = (element as HTMLInputElement).labels ?? [];
+  return flat(element.getAttribute("aria-label") ?? labelledBy(element) ?? textOf(label ?? element));
 }
 
 /** The text of the page, with one space between words. */

@@ -39,6 +39,8 @@ export interface ViewModel<Machine extends AnyStateMachine = AnyStateMachine> {
   /** The name under which the view runs it. */
   readonly runs: keyof FlowMachines;
   readonly begin: (input: InputFrom<Machine>) => ReactNode;
+  /** Flows that the view runs besides. */
+  readonly beside?: Partial<FlowMachines>;
   /** Inputs of the cases that this view gives its flow; all of them when left out. */
   readonly inputs?: (input: InputFrom<Machine>) => boolean;
   /** The address of the page; `/` when left out. */

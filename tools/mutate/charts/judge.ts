@@ -4,6 +4,7 @@ import { faultsOf } from "#paths/faults.ts";
 import type { Effort } from "#paths/faults.ts";
 import type { Graph } from "#paths/graph.ts";
 import type { Step } from "#paths/walker.ts";
+import { knownWays } from "./known-ways.ts";
 import type { ChartMutant } from "./mutants.ts";
 
 /** What became of a mutant. */
@@ -51,17 +52,20 @@ export function judgeOf(parts: FlowParts): (mutant: ChartMutant) => Verdict {
   const faults = [...usual.lines, ...(whole?.lines ?? [])];
   if (faults.length > 0) throw new Error(`Without a mutation:\n${faults.join("\n")}`);
   const print = whole?.graph.isExhausted === true ? printOf(whole.graph) : undefined;
+  const brokenOnKnownWay = knownWays(usual.graph, parts.properties ?? []);
   return (mutant) => {
     let last: Graph | undefined;
-    for (const effort of efforts) {
-      try {
+    try {
+      const first = brokenOnKnownWay(mutant.make(), mutant.place);
+      if (first !== undefined) return { mutant, status: "caught", by: first };
+      for (const effort of efforts) {
         const { graph, lines } = faultsOf(mutant.make(), parts, effort);
         const by = lines.find((line) => !known.has(line));
         if (by !== undefined) return { mutant, status: "caught", by };
         last = graph;
-      } catch (error) {
-        return { mutant, status: "caught", by: messageOf(error) };
       }
+    } catch (error) {
+      return { mutant, status: "caught", by: messageOf(error) };
     }
     const isSame = print !== undefined && last?.isExhausted === true && printOf(last) === print;
     return { mutant, status: isSame ? "equivalent" : "survived", by: "" };

@@ -8,6 +8,8 @@ import type { Way } from "./written.ts";
 /** A chart that differs from the machine's in one thing. */
 export interface ChartMutant {
   kind: "guard" | "target" | "action" | "delay" | "transition";
+  /** The key of the transition, or the state with `entry` or `exit`, that was changed; empty for a named delay. */
+  place: string;
   /** What was changed, in one line. */
   says: string;
   /** @throws Error where XState does not take the chart */
@@ -40,9 +42,16 @@ const remade = (machine: AnyStateMachine, config: unknown): AnyStateMachine =>
 /** Mutants of one change to the config. */
 const changerOf =
   (machine: AnyStateMachine) =>
-  (kind: ChartMutant["kind"], says: string, way: Way, change: (part: unknown) => unknown): ChartMutant => ({
+  (
+    kind: ChartMutant["kind"],
+    place: string,
+    what: string,
+    way: Way,
+    change: (part: unknown) => unknown,
+  ): ChartMutant => ({
     kind,
-    says,
+    place,
+    says: `${place}: ${what}`,
     make: () => remade(machine, changed(machine.config, way, change)),
   });
 
@@ -51,7 +60,7 @@ type Changer = ReturnType<typeof changerOf>;
 const actionsDropped = (change: Changer, place: string, way: Way, actions: unknown): ChartMutant[] => {
   if (actions === undefined) return [];
   const drop = (own: Way, action: unknown) =>
-    change("action", `${place}: ${nameOf(action)} dropped`, own, () => removed);
+    change("action", place, `${nameOf(action)} dropped`, own, () => removed);
   return Array.isArray(actions)
     ? actions.map((action: unknown, index) => drop([...way, index], action))
     : [drop(way, actions)];
@@ -67,7 +76,7 @@ const targetChanged = (
   if (first === undefined || sibling === undefined) return [];
   const id = `#${sibling.id}`;
   return [
-    change("target", `${place}: to ${statePathOf(sibling)} instead of ${statePathOf(first)}`, way, (part) => {
+    change("target", place, `to ${statePathOf(sibling)} instead of ${statePathOf(first)}`, way, (part) => {
       if (typeof part === "string") return id;
       const { target, ...rest } = part as { target: unknown };
       return { ...rest, target: Array.isArray(target) ? [id, ...(target as unknown[]).slice(1)] : id };
@@ -83,13 +92,13 @@ const mutantsOfTransitions = (change: Changer, node: AnyStateNode): ChartMutant[
       ...(guard === undefined
         ? []
         : [
-            change("guard", `${place}: ${nameOf(guard)} negated`, [...way, "guard"], (part) =>
+            change("guard", place, `${nameOf(guard)} negated`, [...way, "guard"], (part) =>
               not(part as never),
             ),
           ]),
       ...targetChanged(change, place, way, definition),
       ...actionsDropped(change, place, [...way, "actions"], actions),
-      change("transition", `${place}: removed`, way, () => removed),
+      change("transition", place, "removed", way, () => removed),
     ];
   });
 
@@ -117,6 +126,7 @@ function delaysChanged(machine: AnyStateMachine, change: Changer): ChartMutant[]
   return [
     ...[...names].map((name): ChartMutant => ({
       kind: "delay",
+      place: "",
       says: `${name}: twice as long`,
       make: () => machine.provide({ delays: { [name]: doubled(named[name] as Delay) as never } }),
     })),
@@ -126,7 +136,8 @@ function delaysChanged(machine: AnyStateMachine, change: Changer): ChartMutant[]
         .map((key) =>
           change(
             "delay",
-            `${statePathOf(node)} | after ${key}: twice as long`,
+            `${statePathOf(node)} | after ${key}`,
+            "twice as long",
             [...wayTo(node), "after"],
             (part) => {
               const { [key]: transition, ...others } = part as Record<string, unknown>;

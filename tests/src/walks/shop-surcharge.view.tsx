@@ -1,0 +1,43 @@
+import { formatPercent } from "#src/ui/formatAmount.ts";
+import type { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
+import type { SurchargeFault } from "#domain/typed-surcharge.ts";
+import { faultMessages } from "#src/flows/shop-surcharge/messages.ts";
+import { ShopSurcharge } from "#src/flows/shop-surcharge/ShopSurcharge.tsx";
+import { troublesOf } from "./forms.ts";
+import type { Landmark } from "./seen.ts";
+import { viewModel, type Shown } from "./view-model.ts";
+
+type Machine = typeof shopSurchargeMachine;
+
+const form =
+  (button: "button" | "blocked", ...more: Landmark[]): Shown<Machine> =>
+  (snapshot) => [
+    "field Surcharge, %",
+    `text Now ${formatPercent(snapshot.context.saved, { locale: "en" })}.`,
+    `${button} Save the surcharge`,
+    ...troublesOf(snapshot, (_field, fault) => faultMessages[fault as SurchargeFault]),
+    ...more,
+  ];
+
+/** What a shop adds to the course. */
+export const shopSurchargeView = viewModel<Machine>({
+  flow: "shop-surcharge",
+  runs: "shopSurcharge",
+  begin: ({ surcharge }) => <ShopSurcharge surcharge={surcharge} />,
+  events: {
+    "percent.change": (page, { value }) => page.type("Surcharge, %", value),
+    "form.submit": (page) => page.press("Save the surcharge"),
+  },
+  withheld: [
+    {
+      why: "While it is saved, the button says so and takes no press.",
+      is: ({ type }, { value }) => type === "form.submit" && value === "saving",
+    },
+  ],
+  states: {
+    editing: form("button"),
+    saving: form("blocked"),
+    saved: form("button", "alert Saved"),
+    failed: form("button"),
+  },
+});
