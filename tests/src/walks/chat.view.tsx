@@ -48,7 +48,6 @@ const conversation: Shown<Machine> = (snapshot) => {
 
 const panel: Shown<Machine> = (snapshot) => {
   const head: Landmark[] = ["button Chat with us", "heading Chat with us", "button Close the chat"];
-  if (snapshot.matches({ line: "atVendor" })) return head;
   const { chat, failure } = snapshot.context;
   if (chat !== null) return [...head, ...conversation(snapshot), ...composer(snapshot)];
   return snapshot.matches({ line: "failed" })
@@ -84,6 +83,10 @@ export const chatView = viewModel<Machine>({
   },
   withheld: [
     {
+      why: "A vendor's chat is another page; see `tests/src/views/chat.test.tsx`.",
+      is: (event) => JSON.stringify(event).includes("chat-frame"),
+    },
+    {
       why: "Nothing can be written while the panel is closed.",
       is: ({ type }, { context }) =>
         ["words.change", "email.change", "letter.send", "letter.retry", "retry"].includes(type) && !context.isOpen,
@@ -108,7 +111,6 @@ export const chatView = viewModel<Machine>({
     "line.reconnecting": inPanel,
     "line.asking": inPanel,
     "line.ended": inPanel,
-    "line.atVendor": inPanel,
     "attachment.free": inPanel,
     "attachment.arriving": inPanel,
     "letter.writing.kept": inPanel,

@@ -21,7 +21,7 @@ const usualText: FaultText = (_field, fault) => faultMessages[fault as Credentia
 
 /** What a form remembers of its last attempt. */
 interface Attempted {
-  faults: Partial<Record<string, string>>;
+  faults?: Partial<Record<string, string>>;
   refusals: Readonly<Record<string, readonly string[]>>;
   failure: ApiFailure | null;
   secondsLeft?: number;
@@ -32,7 +32,7 @@ interface Attempted {
  * @param textOf what is said of a fault where the form has texts of its own
  */
 export function troublesOf({ context, value }: AnyMachineSnapshot, textOf = usualText): Landmark[] {
-  const { faults, refusals, failure, secondsLeft = 0 } = context as Attempted;
+  const { faults = {}, refusals, failure, secondsLeft = 0 } = context as Attempted;
   const isWaiting = JSON.stringify(value).includes('"throttled"');
   const attempt: Landmark[] = isWaiting
     ? [`alert Try again in ${secondsLeft} second${secondsLeft === 1 ? "" : "s"}.`]

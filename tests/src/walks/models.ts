@@ -4,6 +4,9 @@ import { cardsView } from "./cards.view.tsx";
 import { linkView, messageView } from "./contact.view.tsx";
 import { giftCardsView } from "./gift-cards.view.tsx";
 import { rateHistoryView } from "./rate-history.view.tsx";
+import { linkBuilderView } from "./link-builder.view.tsx";
+import { shopSitesView } from "./shop-sites.view.tsx";
+import { shortLinkView } from "./short-link.view.tsx";
 import { giftRedemptionView } from "./gift-redemption.view.tsx";
 import { mailSettingsView } from "./mail-settings.view.tsx";
 import { promocodesView } from "./promocodes.view.tsx";
@@ -41,4 +44,7 @@ export const viewModels: readonly AnyViewModel[] = [
   chatView,
   giftCardsView,
   rateHistoryView,
+  shortLinkView,
+  shopSitesView,
+  linkBuilderView,
 ];

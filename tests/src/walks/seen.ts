@@ -33,7 +33,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   pressed: { selector: '[aria-pressed="true"], [aria-current]' },
   link: { selector: "a[href]" },
   heading: { selector: "h1, h2, h3, h4" },
-  field: { selector: `input:not([type="checkbox"], [type="radio"]), textarea, select` },
+  field: {
+    selector: `input:not([type="checkbox"], [type="radio"]), textarea, select`,
+    is: (element) => !element.matches(":disabled"),
+  },
   ticked: { selector: boxes, is: isTicked },
   unticked: { selector: boxes, is: (element) => !isTicked(element) },
   dialog: { selector: "dialog[open]" },

@@ -1,0 +1,101 @@
+import { exchangeMachine } from "#machines/exchange/exchange.machine.ts";
+import type { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.ts";
+import { builtIn } from "#machines/link-builder/link-builder.selectors.ts";
+import type { LinkField } from "#machines/link-builder/link-builder.types.ts";
+import { shopSitesMachine } from "#machines/shop-sites/shop-sites.machine.ts";
+import { shortLinkMachine } from "#machines/short-link/short-link.machine.ts";
+import { widgetMachine } from "#machines/widget/widget.machine.ts";
+import { LinkBuilder } from "#src/flows/link-builder/LinkBuilder.tsx";
+import { failedReading, staleReading } from "./lists.ts";
+import type { Landmark } from "./seen.ts";
+import { viewModel, type Page, type Shown } from "./view-model.ts";
+
+type Machine = typeof linkBuilderMachine;
+
+const labels = {
+  amount: "Amount to send",
+  order: "Order id",
+  campaign: "Campaign",
+  promocode: "Promocode",
+  label: "Text of the link",
+  accent: "Colour of the widget",
+} as const satisfies Partial<Record<LinkField, string>>;
+
+const choices: Partial<Record<LinkField, string>> = {
+  language: "Language of the page",
+  theme: "Look of the widget",
+  city: "City",
+};
+
+const change = (page: Page, field: LinkField, value: string) => {
+  const choice = choices[field];
+  return choice === undefined
+    ? page.type(labels[field as keyof typeof labels], value)
+    : page.choose(choice, value);
+};
+
+const building: Shown<Machine> = ({ context }) => {
+  const built = builtIn(context);
+  const { pair, receivable } = context;
+  const hasCity = pair !== null && [...pair.structure.from.city, ...pair.structure.to.city].length > 0;
+  return [
+    "heading What the link says",
+    "field Customers send",
+    ...(receivable.length === 0 ? [] : ["field Customers receive" as const]),
+    ...Object.values(labels).map((label): Landmark => `field ${label}`),
+    "field Language of the page",
+    "field Look of the widget",
+    ...(hasCity ? ["field City" as const] : []),
+    ...(built === null
+      ? ["text There is no link yet" as const]
+      : ([
+          `text ${built.link}`,
+          "button Copy the link",
+          "button Copy the code of the link",
+          "button Copy the code of the button",
+          "button Copy the code of the widget",
+          "button Make it short",
+        ] as const)),
+  ];
+};
+
+const pairFailed: Shown<Machine> = (snapshot) => [
+  ...building(snapshot),
+  ...staleReading("The pair could not be loaded", snapshot.context.pairFailure),
+];
+
+/** The links by which a shop sends its customers. */
+export const linkBuilderView = viewModel<Machine>({
+  flow: "link-builder",
+  runs: "linkBuilder",
+  beside: {
+    exchange: exchangeMachine,
+    shopSites: shopSitesMachine,
+    shortLink: shortLinkMachine,
+    widget: widgetMachine,
+  },
+  path: () => "/account/shop/link-generation",
+  begin: () => <LinkBuilder />,
+  events: {
+    "send.choose": (page, { id }) => page.choose("Customers send", id === null ? "" : String(id)),
+    "receive.choose": (page, { id }) => page.choose("Customers receive", id === null ? "" : String(id)),
+    "field.change": (page, { field, value }) => change(page, field, value),
+    "field.leave": (page, { field }) => page.blur(labels[field as keyof typeof labels]),
+    retry: (page) => page.press("Try again"),
+    "pair.retry": (page) => page.press("Try again"),
+  },
+  facts: { "page.shown": "The browser says so.", "connection.restored": "The browser says so." },
+  states: {
+    loading: ["text Loading the page…"],
+    failed: ({ context }) => failedReading("The page could not be loaded", context.failure),
+    absent: ["heading You have no shop yet", "link Apply for a shop"],
+    "building.any": building,
+    "building.loadingReceivable": building,
+    "building.receivableFailed": pairFailed,
+    "building.open": building,
+    "building.loadingPair": building,
+    "building.pairFailed": pairFailed,
+    "building.known": building,
+  },
+  others: ["field Choose a colour", "field Address of a site", "button Add the site"],
+});
