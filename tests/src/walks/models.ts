@@ -1,3 +1,11 @@
+import { webhookLogView } from "./webhook-log.view.tsx";
+import { statisticsView } from "./statistics.view.tsx";
+import { salesView } from "./sales.view.tsx";
+import { showcaseView } from "./showcase.view.tsx";
+import { withdrawalStatusView } from "./withdrawal-status.view.tsx";
+import { claimNoticeView } from "./claim-notice.view.tsx";
+import { homePartView } from "./home-part.view.tsx";
+import { requisiteChoiceView } from "./requisite-choice.view.tsx";
 import { activationView } from "./activation.view.tsx";
 import { alertLinkView, alertRequestView } from "./alerts.view.tsx";
 import { cardsView } from "./cards.view.tsx";
@@ -47,4 +55,12 @@ export const viewModels: readonly AnyViewModel[] = [
   shortLinkView,
   shopSitesView,
   linkBuilderView,
+  requisiteChoiceView,
+  homePartView,
+  claimNoticeView,
+  withdrawalStatusView,
+  showcaseView,
+  salesView,
+  statisticsView,
+  webhookLogView,
 ];

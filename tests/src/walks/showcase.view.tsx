@@ -1,0 +1,16 @@
+import type { showcaseMachine } from "#machines/showcase/showcase.machine.ts";
+import { Showcase } from "#src/flows/showcase/Showcase.tsx";
+import { viewModel } from "./view-model.ts";
+
+/** Reserves and best pairs of the home page. */
+export const showcaseView = viewModel<typeof showcaseMachine>({
+  flow: "showcase",
+  runs: "showcase",
+  begin: () => <Showcase />,
+  events: { retry: (page) => page.press("Try again") },
+  states: {
+    loading: ["heading Reserves", "text Loading…"],
+    shown: ["heading Reserves", "heading Nothing can be paid out at the moment"],
+    failed: ["alert Reserves could not be loaded", "button Try again"],
+  },
+});
