@@ -70,6 +70,10 @@ const carriedBy = (event: Moment["event"]): unknown =>
       ? event["error"]
       : event;
 
+/** The effect of the wait before what failed is read again: 2, 4, 8 … 60 s. */
+export const retryWait = ({ failedReads }: { failedReads: number }): string =>
+  `wait ${Math.min(2 ** failedReads, 60) * 1000} ms`;
+
 /** What properties of a machine are written with. */
 export function about<Machine extends AnyStateMachine>() {
   type Context = ContextFrom<Machine>;

@@ -1,6 +1,6 @@
 import type { ApiFailure } from "#domain/api-failure.ts";
 import { checkSavedName } from "#domain/saved-requisites.ts";
-import { about } from "#machines/properties.ts";
+import { about, retryWait } from "#machines/properties.ts";
 import type { requisiteChoiceMachine } from "./requisite-choice.machine.ts";
 
 const { always, never, leads, eventually, at } = about<typeof requisiteChoiceMachine>();
@@ -24,6 +24,12 @@ export const requisiteChoiceProperties = [
     so: ({ readFailure, failedReads }, before) =>
       readFailure !== null && failedReads === before.failedReads + 1,
   }),
+  always(
+    "Quality, Look",
+    "it is tried again after 2, 4, 8 … 60 seconds",
+    ({ now, effects }) => effects.includes(retryWait(now.context)),
+    ({ event }) => event.type === "xstate.error.actor.loadSaved",
+  ),
   ...["connection.restored", "after:retryDelay"].map((on) =>
     leads("Quality, Look", `${on} reads it again`, { in: "list.failed", on, to: "list.loading" }),
   ),
@@ -97,6 +103,7 @@ export const requisiteChoiceProperties = [
     on: "failed:saveRequisites",
     with: isThrottled,
     to: "saving.throttled",
+    does: ["wait 1000 ms"],
     so: ({ secondsLeft }) => secondsLeft === 2,
   }),
   leads("Product 8", "the wait is counted down", {

@@ -9,6 +9,10 @@ const { always, leads, eventually, at } = about<typeof shopSurchargeMachine>();
 const isRight = ({ text }: ShopSurchargeContext) => checkSurcharge(text) === null;
 const isFields = (failure: ApiFailure | Error) => "kind" in failure && failure.kind === "fields";
 
+/** The actor that saves; another one is another attempt. */
+const savingOf = (snapshot: { children: Readonly<Record<string, unknown>> } | undefined): unknown =>
+  snapshot?.children["saveSurcharge"];
+
 /** What the setting of a surcharge has to do. */
 export const shopSurchargeProperties = [
   ...["editing", "saved", "failed"].flatMap((state) => [
@@ -40,6 +44,18 @@ export const shopSurchargeProperties = [
     on: "form.submit",
     to: "saving",
   }),
+  always(
+    "Product 7",
+    "the attempt that is under way goes on",
+    ({ before, now }) => savingOf(before) === savingOf(now),
+    ({ before, event }) => at(before, "saving") && event.type === "form.submit",
+  ),
+  always(
+    "Product 7",
+    "what is typed stands in the field",
+    ({ event, now }) => now.context.text === event["value"],
+    ({ before, event }) => event.type === "percent.change" && !at(before, "saving"),
+  ),
   leads("Product 7", "what the server keeps is shown", {
     in: "saving",
     on: "done:saveSurcharge",

@@ -42,6 +42,7 @@ export const shortLinkProperties = [
     on: "failed:shorten",
     with: isThrottled,
     to: "throttled",
+    does: ["wait 1000 ms"],
     so: ({ secondsLeft }) => secondsLeft === 2,
   }),
   leads("Product 8", "each second that passes is one less to wait", {

@@ -1,4 +1,4 @@
-import { about } from "#machines/properties.ts";
+import { about, retryWait } from "#machines/properties.ts";
 import { orderIn } from "./order.ts";
 import type { widgetMachine } from "./widget.machine.ts";
 import type { WidgetOrder } from "./widget.types.ts";
@@ -47,6 +47,12 @@ export const widgetProperties = [
     to: "opened.unanswered",
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
+  always(
+    "Product 8",
+    "it is asked again after 2, 4, 8 … 60 seconds",
+    ({ now, effects }) => effects.includes(retryWait(now.context)),
+    ({ event }) => event.type === "xstate.error.actor.readOrder",
+  ),
   ...(["after:retryDelay", "page.shown", "connection.restored"] as const).map((on) =>
     leads("Product 8", `${on} repeats a question that failed`, {
       in: "opened.unanswered",

@@ -1,8 +1,8 @@
-import { about } from "#machines/properties.ts";
+import { about, retryWait } from "#machines/properties.ts";
 import type { withdrawalStatusMachine } from "./withdrawal-status.machine.ts";
 import type { Withdrawal } from "./withdrawal-status.types.ts";
 
-const { always, leads } = about<typeof withdrawalStatusMachine>();
+const { always, leads, at } = about<typeof withdrawalStatusMachine>();
 
 const isFinal = (carried: Withdrawal) => carried.is_final;
 const isOpen = (carried: Withdrawal) => !carried.is_final;
@@ -41,6 +41,12 @@ export const withdrawalStatusProperties = [
     to: "loadFailed",
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
+  always(
+    "Product 8",
+    "it is tried again after 2, 4, 8 … 60 seconds",
+    ({ now, effects }) => effects.includes(retryWait(now.context)),
+    ({ event, now }) => event.type.startsWith("xstate.error.actor.") && at(now, "loadFailed", "stale"),
+  ),
   ...(["retry", "connection.restored", "after:retryDelay"] as const).flatMap((on) => [
     leads("Product 8", `${on} reads again after a failure`, { in: "loadFailed", on, to: "loading" }),
     leads("Product 8", `${on} reads again what is old`, { in: "stale", on, to: "polling" }),

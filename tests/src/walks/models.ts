@@ -1,3 +1,5 @@
+import { officeVisitView } from "./office-visit.view.tsx";
+import { mailRequestView } from "./mail-request.view.tsx";
 import { webhookLogView } from "./webhook-log.view.tsx";
 import { statisticsView } from "./statistics.view.tsx";
 import { salesView } from "./sales.view.tsx";
@@ -63,4 +65,6 @@ export const viewModels: readonly AnyViewModel[] = [
   salesView,
   statisticsView,
   webhookLogView,
+  mailRequestView,
+  officeVisitView,
 ];

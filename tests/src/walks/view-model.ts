@@ -36,8 +36,8 @@ export interface Withheld<Machine extends AnyStateMachine> {
 export interface ViewModel<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Id of the flow in `machines/registry.ts`. */
   readonly flow: string;
-  /** The name under which the view runs it. */
-  readonly runs: keyof FlowMachines;
+  /** The name under which the view runs it; any where it is `Hosted`. */
+  readonly runs: keyof FlowMachines | `hosted ${string}`;
   readonly begin: (input: InputFrom<Machine>) => ReactNode;
   /** Flows that the view runs besides. */
   readonly beside?: Partial<FlowMachines>;

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { flows } from "#machines/registry.ts";
+import { models } from "../../../e2e/models/models.ts";
+import { viewModels } from "./models.ts";
+
+/** Flows that neither a model of a page nor one of a view walks, with the reason. */
+const withoutModel: Readonly<Record<string, string>> = {
+  captcha: "It is solved unseen, by a script of its vendor.",
+  app: "It stands around all pages and has no view of its own; see `tests/src/views/site.test.tsx`.",
+  "release-watch": "A part of `app`; its notice is seen in `tests/src/views/site.test.tsx`.",
+  "preload-queue": "It fetches ahead, and nothing is seen of it.",
+  "claim-lifecycle": "A law: the server moves claims by it.",
+  "verification-lifecycle": "A law: the server moves requests by it.",
+  "withdrawal-lifecycle": "A law: the server moves withdrawals by it.",
+  "claim-payment": "A part of `claim`, whose model walks it on the page.",
+  "file-upload": "A part of `claim` and `chat`; the model of `claim` attaches receipts on the page.",
+  "photo-upload": "A part of `card-verification`, whose model walks it on the page.",
+  "identity-verification":
+    "Its photos are a flow that it waits for and shows; see `tests/src/views/cards.test.tsx`.",
+  widget: "It runs the whole calculator inside a frame; see `tests/src/views/widget.test.tsx`.",
+};
+
+it("each flow has a model of its page or of its view, or a reason to have none", () => {
+  const ids = flows.map(({ id }) => id);
+  const modelled = new Set([...models, ...viewModels].map(({ flow }) => flow));
+  expect(ids.filter((id) => !modelled.has(id) && withoutModel[id] === undefined)).toEqual([]);
+  expect(
+    Object.keys(withoutModel).filter((id) => modelled.has(id) || !ids.includes(id)),
+    "reasons that none is needed for",
+  ).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { useActorRef } from "@xstate/react";
+import { type ReactNode, use } from "react";
+import type { Actor, AnyStateMachine, InputFrom } from "xstate";
+import { FlowsContext } from "#src/flows/machines.ts";
+
+/** Runs a machine that has no view of its own, as the flow does that it belongs to, and shows what is drawn of it. */
+export function Hosted<Machine extends AnyStateMachine>({
+  name,
+  input,
+  children,
+}: {
+  /** The `runs` of its model. */
+  name: string;
+  input: InputFrom<Machine>;
+  children: (actor: Actor<Machine>) => ReactNode;
+}) {
+  const { machines, inspect } = use(FlowsContext);
+  const machine = (machines as Readonly<Record<string, AnyStateMachine>>)[name];
+  if (machine === undefined) throw new Error(`${name} is not there`);
+  const actor = useActorRef(machine, { input: input as never, inspect });
+  return children(actor as unknown as Actor<Machine>);
+}

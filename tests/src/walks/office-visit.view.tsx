@@ -1,0 +1,52 @@
+import { useSelector } from "@xstate/react";
+import type { Actor } from "xstate";
+import type { officeVisitMachine } from "#machines/office-visit/office-visit.machine.ts";
+import { selectVisit } from "#machines/office-visit/office-visit.selectors.ts";
+import { VisitChoice } from "#src/flows/claim/Office.tsx";
+import type { ClaimActions } from "#src/flows/claim/useClaim.ts";
+import { Hosted } from "./hosted.tsx";
+import { failedReading } from "./lists.ts";
+import { viewModel } from "./view-model.ts";
+
+type Machine = typeof officeVisitMachine;
+
+function Choice({ actor }: { actor: Actor<Machine> }) {
+  const actions: Partial<ClaimActions> = {
+    chooseDay: (date) => actor.send({ type: "day.choose", date }),
+    chooseTime: (at) => actor.send({ type: "time.choose", at }),
+    retryVisits: () => actor.send({ type: "visits.retry" }),
+  };
+  return (
+    <VisitChoice visit={useSelector(actor, selectVisit)} purpose="pay" actions={actions as ClaimActions} />
+  );
+}
+
+/** When a visitor comes to the office. That the page of a claim sends what is chosen on, its own tests show. */
+export const officeVisitView = viewModel<Machine>({
+  flow: "office-visit",
+  runs: "hosted visit",
+  begin: (input) => (
+    <Hosted<Machine> name="hosted visit" input={input}>
+      {(actor) => <Choice actor={actor} />}
+    </Hosted>
+  ),
+  events: {
+    "day.choose": (page, { date }) => page.choose("Day", date),
+    "time.choose": (page, { at }) => page.choose("Time", at),
+    "visits.retry": (page) => page.press("Try again"),
+  },
+  facts: {
+    "visit.refused": "The flow of the claim says so.",
+    "connection.restored": "The browser says so.",
+  },
+  states: {
+    reading: ({ context: { at } }) => (at === null ? ["text Loading…"] : ["field Day", "field Time"]),
+    failed: ({ context }) => failedReading("The times could not be loaded", context.failure),
+    choosing: ({ context: { isRefused } }) => [
+      "field Day",
+      "field Time",
+      ...(isRefused ? ["text The time that you chose is gone." as const] : []),
+    ],
+    closed: ["text The office is closed for the coming days", "button Try again"],
+  },
+});
