@@ -1,4 +1,4 @@
-import { about } from "#machines/properties.ts";
+import { about, retryWait } from "#machines/properties.ts";
 import type { cardsMachine } from "./cards.machine.ts";
 
 const { always, never, leads, eventually, at } = about<typeof cardsMachine>();
@@ -14,6 +14,7 @@ export const cardsProperties = [
     if: ({ filter }) => filter !== "approved",
     with: ({ filter }: Filtered) => filter === "approved",
     to: "list.loading",
+    does: ["place.changed"],
     so: ({ filter, page }) => filter === "approved" && page === 1,
   }),
   leads("Product 6", "a page that there is can be opened", {
@@ -21,6 +22,7 @@ export const cardsProperties = [
     on: "page.open",
     if: ({ list, page }) => page !== 2 && (list?.count ?? 0) > (list?.size ?? 0),
     to: "list.loading",
+    does: ["place.changed"],
     so: ({ page }) => page === 2,
   }),
   leads("Product 6", "a page beyond the end leads to the last one", {
@@ -28,6 +30,7 @@ export const cardsProperties = [
     on: "done:loadCards",
     if: ({ page }) => page === 9,
     to: "list.loading",
+    does: ["place.changed"],
     so: ({ page }) => page < 9,
   }),
   leads("Product 6", "what was read is shown", {
@@ -35,6 +38,7 @@ export const cardsProperties = [
     on: "done:loadCards",
     if: ({ page }) => page === 1,
     to: "list.shown",
+    does: ["wait 30000 ms"],
     so: ({ list, failure, failedReads }) => list !== null && failure === null && failedReads === 0,
   }),
   leads("Product 6", "the browser's buttons lead back", {
@@ -49,6 +53,12 @@ export const cardsProperties = [
     to: "list.failed",
     so: ({ failure, failedReads }, before) => failure !== null && failedReads === before.failedReads + 1,
   }),
+  always(
+    "Product 6",
+    "it is asked for again after 2, 4, 8 … 60 seconds",
+    ({ now, effects }) => effects.includes(retryWait(now.context)),
+    ({ event }) => /\.(load|refresh)Cards$/.test(event.type) && event.type.startsWith("xstate.error."),
+  ),
   ...["retry", "connection.restored", "after:retryDelay"].map((on) =>
     leads("Product 6", `${on} loads a failed list again`, { in: "list.failed", on, to: "list.loading" }),
   ),

@@ -1,4 +1,4 @@
-import { about } from "#machines/properties.ts";
+import { about, retryWait } from "#machines/properties.ts";
 import type { referrerMachine } from "./referrer.machine.ts";
 import type { MoneyPlace } from "./referrer.types.ts";
 
@@ -18,12 +18,23 @@ const reads = (part: string, loads: string, refreshes: string, retries: string, 
     with: (output: { count?: number }) => output.count !== 0,
     if: ({ place }) => part === "programme" || place.page === 1,
     to: `${part}.shown`,
+    so: ({ referral, list }) => (part === "programme" ? referral : list) !== null,
   }),
   leads("Product 5", `${what} that cannot be read is an error`, {
     in: `${part}.loading`,
     on: `failed:${loads}`,
     to: `${part}.failed`,
+    so: ({ referralFailure, listFailure }) => (part === "programme" ? referralFailure : listFailure) !== null,
   }),
+  always(
+    "Product 5",
+    `${what} is asked for again after 2, 4, 8 … 60 seconds`,
+    ({ now: { context }, effects }) => {
+      const { referral, list } = context.failedReads;
+      return effects.includes(retryWait({ failedReads: part === "programme" ? referral : list }));
+    },
+    ({ event }) => [loads, refreshes].some((id) => event.type === `xstate.error.actor.${id}`),
+  ),
   ...[...again, `after:${retries}`].map((on) =>
     leads("Product 5", `${on} reads ${what} again after an error`, {
       in: `${part}.failed`,

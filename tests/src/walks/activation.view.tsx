@@ -51,7 +51,11 @@ export const activationView = viewModel<Machine>({
     "choosing.editing": choice("button"),
     "choosing.activating": choice("blocked"),
     "choosing.throttled": choice("blocked"),
-    linkMissing: ["heading Account activation", "text This page needs the link of our letter.", ...mailRequest],
+    linkMissing: [
+      "heading Account activation",
+      "text This page needs the link of our letter.",
+      ...mailRequest,
+    ],
     linkRefused: ["heading This link no longer works", ...mailRequest],
     activated: ["heading Account successfully activated", "text Sign in with the e-mail and the password"],
   },

@@ -39,7 +39,11 @@ export const alertRequestView = viewModel<Request>({
   runs: "alertRequest",
   begin: ({ kind, base }) => (
     <AlertDialog
-      subject={{ kind, ...pair, course: kind === "reserve" ? null : base === "from" ? "5000000" : "0.0000002" }}
+      subject={{
+        kind,
+        ...pair,
+        course: kind === "reserve" ? null : base === "from" ? "5000000" : "0.0000002",
+      }}
       onClose={() => undefined}
     />
   ),

@@ -73,5 +73,14 @@ export const cardsView = viewModel<Machine>({
     "use.failed": ["alert The card could not be put into the form"],
     "use.ready": nothing,
   },
-  others: ["button All", "button Not sent in", "button Being checked", "button Verified", "button Declined", "button Expired", "button Newer", "button Page…"],
+  others: [
+    "button All",
+    "button Not sent in",
+    "button Being checked",
+    "button Verified",
+    "button Declined",
+    "button Expired",
+    "button Newer",
+    "button Page…",
+  ],
 });

@@ -38,7 +38,9 @@ const conversation: Shown<Machine> = (snapshot) => {
   const { chat, letter: sending } = snapshot.context;
   const messages = chat?.messages ?? [];
   return [
-    ...(messages.length === 0 && sending === null ? ["text Ask about an exchange, an order or a payment." as const] : []),
+    ...(messages.length === 0 && sending === null
+      ? ["text Ask about an exchange, an order or a payment." as const]
+      : []),
     ...messages.map(({ text }): Landmark => `text ${text}`),
     ...letter(snapshot),
     ...(snapshot.matches({ line: "ended" }) ? ["alert The conversation is closed." as const] : []),
@@ -89,7 +91,8 @@ export const chatView = viewModel<Machine>({
     {
       why: "Nothing can be written while the panel is closed.",
       is: ({ type }, { context }) =>
-        ["words.change", "email.change", "letter.send", "letter.retry", "retry"].includes(type) && !context.isOpen,
+        ["words.change", "email.change", "letter.send", "letter.retry", "retry"].includes(type) &&
+        !context.isOpen,
     },
     {
       why: "Beside a conversation that is there, a lost line comes back by itself.",

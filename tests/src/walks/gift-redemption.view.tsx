@@ -37,6 +37,11 @@ export const giftRedemptionView = viewModel<Machine>({
       "button Try again",
       "button Change the code",
     ),
-    redeemed: ["alert The card is redeemed", "text On the balance now", "button Redeem another card", "link Withdraw"],
+    redeemed: [
+      "alert The card is redeemed",
+      "text On the balance now",
+      "button Redeem another card",
+      "link Withdraw",
+    ],
   },
 });

@@ -39,6 +39,15 @@ export const officeVisitView = viewModel<Machine>({
     "visit.refused": "The flow of the claim says so.",
     "connection.restored": "The browser says so.",
   },
+  withheld: [
+    {
+      why: "The times that are offered are those of the chosen day.",
+      is: (event, snapshot) => {
+        const visit = selectVisit(snapshot);
+        return event.type === "time.choose" && visit.kind === "choosing" && !visit.times.includes(event.at);
+      },
+    },
+  ],
   states: {
     reading: ({ context: { at } }) => (at === null ? ["text Loading…"] : ["field Day", "field Time"]),
     failed: ({ context }) => failedReading("The times could not be loaded", context.failure),

@@ -20,9 +20,15 @@ const sideOf = (id: number, code: string, name: string) => ({
 const labels: Record<RatePeriod, string> = { day: "Day", week: "Week", month: "Month" };
 
 const choice: Shown<Machine> = ({ context: { period } }) =>
-  Object.entries(labels).map(([name, label]): Landmark => `${name === period ? "ticked" : "unticked"} ${label}`);
+  Object.entries(labels).map(
+    ([name, label]): Landmark => `${name === period ? "ticked" : "unticked"} ${label}`,
+  );
 
-const drawn: Shown<Machine> = (snapshot) => [...choice(snapshot), "text RUB for 1 USDT", "text Change over the period"];
+const drawn: Shown<Machine> = (snapshot) => [
+  ...choice(snapshot),
+  "text RUB for 1 USDT",
+  "text Change over the period",
+];
 
 /** How the rate of a pair has moved. */
 export const rateHistoryView = viewModel<Machine>({
@@ -43,9 +49,6 @@ export const rateHistoryView = viewModel<Machine>({
       ...choice(snapshot),
       ...failedReading("The rate history could not be loaded", snapshot.context.failure),
     ],
-    stale: (snapshot) => [
-      ...drawn(snapshot),
-      ...staleReading("Not updated", snapshot.context.failure),
-    ],
+    stale: (snapshot) => [...drawn(snapshot), ...staleReading("Not updated", snapshot.context.failure)],
   },
 });

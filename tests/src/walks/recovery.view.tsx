@@ -33,7 +33,7 @@ const recovery = (page: RecoveryInput["page"]) =>
         why: "The new password is asked for where the link leads, and nowhere else.",
         is: ({ type }, { value }) =>
           type === "field.change" &&
-          ["requestingLink", "linkMissing", "linkRefused", "changed"].includes(String(value)),
+          ["requestingLink", "linkMissing", "linkRefused", "changed"].includes(value),
       },
     ],
     states: {

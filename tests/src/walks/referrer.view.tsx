@@ -21,7 +21,11 @@ const money: Shown<Machine> = ({ context: { list, place } }) => {
   const isBounded = place.from !== "" || place.to !== "";
   if (list.results.length > 0) return [...filters, "text BTC → RUB", ...pagesOf(list)];
   if (isBounded) return [...filters, "heading Nothing in this period"];
-  return [...filters, "heading Nothing here yet", ...(place.filter === "all" ? [] : ["button Show everything" as const])];
+  return [
+    ...filters,
+    "heading Nothing here yet",
+    ...(place.filter === "all" ? [] : ["button Show everything" as const]),
+  ];
 };
 
 /** The referral programme of who is signed in. */
@@ -46,16 +50,24 @@ export const referrerView = viewModel<Machine>({
   },
   states: {
     "programme.loading": ["text Loading the referral programme…"],
-    "programme.failed": ({ context }) => failedReading("The referral programme could not be loaded", context.referralFailure),
+    "programme.failed": ({ context }) =>
+      failedReading("The referral programme could not be loaded", context.referralFailure),
     "programme.shown": programme,
     "programme.refreshing": programme,
     "programme.stale": ["alert These figures may be out of date", "button Try again", ...programme],
     "list.loading": money,
-    "list.failed": ({ context }) => [...filters, ...failedReading("The list could not be loaded", context.listFailure)],
+    "list.failed": ({ context }) => [
+      ...filters,
+      ...failedReading("The list could not be loaded", context.listFailure),
+    ],
     "list.misordered": [...filters, "text The period ends before it begins."],
     "list.shown": money,
     "list.refreshing": money,
-    "list.stale": (snapshot) => ["alert This list may be out of date", "button Try again", ...money(snapshot)],
+    "list.stale": (snapshot) => [
+      "alert This list may be out of date",
+      "button Try again",
+      ...money(snapshot),
+    ],
     "share.idle": ({ context }) => (context.referral === null ? [] : ["button Share"]),
     "share.sharing": ["blocked Share"],
     "share.failed": ["button Share", "alert The link could not be shared"],

@@ -37,7 +37,8 @@ export const reviewView = viewModel<Machine>({
   begin: ({ id }) => <Review id={id} />,
   events: {
     "rating.choose": (page, { rating }) => page.check(starOf(rating), true),
-    "field.change": (page, { field, value }) => page.type(field === "text" ? "Your review" : "Your name", value),
+    "field.change": (page, { field, value }) =>
+      page.type(field === "text" ? "Your review" : "Your name", value),
     "form.submit": (page) => page.press("Send the review"),
     retry: (page) => page.press("Try again"),
   },

@@ -100,7 +100,9 @@ export const salesView = viewModel<Machine>({
       const { exportFailure } = snapshot.context;
       return [
         ...download(snapshot),
-        ...(exportFailure === null ? [] : [`alert The file could not be made ${said(exportFailure)}` as const]),
+        ...(exportFailure === null
+          ? []
+          : [`alert The file could not be made ${said(exportFailure)}` as const]),
       ];
     },
   },

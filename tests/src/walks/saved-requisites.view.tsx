@@ -14,7 +14,9 @@ const list: Shown<Machine> = (snapshot) => {
   if (saved.length === 0) return ["heading You have no saved requisites yet"];
   const isRenaming = ["renaming", "saving"].some((work) => snapshot.matches({ work } as never));
   return saved.flatMap(({ id, name }): Landmark[] =>
-    isRenaming && id === workId ? [`heading ${name}`] : [`heading ${name}`, `button Rename ${name}`, `button Delete ${name}`],
+    isRenaming && id === workId
+      ? [`heading ${name}`]
+      : [`heading ${name}`, `button Rename ${name}`, `button Delete ${name}`],
   );
 };
 
@@ -54,7 +56,8 @@ export const savedRequisitesView = viewModel<Machine>({
   facts: { "page.shown": "The browser says so.", "connection.restored": "The browser says so." },
   states: {
     "list.loading": ["text Loading your saved requisites…"],
-    "list.failed": ({ context }) => failedReading("Your saved requisites could not be loaded", context.readFailure),
+    "list.failed": ({ context }) =>
+      failedReading("Your saved requisites could not be loaded", context.readFailure),
     "list.shown": list,
     "list.refreshing": list,
     "list.stale": (snapshot) => [

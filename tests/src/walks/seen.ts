@@ -96,6 +96,7 @@ export const isKnown = (control: Landmark, known: readonly Landmark[]): boolean 
     const kindOf = (text: string) => text.slice(0, text.indexOf(" ")).replace(/^(un)?ticked$/, "box");
     const restOf = (text: string) => text.slice(text.indexOf(" ") + 1);
     const isSameKind =
-      kindOf(landmark) === kindOf(control) || (kindOf(landmark) === "pressed" && kindOf(control) === "button");
+      kindOf(landmark) === kindOf(control) ||
+      (kindOf(landmark) === "pressed" && kindOf(control) === "button");
     return isSameKind && hasName(restOf(control), restOf(landmark));
   });

@@ -21,7 +21,6 @@ const listed: Seen<Machine> = ({ context: { sessions, endingId }, value }) => {
   ];
 };
 
-
 /** Where the account is signed in. */
 export const sessionsListView = viewModel<Machine>({
   flow: "sessions-list",

@@ -20,9 +20,9 @@ const labels: Record<ShopField, string> = {
 const form =
   (button: "button" | "blocked"): Shown<Machine> =>
   (snapshot) => [
-      ...Object.values(labels).map((label): Landmark => `field ${label}`),
-      `${button} Send the application`,
-      ...troublesOf(snapshot, (field, fault) => faultMessages[field as ShopField][fault as ShopFault]),
+    ...Object.values(labels).map((label): Landmark => `field ${label}`),
+    `${button} Send the application`,
+    ...troublesOf(snapshot, (field, fault) => faultMessages[field as ShopField][fault as ShopFault]),
   ];
 
 const waiting: readonly Landmark[] = ["alert Your application is being considered", "text @northern_games"];

@@ -13,9 +13,7 @@ type Machine = typeof statisticsMachine;
 const steps: readonly PeriodStep[] = ["day", "week", "month"];
 
 const filters: Shown<Machine> = ({ context: { place } }) => [
-  ...(place.from === "" && place.to === ""
-    ? [`pressed ${english._(rangeNames[place.range])}` as const]
-    : []),
+  ...(place.from === "" && place.to === "" ? [`pressed ${english._(rangeNames[place.range])}` as const] : []),
   ...steps.map(
     (step): Landmark => `${step === place.step ? "ticked" : "unticked"} ${english._(stepNames[step])}`,
   ),
@@ -60,7 +58,7 @@ export const statisticsView = viewModel<Machine>({
       is: ({ type }, snapshot) =>
         type === "figure.choose" &&
         ((snapshot.context.statistics?.steps ?? []).length === 0 ||
-          ["failed", "absent", "impossible"].includes(String(snapshot.value))),
+          ["failed", "absent", "impossible"].includes(snapshot.value)),
     },
   ],
   states: {

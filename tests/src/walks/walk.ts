@@ -26,7 +26,9 @@ const landmarksAt = ({ states }: AnyViewModel, snapshot: AnyMachineSnapshot): re
   leavesOf(snapshot).flatMap((state) => {
     const seen = (states as Readonly<Record<string, AnyViewModel["states"][never]>>)[state];
     if (seen === undefined) throw new Error(`Nobody knows how ‘${state}’ is seen`);
-    return typeof seen === "function" ? (seen as (now: AnyMachineSnapshot) => readonly Landmark[])(snapshot) : seen;
+    return typeof seen === "function"
+      ? (seen as (now: AnyMachineSnapshot) => readonly Landmark[])(snapshot)
+      : seen;
   });
 
 /** The events of a machine that come from outside. */
@@ -87,11 +89,10 @@ function look(model: AnyViewModel, { vocabulary }: Walks, snapshot: AnyMachineSn
   const isPartOf = (landmark: Landmark, whole: Landmark) =>
     /^(text|alert) /.test(landmark) && whole.includes(landmark.replace(/^\w+ /, ""));
   const left = vocabulary.filter(
-    (landmark) => !wanted.some((whole) => whole === landmark || isPartOf(landmark, whole)) && isSeen(landmark),
+    (landmark) =>
+      !wanted.some((whole) => whole === landmark || isPartOf(landmark, whole)) && isSeen(landmark),
   );
-  const unknown = controls().filter(
-    (control) => !isKnown(control, [...vocabulary, ...(model.others ?? [])]),
-  );
+  const unknown = controls().filter((control) => !isKnown(control, [...vocabulary, ...(model.others ?? [])]));
   const told = [
     ...missing.map((landmark) => `missing: ${landmark}`),
     ...left.map((landmark) => `should be gone: ${landmark}`),
@@ -150,7 +151,8 @@ export async function walk(
     Object.values(actor?.system.getSnapshot()._scheduledEvents ?? {});
   // Timers of the page itself are none of the flow's: they never end here.
   const clock = createSteppedClock((timer) => {
-    for (const one of scheduled().filter((one) => !known.has(one))) {
+    for (const one of scheduled()) {
+      if (known.has(one)) continue;
       known.add(one);
       timers.set(one.event.type, timer);
     }
@@ -162,10 +164,10 @@ export async function walk(
   const given: string[] = [];
   try {
     const shown = await show(
-      model.begin(walks.inputs[path.input] as never),
+      model.begin(walks.inputs[path.input]),
       { ...model.beside, [model.runs]: machine },
       {
-        path: model.path?.(walks.inputs[path.input] as never) ?? "/",
+        path: model.path?.(walks.inputs[path.input]) ?? "/",
         children: "unawaited",
         onCall: (call) => void calls.push(call),
         onInspect: (event) => {

@@ -33,6 +33,9 @@ describe.each([...new Set(viewModels.map(({ flow }) => flow))])("the view of %s"
     expect(eventsOf(machine).filter((type) => !given.has(type) && !facts.has(type))).toEqual([]);
     const known = new Set(eventsOf(machine));
     const said = models.flatMap((model) => [...Object.keys(model.events), ...Object.keys(model.facts ?? {})]);
-    expect(said.filter((type) => !known.has(type)), "commands that the flow does not have").toEqual([]);
+    expect(
+      said.filter((type) => !known.has(type)),
+      "commands that the flow does not have",
+    ).toEqual([]);
   });
 });

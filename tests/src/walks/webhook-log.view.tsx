@@ -28,7 +28,10 @@ const list: Shown<Machine> = (snapshot) => {
   const ways: Landmark[] =
     view.ways === null
       ? []
-      : [`${view.ways.newer ? "button" : "blocked"} Newer`, `${view.ways.older ? "button" : "blocked"} Older`];
+      : [
+          `${view.ways.newer ? "button" : "blocked"} Newer`,
+          `${view.ways.older ? "button" : "blocked"} Older`,
+        ];
   return [
     chosen,
     ...ways,

@@ -32,7 +32,10 @@ export const withdrawalStatusView = viewModel<Machine>({
   states: {
     loading: [title],
     notFound: [title, "heading There is no such withdrawal", "link To the referral programme"],
-    loadFailed: ({ context }) => [title, ...failedReading("The withdrawal could not be loaded", context.failure)],
+    loadFailed: ({ context }) => [
+      title,
+      ...failedReading("The withdrawal could not be loaded", context.failure),
+    ],
     shown,
     polling: shown,
     stale: (snapshot) => [

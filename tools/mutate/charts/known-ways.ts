@@ -16,7 +16,9 @@ const placeOf = (key: string): string => key.replace(/ \| \d+$/, "");
 
 /** The places that an edge is about, each with the candidate that was taken. */
 function placesOf({ from, step }: Edge): [place: string, candidate: string][] {
-  const [before, after] = [from.step.snapshot, step.snapshot].map((snapshot) => new Set(activeNodes(snapshot)));
+  const [before, after] = [from.step.snapshot, step.snapshot].map(
+    (snapshot) => new Set(activeNodes(snapshot)),
+  );
   const left = [...(before ?? [])].filter((node) => after?.has(node) === false);
   return [
     ...step.taken.map(transitionKeyOf).map((key): [string, string] => [placeOf(key), key]),
