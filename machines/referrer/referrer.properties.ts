@@ -66,7 +66,10 @@ const reads = (part: string, loads: string, refreshes: string, retries: string, 
     in: `${part}.refreshing`,
     on: `failed:${refreshes}`,
     to: `${part}.stale`,
-    so: (now, before) => now.list === before.list && now.referral === before.referral,
+    so: (now, before) =>
+      (part === "programme" ? now.referralFailure : now.listFailure) !== null &&
+      now.list === before.list &&
+      now.referral === before.referral,
   }),
 ];
 
@@ -119,6 +122,21 @@ export const referrerProperties = [
     ({ now }) => at(now, "list.misordered"),
     ({ now }) => !isOrdered(now.context.place),
   ),
+  leads("Specification 3", "a day that turns the period round is kept as it was typed", {
+    in: "list.loading",
+    on: "period.change",
+    with: ({ day }: { day: string }) => day === "2025-12-01",
+    if: ({ place }) => place.from > "2025-12-01",
+    to: "list.misordered",
+    so: ({ place }) => place.to === "2025-12-01",
+  }),
+  leads("Specification 3", "another filter is kept until the period is put in order", {
+    in: "list.misordered",
+    on: "filter.choose",
+    if: ({ place }) => place.filter !== "all",
+    to: "list.misordered",
+    so: ({ place }) => place.filter === "all",
+  }),
   never(
     "Specification 3",
     "a period in order is said to be out of order",
