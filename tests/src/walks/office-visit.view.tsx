@@ -6,7 +6,7 @@ import { VisitChoice } from "#src/flows/claim/Office.tsx";
 import type { ClaimActions } from "#src/flows/claim/useClaim.ts";
 import { Hosted } from "./hosted.tsx";
 import { failedReading } from "./lists.ts";
-import { viewModel } from "./view-model.ts";
+import { type Shown, viewModel } from "./view-model.ts";
 
 type Machine = typeof officeVisitMachine;
 
@@ -20,6 +20,12 @@ function Choice({ actor }: { actor: Actor<Machine> }) {
     <VisitChoice visit={useSelector(actor, selectVisit)} purpose="pay" actions={actions as ClaimActions} />
   );
 }
+
+/** What was read before stays while it is read again. */
+const choice: Shown<Machine> = ({ context: { at, isRefused } }) =>
+  at === null
+    ? ["text Loading…"]
+    : ["field Day", "field Time", ...(isRefused ? ["text The time that you chose is gone." as const] : [])];
 
 /** When a visitor comes to the office. That the page of a claim sends what is chosen on, its own tests show. */
 export const officeVisitView = viewModel<Machine>({
@@ -49,13 +55,9 @@ export const officeVisitView = viewModel<Machine>({
     },
   ],
   states: {
-    reading: ({ context: { at } }) => (at === null ? ["text Loading…"] : ["field Day", "field Time"]),
+    reading: choice,
     failed: ({ context }) => failedReading("The times could not be loaded", context.failure),
-    choosing: ({ context: { isRefused } }) => [
-      "field Day",
-      "field Time",
-      ...(isRefused ? ["text The time that you chose is gone." as const] : []),
-    ],
+    choosing: choice,
     closed: ["text The office is closed for the coming days", "button Try again"],
   },
 });
