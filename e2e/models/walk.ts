@@ -11,6 +11,9 @@ import type { PageModel, Scene } from "./model.ts";
 /** Where the parts of the report are gathered; `npm run test:paths` puts them together. */
 export const partsFolder = (flow: string): string => path.join(coverageFolder, "page", flow);
 
+/** Whether anybody will look at pictures of the states: `npm run test:paths` makes a report of them. */
+const areWanted = process.env["PATHS_PICTURES"] === "true";
+
 const fileNameOf = (text: string) => text.replaceAll(/[^a-zA-Z0-9]+/g, "-");
 
 /** Where the machine can be heard, what is seen is what it says. A guest who looks around does without some of them. */
@@ -25,7 +28,7 @@ async function standsThere(model: PageModel, state: string, { observer }: Scene)
 
 /**
  * Walks a path of a model on the real page: brings each event about, and looks whether what the model says is to be
- * seen. Writes down what was walked, with a picture of each state, whether it went well or not.
+ * seen. Writes down what was walked, with a picture of each state where they are wanted, whether it went well or not.
  * @throws Error where an event or a state has nobody who knows how
  */
 export async function walk(
@@ -46,11 +49,18 @@ export async function walk(
     const known = model.states[state];
     if (known === undefined) throw new Error(`Nobody knows how ‘${state}’ is seen`);
     await test.step(`see: ${state}`, async () => known.see(scene));
-    const screenshot = `${model.flow}/${fileNameOf(state)}.png`;
-    await scene.page.screenshot({ path: path.join(folder, "..", screenshot), animations: "disabled" });
+    const screenshot = areWanted ? `${model.flow}/${fileNameOf(state)}.png` : undefined;
+    if (screenshot !== undefined)
+      await scene.page.screenshot({ path: path.join(folder, "..", screenshot), animations: "disabled" });
     await standsThere(model, state, scene);
     const machines = scene.observer.take();
-    covered.steps.push({ event, states: [state], screenshot, machines, active: scene.observer.active() });
+    covered.steps.push({
+      event,
+      states: [state],
+      ...(screenshot !== undefined && { screenshot }),
+      machines,
+      active: scene.observer.active(),
+    });
   };
   try {
     await model.begin(scene);

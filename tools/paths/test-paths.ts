@@ -162,7 +162,7 @@ async function main(): Promise<void> {
     "playwright",
     ["test", "e2e/models", "--project=desktop", "--reporter=list", "--grep", names],
     {
-      env: { CHROMIUM_PATH, BUILD_DIR: `${INSPECTED}/site` },
+      env: { CHROMIUM_PATH, BUILD_DIR: `${INSPECTED}/site`, PATHS_PICTURES: "true" },
       onLine: (line: string) => console.log(line),
     },
   );
