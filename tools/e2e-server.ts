@@ -5,7 +5,7 @@
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Commands, Reply, Request } from "../e2e/support/control.ts";
-import { createApp } from "#server/app.ts";
+import { createApp, productContract } from "#server/app.ts";
 import { createFeatures } from "#server/features.ts";
 import { post } from "#server/ledger/ledger.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -49,12 +49,14 @@ let offset = 0;
 const clock: Clock = { now: () => new Date(Date.now() + offset) };
 
 const database = await createTestDatabase();
+// It takes seconds to prepare, and the server comes back many times.
+const contract = productContract();
 
 /** Opens the server over the database, as a start of the program does. */
 async function open() {
   const deps = await createDeps({ config, database, clock, ids: randomIds, log });
   const features = createFeatures(deps);
-  const app = await createApp({ deps, features });
+  const app = await createApp({ deps, features, contract });
   for (const feature of features) await feature.prepare?.();
   await deps.jobs.start("manual");
   await app.http.listen({ port, host: "127.0.0.1" });
