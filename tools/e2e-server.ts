@@ -1,7 +1,7 @@
 /*
  * The real server for one worker of the browser tests: fresh database, seeded demo, a clock that tests can move.
  * Commands come over the IPC channel of the parent (e2e/support/control.ts). TEST_DB chooses the database, as it does
- * for the server's own tests.
+ * for the server's own tests; E2E_COST=product asks for the work of the product's passwords and captcha.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Commands, Reply, Request } from "../e2e/support/control.ts";
@@ -51,10 +51,15 @@ const clock: Clock = { now: () => new Date(Date.now() + offset) };
 const database = await createTestDatabase();
 // It takes seconds to prepare, and the server comes back many times.
 const contract = productContract();
+// The product's work would be a good part of what the browser tests cost.
+const costs =
+  process.env["E2E_COST"] === "product"
+    ? {}
+    : { passwordCost: { memory: 8, passes: 1, lanes: 1 }, captchaWork: { cost: 10, from: 5, to: 15 } };
 
 /** Opens the server over the database, as a start of the program does. */
 async function open() {
-  const deps = await createDeps({ config, database, clock, ids: randomIds, log });
+  const deps = await createDeps({ config, database, clock, ids: randomIds, log, ...costs });
   const features = createFeatures(deps);
   const app = await createApp({ deps, features, contract });
   for (const feature of features) await feature.prepare?.();

@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, EngineOptions & { readonly server: Tes
   server: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await launchServer();
+      const server = await launchServer({ productCost: true });
       await fixCourses(createOperator(server));
       await use(server);
       await server.close();

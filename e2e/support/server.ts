@@ -29,6 +29,8 @@ export interface TestServer {
 export interface LaunchOptions {
   /** Plays the operator as in the demo. Off by default: a test plays the operator itself. */
   readonly autopilot?: boolean;
+  /** Passwords and captcha take the work that they take in the product; next to none when left out. */
+  readonly productCost?: boolean;
 }
 
 const program = fileURLToPath(new URL("../../tools/e2e-server.ts", import.meta.url));
@@ -37,9 +39,17 @@ const program = fileURLToPath(new URL("../../tools/e2e-server.ts", import.meta.u
  * Starts a server process and waits until it answers.
  * @throws Error with what the process printed, when it ends before that.
  */
-export async function launchServer({ autopilot = false }: LaunchOptions = {}): Promise<TestServer> {
+export async function launchServer({
+  autopilot = false,
+  productCost = false,
+}: LaunchOptions = {}): Promise<TestServer> {
   const child = fork(program, {
-    env: { ...process.env, TEST_DB: process.env["E2E_DATABASE"] ?? "pglite", AUTOPILOT: String(autopilot) },
+    env: {
+      ...process.env,
+      TEST_DB: process.env["E2E_DATABASE"] ?? "pglite",
+      AUTOPILOT: String(autopilot),
+      E2E_COST: productCost ? "product" : "least",
+    },
     silent: true,
   });
   let printed = "";

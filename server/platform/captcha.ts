@@ -33,10 +33,17 @@ export const noCaptcha: Captcha = {
 /** Seconds for which a challenge is valid. */
 export const captchaSeconds = 1200;
 
-// About half a second of a desktop's time, two of a phone's.
-const cost = 1000;
-const counterFrom = 500;
-const counterTo = 1500;
+/** How much work a challenge asks for. */
+export interface CaptchaWork {
+  /** Iterations of PBKDF2 for each number that is tried. */
+  readonly cost: number;
+  /** The least and the most numbers to try. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** About half a second of a desktop's time, two of a phone's. */
+export const captchaWork: CaptchaWork = { cost: 1000, from: 500, to: 1500 };
 
 const parse = (payload: string): Payload | undefined => {
   if (payload.length > 4096) return undefined;
@@ -58,8 +65,9 @@ export const createAltcha = (options: {
   readonly db: Db;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly work: CaptchaWork;
 }): Captcha => {
-  const { db, clock, ids } = options;
+  const { db, clock, ids, work } = options;
   const signature = sha256(`challenge\n${options.key}`);
   const keySignature = sha256(`solution\n${options.key}`);
   return {
@@ -67,8 +75,8 @@ export const createAltcha = (options: {
     challenge: (): Promise<Challenge> =>
       createChallenge({
         algorithm: "PBKDF2/SHA-256",
-        cost,
-        counter: ids.integer(counterFrom, counterTo),
+        cost: work.cost,
+        counter: ids.integer(work.from, work.to),
         deriveKey,
         // Ours, by the injected clock; the library's own `expiresAt` looks at the machine's.
         data: { expires: Math.floor(clock.now().getTime() / 1000) + captchaSeconds },

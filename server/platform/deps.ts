@@ -1,6 +1,6 @@
 import type { Db } from "#server/database.ts";
-import type { Captcha } from "./captcha.ts";
-import { createAltcha, noCaptcha } from "./captcha.ts";
+import type { Captcha, CaptchaWork } from "./captcha.ts";
+import { captchaWork, createAltcha, noCaptcha } from "./captcha.ts";
 import { createVendorCaptcha } from "./captcha-vendor.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -72,6 +72,8 @@ export const createDeps = async (given: {
   readonly mailer?: Mailer;
   /** Another cost than the product's, for tests. */
   readonly passwordCost?: PasswordCost;
+  /** Other work than the product's, for tests. */
+  readonly captchaWork?: CaptchaWork;
   /** Other limits than the product's, for tests. */
   readonly uploadLimits?: Partial<UploadLimits>;
 }): Promise<Deps> => {
@@ -94,7 +96,13 @@ export const createDeps = async (given: {
         ? noCaptcha
         : config.CAPTCHA !== "altcha"
           ? createVendorCaptcha(config.CAPTCHA, config, log)
-          : createAltcha({ key: await sharedSecret(db, ids, "captcha", config.CAPTCHA_KEY), db, clock, ids }),
+          : createAltcha({
+              key: await sharedSecret(db, ids, "captcha", config.CAPTCHA_KEY),
+              db,
+              clock,
+              ids,
+              work: given.captchaWork ?? captchaWork,
+            }),
     rateLimit: createRateLimiter(database, clock),
     uploads,
     gatewaySecret: await sharedSecret(db, ids, "gateway", config.GATEWAY_SECRET),

@@ -2,14 +2,14 @@ import { solveChallenge } from "altcha-lib";
 import type { Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { captchaSeconds } from "#server/platform/captcha.ts";
+import { captchaSeconds, captchaWork } from "#server/platform/captcha.ts";
 import { transaction } from "#server/platform/database.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ features: () => [], config: { CAPTCHA: "altcha" } });
+  server = await startTestServer({ features: () => [], config: { CAPTCHA: "altcha" }, captchaWork });
 });
 afterAll(() => server.close());
 
@@ -25,6 +25,15 @@ describe("the captcha", () => {
     const payload = encode(await solve(await challenge()));
     expect(await server.deps.captcha.verify(payload)).toBe("ok");
     expect(await server.deps.captcha.verify(payload)).toBe("used");
+  });
+
+  it("asks for about half a second of a desktop's work", async () => {
+    expect(captchaWork).toEqual({ cost: 1000, from: 500, to: 1500 });
+    const given = await challenge();
+    expect(given.parameters.cost).toBe(captchaWork.cost);
+    const { solution } = await solve(given);
+    expect(solution?.counter).toBeGreaterThanOrEqual(captchaWork.from);
+    expect(solution?.counter).toBeLessThanOrEqual(captchaWork.to);
   });
 
   it("is not used up by a transaction that is given up", async () => {

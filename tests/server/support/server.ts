@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { App } from "#server/app.ts";
 import { createApp, productContract } from "#server/app.ts";
 import { createFeatures } from "#server/features.ts";
+import type { CaptchaWork } from "#server/platform/captcha.ts";
 import type { ManualClock } from "#server/platform/clock.ts";
 import { createManualClock } from "#server/platform/clock.ts";
 import { parseConfig } from "#server/platform/config.ts";
@@ -40,6 +41,7 @@ export interface TestServerOptions {
   readonly ids?: Ids;
   readonly mailer?: Mailer;
   readonly passwordCost?: PasswordCost;
+  readonly captchaWork?: CaptchaWork;
   readonly uploadLimits?: Partial<UploadLimits>;
   /** A database to use (and to leave open at the end) instead of a fresh one. */
   readonly database?: DatabaseHandle;
@@ -122,6 +124,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     log: logLine === undefined ? createLog(config) : createLog(config, { write: logLine }),
     // The product's cost would take most of the suite's time.
     passwordCost: options.passwordCost ?? { memory: 8, passes: 1, lanes: 1 },
+    captchaWork: options.captchaWork ?? { cost: 10, from: 5, to: 15 },
     ...(options.mailer && { mailer: options.mailer }),
     ...(options.uploadLimits && { uploadLimits: options.uploadLimits }),
   });
