@@ -6,7 +6,7 @@ import { migrations } from "./migrations.ts";
 import { trustedProxies } from "./platform/address.ts";
 import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
-import type { Contract } from "./platform/http/contract.ts";
+import type { Contract, ContractOptions } from "./platform/http/contract.ts";
 import { loadContract, readDocument } from "./platform/http/contract.ts";
 import { registerCompression } from "./platform/http/compression.ts";
 import { registerDocs } from "./platform/http/docs.ts";
@@ -57,8 +57,8 @@ export interface App {
 }
 
 /** The contract of the product. */
-export const productContract = (): Contract =>
-  loadContract(readDocument(new URL("../openapi/openapi.yaml", import.meta.url)));
+export const productContract = (options?: ContractOptions): Contract =>
+  loadContract(readDocument(new URL("../openapi/openapi.yaml", import.meta.url)), options);
 
 /**
  * Builds the app; the database must be migrated, the jobs are started by the caller.

@@ -50,7 +50,7 @@ const clock: Clock = { now: () => new Date(Date.now() + offset) };
 
 const database = await createTestDatabase();
 // It takes seconds to prepare, and the server comes back many times.
-const contract = productContract();
+const contract = productContract({ lazily: true });
 // The product's work would be a good part of what the browser tests cost.
 const costs =
   process.env["E2E_COST"] === "product"

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { productContract } from "#server/app.ts";
 import { fingerprintOf } from "#server/platform/actor.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
+import { sharedContract } from "#tests/server/support/contract.ts";
 import { operatorToken } from "#tests/server/support/server.ts";
 import type { World } from "./support/world.ts";
 import { openWorld } from "./support/world.ts";
 
 /* Every operation by which staff change something × every kind of staff: the change carries who made it. */
-const changing = productContract()
+const changing = sharedContract()
   .operations.filter(({ path, method }) => path.startsWith("/api/v1/operator/") && method !== "GET")
   .map(({ id }) => id as OperationId);
 

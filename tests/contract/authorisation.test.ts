@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "#domain/locale.ts";
 import { modeOfSecret, shopKeyPrefixes, shopScopes } from "#domain/shop-key.ts";
-import { productContract } from "#server/app.ts";
 import type { Operation } from "#server/platform/http/contract.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { sha256 } from "#server/platform/ids.ts";
+import { sharedContract } from "#tests/server/support/contract.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { operatorToken, startTestServer } from "#tests/server/support/server.ts";
 import type { CallerName } from "./support/people.ts";
@@ -19,7 +19,7 @@ import { openWorld } from "./support/world.ts";
  * Every operation of the contract × everybody who may call. Who is let in is told here by the path alone, so that an
  * operation with the wrong security is found.
  */
-const { operations } = productContract();
+const { operations } = sharedContract();
 
 type Door = "everybody" | "guests and users" | "users" | "operators" | "partners";
 

@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import process from "node:process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { productContract } from "#server/app.ts";
+import { sharedContract } from "#tests/server/support/contract.ts";
 import { fuzzOperation } from "./support/fuzz.ts";
 import type { World } from "./support/world.ts";
 import { openWorld } from "./support/world.ts";
@@ -10,7 +10,7 @@ import { openWorld } from "./support/world.ts";
  * Requests made from the contract, good ones and bad ones. `npm run chaos:fuzz -- --cases 500 --seed 1` sends more of
  * them; a failure names its seed and number.
  */
-const contract = productContract();
+const contract = sharedContract();
 const cases = Number(process.env["FUZZ_CASES"] ?? 30);
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_120);
 const report = process.env["FUZZ_REPORT"];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { productContract } from "#server/app.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 import { locales } from "#domain/locale.ts";
+import { sharedContract } from "#tests/server/support/contract.ts";
 import { refusalProblems } from "./support/shape.ts";
 import type { World } from "./support/world.ts";
 import { openWorld } from "./support/world.ts";
 
-const contract = productContract();
+const contract = sharedContract();
 const paths = Object.keys(contract.document.paths);
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "LOCK", "REPORT"];
 

@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { AnySchemaObject, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
+import type { AnySchemaObject, ErrorObject } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
@@ -32,10 +32,16 @@ export interface Parameter {
   readonly schema: AnySchemaObject;
 }
 
+/** Checks a value by a schema of the document. What was wrong with the last value is in `errors`. */
+export interface Check {
+  (value: unknown): boolean;
+  errors?: ErrorObject[] | null;
+}
+
 /** A declared answer: its media types, each with the check of its body (none for a binary). */
 export interface DeclaredResponse {
-  readonly content: ReadonlyMap<string, ValidateFunction | undefined>;
-  readonly headers: ReadonlyMap<string, { readonly required: boolean; readonly validate: ValidateFunction }>;
+  readonly content: ReadonlyMap<string, Check | undefined>;
+  readonly headers: ReadonlyMap<string, { readonly required: boolean; readonly validate: Check }>;
 }
 
 /** One operation of the document, ready to route and to check. */
@@ -52,12 +58,12 @@ export interface Operation {
   /** What a caller by a scheme has to be allowed, by the name of the scheme. */
   readonly scopes: Readonly<Record<string, readonly string[]>>;
   readonly parameters: readonly Parameter[];
-  readonly validate: Readonly<Record<Place, ValidateFunction>>;
+  readonly validate: Readonly<Record<Place, Check>>;
   readonly body:
     | {
         readonly required: boolean;
         readonly mediaType: string;
-        readonly validate: ValidateFunction;
+        readonly validate: Check;
         /** Names of the parts, for multipart. */
         readonly properties: readonly string[];
       }
@@ -108,12 +114,35 @@ const createAjv = (): Ajv2020 => {
 export const readDocument = (file: string | URL): OpenApiDocument =>
   parse(readFileSync(file, "utf8")) as OpenApiDocument;
 
+/** When the schemas of a contract are compiled. */
+export interface ContractOptions {
+  /**
+   * Compiles each schema when it is first used: for a process that uses few of them. It starts seconds sooner and finds a
+   * schema that does not compile later. Not for the product, whose requests would wait for it.
+   */
+  readonly lazily?: boolean;
+}
+
 /**
  * Prepares a document: resolves references of parameters and responses, compiles every schema.
  * @throws when an operation has no id, an id repeats, or a schema does not compile.
  */
-export const loadContract = (document: OpenApiDocument): Contract => {
+export const loadContract = (
+  document: OpenApiDocument,
+  { lazily = false }: ContractOptions = {},
+): Contract => {
   const ajv = createAjv();
+  const compile = (schema: AnySchemaObject): Check => {
+    if (!lazily) return ajv.compile(schema);
+    let compiled: Check | undefined;
+    const check: Check = (value) => {
+      compiled ??= ajv.compile(schema);
+      const isGood = compiled(value);
+      check.errors = compiled.errors ?? null;
+      return isGood;
+    };
+    return check;
+  };
   ajv.addSchema({ ...document, $id: documentId });
 
   /** Follows `$ref`; gives the node and where it stands in the document. */
@@ -145,10 +174,10 @@ export const loadContract = (document: OpenApiDocument): Contract => {
       };
     });
 
-  const validatorOf = (parameters: readonly Parameter[], place: Place): ValidateFunction => {
+  const validatorOf = (parameters: readonly Parameter[], place: Place): Check => {
     const own = parameters.filter((parameter) => parameter.in === place);
     const nameOf = (name: string) => (place === "header" ? name.toLowerCase() : name);
-    return ajv.compile({
+    return compile({
       type: "object",
       properties: Object.fromEntries(
         own.map(({ name, schema }) => [nameOf(name), schema["x-check"] as AnySchemaObject]),
@@ -162,7 +191,7 @@ export const loadContract = (document: OpenApiDocument): Contract => {
     new Map(
       Object.entries((node ?? {}) as Node).map(([status, entry]) => {
         const { node: response, at: place } = resolve(entry, [...at, status]);
-        const content = new Map<string, ValidateFunction | undefined>();
+        const content = new Map<string, Check | undefined>();
         for (const [mediaType, media] of Object.entries(
           (response["content"] ?? {}) as Record<string, Node>,
         )) {
@@ -170,7 +199,7 @@ export const loadContract = (document: OpenApiDocument): Contract => {
           const binary = schema === undefined || !mediaType.includes("json");
           content.set(
             mediaType,
-            binary ? undefined : ajv.compile(schemaAt(...place, "content", mediaType, "schema")),
+            binary ? undefined : compile(schemaAt(...place, "content", mediaType, "schema")),
           );
         }
         const headers = new Map(
@@ -180,7 +209,7 @@ export const loadContract = (document: OpenApiDocument): Contract => {
               name.toLowerCase(),
               {
                 required: found.node["required"] === true,
-                validate: ajv.compile(schemaAt(...found.at, "schema")),
+                validate: compile(schemaAt(...found.at, "schema")),
               },
             ] as const;
           }),
@@ -232,7 +261,7 @@ export const loadContract = (document: OpenApiDocument): Contract => {
             : {
                 required: body.node["required"] === true,
                 mediaType: content[0],
-                validate: ajv.compile(schemaAt(...body.at, "content", content[0], "schema")),
+                validate: compile(schemaAt(...body.at, "content", content[0], "schema")),
                 properties: Object.keys(resolve(content[1]["schema"], []).node["properties"] ?? {}),
               },
         responses: responsesOf(node["responses"], [...at, "responses"]),

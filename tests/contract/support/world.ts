@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { components } from "#openapi/schema.d.ts";
-import { productContract } from "#server/app.ts";
 import type { OperationId } from "#server/platform/http/operation.ts";
 import { signCallback } from "#server/payments/gateway.ts";
 import { claimBody, newKey, readPair } from "#tests/server/claims/support.ts";
 import { fileRequest, jpeg } from "#tests/server/claims/files.ts";
+import { sharedContract } from "#tests/server/support/contract.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { WantedStatus } from "./claims.ts";
@@ -78,7 +78,7 @@ const at = <Item>(list: readonly Item[], pick: number): Item => {
 
 const notCounted = new Set(["rate_limits", "sign_in_failures", "kysely_migration", "kysely_migration_lock"]);
 
-const contract = productContract();
+const contract = sharedContract();
 
 /** Starts a server of the suite's kind and fills it. */
 export const openWorld = async (): Promise<World> => {

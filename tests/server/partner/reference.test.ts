@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { productContract } from "#server/app.ts";
 import { act } from "#tests/server/claims/support.ts";
 import { bearer, createKey, openPartner } from "#tests/server/shop/support.ts";
+import { sharedContract } from "#tests/server/support/contract.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import type { TestUser } from "#tests/server/users/support.ts";
@@ -36,7 +36,7 @@ const read = async () => (await server.request("GET", "/api/docs/partner.json"))
 describe("the reference for partners", () => {
   test("stands by itself: its calls, webhooks, and all that they refer to", async () => {
     const document = await read();
-    const own = productContract().operations.filter(({ path: at }) => at.startsWith("/api/partner/v1/"));
+    const own = sharedContract().operations.filter(({ path: at }) => at.startsWith("/api/partner/v1/"));
     expect(Object.keys(document.paths).toSorted()).toEqual(
       [...new Set(own.map(({ path: at }) => at))].toSorted(),
     );

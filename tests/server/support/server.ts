@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { App } from "#server/app.ts";
-import { createApp, productContract } from "#server/app.ts";
+import { createApp } from "#server/app.ts";
 import { createFeatures } from "#server/features.ts";
 import type { CaptchaWork } from "#server/platform/captcha.ts";
 import type { ManualClock } from "#server/platform/clock.ts";
@@ -21,6 +21,7 @@ import { createLog } from "#server/platform/log.ts";
 import type { Mailer } from "#server/platform/mail.ts";
 import type { PasswordCost } from "#server/platform/password-hash.ts";
 import type { UploadLimits } from "#server/platform/uploads/uploads.ts";
+import { sharedContract } from "./contract.ts";
 import { createTestDatabase } from "./database.ts";
 
 /** The operator's token of every test server. */
@@ -94,8 +95,6 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-let product: Contract | undefined;
-
 const operationAt = (contract: Contract, method: string, url: string): Operation | undefined => {
   const path = (url.split("?", 1)[0] ?? "").replace(/^\/en(?=\/)/, "");
   return contract.at(path).find((operation) => operation.method === method);
@@ -128,7 +127,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ...(options.mailer && { mailer: options.mailer }),
     ...(options.uploadLimits && { uploadLimits: options.uploadLimits }),
   });
-  const contract = options.contract ?? (product ??= productContract());
+  const contract = options.contract ?? sharedContract();
   const features = (options.features ?? createFeatures)(deps);
   const app = await createApp({ deps, features, contract, complete: options.complete ?? false });
   await deps.jobs.start("manual");
