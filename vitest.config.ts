@@ -1,6 +1,7 @@
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react-swc";
 import { defineConfig } from "vitest/config";
+import { filesWithoutDatabase } from "./tests/support/database-files.ts";
 
 /** One group of tests that runs by itself: `vitest run --project domain`. */
 function project(name: string, folder: string, settings: object = {}) {
@@ -18,9 +19,10 @@ function project(name: string, folder: string, settings: object = {}) {
 /** For a machine that others use too: a test that passes does not wait. */
 const patient = { testTimeout: 60_000, hookTimeout: 180_000 };
 
-/** The server's behaviour is tested on each database; the tests ask `TEST_DB` for theirs. */
+/** The server's behaviour is tested on each database; the tests ask `TEST_DB` for theirs. What opens none runs once. */
 const onPostgres = {
   ...patient,
+  exclude: filesWithoutDatabase("server"),
   isolate: false,
   env: { TEST_DB: "postgres" },
   globalSetup: "tests/support/postgres.setup.ts",
