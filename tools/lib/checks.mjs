@@ -11,6 +11,7 @@ import { hasPassed, notePassed, printOf } from "./unchanged.mjs";
  * @property {readonly string[]} args
  * @property {readonly string[]} [inputs] all that its result depends on, as patterns of git. Where nothing of it has
  * changed since the check passed, it need not run again.
+ * @property {Record<string, string>} [env]
  * @property {() => boolean} [possible] false: there is nothing to check yet
  */
 
@@ -26,6 +27,8 @@ const checks = [
     name: "lint",
     tool: "oxlint",
     args: ["--type-aware", "--quiet"],
+    // One checker, as for the types: a second one checks the shared types again, while the other core is at the types.
+    env: { GOMAXPROCS: "1" },
     inputs: [".oxlintrc.json", "*.ts", "*.tsx", "*.mjs", "*.js", "*.json"],
   },
   // One checker: several check the shared types again each, and the other core is at the lint. What has not changed
@@ -97,9 +100,9 @@ export async function runChecks(report, { again = false } = {}) {
 const unchanged = { code: 0, output: "", milliseconds: 0 };
 
 /** @param {Check} check */
-function start({ tool, args }) {
+function start({ tool, args, env }) {
   const options = {
-    env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_COLOR: "1" },
+    env: { ...env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_COLOR: "1" },
   };
   return tool.startsWith("tools/") ? run(node, [tool, ...args], options) : runTool(tool, args, options);
 }
