@@ -6,7 +6,8 @@ import { createCardClaim } from "../support/walk.ts";
 test.use({ lang: "en" });
 
 test.describe("the flow inspector @desktop", () => {
-  // The development server translates what it is asked for when it is asked for it first.
+  // In one worker, so that there is one development server: it translates what it is asked for when it is asked for it first.
+  test.describe.configure({ mode: "default" });
   test.setTimeout(120_000);
   let inspected: InspectedSite;
   test.beforeAll(async ({ server }) => {
