@@ -10,8 +10,12 @@ const isDoor = (file: string): boolean =>
 
 /** The files of ours that a file imports; those it names for types alone as well, which errs on the safe side. */
 const importsOf = (file: string): string[] =>
-  [...readFileSync(path.join(root, file), "utf8").matchAll(/(?:\bfrom |\bimport\(|\bimport )"(#|\.\.?\/)([^"]+)"/g)].map(
-    ([, kind = "", rest = ""]) => (kind === "#" ? rest : path.posix.join(path.dirname(file), kind + rest)),
+  [
+    ...readFileSync(path.join(root, file), "utf8").matchAll(
+      /(?:\bfrom |\bimport\(|\bimport )"(#|\.\.?\/)([^"]+)"/g,
+    ),
+  ].map(([, kind = "", rest = ""]) =>
+    kind === "#" ? rest : path.posix.join(path.dirname(file), kind + rest),
   );
 
 /** Whether a test file, or what it imports of the tests, opens a database. */

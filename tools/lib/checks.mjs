@@ -38,6 +38,8 @@ const checks = [
     tool: "tsc",
     args: ["-p", ".", "--checkers", "1", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"],
   },
+  { name: "paths", tool: "tools/paths/paths.ts", args: ["--check"], inputs: pathInputs },
+  { name: "generated files", tool: "tools/generate.mjs", args: ["--check"] },
   { name: "dead code", tool: "knip", args: ["--no-progress"] },
   {
     name: "import rules",
@@ -45,8 +47,6 @@ const checks = [
     args: ["run", "--project", "repository", "imports", "purity"],
     possible: () => existsSync(join(root, "tests/repository/imports.test.ts")),
   },
-  { name: "paths", tool: "tools/paths/paths.ts", args: ["--check"], inputs: pathInputs },
-  { name: "generated files", tool: "tools/generate.mjs", args: ["--check"] },
   {
     name: "contract",
     tool: "redocly",
