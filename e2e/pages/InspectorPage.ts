@@ -17,6 +17,11 @@ export class InspectorPage {
     this.events = page.getByRole("listbox", { name: "Events in their order" });
   }
 
+  /** The list of events to send says that this one would be taken now. */
+  async takes(event: string) {
+    await expect(this.button(`Send ${event}`)).toHaveAttribute("title", "It would be taken");
+  }
+
   /** Opens the chart of a flow, with a page of the site beside it where one is given. */
   async open(flow: string, beside?: string) {
     await this.page.goto(`${this.url}${beside === undefined ? "" : `?split=${beside}`}#${flow}`);
