@@ -58,16 +58,19 @@ export const createBatches = <Item, Result>({
     }
   };
 
+  const begin = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
+    underWay++;
+    await settle(batch);
+    underWay--;
+    for (const { keys } of batch) for (const key of keys) busy.delete(key);
+    start();
+  };
+
   const start = (): void => {
     while (underWay < atOnce) {
       const batch = take();
       if (batch.length === 0) return;
-      underWay++;
-      void settle(batch).then(() => {
-        underWay--;
-        for (const { keys } of batch) for (const key of keys) busy.delete(key);
-        start();
-      });
+      void begin(batch);
     }
   };
 

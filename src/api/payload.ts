@@ -1,4 +1,4 @@
-import { nextTask } from "#src/browser/next-task.ts";
+import { nextTask } from "./next-task.ts";
 import { logFailure, sendRead } from "./read.ts";
 
 /**

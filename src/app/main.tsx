@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { splitLocale } from "#domain/locale.ts";
 import { linkIn, type Sender } from "#domain/rid.ts";
-import { nextTask } from "#src/browser/next-task.ts";
+import { nextTask } from "#src/api/next-task.ts";
 import { loadMessages, openPageI18n } from "#src/i18n/i18n.ts";
 import { formatAmount } from "#src/ui/formatAmount.ts";
 import { App } from "./App.tsx";

@@ -2,7 +2,7 @@ import { createActor } from "xstate";
 import { appMachine } from "#machines/app/app.machine.ts";
 import type { AppInput } from "#machines/app/app.types.ts";
 import type { SiteActor } from "#src/flows/site/SiteContext.ts";
-import { nextTask } from "#src/browser/next-task.ts";
+import { nextTask } from "#src/api/next-task.ts";
 import { siteActors } from "./actors/site.ts";
 import type { Services } from "./services.ts";
 
