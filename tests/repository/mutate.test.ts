@@ -173,10 +173,10 @@ test("a mutant is noticed by one process, and unnoticed by all", () => {
     found(["1", "start"], ["1", "Passed"], ["1", "Survived"], ["2", "Survived"], ["3", "NoCoverage"]),
     found(["1", "Killed"], ["2", "NoCoverage"], ["3", "NoCoverage"], ["4", "Survived"], ["5", "Timeout"]),
   ]);
-  expect([...verdicts].map(([id, { status }]) => [id, status]).toSorted()).toEqual([
-    ["1", "Killed"],
-    ["2", "Survived"],
-    ["3", "NoCoverage"],
-    ["5", "Timeout"],
-  ]);
+  expect(Object.fromEntries([...verdicts].map(([id, { status }]) => [id, status]))).toEqual({
+    1: "Killed",
+    2: "Survived",
+    3: "NoCoverage",
+    5: "Timeout",
+  });
 });

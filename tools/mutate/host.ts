@@ -252,7 +252,7 @@ const wayThrough = (file: string, baseline: Baseline, name: string): string => {
 };
 
 /** How many slow tests let a mutant pass, by its id and their way. */
-const passes = new Map<string, number>();
+const letPass = new Map<string, number>();
 
 /** Runs the tests that reach a mutant on the fixture that stands; the name and error of the first that fails. */
 const tryInPlace = async (
@@ -270,12 +270,12 @@ const tryInPlace = async (
   for (const item of quickest(cases, baseline)) {
     const isSlow = (baseline.milliseconds.get(item.name) ?? 0) >= slow;
     const way = isSlow ? `${mutant.id} ${wayThrough(mutant.file, baseline, item.name)}` : "";
-    if (isSlow && (passes.get(way) ?? 0) >= mostOfOneWay) continue;
+    if (isSlow && (letPass.get(way) ?? 0) >= mostOfOneWay) continue;
     switchOn(mutant, baseline.byTest.get(item.name)?.[mutant.id]);
     const failure = await failureOf(() => runCase(item), baseline.milliseconds.get(item.name));
     switchOff();
     if (failure !== undefined) return { item, failure };
-    passes.set(way, (passes.get(way) ?? 0) + 1);
+    letPass.set(way, (letPass.get(way) ?? 0) + 1);
   }
   return undefined;
 };

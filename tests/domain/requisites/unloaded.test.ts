@@ -1,12 +1,8 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
-let unloaded: typeof import("#domain/requisites/requisite.ts");
-beforeAll(async () => {
+test("before the validators are there a link and a flaw are nothing, and an address cannot be judged", async () => {
   vi.resetModules();
-  unloaded = await import("#domain/requisites/requisite.ts");
-});
-
-test("before the validators are there a link and a flaw are nothing, and an address cannot be judged", () => {
+  const unloaded = await import("#domain/requisites/requisite.ts");
   const link = "bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=1";
   expect(unloaded.readPaymentLink(link)).toBeNull();
   expect(unloaded.readLinkAmount(link)).toBeNull();
