@@ -36,9 +36,10 @@ export const createBatches = <Item, Result>({
   const busy = new Set<string>();
   let underWay = 0;
 
-  /** The next batch, oldest first; what shares a name with something under way stays in the queue. */
+  /** The next batch, oldest first; none while enough are under way. What shares a name with one of them stays in the queue. */
   const take = (): readonly Waiting<Item, Result>[] => {
     const batch: Waiting<Item, Result>[] = [];
+    if (underWay === atOnce) return batch;
     waiting = waiting.filter((entry) => {
       if (batch.length === most || entry.keys.some((key) => busy.has(key))) return true;
       for (const key of entry.keys) busy.add(key);
@@ -67,11 +68,7 @@ export const createBatches = <Item, Result>({
   };
 
   const start = (): void => {
-    while (underWay < atOnce) {
-      const batch = take();
-      if (batch.length === 0) return;
-      void begin(batch);
-    }
+    for (let batch = take(); batch.length > 0; batch = take()) void begin(batch);
   };
 
   return (item) =>

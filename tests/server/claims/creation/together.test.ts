@@ -45,7 +45,7 @@ const together = async <Answer>(
   work: () => Promise<Answer>,
 ): Promise<{ answers: Answer; batches: readonly number[] }> => {
   const { database, captcha } = server.deps;
-  const original = database.run;
+  const original = database.run.bind(database);
   let release = (): void => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   const batches: number[] = [];
