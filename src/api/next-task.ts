@@ -1,2 +1,2 @@
-/** Ends the present task: what one needs is much work, and a finger is answered between two tasks only. */
+/** Ends the current task, so that the browser can handle input before the work goes on. */
 export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));

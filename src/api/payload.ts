@@ -41,7 +41,7 @@ export function fetchPayload(url: string, fetchPage: typeof fetch): Payload {
     .finally(() => {
       arrivedAt = performance.now();
     });
-  // What a flow does with an answer is much work at once: each is given out in a task of its own.
+  // A flow does much work with an answer, so each answer is handed out in a task of its own.
   let turn: Promise<unknown> = answers;
   return {
     arrived: answers,
