@@ -51,10 +51,10 @@ export function Exchange({
 }) {
   const { i18n } = useLingui();
   const { view, actions, actor } = useExchange(pair);
-  // A key is painted before what follows from it. The whole form is much to draw at once: it may be done in pieces.
-  const after = useDeferredValue(view);
-  useWhenIdle(after.step !== "loading", onSettled);
-  switch (after.step) {
+  // The first drawing of the whole form is much work at once: it may be done in pieces.
+  const step = useDeferredValue(view.step);
+  useWhenIdle(step !== "loading", onSettled);
+  switch (step) {
     case "loading":
       return renderPage(<ExchangeSkeleton />, null);
     case "failed":
@@ -69,11 +69,11 @@ export function Exchange({
     case "created":
       return renderPage(
         <Stack gap={4}>
-          <TechBreak view={after} />
-          <ExchangeForm view={view} after={after} actions={actions} late={late} />
+          <TechBreak view={view} />
+          <ExchangeForm view={view} actions={actions} late={late} />
           <LateDialogs view={view} actions={actions} actor={actor} />
         </Stack>,
-        after,
+        view,
       );
   }
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { type FormEvent, memo, useMemo } from "react";
+import { type FormEvent, useDeferredValue } from "react";
+import type { DetailsStatus } from "#machines/exchange/exchange.selectors.ts";
 import { failureMessages } from "#src/flows/shared/failureMessages.ts";
 import { withMessages } from "#src/i18n/i18n.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
@@ -25,9 +26,8 @@ import styles from "./Exchange.module.css";
 import type { Exchange } from "./useExchange.ts";
 
 type Props = Exchange & { late: LateParts };
-type View = Exchange["view"];
 
-function Amounts({ view, after, actions, late }: Props & { after: View }) {
+function Amounts({ view, actions, late: { Alert } }: Props) {
   const { t } = useLingui();
   const shared = { isEditable: view.isEditable, isLoading: view.direction === "loading", actions };
   return (
@@ -47,15 +47,6 @@ function Amounts({ view, after, actions, late }: Props & { after: View }) {
       />
       <NetworkChoice side={view.send} actions={actions} />
       <NetworkChoice side={view.receive} actions={actions} />
-      <Terms view={after} late={late} />
-    </Stack>
-  );
-}
-
-/** The course, and what else is to be known of the pair. */
-const Terms = memo(function Terms({ view, late: { Alert } }: Pick<Props, "view" | "late">) {
-  return (
-    <>
       <div className={styles.courseRow}>
         <CoursePart view={view} />
         <div className={styles.alert}>
@@ -64,9 +55,9 @@ const Terms = memo(function Terms({ view, late: { Alert } }: Pick<Props, "view" 
       </div>
       {view.courseLine?.congestion && <Banner tone="warning">{view.courseLine.congestion}</Banner>}
       <Closed submit={view.submit} />
-    </>
+    </Stack>
   );
-});
+}
 
 /** Why the pair cannot be exchanged now, before the rest of the form is filled in. */
 function Closed({ submit }: Pick<Exchange["view"], "submit">) {
@@ -91,9 +82,9 @@ const details = lazyComponent(
   ({ ExchangeDetails }) => ExchangeDetails,
 );
 
-const Details = memo(function Details({ view, actions, late: { Saved } }: Props) {
+function Details({ status, view, actions, late: { Saved } }: Props & { status: DetailsStatus }) {
   const { t, i18n } = useLingui();
-  switch (view.details) {
+  switch (status) {
     case "folded":
       return null;
     case "loading":
@@ -114,14 +105,6 @@ const Details = memo(function Details({ view, actions, late: { Saved } }: Props)
     case "loaded":
       return <details.Lazy view={view} actions={actions} Saved={Saved} fallback={<DetailsSkeleton />} />;
   }
-});
-
-/** What is asked beside the amounts: late like the rest, but for what is typed and ticked in it. */
-function useDetails(after: View, { fields, promocode, courseType, isEditable }: View): View {
-  return useMemo(
-    () => ({ ...after, fields, promocode, courseType, isEditable }),
-    [after, fields, promocode, courseType, isEditable],
-  );
 }
 
 /** What one gets, and the button: on a phone a bar that stays in sight while the form is filled in. */
@@ -141,44 +124,39 @@ function Ending({ view, actions }: Exchange) {
   );
 }
 
-/** What the exchange comes to, and the button. */
-const Aside = memo(function Aside({ view, actions }: Exchange) {
-  return (
-    <div className={styles.aside}>
-      <Summary view={view} />
-      <Ending view={view} actions={actions} />
-      <NextPart submit={view.submit} />
-    </div>
-  );
-});
-
-/** The form of an exchange; beside it what it comes to, and the button. `after` is what may be drawn after the amounts. */
-export function ExchangeForm({ view, after = view, actions, late }: Props & { after?: View }) {
+/** The form of an exchange; beside it what it comes to, and the button. */
+export function ExchangeForm({ view, actions, late }: Props) {
   const { i18n } = useLingui();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actions.submit();
   };
+  // It is much to draw: the key that begins the exchange is painted first.
+  const status = useDeferredValue(view.details);
   useWhenIdle(true, details.preload);
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <Card>
         <Stack gap={4}>
-          <Amounts view={view} after={after} actions={actions} late={late} />
-          <Details view={useDetails(after, view)} actions={actions} late={late} />
-          {after.formMessages.length > 0 && (
+          <Amounts view={view} actions={actions} late={late} />
+          <Details status={status} view={view} actions={actions} late={late} />
+          {view.formMessages.length > 0 && (
             <Banner tone="danger" announce>
-              {after.formMessages.join(" ")}
+              {view.formMessages.join(" ")}
             </Banner>
           )}
-          {after.claimFailure !== null && (
+          {view.claimFailure !== null && (
             <Banner tone="danger" announce>
-              {i18n._(failureMessages[after.claimFailure])}
+              {i18n._(failureMessages[view.claimFailure])}
             </Banner>
           )}
         </Stack>
       </Card>
-      <Aside view={after} actions={actions} />
+      <div className={styles.aside}>
+        <Summary view={view} />
+        <Ending view={view} actions={actions} />
+        <NextPart submit={view.submit} />
+      </div>
     </form>
   );
 }

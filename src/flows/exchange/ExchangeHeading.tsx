@@ -1,6 +1,5 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { memo } from "react";
 import { currencyTitle } from "#src/flows/shared/currencyText.ts";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { cx } from "#src/ui/cx.ts";
@@ -34,7 +33,7 @@ function Service({ isOpen, usualMinutes }: NonNullable<Exchange["view"]["service
 }
 
 /** What the page is for, by the pair, and what can be truly said of the service. As high before the pair is known. */
-export const ExchangeHeading = memo(function ExchangeHeading({ view }: { view: Exchange["view"] | null }) {
+export function ExchangeHeading({ view }: { view: Exchange["view"] | null }) {
   const { t } = useLingui();
   const [from, to] = [view?.send.currency, view?.receive.currency].map(
     (currency) => currency && currencyTitle(currency),
@@ -47,4 +46,4 @@ export const ExchangeHeading = memo(function ExchangeHeading({ view }: { view: E
       <p className={styles.facts}>{view?.service && <Service {...view.service} />}</p>
     </div>
   );
-});
+}

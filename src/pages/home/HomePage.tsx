@@ -36,10 +36,6 @@ interface HomePageProps {
   onSettled: () => void;
 }
 
-// Drawn once: a key in the form draws nothing around it.
-const above = <RecentClaims />;
-const below = <HowItWorks />;
-
 function AroundForm({
   showcase,
   view,
@@ -48,11 +44,11 @@ function AroundForm({
   return (
     <Stack gap={7}>
       <Stack gap={4}>
-        {above}
+        <RecentClaims />
         <ExchangeHeading view={view} />
         {children}
       </Stack>
-      {below}
+      <HowItWorks />
       <div className={styles.below}>{showcase}</div>
     </Stack>
   );
