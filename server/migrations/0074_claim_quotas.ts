@@ -4,7 +4,8 @@ import type { Migration } from "kysely/migration";
 /**
  * The limits of unpaid and recent claims for several claims at once, whose statement has one commit. As in migration 0016 it
  * locks all that the claims count for, in one order, before it counts; limits and times come with each claim.
- * Planned once per connection, as in migration 0022.
+ * Planned once per connection, as in migration 0022. `claim_quota` stays for instances of the version before, which may still be
+ * serving.
  */
 export const claimQuotas: Migration = {
   async up(db) {
@@ -60,6 +61,5 @@ export const claimQuotas: Migration = {
               id, mailbox, address_hash, network_56, network_48, user_id, factor_56,
               factor_48, unpaid, unpaid_since, hourly, hour_ago, place);
       end $$`.execute(db);
-    await sql`drop function claim_quota`.execute(db);
   },
 };
