@@ -98,14 +98,19 @@ export const createWriteClaim = (database: DatabaseHandle, mailStatus: string): 
   const run = async (drafts: readonly DraftClaim[]): Promise<readonly CreateResult[]> => {
     const rows = await database.run<CreateResult>(writing(drafts, mailStatus));
     const results = new Map(rows.map((row) => [row.id, row]));
-    return Promise.all(
-      drafts.map(async (draft) => {
-        const result = results.get(draft.claim.id);
-        if (result === undefined) throw new Error(`The statement tells nothing of claim ${draft.claim.id}`);
-        const [again = result] = isShort(result) && drafts.length > 1 ? await run([draft]) : [];
-        return again;
-      }),
-    );
+    return drafts.map(({ claim }) => {
+      const result = results.get(claim.id);
+      if (result === undefined) throw new Error(`The statement tells nothing of claim ${claim.id}`);
+      return result;
+    });
   };
-  return createBatches({ run, keysOf, mayRetry: hadNoEffect, atOnce: 2, most: 32 });
+  // Two, so that one is prepared while the other waits for the disk; more only make the batches smaller.
+  const write = createBatches({ run, keysOf, mayRetry: hadNoEffect, atOnce: 2, most: 32 });
+  return async (draft) => {
+    const result = await write(draft);
+    if (!isShort(result)) return result;
+    // Beside others, or just now: alone it gets what is really there. A failure here concerns this claim only.
+    const [alone = result] = await run([draft]);
+    return alone;
+  };
 };
