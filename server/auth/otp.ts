@@ -8,7 +8,7 @@ import { otpMail } from "./mails.ts";
 import { messages } from "./messages.ts";
 import { keepPendingSecret, removeSecret, replaceRecoveryCodes, setSecret } from "./otp-store.ts";
 import { proveAccount } from "./proof.ts";
-import { otpPurpose, recoveryHash, stepOf, takeCode, totpOf } from "./second-factor.ts";
+import { openSecret, otpPurpose, recoveryHash, stepOf, takeCode, totpOf } from "./second-factor.ts";
 import type { AuthServices } from "./services.ts";
 import { countProof } from "./throttle.ts";
 
@@ -55,15 +55,16 @@ export const confirmOtp = async (
   caller: UserCaller,
   { otp }: RequestBody<"confirmOtp">,
 ): Promise<ResponseBody<"confirmOtp", 200>> => {
-  const { deps, seal } = services;
+  const { deps } = services;
   await countProof(services, caller.id);
   return transaction(deps.db, async (trx) => {
     const user = await lockAccount(trx, caller.id);
     if (user === undefined) throw accessRefused("token_invalid");
     if (user.otp_secret !== null) throw otpPresent();
-    if (user.otp_pending === null) throw conflict("version_conflict", messages("otp_not_begun"));
-    const totp = totpOf(seal.open(otpPurpose(user.id), user.otp_pending), user.email, deps.config.BRAND_NAME);
-    const step = stepOf(totp, otp, deps.clock.now());
+    const secret = user.otp_pending === null ? undefined : openSecret(services, user.id, user.otp_pending);
+    if (user.otp_pending === null || secret === undefined)
+      throw conflict("version_conflict", messages("otp_not_begun"));
+    const step = stepOf(totpOf(secret, user.email, deps.config.BRAND_NAME), otp, deps.clock.now());
     if (step === undefined) throw codeRefused();
     await setSecret(trx, user.id, user.otp_pending, step);
     const codes = await replaceCodes(services, trx, user.id);

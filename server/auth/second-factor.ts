@@ -35,6 +35,20 @@ export const stepOf = (totp: TOTP, code: string, now: Date): number | undefined 
 export const recoveryHash = ({ seal }: AuthServices, user: string, code: string): string =>
   seal.hash(recoveryPurpose(user), code.replaceAll(/[^\dA-Za-z]/g, "").toUpperCase());
 
+/** A sealed secret of a user; undefined where the key is another one by now, so that no code fits it. */
+export const openSecret = (
+  { deps, seal }: AuthServices,
+  user: string,
+  sealed: string,
+): string | undefined => {
+  try {
+    return seal.open(otpPurpose(user), sealed);
+  } catch {
+    deps.log.warn({ user }, "a second factor cannot be read: was it encrypted with another ACCOUNT_KEY?");
+    return undefined;
+  }
+};
+
 /**
  * Accepts a code of the second factor or a recovery code. Each counts once, also among concurrent requests.
  */
@@ -44,10 +58,11 @@ export const takeCode = async (
   user: Pick<AccountRow, "id" | "email" | "otp_secret">,
   code: string,
 ): Promise<boolean> => {
-  const { deps, seal } = services;
+  const { deps } = services;
   if (user.otp_secret === null) return false;
   const now = deps.clock.now();
-  const secret = seal.open(otpPurpose(user.id), user.otp_secret);
+  const secret = openSecret(services, user.id, user.otp_secret);
+  if (secret === undefined) return false;
   const step = stepOf(totpOf(secret, user.email, deps.config.BRAND_NAME), code, now);
   return step === undefined
     ? takeRecoveryCode(trx, user.id, recoveryHash(services, user.id, code), now)

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createSeal } from "#server/platform/seal.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { accountsOnly, freshEmail, goodPassword, lettersTo, register, signIn, trySignIn } from "./support.ts";
@@ -146,7 +147,7 @@ describe("a second factor", () => {
       .set({ otp_pending: mine?.otp_secret ?? null })
       .where("email", "=", other)
       .execute();
-    expect((await confirm(headers, codeOf(secret))).status).toBe(500);
+    expect((await confirm(headers, codeOf(secret))).status).toBe(409);
   });
 
   it("is removed by password and code", async () => {
@@ -174,5 +175,26 @@ describe("a second factor", () => {
     });
     expect((await trySignIn(server, email, { password: next })).json.code).toBe("otp_required");
     expect((await trySignIn(server, email, { password: next, otp: codeOf(secret) })).status).toBe(200);
+  });
+
+  it("that was encrypted with another key accepts no code, and one that was only begun is begun anew", async () => {
+    const sealedElsewhere = () => createSeal("another key").close("otp", "JBSWY3DPEHPK3PXP");
+    const change = (columns: object) =>
+      server.deps.db.updateTable("users").set(columns).where("email", "=", email).execute();
+    const { headers } = await signIn(server, email);
+    await begin(headers);
+    await change({ otp_pending: sealedElsewhere() });
+    const refused = await confirm(headers, "123456");
+    expect(refused).toMatchObject({ status: 409, json: { code: "version_conflict" } });
+    const { secret } = (await begin(headers)).json as { secret: string };
+    expect((await confirm(headers, codeOf(secret))).status).toBe(200);
+    server.clock.advance(60);
+    await change({ otp_secret: sealedElsewhere() });
+    const attempt = await trySignIn(server, email, { otp: codeOf(secret) });
+    expect(attempt).toMatchObject({ status: 400, json: { otp: [expect.any(String)] } });
+    expect(await disable(headers, codeOf(secret))).toMatchObject({
+      status: 400,
+      json: { otp: [expect.any(String)] },
+    });
   });
 });
