@@ -3,6 +3,7 @@ import { relative } from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react-swc";
 import { defineConfig } from "vite";
+import { evaluateInTasks } from "./tools/vite/evaluate-in-tasks.ts";
 import { minifyAgain } from "./tools/vite/minify-again.ts";
 import { shortMessageIds } from "./tools/vite/short-message-ids.ts";
 import { pagePictures } from "./tools/vite/page-pictures.ts";
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     pagePictures(),
     shortMessageIds(),
     minifyAgain(),
+    evaluateInTasks(),
   ],
   ...(command === "build" && { css: { modules: { generateScopedName: shortClassName } } }),
   publicDir: isSsrBuild || mode === "widget" ? false : "src/app/public",

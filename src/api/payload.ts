@@ -1,3 +1,4 @@
+import { nextTask } from "./next-task.ts";
 import { logFailure, sendRead } from "./read.ts";
 
 /**
@@ -40,12 +41,15 @@ export function fetchPayload(url: string, fetchPage: typeof fetch): Payload {
     .finally(() => {
       arrivedAt = performance.now();
     });
+  // A flow does much work with an answer, so each answer is handed out in a task of its own.
+  let turn: Promise<unknown> = answers;
   return {
     arrived: answers,
     async take(path) {
       const age = performance.now() - arrivedAt;
       if (isOver || age > (asked.has(path) ? freshFor.again : freshFor.first)) return undefined;
       asked.add(path);
+      await (turn = turn.then(nextTask));
       return (await answers)[path];
     },
     end: () => {

@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { splitLocale } from "#domain/locale.ts";
 import { linkIn, type Sender } from "#domain/rid.ts";
+import { nextTask } from "#src/api/next-task.ts";
 import { loadMessages, openPageI18n } from "#src/i18n/i18n.ts";
 import { formatAmount } from "#src/ui/formatAmount.ts";
 import { App } from "./App.tsx";
@@ -22,9 +23,6 @@ const payloadUrl = (sender: Sender): string => {
   return `${url.pathname.replace(/\/$/, "")}/_payload.json${url.search}`;
 };
 
-/** Ends the present task: what one needs is much work, and a finger is answered between two tasks only. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 async function start(): Promise<void> {
   const inspect =
     import.meta.env.DEV || import.meta.env.MODE === "inspected"
@@ -34,9 +32,11 @@ async function start(): Promise<void> {
   const route = matchRoute(path);
   // Only built pages have one.
   const payload = route?.payload === true && !import.meta.env.DEV ? payloadUrl : undefined;
+  // Before anything else can run: what lies behind the page begins when the browser is idle, also between these tasks.
+  const i18n = openPageI18n(locale);
   const services = createServices(locale, payload, inspect);
   await nextTask();
-  const site = startSite(services, {
+  const site = await startSite(services, {
     locale,
     path,
     route: route?.id ?? null,
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   await nextTask();
   // The first figure costs more than the next hundred: it is written while the texts are on their way.
   formatAmount("1", { locale });
-  const i18n = openPageI18n(locale);
+  await nextTask();
   const [messages] = await Promise.all([loadMessages(locale), route?.preload(), nextTask()]);
   i18n.load(locale, messages);
   const status = metaContent("exchange:status");

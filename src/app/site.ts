@@ -2,6 +2,7 @@ import { createActor } from "xstate";
 import { appMachine } from "#machines/app/app.machine.ts";
 import type { AppInput } from "#machines/app/app.types.ts";
 import type { SiteActor } from "#src/flows/site/SiteContext.ts";
+import { nextTask } from "#src/api/next-task.ts";
 import { siteActors } from "./actors/site.ts";
 import type { Services } from "./services.ts";
 
@@ -20,14 +21,14 @@ function showTop(): void {
 }
 
 /** Starts the actor of the site, and reports to it each chunk that fails to load. The import still rejects for its caller. */
-export function startSite(services: Services, input: AppInput): SiteActor {
-  const actor = createActor(appMachine.provide({ actors: siteActors(services) }), {
-    input,
-    inspect: services.inspect,
-  });
+export async function startSite(services: Services, input: AppInput): Promise<SiteActor> {
+  const machine = appMachine.provide({ actors: siteActors(services) });
+  await nextTask();
+  const actor = createActor(machine, { input, inspect: services.inspect });
   actor.on("heading.focus", focusHeading);
   // The router tells of every new entry of the history by an event of this name.
   addEventListener("pushState", showTop);
   addEventListener("vite:preloadError", () => actor.send({ type: "chunk.failed", path: location.pathname }));
+  await nextTask();
   return actor.start();
 }
