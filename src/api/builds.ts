@@ -7,12 +7,10 @@ export async function readLatestBuild(now: number, signal: AbortSignal): Promise
     logFailure("GET", url, error);
     throw error;
   });
-  if (!response.ok) {
-    logFailure("GET", url, response.status);
-    throw new Error(`The newest build is not known: ${String(response.status)}`);
-  }
-  const build: unknown = await response.json();
-  if (typeof build !== "object" || build === null || !("id" in build) || typeof build.id !== "string")
-    throw new Error("The newest build is not known");
-  return { id: build.id };
+  if (response.ok) {
+    const build: unknown = await response.json();
+    if (typeof build === "object" && build !== null && "id" in build && typeof build.id === "string")
+      return { id: build.id };
+  } else logFailure("GET", url, response.status);
+  throw new Error("The newest build is not known");
 }

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   // The first figure costs more than the next hundred: it is written while the texts are on their way.
   formatAmount("1", { locale });
   await nextTask();
-  const [messages] = await Promise.all([loadMessages(locale), route?.preload(), nextTask()]);
+  const [messages] = await Promise.all([loadMessages(locale), route?.preload()]);
   i18n.load(locale, messages);
   const status = metaContent("exchange:status");
   // As a transition it is done in pieces, between which the page answers to a finger.
