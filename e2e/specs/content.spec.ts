@@ -6,14 +6,24 @@ const isLeftOut = (path: string): boolean =>
   /\/exchange\/(?!btc-to-|eth-to-(?:btc|sberrub)$|\w+-to-cashrub)/.test(path);
 
 /** Pages of one kind each, with what only they show. */
-const paths = ["/rules", "/cash", "/faq", "/news", "/partners/monitoring", "/partners/users", "/contacts"];
+const paths = [
+  "/rules",
+  "/cash",
+  "/faq",
+  "/news",
+  "/partners",
+  "/partners/monitoring",
+  "/partners/users",
+  "/shops",
+  "/contacts",
+];
 
 test("the public pages come whole, are found by search engines, and pass axe", async ({
   page,
   lang,
   checkAccessibility,
 }) => {
-  // Axe looks at six screens.
+  // Axe looks at eight screens.
   test.slow();
   const titles = new Set<string>();
   const descriptions = new Set<string>();

@@ -4,7 +4,7 @@ import { freshEmail, samples } from "../support/samples.ts";
 import { enterShop, setSurcharge } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
-// The second claim of an order, and the percent that was not shown.
+// The percent that was not shown.
 test.use({ expectedErrors: /409/ });
 
 const texts = {

@@ -141,8 +141,15 @@ If you run a monitor, read one of the files and [write to us](/contacts): we sen
 ## Как подключиться {#join}
 
 1. [Зарегистрируйтесь](/register) и подтвердите почту.
-2. [Напишите нам](/contacts): что продаёте, адрес сайта, ожидаемый оборот.
-3. Мы согласуем долю и откроем магазинный аккаунт. Обычно это занимает один рабочий день.
+2. [Подайте заявку](/account/shop) в аккаунте: название, сайт, что продаёте и как с вами связаться.
+3. Мы посмотрим сайт и согласуем долю. Обычно это занимает один рабочий день; ответ придёт на почту.
+
+## Как принимать оплату {#ways}
+
+- **Ссылка или кнопка.** Соберите её [в аккаунте](/account/shop/link-generation): валюты, сумма, номер заказа и источник подставятся сами.
+- **Виджет.** Калькулятор прямо на вашем сайте, в ваших цветах.
+- **API.** Котировка, заявка и её статус одним ключом; в песочнице можно пройти все статусы без денег. Ключи и справочник — [в аккаунте](/account/shop/api).
+- **Вебхуки.** Ваш сервер узнаёт о каждой перемене заявки, сообщения подписаны по Standard Webhooks.
 
 ## Кого мы не подключаем {#refused}
 
@@ -157,8 +164,15 @@ If you run a monitor, read one of the files and [write to us](/contacts): we sen
 ## How to join {#join}
 
 1. [Register](/register) and confirm your e-mail.
-2. [Write to us](/contacts): what you sell, the address of your site, the turnover you expect.
-3. We agree on the share and open your shop account, usually within one working day.
+2. [Apply](/account/shop) in your account: the shop's name, its site, what you sell and how to reach you.
+3. We look at the site and agree on the share, usually within one working day. The answer comes by e-mail.
+
+## Ways to take payments {#ways}
+
+- **A link or a button.** Build it [in your account](/account/shop/link-generation): currencies, amount, order id and source are filled in.
+- **A widget.** The calculator on your own site, in your colours.
+- **The API.** A quote, an order and its status with one key; the sandbox walks through every status without money. Keys and the reference are [in your account](/account/shop/api).
+- **Webhooks.** Your server hears of each change of an order. The messages are signed as Standard Webhooks says.
 
 ## Whom we do not serve {#refused}
 

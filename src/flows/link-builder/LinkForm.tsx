@@ -138,7 +138,7 @@ export function LinkForm({ view, actions }: LinksPage) {
             {...typed("order")}
             {...word}
             label={t`Order id`}
-            hint={t`Your own id of one order. An order gets one exchange: a second one by the same link is refused.`}
+            hint={t`Your own id of one order. Each exchange by this link carries it, and your sales can be searched for it.`}
           />
           <TextField
             {...typed("campaign")}
