@@ -20,6 +20,7 @@ import {
   registerAddressLimit,
   registerHostCheck,
 } from "./platform/http/connection.ts";
+import { tellHelp } from "./platform/http/help-link.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { registerMailbox } from "./platform/http/mailbox.ts";
 import { registerPlainPages } from "./platform/http/plain-page.ts";
@@ -73,6 +74,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     logError(deps.log, error, request);
     forgetHeaders(reply);
+    tellHelp(request, reply, config.PUBLIC_URL);
     const answer = errorAnswer(error, answerLocale(request), request.id);
     return answer.status !== 503 && isPageRequest(request)
       ? site.serveError(request, reply, answer.status)

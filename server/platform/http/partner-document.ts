@@ -5,7 +5,7 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
 /** Where partners call. */
-const prefix = "/api/partner/v1/";
+export const partnerPrefix = "/api/partner/v1/";
 
 /** The references in a part of a document: `#/components/schemas/Decimal`. */
 const referencesIn = (value: unknown): string[] =>
@@ -36,9 +36,15 @@ export interface Example {
   readonly text: string;
 }
 
-const introduction = (examples: readonly Example[]): string =>
+/** What holds for every call: the contract's own words after its first paragraph. */
+const conventionsOf = ({ description }: Node): string =>
+  String(description).split("\n\n").slice(1).join("\n\n").trim();
+
+const introduction = (info: Node, examples: readonly Example[]): string =>
   [
     "What a shop's server does with one of the shop's keys, and what it is told by webhooks. The examples send bitcoin to a card: `GET /api/partner/v1/directions/` gives the ids of currencies. Begin in the sandbox: with a test key, `xk_test_…`, the same programs create claims that move no money, and the last examples move one through its statuses.",
+    conventionsOf(info),
+    '**Help.** An answer of 400 or above links to this reference: `Link: <…>; rel="help"`.',
     ...examples.map(
       ({ title, language, text }) => `### ${title}\n\n\`\`\`${language}\n${text.trim()}\n\`\`\``,
     ),
@@ -47,7 +53,7 @@ const introduction = (examples: readonly Example[]): string =>
 /** The part of the contract that partners work with, by itself: their calls, webhooks, and what both refer to. */
 export const partnerDocument = (document: OpenApiDocument, examples: readonly Example[]): OpenApiDocument => {
   const paths = Object.fromEntries(
-    Object.entries(document.paths).filter(([path]) => path.startsWith(prefix)),
+    Object.entries(document.paths).filter(([path]) => path.startsWith(partnerPrefix)),
   );
   const { info, tags, components, webhooks = {} } = document;
   const { partner } = ((components as Node | undefined)?.["securitySchemes"] ?? {}) as Node;
@@ -57,7 +63,7 @@ export const partnerDocument = (document: OpenApiDocument, examples: readonly Ex
       ...(info as Node),
       title: "Partner API",
       summary: undefined,
-      description: introduction(examples),
+      description: introduction(info as Node, examples),
     },
     tags: Array.isArray(tags) ? tags.filter((tag: Node) => tag["name"] === "partner") : [],
     paths,

@@ -53,6 +53,23 @@ describe("the reference for partners", () => {
     expect(document.components.schemas).not.toHaveProperty("MyShop");
   });
 
+  test("says what holds for every call, and each refusal leads to it", async () => {
+    const { description } = (await read()).info as { description: string };
+    for (const word of ["Language", "Numbers", "Errors", "Repeats", "Help"])
+      expect(description).toContain(`**${word}.**`);
+    const help = `<${server.deps.config.PUBLIC_URL}/api/docs/partner>; rel="help"`;
+    for (const prefix of ["/api/partner/v1", "/en/api/partner/v1"])
+      for (const [path, status] of [
+        ["/directions/", 401],
+        ["/nothing/", 404],
+      ] as const) {
+        const refused = await server.request("GET", prefix + path);
+        expect([refused.status, refused.headers["link"]], path).toEqual([status, help]);
+      }
+    const answer = await server.request("GET", "/api/v1/users/me/");
+    expect([answer.status, answer.headers["link"]]).toEqual([401, undefined]);
+  });
+
   test("has a page on our own files, with examples in four languages", async () => {
     const page = await server.request("GET", "/api/docs/partner");
     expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
