@@ -1,5 +1,6 @@
 <?php
 // EXCHANGE: the address of the exchange. KEY: your key. ORDER: your own id of the order.
+// ATTEMPT: 1; one more each time that you try a refused order again, so that it gets a new quote.
 $order = getenv('ORDER');
 
 function call(string $method, string $path, ?array $body = null): array
@@ -12,7 +13,7 @@ function call(string $method, string $path, ?array $body = null): array
             'Authorization: Bearer ' . getenv('KEY'),
             'Content-Type: application/json',
             // Sent again with the same key it gives the same answer.
-            'Idempotency-Key: ' . str_replace('/', '', $path) . '-' . getenv('ORDER'),
+            'Idempotency-Key: ' . str_replace('/', '', $path) . '-' . getenv('ORDER') . '-' . (getenv('ATTEMPT') ?: '1'),
         ],
     ]);
     if ($body !== null) {

@@ -1,10 +1,12 @@
 # EXCHANGE: the address of the exchange. KEY: your key. ORDER: your own id of the order.
+# ATTEMPT: 1; one more each time that you try a refused order again, so that it gets a new quote.
 import json
 import os
 import urllib.request
 
 API = os.environ["EXCHANGE"] + "/en/api/partner/v1"
 ORDER = os.environ["ORDER"]
+ATTEMPT = os.environ.get("ATTEMPT", "1")
 
 
 def call(method, path, body=None):
@@ -12,7 +14,7 @@ def call(method, path, body=None):
     request.add_header("Authorization", "Bearer " + os.environ["KEY"])
     request.add_header("Content-Type", "application/json")
     # Sent again with the same key it gives the same answer.
-    request.add_header("Idempotency-Key", path.replace("/", "") + "-" + ORDER)
+    request.add_header("Idempotency-Key", path.replace("/", "") + "-" + ORDER + "-" + ATTEMPT)
     data = None if body is None else json.dumps(body).encode()
     with urllib.request.urlopen(request, data) as response:
         return json.load(response)

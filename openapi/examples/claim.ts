@@ -1,5 +1,6 @@
 // EXCHANGE: the address of the exchange. KEY: your key. ORDER: your own id of the order.
-const { EXCHANGE = "", KEY = "", ORDER = "" } = process.env;
+// ATTEMPT: 1; one more each time that you try a refused order again, so that it gets a new quote.
+const { EXCHANGE = "", KEY = "", ORDER = "", ATTEMPT = "1" } = process.env;
 
 async function call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
   const response = await fetch(`${EXCHANGE}/en/api/partner/v1${path}`, {
@@ -8,7 +9,7 @@ async function call(method: string, path: string, body?: object): Promise<Record
       Authorization: `Bearer ${KEY}`,
       "Content-Type": "application/json",
       // Sent again with the same key it gives the same answer.
-      "Idempotency-Key": `${path.replaceAll("/", "")}-${ORDER}`,
+      "Idempotency-Key": `${path.replaceAll("/", "")}-${ORDER}-${ATTEMPT}`,
     },
     ...(body && { body: JSON.stringify(body) }),
   });

@@ -103,6 +103,22 @@ describe("an example", () => {
     }
   });
 
+  test("gets a new quote with the next attempt, where the first one is over", async () => {
+    const ORDER = `order-${randomUUID()}`;
+    const env = { ...process.env, EXCHANGE: address, KEY: partner.secret, ORDER };
+    const attempt = (ATTEMPT: string) =>
+      run(process.execPath, [path.join(root, "openapi/examples/claim.ts")], { env: { ...env, ATTEMPT } });
+    const quote = await server.call("createPartnerQuote", {
+      locale: "en",
+      headers: { ...partner.headers, "idempotency-key": `quotes-${ORDER}-1` },
+      body: { from: 1, to: 13, side: "from", amount: "0.01" },
+    });
+    expect(quote.status).toBe(201);
+    server.clock.advance(61);
+    await expect(attempt("1")).rejects.toMatchObject({ stderr: expect.stringContaining("quote_expired") });
+    expect((await attempt("2")).stdout).toContain(`"order_id":"${ORDER}"`);
+  });
+
   test.each([
     ["curl", "sh", "sandbox.sh"],
     ["TypeScript", process.execPath, "sandbox.ts"],
