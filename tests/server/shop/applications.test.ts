@@ -139,7 +139,7 @@ test("of applications sent at the same moment one waits", async () => {
 
 test("what is wrong is said of each field, and nothing is kept", async () => {
   const bad = await apply(server, anna, {
-    name: " ",
+    name: "",
     site: "javascript://games.example.com",
     sells: "x\u0007",
     contact: "two\nlines",
