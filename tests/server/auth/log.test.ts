@@ -49,7 +49,7 @@ it("keeps no password, token, code, cookie or address of an account", async () =
   await register(server, "broken@example.com");
   await server.deps.db
     .updateTable("users")
-    .set({ otp_secret: "broken" })
+    .set({ password_hash: "broken" })
     .where("email", "=", "broken@example.com")
     .execute();
   expect((await trySignIn(server, "broken@example.com", { otp: "123987" })).status).toBe(500);

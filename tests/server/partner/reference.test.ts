@@ -59,12 +59,12 @@ describe("the reference for partners", () => {
       expect(description).toContain(`**${word}.**`);
     const help = `<${server.deps.config.PUBLIC_URL}/api/docs/partner>; rel="help"`;
     for (const prefix of ["/api/partner/v1", "/en/api/partner/v1"])
-      for (const [path, status] of [
+      for (const [at, status] of [
         ["/directions/", 401],
         ["/nothing/", 404],
       ] as const) {
-        const refused = await server.request("GET", prefix + path);
-        expect([refused.status, refused.headers["link"]], path).toEqual([status, help]);
+        const refused = await server.request("GET", prefix + at);
+        expect([refused.status, refused.headers["link"]], at).toEqual([status, help]);
       }
     const answer = await server.request("GET", "/api/v1/users/me/");
     expect([answer.status, answer.headers["link"]]).toEqual([401, undefined]);
