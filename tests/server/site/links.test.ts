@@ -9,7 +9,16 @@ import { startTestServer } from "#tests/server/support/server.ts";
 const origin = "http://localhost";
 
 /** Pages that texts may lead to and no search engine may list: what stands there belongs to one visitor. */
-const unlisted = ["/login", "/register", "/account/orders", "/account/referrer", "/account/promocodes"];
+const unlisted = [
+  "/login",
+  "/register",
+  "/account/orders",
+  "/account/referrer",
+  "/account/promocodes",
+  "/account/shop",
+  "/account/shop/api",
+  "/account/shop/link-generation",
+];
 
 let server: TestServer;
 beforeAll(async () => {
