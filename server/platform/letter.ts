@@ -19,11 +19,11 @@ export interface Letter {
   readonly footerLink?: { readonly label: string; readonly url: string };
 }
 
-/** A message in the form in which mail leaves. */
+/** A message as it is kept until it is sent; its HTML is drawn then. */
 export interface WrittenLetter {
   readonly subject: string;
   readonly text: string;
-  readonly html: string;
+  readonly letter: Letter;
 }
 
 const fonts = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -48,7 +48,11 @@ const linkOf = (link: Letter["footerLink"]): string =>
     ? ""
     : `<br><a class="m" href="${escapeHtml(link.url)}" style="color:#5a696e;text-decoration:underline">${escapeHtml(link.label)}</a>`;
 
-const htmlOf = ({
+/**
+ * Draws a message as HTML in the site's calm look: tables and inline styles, as mail programs want them. Nothing is loaded
+ * from anywhere.
+ */
+export const letterHtml = ({
   locale,
   brand,
   title,
@@ -82,12 +86,9 @@ const textOf = ({ brand, title, paragraphs, rows = [], action, footer, footerLin
     brand,
   ].join("\n");
 
-/**
- * Writes a message: HTML in the site's calm look (tables and inline styles, as mail programs want them; nothing is
- * loaded from anywhere), and the same as plain text beside it.
- */
+/** Writes a message as plain text. `letterHtml` draws the same as HTML. */
 export const writeLetter = (letter: Letter): WrittenLetter => ({
   subject: `${letter.title} — ${letter.brand}`,
   text: textOf(letter),
-  html: htmlOf(letter),
+  letter,
 });

@@ -2,8 +2,11 @@ import type { Db, Trx } from "#server/database.ts";
 import type { Clock } from "./clock.ts";
 import { transaction } from "./database.ts";
 import type { JobRun, Jobs } from "./jobs.ts";
+import type { WrittenLetter } from "./letter.ts";
+import { letterHtml } from "./letter.ts";
 import type { Locale } from "./locale.ts";
 import type { Mailer } from "./mail.ts";
+import type { OutboxRow } from "./outbox-store.ts";
 import {
   findQueuedMessage,
   insertMessage,
@@ -14,12 +17,9 @@ import {
 } from "./outbox-store.ts";
 
 /** A message to be sent once its transaction has committed. */
-export interface OutgoingMail {
+export interface OutgoingMail extends WrittenLetter {
   readonly locale: Locale;
   readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
   /** Whom an answer goes to: a checked address. */
   readonly replyTo?: string;
   /** Where a POST unsubscribes from such messages (RFC 8058). */
@@ -56,12 +56,16 @@ export const outboxRow = (mail: OutgoingMail, now: Date) => ({
   recipient: mail.to,
   subject: mail.subject,
   text: mail.text,
-  html: mail.html,
+  letter: mail.letter,
   reply_to: mail.replyTo ?? null,
   unsubscribe: mail.unsubscribe ?? null,
   created_at: now,
   next_attempt_at: now,
 });
+
+/** The HTML of a message. It is ten times as long as what it says, so it is drawn when it is needed and not stored. */
+export const htmlOf = ({ letter, html }: Pick<OutboxRow, "letter" | "html">): string =>
+  letter === null ? (html ?? "") : letterHtml(letter);
 
 /** Creates the outbox; without a mailer its messages are kept for the mailbox page. */
 export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined): Outbox => {
@@ -71,6 +75,7 @@ export const createOutbox = (db: Db, clock: Clock, mailer: Mailer | undefined): 
     send: async (trx, mail) => {
       await insertMessage(trx, {
         ...outboxRow(mail, clock.now()),
+        letter: JSON.stringify(mail.letter),
         status: initialStatus,
         secret: mail.secret === true,
       });
@@ -113,7 +118,7 @@ const deliver = async (db: Db, clock: Clock, mailer: Mailer, id: string, run: Jo
     to: row.recipient,
     subject: row.subject,
     text: row.text,
-    html: row.html,
+    html: htmlOf(row),
     ...(row.reply_to !== null && { replyTo: row.reply_to }),
     ...(row.unsubscribe !== null && { unsubscribe: row.unsubscribe }),
   };
@@ -125,7 +130,7 @@ const deliver = async (db: Db, clock: Clock, mailer: Mailer, id: string, run: Jo
     attempts: row.attempts + 1,
     last_error: problem?.slice(0, 500) ?? null,
     ...(problem === null && { status: "sent", sent_at: clock.now() }),
-    ...(row.secret && (problem === null || run.isLast) && { text: "", html: "" }),
+    ...(row.secret && (problem === null || run.isLast) && { text: "", letter: null, html: null }),
     ...(problem !== null && run.isLast && { status: "failed" }),
   });
   // The mail server's error may quote the recipient, so it is kept in the database and not logged.

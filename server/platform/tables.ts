@@ -1,4 +1,5 @@
-import type { Generated } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
+import type { Letter } from "./letter.ts";
 
 /** A moment as the database gives it. */
 type Moment = Date;
@@ -34,7 +35,10 @@ export interface OutboxTable {
   unsubscribe: string | null;
   subject: string;
   text: string;
-  html: string;
+  /** What the HTML is drawn of; null once it is forgotten. */
+  letter: JSONColumnType<Letter | null, string | null, string | null>;
+  /** The HTML of messages that were written before letters were stored. */
+  html: string | null;
   /** `queued` once a job delivers it, `kept` where there is no mail server. */
   status: Generated<"pending" | "queued" | "sent" | "kept" | "failed">;
   attempts: Generated<number>;

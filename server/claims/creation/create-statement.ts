@@ -83,12 +83,12 @@ export const createStatement = namedStatement(
       select id, version, 'claim.create', null, status, 'visitor', created_at from claim),
     letter as materialized (
       select claim.number::text as number, claim.created_at, given.* from claim join json_to_recordset(:letters) as given(
-        id uuid, mail_key text, mail_locale text, recipient text, subject text, text text, html text,
+        id uuid, mail_key text, mail_locale text, recipient text, subject text, text text, letter json,
         scope text, key text, hash text, status smallint, body json, headers text, expires timestamptz) on given.id = claim.id),
     mail as (
-      insert into outbox (dedupe_key, status, locale, recipient, subject, text, html, created_at, next_attempt_at)
+      insert into outbox (dedupe_key, status, locale, recipient, subject, text, letter, created_at, next_attempt_at)
       select mail_key, :mail_status, mail_locale, recipient, replace(subject, '{number}', number),
-        replace(text, '{number}', number), replace(html, '{number}', number), created_at, created_at
+        replace(text, '{number}', number), replace(letter.letter::text, '{number}', number)::json, created_at, created_at
       from letter where subject is not null),
     answer as (
       insert into idempotency_keys (scope, key, request_hash, status, body, headers, expires_at)

@@ -51,7 +51,7 @@ const letterOf = ({ claim, letter, record }: DraftClaim) => ({
   recipient: letter?.recipient,
   subject: letter?.subject,
   text: letter?.text,
-  html: letter?.html,
+  letter: letter?.letter,
   scope: record?.scope,
   key: record?.key,
   hash: record?.request_hash,

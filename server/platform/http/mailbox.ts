@@ -9,6 +9,7 @@ import { localePrefix } from "../locale.ts";
 import { catalogue } from "../messages.ts";
 import type { OutboxRow } from "../outbox-store.ts";
 import { findMessage, listMessages } from "../outbox-store.ts";
+import { htmlOf } from "../outbox.ts";
 
 const t = catalogue({
   ru: {
@@ -146,7 +147,7 @@ export const registerMailbox = (app: FastifyInstance, db: Db): void => {
     async (request, reply) => {
       const mail = await find(request.params.id);
       reply.header("x-frame-options", "SAMEORIGIN");
-      return html(reply, mail.html.replace(/<head>/i, '<head><base target="_top">'));
+      return html(reply, htmlOf(mail).replace(/<head>/i, '<head><base target="_top">'));
     },
   );
 };

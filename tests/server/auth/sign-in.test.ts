@@ -161,7 +161,7 @@ describe("a sign-in from a new browser", () => {
     expect(letter?.text).toContain("Браузер: Chrome");
     expect(letter?.text).toContain("Система: Android");
     expect(letter?.text).toContain("Адрес: 127.0.0.•");
-    expect(letter?.html).toContain("http://localhost/account/settings");
+    expect(letter?.letter?.action?.url).toBe("http://localhost/account/settings");
   });
 
   it("is answered and told in the language that it asks for", async () => {
@@ -174,7 +174,7 @@ describe("a sign-in from a new browser", () => {
     expect((await signInAs("en")).status).toBe(200);
     const [letter] = await signInLetters(email);
     expect(letter?.locale).toBe("en");
-    expect(letter?.html).toContain("http://localhost/en/account/settings");
+    expect(letter?.letter?.action?.url).toBe("http://localhost/en/account/settings");
     expect((await signInAs("en", { password: "wrong" })).json.detail).toBe(
       "No active account found with the given credentials",
     );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { announceWaiting, mailAnswers } from "#server/chat/jobs.ts";
 import { createUsual, times } from "#tests/server/claims/support.ts";
+import { htmlOf } from "#server/platform/outbox.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createUser } from "#tests/server/users/support.ts";
@@ -93,7 +94,8 @@ describe("an answer by mail", () => {
     await server.advance(130);
     const [letter] = await mails("claim@example.com");
     expect(letter?.subject).toContain(String(claim.number));
-    expect(`${letter?.text ?? ""}${letter?.html ?? ""}`).not.toContain(claim.id.slice(0, 8));
+    const html = htmlOf(letter ?? { letter: null, html: null });
+    expect(`${letter?.text ?? ""}${html}`).not.toContain(claim.id.slice(0, 8));
   });
 
   it("is not sent to who has written since, and not before they have been away for two minutes", async () => {

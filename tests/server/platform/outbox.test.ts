@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { transaction } from "#server/platform/database.ts";
+import { writeLetter } from "#server/platform/letter.ts";
 import type { OutgoingMail } from "#server/platform/outbox.ts";
 import { maxAttempts } from "#server/platform/outbox.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
@@ -40,12 +41,18 @@ const start = async (config: Record<string, string> = { SMTP_URL: `smtp://127.0.
   server = await startTestServer({ features: () => [], config });
 };
 
+const letter = {
+  locale: "en",
+  brand: "Exchange",
+  title: "Claim 17",
+  paragraphs: ["It is paid."],
+  footer: "You have a claim.",
+} as const;
 const mail = {
-  locale: "en" as const,
+  locale: letter.locale,
   to: "visitor@example.com",
+  ...writeLetter(letter),
   subject: "Claim 17",
-  text: "It is paid.",
-  html: "<p>It is paid.</p>",
 };
 const write = (more: Partial<OutgoingMail> = {}) =>
   transaction(server.deps.db, (trx) => server.deps.mail.send(trx, { ...mail, ...more }));
@@ -61,6 +68,29 @@ describe("mail", () => {
     expect(received[0]).toContain("Subject: Claim 17");
     expect(received[0]).toContain("To: visitor@example.com");
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 1, last_error: null }]);
+  });
+
+  it("leaves as text and as HTML that say the same", async () => {
+    await start();
+    await write();
+    await server.deps.jobs.runDue();
+    const [, text, html] = received[0]?.split(/Content-Type: text\/(?:plain|html)/) ?? [];
+    expect(text).toContain("It is paid.");
+    expect(text).not.toContain("<");
+    expect(html).toContain("It is paid.</p>");
+  });
+
+  it("that was written as HTML before letters were stored leaves as it was", async () => {
+    await start();
+    const html = "<p>From the version before.</p>";
+    const { locale, to: recipient, subject, text } = mail;
+    const now = server.clock.now();
+    await server.deps.db
+      .insertInto("outbox")
+      .values({ locale, recipient, subject, text, html, created_at: now, next_attempt_at: now })
+      .execute();
+    await server.deps.jobs.runDue();
+    expect(received[0]).toContain(html);
   });
 
   it("tells mail programs how to unsubscribe with one press, where it can be (RFC 8058)", async () => {
@@ -118,8 +148,10 @@ describe("mail", () => {
     await write({ secret: true });
     expect(await rows()).toMatchObject([{ status: "pending", text: mail.text }]);
     await server.deps.jobs.runDue();
-    expect(received[0]).toContain(mail.text);
-    expect(await rows()).toMatchObject([{ status: "sent", recipient: mail.to, text: "", html: "" }]);
+    expect(received[0]).toContain("It is paid.");
+    expect(await rows()).toMatchObject([
+      { status: "sent", recipient: mail.to, text: "", letter: null, html: null },
+    ]);
   });
 
   it("is given up in the end", async () => {
@@ -173,9 +205,11 @@ describe("the mailbox of the demo", () => {
     await transaction(server.deps.db, (trx) =>
       server.deps.mail.send(trx, {
         ...mail,
-        subject: "<b>Claim</b>",
-        text: "Open https://x.example/claim/1?a=1&b=2 now <script>",
-        html: "<html><head></head><body>Hello</body></html>",
+        ...writeLetter({
+          ...letter,
+          title: "<b>Claim</b>",
+          paragraphs: ["Open https://x.example/claim/1?a=1&b=2 now <script>"],
+        }),
       }),
     );
     const list = await server.request("GET", "/dev/mailbox");
@@ -190,7 +224,8 @@ describe("the mailbox of the demo", () => {
     const body = await server.request("GET", `/dev/mailbox/${row?.id}/html`);
     expect(body.headers["content-security-policy"]).toContain("script-src 'none'");
     expect(body.headers["content-security-policy"]).toContain("sandbox");
-    expect(body.text).toContain("Hello");
+    expect(body.text).toContain('<base target="_top">');
+    expect(body.text).toContain("now &lt;script&gt;</p>");
     expect((await server.request("GET", "/dev/mailbox/999")).status).toBe(404);
     expect((await server.request("GET", "/dev/mailbox/1e1")).status).toBe(404);
   });

@@ -156,7 +156,7 @@ describe("a registration", () => {
     const token = await linkTo(server, email);
     expect(letter).toMatchObject({ locale: "ru", subject: "Активация учётной записи — Exchange" });
     expect(letter?.text).toContain(`http://localhost/successfully#token=${token}`);
-    expect(letter?.html).toContain(`href="http://localhost/successfully#token=${token}"`);
+    expect(letter?.letter?.action?.url).toBe(`http://localhost/successfully#token=${token}`);
     await signUp("en@example.com", { locale: "en" });
     const [english] = await lettersTo(server, "en@example.com");
     expect(english).toMatchObject({ locale: "en", subject: "Activate your account — Exchange" });

@@ -14,6 +14,7 @@ import {
   readPair,
   reserveOf,
 } from "#tests/server/claims/support.ts";
+import { htmlOf } from "#server/platform/outbox.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
 import { createFeatures } from "#server/features.ts";
@@ -83,7 +84,7 @@ describe("a claim that is created", () => {
     expect(letter.locale).toBe("en");
     expect(letter.subject).toContain(`No. ${created.json.number}`);
     expect(letter.text).toContain(`http://localhost/en/claim/${created.json.id}`);
-    expect(letter.html).toContain(`href="http://localhost/en/claim/${created.json.id}"`);
+    expect(htmlOf(letter)).toContain(`href="http://localhost/en/claim/${created.json.id}"`);
     expect(letter.text).not.toContain("4111");
   });
 
