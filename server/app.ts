@@ -29,6 +29,7 @@ import type { AnyHandlers } from "./platform/http/operation.ts";
 import { operatorAuthenticator } from "./platform/http/security.ts";
 import type { PageSubjects } from "./platform/http/site.ts";
 import { isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
+import { registerTimeLimit } from "./platform/http/time-limit.ts";
 import { purgeExpired } from "./platform/purge-store.ts";
 import { partnerAuthenticator } from "./shop/key-authenticator.ts";
 import { homePictureAddress } from "./site/pictures/picture.ts";
@@ -97,7 +98,6 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
     keepAliveTimeout: 65_000,
-    handlerTimeout: 30_000,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     // No hook has run for these.
@@ -118,6 +118,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     limits: { fileSize: 10 * 1024 * 1024, files: 2, fields: 10, parts: 12, fieldSize: 1024, headerPairs: 50 },
   });
 
+  registerTimeLimit(http, { usual: 30_000 });
   registerHeaders(http, config);
   registerAddressLimit(http);
   registerHostCheck(http);

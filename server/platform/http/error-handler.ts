@@ -5,6 +5,7 @@ import type { Locale } from "../locale.ts";
 import type { Log } from "../log.ts";
 import { maskPath } from "../log.ts";
 import { t } from "../messages.ts";
+import { TimeLimitError } from "./time-limit.ts";
 
 /** An error as it goes over the wire. */
 export interface ErrorAnswer {
@@ -27,7 +28,7 @@ const toApiError = (error: unknown): ApiError | undefined => {
   const code = codeOf(error);
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return tooLarge();
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return unsupportedMediaType();
-  if (code === "FST_ERR_HANDLER_TIMEOUT" || isUnreachable(error)) return unavailable();
+  if (error instanceof TimeLimitError || isUnreachable(error)) return unavailable();
   // Nothing has so long a name.
   if (code === "FST_ERR_MAX_PARAM_LENGTH") return notFound();
   if (code === "FST_ERR_BAD_URL") return badRequest("parse_error", t("address_malformed"));
@@ -66,7 +67,7 @@ export const errorAnswer = (error: unknown, locale: Locale, requestId: string): 
 /** Whether the client, not the server, is why a request failed: its body was cut off, or came too slowly. */
 const isClientsFault = (error: unknown, { raw }: Pick<FastifyRequest, "raw">): boolean =>
   // An injected request has no such mark.
-  "complete" in raw && !raw.complete && (raw.destroyed || codeOf(error) === "FST_ERR_HANDLER_TIMEOUT");
+  "complete" in raw && !raw.complete && (raw.destroyed || error instanceof TimeLimitError);
 
 /** Writes an unexpected error to the log, with what finds the request again. */
 export const logError = (log: Log, error: unknown, request: FastifyRequest): void => {
@@ -78,7 +79,7 @@ export const logError = (log: Log, error: unknown, request: FastifyRequest): voi
     log.info(where, "the body of a request did not arrive");
     return;
   }
-  if (codeOf(error) === "FST_ERR_HANDLER_TIMEOUT") {
+  if (error instanceof TimeLimitError) {
     log.warn(where, "a request took too long");
     return;
   }

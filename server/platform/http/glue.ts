@@ -179,11 +179,14 @@ const bind = (
   app.route({
     method: operation.method,
     url: `${localePrefix[locale]}${operation.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-    config: { operationId: operation.id, takesLocale: takesLocale(operation) },
-    // How long an upload takes depends on the sender's connection.
-    ...(multipart && { handlerTimeout: 115_000 }),
-    // Streams end by themselves before that.
-    ...(streams && { handlerTimeout: 660_000 }),
+    config: {
+      operationId: operation.id,
+      takesLocale: takesLocale(operation),
+      // How long an upload takes depends on the sender's connection.
+      ...(multipart && { timeLimit: 115_000 }),
+      // Streams end by themselves before that.
+      ...(streams && { timeLimit: 660_000 }),
+    },
     onRequest: async (request, reply) => {
       const { headers, ip } = request;
       const tell = (told: Readonly<Record<string, string>>) => void reply.headers(told);

@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import fastify from "fastify";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { registerTimeLimit, TimeLimitError } from "#server/platform/http/time-limit.ts";
+
+let app: FastifyInstance;
+let caught: unknown[];
+beforeEach(() => {
+  app = fastify();
+  caught = [];
+  app.setErrorHandler((error, _request, reply) => {
+    caught.push(error);
+    return reply.code(503).send({ code: "unavailable" });
+  });
+  registerTimeLimit(app, { usual: 30, every: 5 });
+});
+afterEach(() => app.close());
+
+const never = () => new Promise<never>(() => {});
+
+it("gives up a request whose handler does not end", async () => {
+  app.get("/", never);
+  const { statusCode, body } = await app.inject("/");
+  expect([statusCode, body]).toEqual([503, '{"code":"unavailable"}']);
+  expect(caught).toEqual([expect.any(TimeLimitError)]);
+});
+
+it("leaves alone what was answered in time, and what its route gives more time", async () => {
+  app.get("/quick", () => "done");
+  const late = Promise.withResolvers<string>();
+  app.get("/slow", { config: { timeLimit: 60_000 } }, () => late.promise);
+  app.get("/stuck", never);
+  const slow = app.inject("/slow");
+  expect((await app.inject("/quick")).body).toBe("done");
+  // Once this one is given up, the limit of the others is over as well.
+  expect((await app.inject("/stuck")).statusCode).toBe(503);
+  late.resolve("late");
+  expect((await slow).body).toBe("late");
+  expect(caught).toHaveLength(1);
+});
+
+it("cuts off an answer that has begun", async () => {
+  app.get("/", (_request, reply) => {
+    reply.raw.write("begun");
+    return never();
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  await expect(answer.text()).rejects.toThrow();
+  expect(caught).toEqual([]);
+});
+
+it("forgets a request whose client has gone away", async () => {
+  app.get("/", never);
+  app.get("/stuck", never);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const controller = new AbortController();
+  const asked = once(app.server, "request");
+  const gone = fetch(`http://127.0.0.1:${port}/`, { signal: controller.signal });
+  const [, response] = (await asked) as [IncomingMessage, ServerResponse];
+  controller.abort();
+  await expect(gone).rejects.toThrow();
+  await once(response, "close");
+  // It is given up after the limit of the one before is over.
+  expect((await app.inject("/stuck")).statusCode).toBe(503);
+  expect(caught).toHaveLength(1);
+});
