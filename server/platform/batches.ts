@@ -2,12 +2,10 @@
 export interface Batching<Item, Result> {
   /** Does the work of several items; gives their results in the same order. */
   readonly run: (items: readonly Item[]) => Promise<readonly Result[]>;
-  /** Names that an item has to itself: two items that share one are never under way together. */
+  /** Names that an item has to itself: two items that share one are never in one batch. */
   readonly keysOf: (item: Item) => readonly string[];
   /** Whether a batch that failed with this error had no effect, so that each of its items may be tried alone. */
   readonly mayRetry: (error: unknown) => boolean;
-  /** The most batches under way at once. */
-  readonly atOnce: number;
   /** The most items of a batch. */
   readonly most: number;
 }
@@ -20,29 +18,27 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does work in batches without waiting for them to fill: an item starts at once while fewer than `atOnce` batches are under
- * way, and whatever has come meanwhile makes the next batch. So an idle server adds no delay, and a busy one does more at
- * once the busier it is.
+ * Does work in batches, one at a time: what comes in the same turn of the event loop is one batch, and what comes while it is
+ * under way is the next. So an idle server adds no delay, and a busy one does more at once the busier it is. Two batches under way
+ * are slower: each is smaller, and costs almost as much.
  * @returns does the work of one item; rejects with what `run` throws for it.
  */
 export const createBatches = <Item, Result>({
   run,
   keysOf,
   mayRetry,
-  atOnce,
   most,
 }: Batching<Item, Result>): ((item: Item) => Promise<Result>) => {
   let waiting: Waiting<Item, Result>[] = [];
-  const busy = new Set<string>();
-  let underWay = 0;
+  let isUnderWay = false;
 
-  /** The next batch, oldest first; none while enough are under way. What shares a name with one of them stays in the queue. */
+  /** The next batch, oldest first. What shares a name with an item of it stays in the queue. */
   const take = (): readonly Waiting<Item, Result>[] => {
     const batch: Waiting<Item, Result>[] = [];
-    if (underWay === atOnce) return batch;
+    const names = new Set<string>();
     waiting = waiting.filter((entry) => {
-      if (batch.length === most || entry.keys.some((key) => busy.has(key))) return true;
-      for (const key of entry.keys) busy.add(key);
+      if (batch.length === most || entry.keys.some((key) => names.has(key))) return true;
+      for (const key of entry.keys) names.add(key);
       batch.push(entry);
       return false;
     });
@@ -59,21 +55,17 @@ export const createBatches = <Item, Result>({
     }
   };
 
-  const begin = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
-    underWay++;
-    await settle(batch);
-    underWay--;
-    for (const { keys } of batch) for (const key of keys) busy.delete(key);
-    start();
-  };
-
-  const start = (): void => {
-    for (let batch = take(); batch.length > 0; batch = take()) void begin(batch);
+  const work = async (): Promise<void> => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    for (let batch = take(); batch.length > 0; batch = take()) await settle(batch);
+    isUnderWay = false;
   };
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, keys: keysOf(item), resolve, reject });
-      start();
+      // What is read from other connections in this turn comes along.
+      if (waiting.length === 1) setImmediate(() => void work());
     });
 };

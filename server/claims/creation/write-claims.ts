@@ -104,8 +104,7 @@ export const createWriteClaim = (database: DatabaseHandle, mailStatus: string): 
       return result;
     });
   };
-  // Two, so that one is prepared while the other waits for the disk; more only make the batches smaller.
-  const write = createBatches({ run, keysOf, mayRetry: hadNoEffect, atOnce: 2, most: 32 });
+  const write = createBatches({ run, keysOf, mayRetry: hadNoEffect, most: 32 });
   return async (draft) => {
     const result = await write(draft);
     if (!isShort(result)) return result;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createBatches } from "#server/platform/batches.ts";
 
 /** Batches whose work ends when the test says so. */
-const scripted = ({ atOnce = 1, most = 3, mayRetry = false } = {}) => {
+const scripted = ({ most = 3, mayRetry = false } = {}) => {
   const begun: string[] = [];
   const ends: { resolve: (results: string[]) => void; reject: (error: Error) => void }[] = [];
   const add = createBatches<string, string>({
@@ -13,15 +13,15 @@ const scripted = ({ atOnce = 1, most = 3, mayRetry = false } = {}) => {
     // An item is written as its name and its keys: a:x:y.
     keysOf: (item) => item.split(":").slice(1),
     mayRetry: () => mayRetry,
-    atOnce,
     most,
   });
   const settled = async () => {
-    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    await new Promise((resolve) => void setImmediate(resolve));
   };
   return {
     add,
     begun,
+    settled,
     finish: async (index: number) => {
       const { resolve } = ends[index] ?? {};
       resolve?.((begun[index] ?? "").split(" ").map((item) => `${item} done`));
@@ -35,69 +35,69 @@ const scripted = ({ atOnce = 1, most = 3, mayRetry = false } = {}) => {
 };
 
 describe("batches", () => {
-  test("begin an item at once, and take what has come meanwhile together", async () => {
-    const { add, begun, finish } = scripted();
-    const results = ["a", "b", "c", "d", "e"].map((item) => add(item));
-    expect(begun).toEqual(["a"]);
+  test("take what comes in one turn together, and next what has come meanwhile", async () => {
+    const { add, begun, settled, finish } = scripted();
+    const results = ["a", "b"].map((item) => add(item));
+    expect(begun).toEqual([]);
+    await settled();
+    expect(begun).toEqual(["a b"]);
+    results.push(...["c", "d", "e", "f"].map((item) => add(item)));
+    await settled();
+    expect(begun).toEqual(["a b"]);
     await finish(0);
-    expect(begun).toEqual(["a", "b c d"]);
+    expect(begun).toEqual(["a b", "c d e"]);
     await finish(1);
+    expect(begun).toEqual(["a b", "c d e", "f"]);
     await finish(2);
-    expect(begun).toEqual(["a", "b c d", "e"]);
-    expect(await Promise.all(results)).toEqual(["a done", "b done", "c done", "d done", "e done"]);
-  });
-
-  test("run side by side up to their number", async () => {
-    const { add, begun, finish } = scripted({ atOnce: 2 });
-    const results = ["a", "b", "c"].map((item) => add(item));
-    expect(begun).toEqual(["a", "b"]);
-    await finish(1);
-    expect(begun).toEqual(["a", "b", "c"]);
-    await finish(0);
-    await finish(2);
-    await Promise.all(results);
-  });
-
-  test("never have two items of one key under way, neither in one batch nor in two", async () => {
-    const { add, begun, finish } = scripted({ atOnce: 2 });
-    const results = ["a:x", "b:x", "c:y:x", "d:y", "e"].map((item) => add(item));
-    expect(begun).toEqual(["a:x", "d:y"]);
-    await finish(1);
-    // c shares its other key with a.
-    expect(begun).toEqual(["a:x", "d:y", "e"]);
-    await finish(0);
-    expect(begun).toEqual(["a:x", "d:y", "e", "b:x"]);
+    results.push(add("g"));
+    await settled();
     await finish(3);
-    expect(begun).toEqual(["a:x", "d:y", "e", "b:x", "c:y:x"]);
+    expect(await Promise.all(results)).toEqual(
+      ["a", "b", "c", "d", "e", "f", "g"].map((one) => `${one} done`),
+    );
+  });
+
+  test("never have two items of one key", async () => {
+    const { add, begun, settled, finish } = scripted();
+    const results = ["a:x", "b:x", "c:y:x", "d:y", "e"].map((item) => add(item));
+    await settled();
+    // c shares a key with a, and its other one with d.
+    expect(begun).toEqual(["a:x d:y e"]);
+    await finish(0);
+    expect(begun).toEqual(["a:x d:y e", "b:x"]);
+    await finish(1);
+    expect(begun).toEqual(["a:x d:y e", "b:x", "c:y:x"]);
     await finish(2);
-    await finish(4);
     await Promise.all(results);
   });
 
   test("try each item alone after a failure that had no effect", async () => {
-    const { add, begun, finish, fail } = scripted({ mayRetry: true });
-    const [first, second, third] = ["a", "b", "c"].map((item) => add(item));
-    await finish(0);
+    const { add, begun, settled, finish, fail } = scripted({ mayRetry: true });
+    const [first, second] = ["a", "b"].map((item) => add(item));
+    await settled();
+    const third = add("c");
+    await fail(0);
+    expect(begun).toEqual(["a b", "a"]);
+    const refused = first?.catch(String);
     await fail(1);
-    expect(begun).toEqual(["a", "b c", "b"]);
-    const refused = second?.catch(String);
-    await fail(2);
-    expect(begun).toEqual(["a", "b c", "b", "c"]);
+    expect(begun).toEqual(["a b", "a", "b"]);
+    await finish(2);
+    expect(begun).toEqual(["a b", "a", "b", "c"]);
     await finish(3);
-    expect(await refused).toBe("Error: batch 2");
-    expect(await Promise.all([first, third])).toEqual(["a done", "c done"]);
+    expect(await refused).toBe("Error: batch 1");
+    expect(await Promise.all([second, third])).toEqual(["b done", "c done"]);
   });
 
   test("fail whole where it is not known what came of them, and go on", async () => {
-    const { add, begun, finish, fail } = scripted();
-    const results = ["a", "b:x", "c"].map((item) => add(item));
-    await finish(0);
-    const refused = results.slice(1).map((result) => result.catch(String));
-    await fail(1);
-    expect(await Promise.all(refused)).toEqual(["Error: batch 1", "Error: batch 1"]);
-    const next = add("d:x");
-    expect(begun).toEqual(["a", "b:x c", "d:x"]);
-    await finish(2);
-    expect(await next).toBe("d:x done");
+    const { add, begun, settled, finish, fail } = scripted();
+    const refused = ["a:x", "b"].map((item) => add(item).catch(String));
+    await settled();
+    await fail(0);
+    expect(await Promise.all(refused)).toEqual(["Error: batch 0", "Error: batch 0"]);
+    const next = add("c:x");
+    await settled();
+    expect(begun).toEqual(["a:x b", "c:x"]);
+    await finish(1);
+    expect(await next).toBe("c:x done");
   });
 });
