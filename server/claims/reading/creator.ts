@@ -31,5 +31,7 @@ export const creatorCookies = (given: Given, id: string): string[] =>
   );
 
 /** Whether a request comes from the browser that created the claim. */
-export const isCreator = (given: Given, id: string, cookies: string | undefined): boolean =>
-  secretsEqual(readCookie(cookies, name) ?? "", proofOf(given, id));
+export const isCreator = (given: Given, id: string, cookies: string | undefined): boolean => {
+  const proof = readCookie(cookies, name);
+  return proof !== undefined && secretsEqual(proof, proofOf(given, id));
+};
