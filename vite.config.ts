@@ -4,6 +4,7 @@ import { lingui } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react-swc";
 import { defineConfig } from "vite";
 import { evaluateInTasks } from "./tools/vite/evaluate-in-tasks.ts";
+import { keptMethods } from "./tools/vite/kept-methods.ts";
 import { minifyAgain } from "./tools/vite/minify-again.ts";
 import { shortMessageIds } from "./tools/vite/short-message-ids.ts";
 import { pagePictures } from "./tools/vite/page-pictures.ts";
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     lingui({ failOnMissing: command === "build", failOnCompileError: true }),
     pagePictures(),
     shortMessageIds(),
+    keptMethods(),
     minifyAgain(),
     evaluateInTasks(),
   ],

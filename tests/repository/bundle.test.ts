@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { channelName } from "#src/inspector/wire/protocol.ts";
+import { leftOut } from "#tools/vite/kept-methods.ts";
 import config from "../../lingui.config.ts";
 import { root } from "./sources.ts";
 
@@ -56,6 +58,17 @@ it("the widget is an entry of its own, and no heavier than the home page", () =>
   expect(
     chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.includes("/src/app/widget.tsx")),
   ).toEqual([]);
+});
+
+it("no sum calls a method of big.js that is left out", () => {
+  const library = readFileSync(new URL(import.meta.resolve("big.js")), "utf8");
+  const names = leftOut(library).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["sqrt", "pow", "toPrecision"]));
+  const money = readFileSync(`${root}/domain/money.ts`, "utf8");
+  expect(names.filter((name) => money.includes(`.${name}(`))).toEqual([]);
+  const page = chunks.map(({ code }) => code).join("");
+  expect(page).toContain("[big.js] ");
+  expect(page).not.toContain("No square root");
 });
 
 it("the first route shows no text that comes behind it", () => {
