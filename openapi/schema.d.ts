@@ -6180,13 +6180,28 @@ export interface components {
         TokenProblem: {
             /** @description For people. */
             detail: string;
-            /** @description `token_not_valid`, `otp_required`, `authentication_failed`, and for keys of shops `key_invalid`, `key_expired`, `key_revoked`, `key_rotated`; none where credentials are missing. */
+            /** @description `token_not_valid`, `otp_required`, `authentication_failed`; none where credentials are missing. */
             code?: string;
             messages?: {
                 token_class: string;
                 token_type: string;
                 message: string;
             }[];
+        };
+        KeyProblem: {
+            /** @description For people. */
+            detail: string;
+            /**
+             * @description None where there is no bearer token.
+             * @enum {string}
+             */
+            code?: "key_invalid" | "key_expired" | "key_revoked" | "key_rotated";
+        };
+        ServerProblem: {
+            detail: string;
+            /** @constant */
+            code: "error";
+            request_id: string;
         };
         Problem: {
             /** @description For people. */
@@ -6272,9 +6287,56 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key is not accepted from this address (`key_address`), lacks the scope of the call (`key_scope`), or is a live key where a test key is needed (`key_mode`). */
+        /** @description The request is refused; each field with its messages (`Error-Code: invalid`), or a problem of the whole request, such as `parse_error` for a body that is no JSON. */
+        PartnerFieldErrors: {
+            headers: {
+                "Error-Code": components["headers"]["ErrorCode"];
+                Link: components["headers"]["HelpLink"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "email": [
+                 *         "Enter a valid e-mail address."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FieldErrors"] | components["schemas"]["Problem"];
+            };
+        };
+        /** @description No key, or none that counts. `Error-Code` is the `code` of the body; where there is no bearer token, the body has none and `Error-Code` is `not_authenticated`. */
+        KeyUnauthorized: {
+            headers: {
+                "Error-Code": components["headers"]["ErrorCode"];
+                Link: components["headers"]["HelpLink"];
+                /** @description How to authenticate. */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The key was revoked.",
+                 *       "code": "key_revoked"
+                 *     }
+                 */
+                "application/json": components["schemas"]["KeyProblem"];
+            };
+        };
+        /** @description The key is not accepted from this address (`key_address`, without `RateLimit-…`), lacks the scope of the call (`key_scope`), or is a live key where a test key is needed (`key_mode`). */
         KeyForbidden: {
             headers: {
+                "Error-Code": components["headers"]["ErrorCode"];
+                Link: components["headers"]["HelpLink"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6287,9 +6349,11 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The limit of the key is used up; wait. */
+        /** @description A limit is used up; wait for `Retry-After`. With `RateLimit-Remaining: 0` it may be that of the key; else it is a limit of the call, such as the claims of the shop in an hour, or those of the customer's e-mail. */
         KeyThrottled: {
             headers: {
+                "Error-Code": components["headers"]["ErrorCode"];
+                Link: components["headers"]["HelpLink"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
                 "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -6302,6 +6366,149 @@ export interface components {
                  * @example {
                  *       "detail": "Too many requests. Try again in 1 s.",
                  *       "code": "throttled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such thing. */
+        PartnerNotFound: {
+            headers: {
+                "Error-Code": components["headers"]["ErrorCode"];
+                Link: components["headers"]["HelpLink"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "Not found.",
+                 *       "code": "not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The same request is running right now (`idempotency_in_progress`). */
+        PartnerRepeat: {
+            headers: {
+                "Error-Code": components["headers"]["ErrorCode"];
+                Link: components["headers"]["HelpLink"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The same request is still running. Try again shortly.",
+                 *       "code": "idempotency_in_progress"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key was used with another body. */
+        PartnerIdempotencyMismatch: {
+            headers: {
+                "Error-Code": components["headers"]["ErrorCode"];
+                Link: components["headers"]["HelpLink"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "This Idempotency-Key was used with another request.",
+                 *       "code": "idempotency_mismatch"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large. */
+        PartnerTooLarge: {
+            headers: {
+                "Error-Code": components["headers"]["ErrorCode"];
+                Link: components["headers"]["HelpLink"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The body of the request is too large.",
+                 *       "code": "too_large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not JSON by its `Content-Type`. */
+        PartnerUnsupportedMediaType: {
+            headers: {
+                "Error-Code": components["headers"]["ErrorCode"];
+                Link: components["headers"]["HelpLink"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The type of the content is not supported.",
+                 *       "code": "unsupported_media_type"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The server failed; `request_id` finds it in the log. */
+        PartnerServerError: {
+            headers: {
+                "Error-Code": components["headers"]["ErrorCode"];
+                Link: components["headers"]["HelpLink"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ServerProblem"];
+            };
+        };
+        /** @description Not now: a technical break (`tech_break`), or the database is out of reach (`unavailable`). */
+        PartnerUnavailable: {
+            headers: {
+                "Error-Code": components["headers"]["ErrorCode"];
+                Link: components["headers"]["HelpLink"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The exchange is closed for a technical break.",
+                 *       "code": "tech_break"
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];
@@ -6404,12 +6611,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": {
-                    detail: string;
-                    /** @constant */
-                    code: "error";
-                    request_id: string;
-                };
+                "application/json": components["schemas"]["ServerProblem"];
             };
         };
         /** @description Not now: a technical break (`tech_break`), or the database is out of reach (`unavailable`). */
@@ -6616,11 +6818,18 @@ export interface components {
         ETag: string;
         /** @description `true` when this is the answer to an earlier request with the same key. */
         IdempotencyHit: "true";
+        /**
+         * @description Why the request is refused, for programs: the `code` of the body where it has one, `invalid` where the body names fields, and `not_authenticated` where there is no bearer token.
+         * @example invalid
+         */
+        ErrorCode: string;
+        /** @description Where refusals are explained. */
+        HelpLink: string;
         /** @description Calls that the key may make in the time of the policy. */
         RateLimitLimit: string;
         /** @description Calls that the key may make at once from now on. */
         RateLimitRemaining: string;
-        /** @description Seconds until the whole limit is free again; with 429, until another call is taken. */
+        /** @description Seconds until the whole limit is free again; where the limit of the key refuses the call, until another one is taken. */
         RateLimitReset: string;
         /** @description The limit and its time in seconds, `120;w=60`. */
         RateLimitPolicy: string;
@@ -12616,12 +12825,12 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerDirection"][];
                 };
             };
-            400: components["responses"]["FieldErrors"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
             429: components["responses"]["KeyThrottled"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["Unavailable"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
         };
     };
     createPartnerQuote: {
@@ -12654,16 +12863,16 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerQuote"];
                 };
             };
-            400: components["responses"]["FieldErrors"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            409: components["responses"]["PartnerRepeat"];
+            413: components["responses"]["PartnerTooLarge"];
+            415: components["responses"]["PartnerUnsupportedMediaType"];
+            422: components["responses"]["PartnerIdempotencyMismatch"];
             429: components["responses"]["KeyThrottled"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["Unavailable"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
         };
     };
     listPartnerClaims: {
@@ -12693,12 +12902,12 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerClaims"];
                 };
             };
-            400: components["responses"]["FieldErrors"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
             429: components["responses"]["KeyThrottled"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["Unavailable"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
         };
     };
     createPartnerClaim: {
@@ -12733,24 +12942,30 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerClaim"];
                 };
             };
-            400: components["responses"]["FieldErrors"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
             /** @description `order_taken` with the claim that the shop created for it, `quote_unknown` (also for another shop's), `quote_expired`, `quote_used`, `reserve`, or `idempotency_in_progress`. */
             409: {
                 headers: {
+                    "Error-Code": components["headers"]["ErrorCode"];
+                    Link: components["headers"]["HelpLink"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PartnerConflict"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["IdempotencyMismatch"];
+            413: components["responses"]["PartnerTooLarge"];
+            415: components["responses"]["PartnerUnsupportedMediaType"];
+            422: components["responses"]["PartnerIdempotencyMismatch"];
             429: components["responses"]["KeyThrottled"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["Unavailable"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
         };
     };
     readPartnerClaim: {
@@ -12778,13 +12993,13 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerClaim"];
                 };
             };
-            400: components["responses"]["FieldErrors"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["PartnerNotFound"];
             429: components["responses"]["KeyThrottled"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["Unavailable"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
         };
     };
     readPartnerOrder: {
@@ -12812,13 +13027,13 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerClaim"];
                 };
             };
-            400: components["responses"]["FieldErrors"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["PartnerNotFound"];
             429: components["responses"]["KeyThrottled"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["Unavailable"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
         };
     };
     movePartnerTestClaim: {
@@ -12850,24 +13065,30 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerClaim"];
                 };
             };
-            400: components["responses"]["FieldErrors"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["PartnerNotFound"];
             /** @description The law of claims has no such move. */
             409: {
                 headers: {
+                    "Error-Code": components["headers"]["ErrorCode"];
+                    Link: components["headers"]["HelpLink"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PartnerMoveConflict"];
                 };
             };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
+            413: components["responses"]["PartnerTooLarge"];
+            415: components["responses"]["PartnerUnsupportedMediaType"];
             429: components["responses"]["KeyThrottled"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["Unavailable"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
         };
     };
     readPartnerBalance: {
@@ -12892,12 +13113,12 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerBalance"];
                 };
             };
-            400: components["responses"]["FieldErrors"];
-            401: components["responses"]["Unauthorized"];
+            400: components["responses"]["PartnerFieldErrors"];
+            401: components["responses"]["KeyUnauthorized"];
             403: components["responses"]["KeyForbidden"];
             429: components["responses"]["KeyThrottled"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["Unavailable"];
+            500: components["responses"]["PartnerServerError"];
+            503: components["responses"]["PartnerUnavailable"];
         };
     };
     receiveClaimEvent: {

@@ -20,12 +20,12 @@ import {
   registerAddressLimit,
   registerHostCheck,
 } from "./platform/http/connection.ts";
-import { tellHelp } from "./platform/http/help-link.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { registerMailbox } from "./platform/http/mailbox.ts";
 import { registerPlainPages } from "./platform/http/plain-page.ts";
 import { registerNotFound } from "./platform/http/not-found.ts";
 import type { AnyHandlers } from "./platform/http/operation.ts";
+import { explainToPartner } from "./platform/http/partner-refusal.ts";
 import { operatorAuthenticator } from "./platform/http/security.ts";
 import type { PageSubjects } from "./platform/http/site.ts";
 import { isPageRequest, loadSite, registerSite } from "./platform/http/site.ts";
@@ -75,8 +75,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     logError(deps.log, error, request);
     forgetHeaders(reply);
-    tellHelp(request, reply, config.PUBLIC_URL);
     const answer = errorAnswer(error, answerLocale(request), request.id);
+    explainToPartner(request, reply, { code: answer.code, site: config.PUBLIC_URL });
     return answer.status !== 503 && isPageRequest(request)
       ? site.serveError(request, reply, answer.status)
       : sendError(reply, answer);

@@ -10,6 +10,8 @@ import { TimeLimitError } from "./time-limit.ts";
 /** An error as it goes over the wire. */
 export interface ErrorAnswer {
   readonly status: number;
+  /** Why, for programs; also where the body has no code. */
+  readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies?: readonly string[];
   readonly body: Readonly<Record<string, unknown>>;
@@ -46,6 +48,7 @@ export const errorAnswer = (error: unknown, locale: Locale, requestId: string): 
   if (known === undefined)
     return {
       status: 500,
+      code: "error",
       headers: {},
       body: { detail: t("error")(locale), code: "error", request_id: requestId },
     };
@@ -53,7 +56,7 @@ export const errorAnswer = (error: unknown, locale: Locale, requestId: string): 
   if (fields === undefined) {
     const more = typeof extra === "function" ? extra(locale) : extra;
     const body = { detail: detail(locale), ...(codeless !== true && { code }), ...more };
-    return { status, headers, cookies, body };
+    return { status, code, headers, cookies, body };
   }
   const body = Object.fromEntries(
     Object.entries(fields).map(([field, messages]) => [
@@ -61,7 +64,7 @@ export const errorAnswer = (error: unknown, locale: Locale, requestId: string): 
       (typeof messages === "function" ? [messages] : messages).map((message) => message(locale)),
     ]),
   );
-  return { status, headers, body };
+  return { status, code, headers, body };
 };
 
 /** Whether the client, not the server, is why a request failed: its body was cut off, or came too slowly. */
@@ -88,7 +91,7 @@ export const logError = (log: Log, error: unknown, request: FastifyRequest): voi
 };
 
 /** Sends an error as JSON. */
-export const sendError = (reply: FastifyReply, answer: ErrorAnswer): FastifyReply => {
+export const sendError = (reply: FastifyReply, answer: Omit<ErrorAnswer, "code">): FastifyReply => {
   for (const cookie of answer.cookies ?? []) reply.header("set-cookie", cookie);
   return reply
     .code(answer.status)

@@ -44,7 +44,6 @@ const introduction = (info: Node, examples: readonly Example[]): string =>
   [
     "What a shop's server does with one of the shop's keys, and what it is told by webhooks. The examples send bitcoin to a card: `GET /api/partner/v1/directions/` gives the ids of currencies. Begin in the sandbox: with a test key, `xk_test_…`, the same programs create claims that move no money, and the last examples move one through its statuses.",
     conventionsOf(info),
-    '**Help.** An answer of 400 or above links to this reference: `Link: <…>; rel="help"`.',
     ...examples.map(
       ({ title, language, text }) => `### ${title}\n\n\`\`\`${language}\n${text.trim()}\n\`\`\``,
     ),

@@ -54,9 +54,10 @@ describe("the reference for partners", () => {
   });
 
   test("says what holds for every call, and each refusal leads to it", async () => {
-    const { description } = (await read()).info as { description: string };
-    for (const word of ["Language", "Numbers", "Errors", "Repeats", "Help"])
-      expect(description).toContain(`**${word}.**`);
+    const { info, tags } = await read();
+    for (const word of ["Language", "Numbers", "Errors", "Repeats"])
+      expect(info.description).toContain(`**${word}.**`);
+    for (const word of ["Refusals", "Limits"]) expect(tags[0].description).toContain(`**${word}.**`);
     const help = `<${server.deps.config.PUBLIC_URL}/api/docs/partner>; rel="help"`;
     for (const prefix of ["/api/partner/v1", "/en/api/partner/v1"])
       for (const [at, status] of [

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { partnerPrefix } from "./partner-document.ts";
+
+/** Whether a request is one of the partner API, in either language. */
+const isPartnerCall = (url: string): boolean =>
+  url.startsWith(partnerPrefix) || url.startsWith(`/en${partnerPrefix}`);
+
+/**
+ * Tells a shop's program why it is refused, and its author where that is explained: `Error-Code`, and a link to the reference
+ * (RFC 8288, relation `help`). The code is a header because some bodies have none (Product 8).
+ */
+export const explainToPartner = (
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  { code, site }: { readonly code: string; readonly site: string },
+): void => {
+  if (isPartnerCall(url))
+    reply.headers({ "error-code": code, link: `<${site}/api/docs/partner>; rel="help"` });
+};
