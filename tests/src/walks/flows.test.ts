@@ -14,10 +14,8 @@ const withoutModel: Readonly<Record<string, string>> = {
   "withdrawal-lifecycle": "A law: the server moves withdrawals by it.",
   "claim-payment": "A part of `claim`, whose model walks it on the page.",
   "file-upload": "A part of `claim` and `chat`; the model of `claim` attaches receipts on the page.",
-  "photo-upload": "A part of `card-verification`, whose model walks it on the page.",
-  "identity-verification":
-    "Its photos are a flow that it waits for and shows; see `tests/src/views/cards.test.tsx`.",
-  widget: "It runs the whole calculator inside a frame; see `tests/src/views/widget.test.tsx`.",
+  "photo-upload":
+    "A part of `card-verification`, whose model walks it on the page, and of `identity-verification`.",
 };
 
 it("each flow has a model of its page or of its view, or a reason to have none", () => {

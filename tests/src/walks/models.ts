@@ -1,11 +1,13 @@
 import { officeVisitView } from "./office-visit.view.tsx";
 import { mailRequestView } from "./mail-request.view.tsx";
+import { widgetView } from "./widget.view.tsx";
 import { webhookLogView } from "./webhook-log.view.tsx";
 import { statisticsView } from "./statistics.view.tsx";
 import { salesView } from "./sales.view.tsx";
 import { showcaseView } from "./showcase.view.tsx";
 import { withdrawalStatusView } from "./withdrawal-status.view.tsx";
 import { claimNoticeView } from "./claim-notice.view.tsx";
+import { identityVerificationView } from "./identity-verification.view.tsx";
 import { homePartView } from "./home-part.view.tsx";
 import { requisiteChoiceView } from "./requisite-choice.view.tsx";
 import { activationView } from "./activation.view.tsx";
@@ -67,4 +69,6 @@ export const viewModels: readonly AnyViewModel[] = [
   webhookLogView,
   mailRequestView,
   officeVisitView,
+  identityVerificationView,
+  widgetView,
 ];

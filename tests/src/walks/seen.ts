@@ -1,6 +1,9 @@
-/** What a person finds on a page: what it is and its name, such as `button Sign in`. A name that ends with … goes on. */
+/**
+ * What a person finds on a page: what it is and its name, such as `button Sign in`. A name that ends with … goes on. `leads` is a
+ * part of the address that a link leads to.
+ */
 export type Landmark =
-  `${"button" | "blocked" | "pressed" | "link" | "heading" | "field" | "ticked" | "unticked" | "dialog" | "alert" | "text"} ${string}`;
+  `${"button" | "blocked" | "pressed" | "link" | "heading" | "field" | "ticked" | "unticked" | "dialog" | "alert" | "text" | "leads"} ${string}`;
 
 const outOfSight = '[hidden], [aria-hidden="true"], [inert]';
 
@@ -69,6 +72,10 @@ export function isSeen(landmark: Landmark): boolean {
   if (kind === "alert") {
     const alerts = [...document.querySelectorAll('[role="alert"], [role="status"]')].filter(isVisible);
     return alerts.some((alert) => flat(textOf(alert)).includes(name));
+  }
+  if (kind === "leads") {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].filter(isVisible);
+    return links.some(({ href }) => href.includes(name));
   }
   const known = kinds[kind];
   if (known === undefined) throw new Error(`Nobody knows what a ‘${kind}’ is`);

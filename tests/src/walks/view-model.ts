@@ -47,6 +47,13 @@ export interface ViewModel<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly path?: (input: InputFrom<Machine>) => string;
   /** What the browser has that the tests' one does not; it is taken away after each path. */
   readonly globals?: () => Readonly<Record<string, unknown>>;
+  /** What other flows on the page load before the way begins. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /**
+   * How a person brings a flow to its end that this one waits for and that the view shows, by the id of its actor. Where there is
+   * one, flows within this one run.
+   */
+  readonly endings?: Readonly<Record<string, (page: Page) => Promise<void>>>;
   /** Whether parts of the view come in chunks of their own. */
   readonly isLate?: boolean;
   /** How each command is given. The view has to send what the path says, and nothing else. */

@@ -168,7 +168,7 @@ export async function walk(
       { ...model.beside, [model.runs]: machine },
       {
         path: model.path?.(walks.inputs[path.input]) ?? "/",
-        children: "unawaited",
+        children: model.endings === undefined ? "unawaited" : "run",
         onCall: (call) => void calls.push(call),
         onInspect: (event) => {
           const ref = event.actorRef as AnyActorRef & { logic?: { id?: string } };
@@ -195,7 +195,10 @@ export async function walk(
     const bringAbout = async (event: AnyEventObject, before: AnyMachineSnapshot) => {
       const { type } = event;
       const actorId: unknown = event["actorId"];
-      if (typeof actorId === "string") {
+      const end = typeof actorId === "string" ? model.endings?.[actorId] : undefined;
+      if (end !== undefined) {
+        await end(page);
+      } else if (typeof actorId === "string") {
         await outcome(actorId, (call) =>
           type.startsWith("xstate.done.") ? call.resolve(event["output"]) : call.reject(event["error"]),
         );
@@ -224,6 +227,7 @@ export async function walk(
         throw new Error(`The flow is at ${JSON.stringify(now)} instead of ${JSON.stringify(snapshot.value)}`);
       look(model, walks, snapshot);
     };
+    await model.prepare?.(page);
     await arrive(path.start.snapshot);
     let before = path.start.snapshot;
     for (const { event, snapshot } of path.steps) {
