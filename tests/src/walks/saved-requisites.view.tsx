@@ -2,7 +2,7 @@ import type { LineFault } from "#domain/written-text.ts";
 import type { savedRequisitesMachine } from "#machines/saved-requisites/saved-requisites.machine.ts";
 import { savedNameMessages } from "#src/flows/shared/savedNameMessages.ts";
 import { SavedRequisites } from "#src/flows/saved-requisites/SavedRequisites.tsx";
-import { troublesOf } from "./forms.ts";
+import { said, troublesOf } from "./forms.ts";
 import { failedReading, staleReading } from "./lists.ts";
 import type { Landmark } from "./seen.ts";
 import { viewModel, type Shown } from "./view-model.ts";
@@ -69,6 +69,10 @@ export const savedRequisitesView = viewModel<Machine>({
     "work.saving": naming("blocked"),
     "work.asking": question("button"),
     "work.deleting": question("blocked"),
-    "work.failed": ["alert The requisites could not be deleted"],
+    "work.failed": ({ context: { deletionFailure } }) => [
+      deletionFailure === null
+        ? "alert The requisites could not be deleted"
+        : `alert The requisites could not be deleted ${said(deletionFailure)}`,
+    ],
   },
 });

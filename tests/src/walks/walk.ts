@@ -40,13 +40,13 @@ export const eventsOf = (machine: AnyStateMachine): string[] => [
   ),
 ];
 
-/** A shortest path for each case that no path takes: the same command with something else in it. */
-function others(graph: Graph, paths: readonly Path[], isCommand: (type: string) => boolean): Path[] {
+/** A shortest path for each case that no path takes: the same command or outcome with something else in it. */
+function others(graph: Graph, paths: readonly Path[]): Path[] {
   const taken = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event)));
   const nearest = new Map<unknown, Edge>();
   for (const edge of graph.vertices.flatMap(({ edges }) => edges)) {
     const known = nearest.get(edge.event);
-    if (!isCommand(edge.event.type) || taken.has(edge.event)) continue;
+    if (taken.has(edge.event)) continue;
     if (known === undefined || edge.from.depth < known.from.depth) nearest.set(edge.event, edge);
   }
   return [...nearest.values()].flatMap((edge) => {
@@ -56,7 +56,7 @@ function others(graph: Graph, paths: readonly Path[], isCommand: (type: string) 
   });
 }
 
-/** Finds the paths of a flow that can be gone on its view: every transition, and every command of the cases. */
+/** Finds the paths of a flow that can be gone on its view: every transition, and every case. */
 export function walksOf(model: AnyViewModel, { machine, cases }: FlowParts): Walks {
   const used = new Set<string>();
   const canHappen: CanHappen = (event, snapshot) => {
@@ -69,7 +69,7 @@ export function walksOf(model: AnyViewModel, { machine, cases }: FlowParts): Wal
   const inputs = cases.inputs.filter((input) => model.inputs?.(input as never) ?? true);
   const graph = explore(machine, { ...cases, inputs }, canHappen, "looks");
   const tours = generatePaths(graph, { strategy: "edges" });
-  const paths = [...tours, ...others(graph, tours, (type) => model.events[type] !== undefined)];
+  const paths = [...tours, ...others(graph, tours)];
   const snapshots = paths.flatMap(({ start, steps }) => [start, ...steps].map(({ snapshot }) => snapshot));
   return {
     paths,
