@@ -173,5 +173,5 @@ test("of many calls at that moment, those that are refused have created nothing"
     if (status !== 201) expect([status, json.code]).toEqual([401, "key_revoked"]);
   expect(all.slice(8).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   const created = ids.filter((_id, index) => all[index]?.status === 201);
-  expect((await claimsOf(ids)).toSorted()).toEqual(created.toSorted());
+  expect(new Set(await claimsOf(ids))).toEqual(new Set(created));
 });

@@ -84,14 +84,14 @@ const decisions = {
 } as const;
 
 const decided: Shown<Machine> = (snapshot) => {
-  const { request } = snapshot.context;
-  const [title, text] = decisions[request?.status as keyof typeof decisions];
+  const { status, reason = null } = snapshot.context.request ?? {};
+  const [title, text] = decisions[status as keyof typeof decisions];
   return [
     ...head(title)(snapshot),
     `alert ${title}`,
     `text ${text}`,
     ...toOrder,
-    ...(request?.reason == null ? [] : ([`text Why ${request.reason}`] satisfies Landmark[])),
+    ...(reason === null ? [] : [`text Why ${reason}` as const]),
   ];
 };
 
