@@ -67,6 +67,7 @@ const accountTexts = [
   "session",
   "settings",
   "shop-application",
+  "shop-listing",
   "shop-surcharge",
   "shop-sites",
   "short-link",

@@ -101,8 +101,22 @@ export interface ContentPage {
   exports?: { addresses: string[]; sample: string };
   /** Percent of the profit that a referrer gets. */
   referral?: { share: string };
+  /** What the calculator for shops begins with, in percent: an example of the share, and what a new shop adds to the course. */
+  shop_terms?: { share: string; surcharge: string };
+  /** Shops that agreed to be listed, by name. */
+  shops?: ListedShop[];
   /** Of the page of a pair. */
   pair?: PairPage;
+}
+
+/** A shop that agreed to be listed, in the words that an operator accepted. */
+export interface ListedShop {
+  name: string;
+  site: string;
+  /** It may have several lines. */
+  sells: string;
+  /** It is a shop of the demo, which sells nothing. */
+  example: boolean;
 }
 
 /** A published review. */

@@ -16,6 +16,9 @@ export interface Deal {
 export const profitOf = ({ fromAmount, toAmount, rate }: Deal): DecimalString =>
   subtract(multiply(fromAmount, rate), toAmount);
 
+/** The most that a share of the profit may be, in percent, and the decimals that it may have. */
+export const shareLimits = { most: "100", decimals: 4 } as const;
+
 /** What a reward follows from. */
 export interface RewardTerms {
   /** In the receive currency. */

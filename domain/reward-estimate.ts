@@ -1,12 +1,44 @@
 import type { DecimalString } from "./money.ts";
-import { divide, multiply } from "./money.ts";
+import { add, divide, multiply, subtract } from "./money.ts";
+import { profitOf, rewardOf } from "./referral.ts";
+import { shopEarnings } from "./shop-earnings.ts";
+import { withSurcharge } from "./surcharge.ts";
 
 /** What the house keeps of an exchange, in percent, where no direction is named. */
 export const typicalMargin: DecimalString = "1";
 
+/** Estimates are in cents. */
+const decimals = 2;
+
+const numberIn = (text: string): DecimalString => (text === "" ? "0" : text);
+
 /** What a referrer earns in a month, rounded down to cents; what is not a number counts as nothing. */
 export function monthlyReward(given: { people: string; volume: string; share: string }): DecimalString {
-  const { people, volume, share } = given;
-  const turnover = multiply(people === "" ? "0" : people, volume === "" ? "0" : volume);
-  return divide(multiply(multiply(turnover, typicalMargin), share), "10000", 2);
+  const turnover = multiply(numberIn(given.people), numberIn(given.volume));
+  const profit = divide(multiply(turnover, typicalMargin), "100", decimals);
+  return rewardOf({ profit, rate: "1", share: given.share, decimals });
+}
+
+/** What a shop earns in a month, by its parts. */
+export interface ShopEstimate {
+  reward: DecimalString;
+  surcharge: DecimalString;
+  total: DecimalString;
+}
+
+/**
+ * What a shop earns in a month, in the currency of its turnover: reckoned as the server reckons one claim over the whole turnover,
+ * for which customers are paid at a course with the typical margin and the surcharge in it. Percents are those of `shopEarnings`.
+ */
+export function monthlyShopReward(given: {
+  turnover: string;
+  share: string;
+  surcharge: string;
+}): ShopEstimate {
+  const turnover = numberIn(given.turnover);
+  const course = withSurcharge(multiply(subtract("100", typicalMargin), "0.01"), given.surcharge) ?? "0";
+  const toAmount = multiply(turnover, course);
+  const profit = profitOf({ fromAmount: turnover, toAmount, rate: "1" });
+  const earned = shopEarnings({ ...given, profit, toAmount, rate: "1", decimals });
+  return { ...earned, total: add(earned.reward, earned.surcharge) };
 }

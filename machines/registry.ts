@@ -661,4 +661,15 @@ export const flows: readonly Flow[] = [
       return { machine: claimNoticeMachine, cases: claimNoticeCases, properties: claimNoticeProperties };
     },
   },
+  {
+    id: "shop-listing",
+    area: "account",
+    purpose: "Lets the owner of a shop agree that the page for shops shows it.",
+    load: async () => {
+      const { shopListingMachine } = await import("./shop-listing/shop-listing.machine.ts");
+      const { shopListingCases } = await import("./shop-listing/shop-listing.cases.ts");
+      const { shopListingProperties } = await import("./shop-listing/shop-listing.properties.ts");
+      return { machine: shopListingMachine, cases: shopListingCases, properties: shopListingProperties };
+    },
+  },
 ];

@@ -912,8 +912,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what the user's shop adds to the course
-         * @description Holds for quotes and claims that are created from now on, by the partner API, by the shop's links and by its widget; what exists keeps its own. A user without a shop gets 404.
+         * Change the settings of the user's shop
+         * @description What is left out stays. A surcharge holds for quotes and claims that are created from now on, by the partner API, by the shop's links and by its widget; what exists keeps its own. `listed` says whether `/shops` shows the shop. A user without a shop gets 404.
          */
         patch: operations["changeMyShop"];
         trace?: never;
@@ -2653,8 +2653,8 @@ export interface paths {
         get: operations["readOperatorShop"];
         put?: never;
         /**
-         * Change the share of a shop
-         * @description The new share holds for every claim that becomes `done` from now on.
+         * Change the share of a shop, or keep it off the page for shops
+         * @description What is left out stays. A new share holds for every claim that becomes `done` from now on. A shop with `delisted` is not on `/shops`, whatever its owner agreed to.
          */
         post: operations["changeShop"];
         delete?: never;
@@ -4248,6 +4248,26 @@ export interface components {
                 /** @description Percent of the profit that a referrer gets, such as `25`. */
                 share: string;
             };
+            /** @description What the calculator for shops begins with; of `/partners` only. An operator agrees on the share with each shop. */
+            shop_terms?: {
+                /** @description An example. */
+                share: components["schemas"]["ShopShare"];
+                /** @description What a new shop has. */
+                surcharge: components["schemas"]["ShopSurcharge"];
+            };
+            /** @description Shops whose owners agreed to be listed, by name, 200 at most; of `/shops` only. All of it is as an operator accepted it. */
+            shops?: {
+                name: string;
+                /**
+                 * Format: uri
+                 * @description Begins with `https://` or `http://`.
+                 */
+                site: string;
+                /** @description It may have several lines. */
+                sells: string;
+                /** @description Whether it is a shop of the demo, which sells nothing. */
+                example: boolean;
+            }[];
             pair?: components["schemas"]["PairPage"];
             /** @description One page of the reviews, the newest first; of `/reviews` only. */
             reviews?: {
@@ -5414,8 +5434,13 @@ export interface components {
         ShopSurcharge: string;
         MyShopChange: {
             /** @description Percent from 0 to 5, with two decimals at most. */
-            surcharge: string;
+            surcharge?: string;
+            listed?: components["schemas"]["ShopListed"];
         };
+        /** @description Whether the owner agrees that `/shops` shows the shop: its name, its site and what it sells, as an operator accepted them. False for a new shop. */
+        ShopListed: boolean;
+        /** @description Whether an operator keeps the shop off `/shops`, whatever its owner agreed to. */
+        ShopDelisted: boolean;
         ShopApplicationCreate: {
             /** @description What the shop is called. */
             name: string;
@@ -5447,6 +5472,8 @@ export interface components {
             site: string;
             share: components["schemas"]["ShopShare"];
             surcharge: components["schemas"]["ShopSurcharge"];
+            listed: components["schemas"]["ShopListed"];
+            delisted: components["schemas"]["ShopDelisted"];
             /**
              * Format: uri
              * @description What customers are sent by, in the language of the request.
@@ -6018,7 +6045,8 @@ export interface components {
             share: components["schemas"]["ShopShare"];
         };
         ShopChange: {
-            share: components["schemas"]["ShopShare"];
+            share?: components["schemas"]["ShopShare"];
+            delisted?: components["schemas"]["ShopDelisted"];
             reason: string;
         };
         OperatorShopPage: {
@@ -6029,6 +6057,8 @@ export interface components {
             /** Format: uri */
             site: string;
             share: components["schemas"]["ShopShare"];
+            listed: components["schemas"]["ShopListed"];
+            delisted: components["schemas"]["ShopDelisted"];
             /** @description Code of the currency of balance and rewards. */
             currency: string;
             balance: components["schemas"]["Decimal"];

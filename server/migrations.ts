@@ -49,6 +49,7 @@ import { linkOrders } from "./migrations/0071_link_orders.ts";
 import { shopSumTails } from "./migrations/0072_shop_sum_tails.ts";
 import { claimQuotas } from "./migrations/0074_claim_quotas.ts";
 import { outboxLetters } from "./migrations/0075_outbox_letters.ts";
+import { listedShops } from "./migrations/0076_listed_shops.ts";
 
 /** Every migration in order, forward only; a static list, so that it works bundled as well. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0072_shop_sum_tails": shopSumTails,
   "0074_claim_quotas": claimQuotas,
   "0075_outbox_letters": outboxLetters,
+  "0076_listed_shops": listedShops,
 };

@@ -24,6 +24,8 @@ export const sampleShop = (changes: Partial<Shop> = {}): Shop => ({
   site: "https://games.example.com",
   share: "40",
   surcharge: "1.5",
+  listed: false,
+  delisted: false,
   link: "https://exchange.example/en/?shop=s3f9a0c17be42",
   remembered_days: 30,
   currency: sampleReferral().terms.currency,

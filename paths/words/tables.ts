@@ -54,6 +54,7 @@ import { widgetWords } from "./widget.ts";
 import { salesWords } from "./sales.ts";
 import { statisticsWords } from "./statistics.ts";
 import { claimNoticeWords } from "./claim-notice.ts";
+import { shopListingWords } from "./shop-listing.ts";
 import type { Words } from "./words.ts";
 
 /** The words of every flow, by its id. */
@@ -114,6 +115,7 @@ const tables: Readonly<Record<string, Words>> = {
   "requisite-choice": requisiteChoiceWords,
   "saved-requisites": savedRequisitesWords,
   "claim-notice": claimNoticeWords,
+  "shop-listing": shopListingWords,
 };
 
 /**

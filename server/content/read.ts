@@ -6,6 +6,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import { notFound } from "#server/platform/errors.ts";
 import { readTerms } from "#server/referrals/terms.ts";
 import { readReviewPage } from "#server/reviews/read.ts";
+import { readListedShops } from "#server/shop/listed.ts";
+import { readShopTerms } from "#server/shop/terms.ts";
 import { readBrand, readSwitches } from "#server/settings/service.ts";
 import { readCities } from "./cash.ts";
 import { createContest } from "./contest.ts";
@@ -130,6 +132,10 @@ export const createContentReader = (deps: Pick<Deps, "db" | "clock" | "config">,
         return { exports: await ports.exports() };
       case "/partners/users":
         return { referral: { share: (await readTerms(db)).share } };
+      case "/partners":
+        return { shop_terms: await readShopTerms(db) };
+      case "/shops":
+        return { shops: await readListedShops(deps, locale) };
       default:
         return {};
     }

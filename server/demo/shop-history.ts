@@ -5,7 +5,7 @@ import { findNewestOf } from "#server/shop/application-store.ts";
 import { applyForShop } from "#server/shop/apply.ts";
 import { acceptApplication } from "#server/shop/staff.ts";
 import { countOpening } from "#server/shop/openings-store.ts";
-import { findShopOf } from "#server/shop/store.ts";
+import { findShopOf, updateShopOf } from "#server/shop/store.ts";
 import { demoAccounts } from "./accounts.ts";
 import type { PastClaim, ServicesWith } from "./past-claims.ts";
 import { makePastClaim } from "./past-claims.ts";
@@ -106,6 +106,7 @@ const makeShops = async (deps: Deps): Promise<void> => {
         idempotencyKey: undefined,
       },
     );
+  await updateShopOf(db, owner, { listed: true });
   if ((await findNewestOf(db, applicant)) === undefined) await applyForShop(deps, applicant, travel);
   await writeSetting(db, setting, { made: true });
 };

@@ -1,4 +1,5 @@
 import { compare, normalize } from "#domain/money.ts";
+import { shareLimits } from "#domain/referral.ts";
 import { validateEmail } from "#domain/requisites/email.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { StaffContext } from "#server/platform/actor.ts";
@@ -37,7 +38,7 @@ export const rewardOnWire = (row: StaffRewardRow): ResponseBody<"reverseReferral
 
 /** @throws ApiError 400 of `share` above a hundred percent. */
 export const checkedShare = (share: string): string => {
-  if (compare(share, "100") > 0) throw fieldErrors({ share: messages("share_range") });
+  if (compare(share, shareLimits.most) > 0) throw fieldErrors({ share: messages("share_range") });
   return normalize(share);
 };
 

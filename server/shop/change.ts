@@ -6,22 +6,25 @@ import type { Locale } from "#server/platform/locale.ts";
 import type { ReferralServices } from "#server/referrals/service.ts";
 import { messages } from "./messages.ts";
 import { readMyShop } from "./read.ts";
-import { setSurcharge } from "./store.ts";
+import { updateShopOf } from "./store.ts";
 
 /**
- * Changes what a user's shop adds to the course, for quotes and claims from now on.
+ * Changes what the owner of a shop decides about it. A surcharge is for quotes and claims from now on.
  * @throws ApiError 400 of `surcharge`; 404 for a user without a shop.
  */
 export const changeMyShop = async (
   services: ReferralServices,
   user: string,
-  { surcharge }: RequestBody<"changeMyShop">,
+  { surcharge, listed }: RequestBody<"changeMyShop">,
   locale: Locale,
 ): Promise<ResponseBody<"changeMyShop", 200>> => {
-  const fault = checkSurcharge(surcharge);
+  const fault = surcharge === undefined ? null : checkSurcharge(surcharge);
   if (fault !== null)
     throw fieldErrors({ surcharge: messages(`surcharge_${fault}`, { limit: surchargeLimits.most }) });
-  if (!(await setSurcharge(services.deps.db, user, surchargeOf(surcharge))))
-    throw notFound(messages("no_shop"));
+  const change = {
+    ...(surcharge !== undefined && { surcharge: surchargeOf(surcharge) }),
+    ...(listed !== undefined && { listed }),
+  };
+  if (!(await updateShopOf(services.deps.db, user, change))) throw notFound(messages("no_shop"));
   return readMyShop(services, user, locale);
 };

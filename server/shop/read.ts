@@ -24,6 +24,8 @@ const shopOnWire = async (
     site: row.site,
     share: normalize(row.share),
     surcharge: normalize(row.surcharge),
+    listed: row.listed,
+    delisted: row.delisted,
     link: `${services.deps.config.PUBLIC_URL}${localePrefix[locale]}/?shop=${row.id}`,
     remembered_days: rememberedDays,
     ...money,

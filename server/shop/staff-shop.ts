@@ -9,7 +9,7 @@ import type { ReferralServices } from "#server/referrals/service.ts";
 import { checkedShare, rewardOnWire } from "#server/referrals/staff-service.ts";
 import { countRewards, listRewards } from "#server/referrals/summary-store.ts";
 import { recordAct } from "#server/staff/store.ts";
-import { findShop, setShare } from "./store.ts";
+import { findShop, updateShop } from "./store.ts";
 
 type Page = ResponseBody<"readOperatorShop", 200>;
 
@@ -28,12 +28,16 @@ export const readShopForStaff = async (
     countRewards(db, earner),
     listRewards(db, earner, page, size),
   ]);
-  const { email, name, site, share } = shop;
-  const about = { id, email, name, site, share: normalize(share), currency: currency.code, balance };
+  const { email, name, site, share, listed, delisted } = shop;
+  const terms = { share: normalize(share), listed, delisted };
+  const about = { id, email, name, site, ...terms, currency: currency.code, balance };
   return { ...about, count, page, size, results: rewards.map(rewardOnWire) };
 };
 
-/** Changes the share of a shop, for claims that become `done` from now on. @throws ApiError 400 of `share`; 404. */
+/**
+ * Changes the share of a shop, for claims that become `done` from now on, or whether it is kept off the page for shops.
+ * @throws ApiError 400 of `share`; 404.
+ */
 export const changeShop = async (
   services: ReferralServices,
   id: string,
@@ -41,9 +45,13 @@ export const changeShop = async (
   context: StaffContext,
 ): Promise<Page> => {
   const { db, clock } = services.deps;
-  const share = checkedShare(change.share);
+  const { share, delisted } = change;
+  const columns = {
+    ...(share !== undefined && { share: checkedShare(share) }),
+    ...(delisted !== undefined && { delisted }),
+  };
   await transaction(db, async (trx) => {
-    if (!(await setShare(trx, id, share))) throw notFound();
+    if (!(await updateShop(trx, id, columns))) throw notFound();
     await recordAct(trx, context, { subject: id, change, at: clock.now() });
   });
   return readShopForStaff(services, id, { page: 1, size: 20 });

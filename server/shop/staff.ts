@@ -19,6 +19,7 @@ import { sendDecision } from "./letters.ts";
 import { messages } from "./messages.ts";
 import { applicationForStaff } from "./present.ts";
 import { findShopOf, insertShop } from "./store.ts";
+import { firstSurcharge } from "./terms.ts";
 
 /** What staff work on applications with. */
 export type StaffDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
@@ -51,7 +52,8 @@ const settle = async (
   if (share !== null && (await findShopOf(trx, user_id)) !== undefined)
     throw conflict("shop_state", messages("user_has_shop"));
   const row = await updateApplication(trx, id, { ...decision, decided_at: now });
-  if (share !== null) await insertShop(trx, { user_id, name, site, share, created_at: now });
+  if (share !== null)
+    await insertShop(trx, { user_id, name, site, share, surcharge: firstSurcharge, created_at: now });
   await sendDecision(trx, deps, row, share);
 };
 

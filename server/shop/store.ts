@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { ShopsTable } from "./tables.ts";
 
@@ -19,20 +19,28 @@ export const findShop = (db: Db, id: string): Promise<(ShopRow & { readonly emai
     .where("s.id", "=", id)
     .executeTakeFirst();
 
-/** Changes the share of a shop. False when there is none of this id. */
-export const setShare = async (trx: Trx, id: string, share: string): Promise<boolean> =>
-  (await trx.updateTable("shops").set({ share }).where("id", "=", id).returning("id").executeTakeFirst()) !==
+/** Changes a shop. False when there is none of this id. */
+export const updateShop = async (
+  trx: Trx,
+  id: string,
+  change: Pick<Updateable<ShopsTable>, "share" | "delisted">,
+): Promise<boolean> =>
+  (await trx.updateTable("shops").set(change).where("id", "=", id).returning("id").executeTakeFirst()) !==
   undefined;
 
 /** The percent that a shop adds to the course; undefined when there is none of this id. */
 export const findSurcharge = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom("shops").select("surcharge").where("id", "=", id).executeTakeFirst())?.surcharge;
 
-/** Changes what the shop of a user adds to the course. False for a user without one. */
-export const setSurcharge = async (db: Db, user: string, surcharge: string): Promise<boolean> =>
+/** Changes what the owner of a shop decides about it. False for a user without one. */
+export const updateShopOf = async (
+  db: Db,
+  user: string,
+  change: Pick<Updateable<ShopsTable>, "surcharge" | "listed">,
+): Promise<boolean> =>
   (await db
     .updateTable("shops")
-    .set({ surcharge })
+    .set(change)
     .where("user_id", "=", user)
     .returning("id")
     .executeTakeFirst()) !== undefined;

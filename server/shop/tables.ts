@@ -34,6 +34,10 @@ export interface ShopsTable {
   share: string;
   /** Percent that the shop adds to the course for its customers. */
   surcharge: Generated<string>;
+  /** Whether its owner agrees that the page for shops shows it. */
+  listed: Generated<boolean>;
+  /** Whether an operator keeps it off that page. */
+  delisted: Generated<boolean>;
   created_at: Date;
 }
 

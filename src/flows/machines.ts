@@ -45,6 +45,7 @@ import type { widgetMachine } from "#machines/widget/widget.machine.ts";
 import type { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import type { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
 import type { claimNoticeMachine } from "#machines/claim-notice/claim-notice.machine.ts";
+import type { shopListingMachine } from "#machines/shop-listing/shop-listing.machine.ts";
 
 /** The flows that views run, each by the name of its machine. */
 export interface FlowMachines {
@@ -91,6 +92,7 @@ export interface FlowMachines {
   shopApplication: typeof shopApplicationMachine;
   shopSurcharge: typeof shopSurchargeMachine;
   claimNotice: typeof claimNoticeMachine;
+  shopListing: typeof shopListingMachine;
 }
 
 /** The flows that the views inside can run. */

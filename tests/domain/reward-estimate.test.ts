@@ -1,5 +1,11 @@
-import { expect, it } from "vitest";
-import { monthlyReward } from "#domain/reward-estimate.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toReceive } from "#domain/course.ts";
+import { add, compare, multiply, subtract } from "#domain/money.ts";
+import { profitOf } from "#domain/referral.ts";
+import { monthlyReward, monthlyShopReward } from "#domain/reward-estimate.ts";
+import { shopEarnings } from "#domain/shop-earnings.ts";
+import { courseOfVisitor } from "#domain/surcharge.ts";
 
 it.each([
   [{ people: "7", volume: "1234.56", share: "25" }, "21.6"],
@@ -10,4 +16,61 @@ it.each([
   [{ people: "10", volume: "", share: "25" }, "0"],
 ])("a referrer of %o earns %s in a month", (given, reward) => {
   expect(monthlyReward(given)).toBe(reward);
+});
+
+const percents = (most: number) =>
+  fc.integer({ min: 0, max: most * 100 }).map((hundredths) => multiply(String(hundredths), "0.01"));
+
+describe("what a shop earns in a month", () => {
+  it.each([
+    [
+      { turnover: "10000", share: "40", surcharge: "0" },
+      { reward: "40", surcharge: "0", total: "40" },
+    ],
+    // The surcharge is a part of what is left of the turnover at the house's course: 2 % of 9,900.
+    [
+      { turnover: "10000", share: "40", surcharge: "2" },
+      { reward: "40", surcharge: "198", total: "238" },
+    ],
+    [
+      { turnover: "10000", share: "0", surcharge: "5" },
+      { reward: "0", surcharge: "495", total: "495" },
+    ],
+    [
+      { turnover: "", share: "40", surcharge: "2" },
+      { reward: "0", surcharge: "0", total: "0" },
+    ],
+  ])("of %o is %o", (given, earned) => expect(monthlyShopReward(given)).toEqual(earned));
+
+  it("is what the server credits for a claim of that amount where the house earns one percent", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999_999 }),
+        percents(100),
+        percents(5),
+        (whole, share, surcharge) => {
+          const turnover = String(whole);
+          // USDT for USDT, as a claim is quoted and followed.
+          const course = courseOfVisitor("0.99", null, surcharge) ?? "";
+          const toAmount = toReceive(turnover, course, 6);
+          const claim = shopEarnings({
+            profit: profitOf({ fromAmount: turnover, toAmount, rate: "1" }),
+            toAmount,
+            surcharge,
+            rate: "1",
+            share,
+            decimals: 6,
+          });
+          const estimate = monthlyShopReward({ turnover, share, surcharge });
+          // The estimate is in cents, each part of it rounded down.
+          for (const part of ["reward", "surcharge"] as const) {
+            const less = subtract(claim[part], estimate[part]);
+            expect(compare(less, "-0.00001")).toBeGreaterThan(0);
+            expect(compare(less, "0.02")).toBeLessThan(0);
+          }
+          expect(estimate.total).toBe(add(estimate.reward, estimate.surcharge));
+        },
+      ),
+    );
+  });
 });

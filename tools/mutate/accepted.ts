@@ -688,8 +688,8 @@ export const accepted: readonly Accepted[] = [
     ],
     ["domain/shop.ts", '/[a-z]/.test(labels.at(-1) ?? "") &&', '""', '"Stryker was here!"'],
     [
-      "domain/typed-surcharge.ts",
-      'if ((match.groups?.["decimals"] ?? "").length > surchargeLimits.decimals) return "too_many_decimals";',
+      "domain/typed-percent.ts",
+      'if ((match.groups?.["decimals"] ?? "").length > decimals) return "too_many_decimals";',
       'match.groups?.["decimals"]',
       'match.groups["decimals"]',
     ],

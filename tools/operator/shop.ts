@@ -73,6 +73,10 @@ const showShop = (shop: Shop): Output => ({
       ["Site", shop.site],
       ["Owner", shop.email],
       ["Share", `${shop.share}%`],
+      [
+        "On /shops",
+        shop.delisted ? "kept off by staff" : shop.listed ? "yes" : "no, its owner did not agree",
+      ],
       ["Balance", `${shop.balance} ${shop.currency}`],
       ["Rewards", String(shop.count)],
     ]),
@@ -142,6 +146,15 @@ export const runShop = async (
       if (reason === undefined) throw new Failure("Say why: --reason …");
       const params = { path: { id: name } };
       const body = { share: value, reason };
+      return showShop(unwrap(await client.POST("/api/v1/operator/shops/{id}/", { params, body })));
+    }
+    case "delist":
+    case "relist": {
+      const { reason } = options;
+      if (name === undefined) throw new Failure("Which shop? Its id begins with an s.");
+      if (reason === undefined) throw new Failure("Say why: --reason …");
+      const params = { path: { id: name } };
+      const body = { delisted: command === "delist", reason };
       return showShop(unwrap(await client.POST("/api/v1/operator/shops/{id}/", { params, body })));
     }
     default:

@@ -5,6 +5,8 @@ import { linkBuilderMachine } from "#machines/link-builder/link-builder.machine.
 import type { LinkBuilderActors } from "#machines/link-builder/link-builder.types.ts";
 import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
 import type { ShopApplicationActors } from "#machines/shop-application/shop-application.types.ts";
+import { shopListingMachine } from "#machines/shop-listing/shop-listing.machine.ts";
+import type { ShopListingActors } from "#machines/shop-listing/shop-listing.types.ts";
 import { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
 import type { ShopSurchargeActors } from "#machines/shop-surcharge/shop-surcharge.types.ts";
 import { shopSitesMachine } from "#machines/shop-sites/shop-sites.machine.ts";
@@ -30,6 +32,7 @@ export function provideShop({
   FlowMachines,
   | "shopApplication"
   | "shopSurcharge"
+  | "shopListing"
   | "shopSites"
   | "shortLink"
   | "apiKeys"
@@ -76,6 +79,14 @@ export function provideShop({
         saveSurcharge: fromPromise<
           ShopSurchargeActors["saveSurcharge"]["output"],
           ShopSurchargeActors["saveSurcharge"]["input"]
+        >(({ input, signal }) => calls.change(input, signal)),
+      },
+    }),
+    shopListing: shopListingMachine.provide({
+      actors: {
+        saveListing: fromPromise<
+          ShopListingActors["saveListing"]["output"],
+          ShopListingActors["saveListing"]["input"]
         >(({ input, signal }) => calls.change(input, signal)),
       },
     }),

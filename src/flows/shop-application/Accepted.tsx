@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Shop } from "#machines/shop-application/shop-application.types.ts";
 import { RewardBalance } from "#src/flows/account/RewardBalance.tsx";
+import { ShopListing } from "#src/flows/shop-listing/ShopListing.tsx";
 import { ShopSurcharge } from "#src/flows/shop-surcharge/ShopSurcharge.tsx";
 import { formatDay } from "#src/i18n/formatDate.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
@@ -69,7 +70,10 @@ export function Accepted({ shop }: { shop: Shop }) {
         </Card>
       </div>
       <div className={styles.form}>
-        <ShopSurcharge surcharge={shop.surcharge} />
+        <Stack gap={5}>
+          <ShopSurcharge surcharge={shop.surcharge} />
+          <ShopListing shop={shop} />
+        </Stack>
       </div>
     </>
   );

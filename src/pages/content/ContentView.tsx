@@ -16,10 +16,12 @@ import { ContestLeaders } from "./ContestLeaders.tsx";
 import styles from "./ContentView.module.css";
 import { DateLine } from "./DateLine.tsx";
 import { Exports } from "./Exports.tsx";
+import { ListedShops } from "./ListedShops.tsx";
 import { NewsList } from "./NewsList.tsx";
 import { Prose } from "./Prose.tsx";
 import { Reviews } from "./Reviews.tsx";
 import { RewardCalculator } from "./RewardCalculator.tsx";
+import { ShopCalculator } from "./ShopCalculator.tsx";
 import { Topics } from "./Topics.tsx";
 
 /** What stands between the lead of a page and its text. */
@@ -33,6 +35,12 @@ function Part({ page }: { page: ContentPage }) {
   if (contest !== undefined) return <ContestLeaders contest={contest} />;
   if (exported !== undefined) return <Exports exported={exported} />;
   return referral === undefined ? null : <RewardCalculator referral={referral} />;
+}
+
+/** What stands below the text of a page. */
+function Below({ page: { shops, shop_terms: terms } }: { page: ContentPage }) {
+  if (shops !== undefined) return <ListedShops shops={shops} />;
+  return terms === undefined ? null : <ShopCalculator terms={terms} />;
 }
 
 /** The form that belongs to a page, if any. */
@@ -54,6 +62,7 @@ function Shown({ page, formOf }: { page: ContentPage; formOf: FormOf | undefined
       <Part page={page} />
       {formOf?.(page)}
       <Prose body={page.body} />
+      <Below page={page} />
     </Stack>
   );
 }

@@ -235,7 +235,7 @@ export const shopSamples = (
     },
     changeMyShop: async (pick) => {
       await annasShop();
-      return { body: { surcharge: pick % 2 === 0 ? "1.5" : "0" } };
+      return { body: pick % 2 === 0 ? { surcharge: "1.5", listed: true } : { listed: false } };
     },
     listShopKeys: async () => {
       await key();
@@ -288,9 +288,9 @@ export const shopSamples = (
       params: { id: await becomeShop(server, await createUser(server)) },
       ...(pick % 2 === 1 && { query: { page: "1", size: "5" } }),
     }),
-    changeShop: async () => ({
+    changeShop: async (pick) => ({
       params: { id: await becomeShop(server, await createUser(server)) },
-      body: { share: "45", reason: "test" },
+      body: { ...(pick % 2 === 0 ? { share: "45" } : { delisted: true }), reason: "test" },
     }),
     applyForShop: async () => {
       await db.deleteFrom("rate_limits").execute();

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { sampleShop, standings } from "#machines/shop-application/shop-application.cases.ts";
 import { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
+import { shopListingMachine } from "#machines/shop-listing/shop-listing.machine.ts";
 import { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
 import { ShopApplication } from "#src/flows/shop-application/ShopApplication.tsx";
 import { leave, show } from "./stage.tsx";
@@ -12,6 +13,7 @@ const open = () =>
   show(<ShopApplication />, {
     shopApplication: shopApplicationMachine,
     shopSurcharge: shopSurchargeMachine,
+    shopListing: shopListingMachine,
   });
 
 const typed = (field: string, value: string) => ({ type: "field.change", field, value });

@@ -28,6 +28,7 @@ import { registrationView } from "./registration.view.tsx";
 import { reviewView } from "./review.view.tsx";
 import { chatView } from "./chat.view.tsx";
 import { savedRequisitesView } from "./saved-requisites.view.tsx";
+import { shopListingView } from "./shop-listing.view.tsx";
 import { shopSurchargeView } from "./shop-surcharge.view.tsx";
 import { shopApplicationView } from "./shop-application.view.tsx";
 import { sessionsListView } from "./sessions-list.view.tsx";
@@ -51,6 +52,7 @@ export const viewModels: readonly AnyViewModel[] = [
   referrerView,
   reviewView,
   shopApplicationView,
+  shopListingView,
   shopSurchargeView,
   savedRequisitesView,
   chatView,

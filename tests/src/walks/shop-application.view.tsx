@@ -1,5 +1,6 @@
 import type { ShopFault, ShopField } from "#domain/shop.ts";
 import type { shopApplicationMachine } from "#machines/shop-application/shop-application.machine.ts";
+import { shopListingMachine } from "#machines/shop-listing/shop-listing.machine.ts";
 import { shopSurchargeMachine } from "#machines/shop-surcharge/shop-surcharge.machine.ts";
 import { faultMessages } from "#src/flows/shop-application/messages.ts";
 import { ShopApplication } from "#src/flows/shop-application/ShopApplication.tsx";
@@ -33,7 +34,7 @@ const stale: Shown<Machine> = ({ context }) => staleReading("This may be out of 
 export const shopApplicationView = viewModel<Machine>({
   flow: "shop-application",
   runs: "shopApplication",
-  beside: { shopSurcharge: shopSurchargeMachine },
+  beside: { shopSurcharge: shopSurchargeMachine, shopListing: shopListingMachine },
   begin: () => <ShopApplication />,
   events: {
     "field.change": (page, { field, value }) => page.type(labels[field], value),
@@ -61,5 +62,11 @@ export const shopApplicationView = viewModel<Machine>({
     "accepted.refreshing": accepted,
     "accepted.stale": (snapshot) => [...accepted, ...stale(snapshot)],
   },
-  others: ["button Copy the link", "field Surcharge, %", "button Save the surcharge"],
+  others: [
+    "button Copy the link",
+    "field Surcharge, %",
+    "button Save the surcharge",
+    "unticked List my shop on the page for shops",
+    "link Open the page",
+  ],
 });

@@ -1,0 +1,27 @@
+import { done, failed } from "#machines/cases.ts";
+import type { FlowCases } from "#machines/cases.ts";
+import { sampleShop } from "#machines/shop-application/shop-application.cases.ts";
+import type { shopListingMachine } from "./shop-listing.machine.ts";
+import type { MyShop } from "./shop-listing.types.ts";
+
+/** The shop with this choice, as the server answers. */
+export const withListing = (listed: boolean, delisted = false): MyShop => ({
+  application: null,
+  shop: sampleShop({ listed, delisted }),
+});
+
+/** Events and outcomes that reach everything in the listing of a shop. */
+export const shopListingCases: FlowCases<typeof shopListingMachine> = {
+  inputs: [
+    { listed: false, delisted: false },
+    { listed: true, delisted: true },
+  ],
+  events: [
+    { type: "listing.change", listed: true },
+    { type: "listing.change", listed: false },
+    { type: "retry" },
+    done("saveListing", withListing(true)),
+    done("saveListing", withListing(false)),
+    failed("saveListing"),
+  ],
+};

@@ -1,0 +1,70 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ComponentProps, ReactNode } from "react";
+import { typicalMargin } from "#domain/reward-estimate.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { ButtonLink } from "#src/ui/Button.tsx";
+import { Card, Section } from "#src/ui/Card.tsx";
+import { formatAmount, formatPercent } from "#src/ui/formatAmount.ts";
+import { KeyValue } from "#src/ui/KeyValue.tsx";
+import { Grid, Stack } from "#src/ui/Layout.tsx";
+import { Text } from "#src/ui/Text.tsx";
+import { TextField } from "#src/ui/TextField.tsx";
+
+/** Digits of what was typed; nothing else counts. */
+const digits = (text: string): string => text.replaceAll(/\D/g, "").slice(0, 9);
+
+/** A whole number that the visitor tries. */
+export function NumberField({
+  onChange,
+  ...rest
+}: Omit<ComponentProps<typeof TextField>, "onChange" | "inputMode"> & {
+  onChange: (digits: string) => void;
+}) {
+  return <TextField {...rest} inputMode="numeric" onChange={(text) => onChange(digits(text))} />;
+}
+
+/** A sum of an estimate. */
+export function useMoney(): (amount: string) => string {
+  const locale = useLocale();
+  return (amount) => formatAmount(amount, { locale, currency: "USDT" });
+}
+
+/** What a partner would earn in a month, for figures that the visitor tries. */
+export function Estimate({
+  title,
+  lead,
+  pairs,
+  action,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  pairs: ComponentProps<typeof KeyValue>["pairs"];
+  action: { href: string; label: string };
+  /** Fields. */
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const margin = formatPercent(typicalMargin, { locale });
+  return (
+    <Section title={title} lead={lead}>
+      <Card>
+        <Stack gap={4}>
+          <Grid min="medium">{children}</Grid>
+          <div role="status">
+            <KeyValue pairs={pairs} />
+          </div>
+          <Text size="small" tone="muted">
+            {t`An estimate for a profit of ${margin} of what is exchanged. Each direction has its own.`}
+          </Text>
+          <div>
+            <ButtonLink href={action.href} variant="primary">
+              {action.label}
+            </ButtonLink>
+          </div>
+        </Stack>
+      </Card>
+    </Section>
+  );
+}

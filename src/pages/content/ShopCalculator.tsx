@@ -1,0 +1,95 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { ContentPage } from "#domain/content.ts";
+import { shareLimits } from "#domain/referral.ts";
+import { monthlyShopReward } from "#domain/reward-estimate.ts";
+import { surchargeLimits } from "#domain/surcharge.ts";
+import { checkPercent, percentOf, type PercentLimits } from "#domain/typed-percent.ts";
+import { useLocale } from "#src/i18n/LocaleContext.tsx";
+import { formatAmount, formatPercent } from "#src/ui/formatAmount.ts";
+import { TextField } from "#src/ui/TextField.tsx";
+import { Estimate, NumberField, useMoney } from "./Estimate.tsx";
+
+/** A percent that the visitor tries; nothing typed counts as nothing, and null is no percent. */
+const percentIn = (text: string, limits: PercentLimits): string | null => {
+  const fault = checkPercent(text, limits);
+  return fault === null ? percentOf(text) : fault === "required" ? "0" : null;
+};
+
+function PercentField({
+  label,
+  hint,
+  limits,
+  value,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  limits: PercentLimits;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const most = formatPercent(limits.most, { locale });
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={percentIn(value, limits) === null ? t`A number from 0 to ${most}` : undefined}
+      inputMode="decimal"
+      maxLength={10}
+      value={value}
+      suffix={<span>%</span>}
+      onChange={onChange}
+    />
+  );
+}
+
+/** What a shop would earn in a month, for figures that the visitor tries. */
+export function ShopCalculator({ terms }: { terms: NonNullable<ContentPage["shop_terms"]> }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const money = useMoney();
+  const [turnover, setTurnover] = useState("10000");
+  const [share, setShare] = useState(formatAmount(terms.share, { locale }));
+  const [surcharge, setSurcharge] = useState(formatAmount(terms.surcharge, { locale }));
+  const [part, added] = [percentIn(share, shareLimits), percentIn(surcharge, surchargeLimits)];
+  const earned =
+    part === null || added === null ? null : monthlyShopReward({ turnover, share: part, surcharge: added });
+  const shown = (amount: string | undefined) => (amount === undefined ? "—" : money(amount));
+  const most = formatPercent(surchargeLimits.most, { locale });
+  return (
+    <Estimate
+      title={t`What a shop earns`}
+      lead={t`Your share of our profit from your customers' exchanges, and all of your own surcharge.`}
+      pairs={[
+        { key: t`From the share of our profit`, value: shown(earned?.reward) },
+        { key: t`From your surcharge`, value: shown(earned?.surcharge) },
+        { key: t`You earn in a month`, value: shown(earned?.total), total: true },
+      ]}
+      action={{ href: "/account/shop", label: t`Apply to become a shop` }}
+    >
+      <NumberField
+        label={t`Your customers exchange in a month`}
+        value={turnover}
+        suffix={<span>USDT</span>}
+        onChange={setTurnover}
+      />
+      <PercentField
+        label={t`Your share of our profit`}
+        hint={t`An example: we agree on the share with each shop.`}
+        limits={shareLimits}
+        value={share}
+        onChange={setShare}
+      />
+      <PercentField
+        label={t`Your surcharge`}
+        hint={t`What you add to our rate, up to ${most}.`}
+        limits={surchargeLimits}
+        value={surcharge}
+        onChange={setSurcharge}
+      />
+    </Estimate>
+  );
+}

@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { multiply } from "#domain/money.ts";
+import { shareLimits } from "#domain/referral.ts";
+import { checkPercent, percentOf } from "#domain/typed-percent.ts";
+
+describe("a percent as it is typed", () => {
+  it("may be anything from nothing to the most, with as many decimals as it may have", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (units) => {
+        const percent = multiply(String(units), "0.0001");
+        for (const text of [percent, ` ${percent.replace(".", ",")} %`]) {
+          expect(checkPercent(text, shareLimits)).toBeNull();
+          expect(percentOf(text)).toBe(percent);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ["", "required"],
+    ["100.0001", "above_max"],
+    ["1.00001", "too_many_decimals"],
+    ["-1", "not_a_number"],
+  ])("may not be %j: %s", (text, fault) => expect(checkPercent(text, shareLimits)).toBe(fault));
+});
