@@ -3,10 +3,10 @@ import type { ContentPage, ListedShop } from "#domain/content.ts";
 import { siteAddress } from "#domain/shop.ts";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
-import { Grid, Row, Stack } from "#src/ui/Layout.tsx";
+import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Tag } from "#src/ui/Tag.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
-import styles from "./ListedShops.module.css";
+import styles from "./ContentView.module.css";
 
 /** The host of a site as a link, for nobody to gain by; what is no address of a site is only text. */
 function Site({ site }: { site: string }) {
@@ -51,11 +51,13 @@ export function ListedShops({ shops }: { shops: NonNullable<ContentPage["shops"]
             {t`Shops that are marked as examples sell nothing. They show what the page looks like.`}
           </Banner>
         )}
-        <Grid min="medium">
+        <ul className={styles.shops}>
           {shops.map((shop) => (
-            <ShopCard key={`${shop.name} ${shop.site}`} shop={shop} />
+            <li key={`${shop.name} ${shop.site}`}>
+              <ShopCard shop={shop} />
+            </li>
           ))}
-        </Grid>
+        </ul>
       </Stack>
     </Section>
   );
