@@ -2,8 +2,18 @@ import { parseAst, type Plugin } from "vite";
 
 /** Methods of Big numbers that `domain/money.ts` calls, and those that they call. */
 const kept = new Set([
-  ...["cmp", "div", "eq", "gt", "minus", "plus", "round", "times"],
-  ...["toFixed", "toJSON", "toString", "valueOf"],
+  "cmp",
+  "div",
+  "eq",
+  "gt",
+  "minus",
+  "plus",
+  "round",
+  "times",
+  "toFixed",
+  "toJSON",
+  "toString",
+  "valueOf",
 ]);
 
 /** Methods that `big.js` defines and the page leaves out, with their places in its source. */
