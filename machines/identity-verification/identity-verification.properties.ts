@@ -1,4 +1,4 @@
-import { about } from "#machines/properties.ts";
+import { about, retryWait } from "#machines/properties.ts";
 import type { identityVerificationMachine } from "./identity-verification.machine.ts";
 import type { DocumentReading } from "./identity-verification.types.ts";
 
@@ -166,6 +166,25 @@ export const identityVerificationProperties = [
     on: "after:hiddenPollInterval",
     to: `${waiting}.asking`,
   }),
+  always(
+    "Product 6",
+    "a page that is looked at asks at the server's interval, a hidden one once a minute",
+    ({ now, effects }) =>
+      at(now, "open.visibility.hidden")
+        ? at(now, `${waiting}.restingHidden`) && effects.includes("wait 60000 ms")
+        : at(now, `${waiting}.resting`) && effects.includes("wait 5000 ms"),
+    ({ before, now }) =>
+      (["resting", "restingHidden"] as const).some(
+        (rest) =>
+          at(now, `${waiting}.${rest}`) && (before === undefined || !at(before, `${waiting}.${rest}`)),
+      ),
+  ),
+  always(
+    "Product 6",
+    "an answer without a decision is not followed by another question at once",
+    ({ now }) => at(now, `${waiting}.resting`, `${waiting}.restingHidden`),
+    ({ event, now }) => event.type === "xstate.done.actor.pollRequest" && at(now, waiting),
+  ),
   ...["page.shown", "connection.restored", "retry"].map((on) =>
     leads("Product 6", `${on} asks at once`, {
       in: [`${waiting}.resting`, `${waiting}.backingOff`],
@@ -205,6 +224,14 @@ export const identityVerificationProperties = [
     on: "after:retryDelay",
     to: `${waiting}.asking`,
   }),
+  always(
+    "Product 8",
+    "what could not be read is read again after 2, 4, 8 … 60 seconds",
+    ({ now, effects }) => effects.includes(retryWait(now.context)),
+    ({ event, now }) =>
+      event.type.startsWith("xstate.error.actor.") &&
+      at(now, "loadFailed", "open.course.unread", `${waiting}.backingOff`),
+  ),
   always(
     "Architecture, Machines",
     "tags say what is under way, what has failed, what can be tried again, and what is decided",
