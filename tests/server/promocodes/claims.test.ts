@@ -3,6 +3,7 @@ import { multiply } from "#domain/money.ts";
 import { withPromocode } from "#domain/promocode.ts";
 import type { components } from "#openapi/schema.d.ts";
 import { expectInvariants } from "#tests/server/claims/invariants.ts";
+import { htmlOf } from "#server/platform/outbox.ts";
 import { act, newKey, operate, readClaim, readPair, reserveOf } from "#tests/server/claims/support.ts";
 import type { TestServer } from "#tests/server/support/server.ts";
 import { startTestServer } from "#tests/server/support/server.ts";
@@ -54,13 +55,13 @@ describe("a claim with a promocode", () => {
     expect((await readClaim(server, id)).promocode).toBe(promocode.code);
     const seen = await server.call("readOperatorClaim", { params: { id }, operator: true });
     expect(seen.json.claim.promocode).toBe(promocode.code);
-    const { text, html } = await server.deps.db
+    const letter = await server.deps.db
       .selectFrom("outbox")
-      .select(["text", "html"])
+      .select(["text", "letter", "html"])
       .where("recipient", "=", "with@promo.example")
       .executeTakeFirstOrThrow();
-    expect(text).toContain(`Promocode: ${promocode.code}`);
-    expect(html).toContain(promocode.code);
+    expect(letter.text).toContain(`Promocode: ${promocode.code}`);
+    expect(htmlOf(letter)).toContain(promocode.code);
     expect(await usesOf(promocode)).toBe(1);
     // What the operator does with the code later changes nothing.
     await server.call("changePromocode", {
