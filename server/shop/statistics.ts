@@ -52,12 +52,23 @@ const daysOf = (
   return { zone, from, to };
 };
 
+type Currency = Statistics["currency"];
+
+/** Writes the currencies of an answer: a year by day names each of them hundreds of times. */
+const currencyWriter = (book: CurrencyBook, locale: Locale): ((id: number) => Currency) => {
+  const written = new Map<number, Currency>();
+  return (id) => {
+    const known = written.get(id) ?? currencyOnWire(book.currency(id), locale);
+    written.set(id, known);
+    return known;
+  };
+};
+
 /** Sums of several currencies as one. */
 const figuresOf = (
   rows: readonly SumRow[],
   opened: number | null,
-  book: CurrencyBook,
-  locale: Locale,
+  currencyOf: (id: number) => Currency,
 ): Figures => {
   const counted = (key: "created" | "paid" | "done") => rows.reduce((sum, row) => sum + row[key], 0);
   const turnover = new Map<number, string>();
@@ -72,7 +83,7 @@ const figuresOf = (
     turnover: [...turnover]
       .filter(([, amount]) => isPositive(amount))
       .toSorted(([a], [b]) => a - b)
-      .map(([id, amount]) => ({ amount, currency: currencyOnWire(book.currency(id), locale) })),
+      .map(([id, amount]) => ({ amount, currency: currencyOf(id) })),
   };
 };
 
@@ -108,9 +119,10 @@ export const readStatistics = async (
   ]);
   const named = rows.flatMap((row) => [row.from_currency_id, row.to_currency_id]);
   const book = await directory.book(currency.id, ...new Set(named.filter((id) => id !== null)));
+  const currencyOf = currencyWriter(book, locale);
   const of = (what: SumRow["of"], isBefore = false) =>
     rows.filter((row) => row.of === what && row.is_before === isBefore);
-  const figures = (some: readonly SumRow[], opened: number | null) => figuresOf(some, opened, book, locale);
+  const figures = (some: readonly SumRow[], opened: number | null) => figuresOf(some, opened, currencyOf);
   const [openedBefore, openedNow] = [
     openings.filter(({ bucket }) => bucket === 1),
     openings.filter(({ bucket }) => bucket > 1),
@@ -138,7 +150,7 @@ export const readStatistics = async (
   // There may be many: a link says whatever campaign its writer likes.
   const openedInSteps = Map.groupBy(openedNow, ({ bucket }) => bucket);
   return {
-    currency: currencyOnWire(book.currency(currency.id), locale),
+    currency: currencyOf(currency.id),
     date_from: from,
     date_to: to,
     total: figures(of("period"), openedIn(openedNow)),
@@ -150,8 +162,8 @@ export const readStatistics = async (
     }),
     directions: grouped(of("direction"), (row) => [row.from_currency_id, row.to_currency_id])
       .map((group) => ({
-        from: currencyOnWire(book.currency(group[0]?.from_currency_id ?? 0), locale),
-        to: currencyOnWire(book.currency(group[0]?.to_currency_id ?? 0), locale),
+        from: currencyOf(group[0]?.from_currency_id ?? 0),
+        to: currencyOf(group[0]?.to_currency_id ?? 0),
         figures: figures(group, null),
       }))
       .toSorted(byCreated),
