@@ -25,5 +25,11 @@ export function checkPercent(text: string, { most, decimals }: PercentLimits): P
   return compare(value, most) > 0 ? "above_max" : null;
 }
 
+/** A percent that somebody tries in a calculator: nothing typed counts as nothing. Null is no such percent. */
+export const triedPercent = (text: string, limits: PercentLimits): DecimalString | null => {
+  const fault = checkPercent(text, limits);
+  return fault === null ? percentOf(text) : fault === "required" ? "0" : null;
+};
+
 /** A percent that `checkPercent` finds nothing wrong with, in one spelling: "2.50 %" is "2.5". */
 export const percentOf = (text: string): DecimalString => normalize(written(text));

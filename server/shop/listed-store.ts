@@ -9,14 +9,15 @@ export interface ListedShopRow {
   readonly demo: boolean;
 }
 
+/** Which shops are listed. */
+interface Asked {
+  /** Whether shops of the demo are among them. */
+  readonly demo: boolean;
+  readonly most: number;
+}
+
 /** The shops that agreed to be listed and were not taken off, the oldest first. What they sell is what an operator accepted. */
-export const listListedShops = (
-  db: Db,
-  {
-    demo,
-    most,
-  }: { /** Whether shops of the demo are among them. */ readonly demo: boolean; readonly most: number },
-): Promise<ListedShopRow[]> =>
+export const findListedShops = (db: Db, { demo, most }: Asked): Promise<ListedShopRow[]> =>
   db
     .selectFrom("shops as s")
     .innerJoin("shop_applications as a", (join) =>

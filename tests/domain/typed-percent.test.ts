@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { multiply } from "#domain/money.ts";
 import { shareLimits } from "#domain/referral.ts";
-import { checkPercent, percentOf } from "#domain/typed-percent.ts";
+import { checkPercent, percentOf, triedPercent } from "#domain/typed-percent.ts";
 
 describe("a percent as it is typed", () => {
   it("may be anything from nothing to the most, with as many decimals as it may have", () => {
@@ -23,4 +23,14 @@ describe("a percent as it is typed", () => {
     ["1.00001", "too_many_decimals"],
     ["-1", "not_a_number"],
   ])("may not be %j: %s", (text, fault) => expect(checkPercent(text, shareLimits)).toBe(fault));
+
+  it.each([
+    ["", "0"],
+    [" 25 %", "25"],
+    ["1,5", "1.5"],
+    ["101", null],
+    ["x", null],
+  ])("counts in a calculator: %j is %j", (text, percent) =>
+    expect(triedPercent(text, shareLimits)).toBe(percent),
+  );
 });

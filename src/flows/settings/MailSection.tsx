@@ -2,45 +2,14 @@ import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import * as settings from "#machines/mail-settings/mail-settings.selectors.ts";
 import type { MailLanguage, User } from "#machines/mail-settings/mail-settings.types.ts";
+import { SavedAtOnce } from "#src/flows/account/SavedAtOnce.tsx";
 import { useFlow } from "#src/flows/machines.ts";
 import { useEmitted } from "#src/flows/shared/useEmitted.ts";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
-import { Banner } from "#src/ui/Banner.tsx";
-import { Button } from "#src/ui/Button.tsx";
 import { Card, Section } from "#src/ui/Card.tsx";
 import { Checkbox } from "#src/ui/Checkbox.tsx";
 import { Row, Stack } from "#src/ui/Layout.tsx";
 import { Select } from "#src/ui/Select.tsx";
 import { Text } from "#src/ui/Text.tsx";
-
-function Outcome({
-  step,
-  failure,
-  onRetry,
-}: {
-  step: ReturnType<typeof settings.selectStep>;
-  failure: ReturnType<typeof settings.selectFailure>;
-  onRetry: () => void;
-}) {
-  const { t } = useLingui();
-  const failureText = useFailureText();
-  if (failure !== null)
-    return (
-      <Banner
-        tone="danger"
-        announce
-        title={t`This is not saved yet`}
-        action={<Button size="small" icon="retry" onClick={onRetry}>{t`Try again`}</Button>}
-      >
-        {failureText(failure)}
-      </Banner>
-    );
-  return (
-    <Text size="small" tone={step === "saved" ? "success" : "muted"} role="status">
-      {step === "saving" ? t`Saving…` : step === "saved" ? t`Saved` : t`Changes are saved at once.`}
-    </Text>
-  );
-}
 
 /** Language of the mail, and which notices are sent; `onChanged` is told what the account is then. */
 export function MailSection({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {
@@ -79,7 +48,7 @@ export function MailSection({ user, onChanged }: { user: User; onChanged: (user:
             />
           </Stack>
           <Row>
-            <Outcome
+            <SavedAtOnce
               step={useSelector(actor, settings.selectStep)}
               failure={useSelector(actor, settings.selectFailure)}
               onRetry={() => actor.send({ type: "retry" })}

@@ -1,41 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ShopListingView } from "#machines/shop-listing/shop-listing.selectors.ts";
 import type { ShopListingInput } from "#machines/shop-listing/shop-listing.types.ts";
-import { useFailureText } from "#src/flows/shared/useFailureText.ts";
+import { SavedAtOnce } from "#src/flows/account/SavedAtOnce.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
-import { Button } from "#src/ui/Button.tsx";
 import { Card } from "#src/ui/Card.tsx";
 import { Checkbox } from "#src/ui/Checkbox.tsx";
 import { Stack } from "#src/ui/Layout.tsx";
 import { Heading, Text } from "#src/ui/Text.tsx";
 import { useShopListing } from "./useShopListing.ts";
-
-function Outcome({ view: { step, failure }, onRetry }: { view: ShopListingView; onRetry: () => void }) {
-  const { t } = useLingui();
-  const failureText = useFailureText();
-  switch (step) {
-    case "idle":
-    case "saving":
-    case "saved":
-      return (
-        <Text size="small" tone={step === "saved" ? "success" : "muted"} role="status">
-          {step === "saving" ? t`Saving…` : step === "saved" ? t`Saved` : t`Changes are saved at once.`}
-        </Text>
-      );
-    case "failed":
-      return (
-        <Banner
-          tone="danger"
-          announce
-          title={t`This is not saved yet`}
-          action={<Button size="small" icon="retry" onClick={onRetry}>{t`Try again`}</Button>}
-        >
-          {failure !== null && failureText(failure)}
-        </Banner>
-      );
-  }
-}
 
 /** Whether the page for shops may show the shop. */
 export function ShopListing({ shop }: { shop: ShopListingInput }) {
@@ -59,7 +31,7 @@ export function ShopListing({ shop }: { shop: ShopListingInput }) {
           {t`Everybody sees its name, a link to its site and what it sells, as we accepted them in your application. Nothing else is shown.`}{" "}
           <Anchor href="/shops">{t`Open the page`}</Anchor>
         </Text>
-        <Outcome view={view} onRetry={actions.retry} />
+        <SavedAtOnce step={view.step} failure={view.failure} onRetry={actions.retry} />
       </Stack>
     </Card>
   );

@@ -4,17 +4,11 @@ import type { ContentPage } from "#domain/content.ts";
 import { shareLimits } from "#domain/referral.ts";
 import { monthlyShopReward } from "#domain/reward-estimate.ts";
 import { surchargeLimits } from "#domain/surcharge.ts";
-import { checkPercent, percentOf, type PercentLimits } from "#domain/typed-percent.ts";
+import { type PercentLimits, triedPercent } from "#domain/typed-percent.ts";
 import { useLocale } from "#src/i18n/LocaleContext.tsx";
 import { formatAmount, formatPercent } from "#src/ui/formatAmount.ts";
 import { TextField } from "#src/ui/TextField.tsx";
 import { Estimate, NumberField, useMoney } from "./Estimate.tsx";
-
-/** A percent that the visitor tries; nothing typed counts as nothing, and null is no percent. */
-const percentIn = (text: string, limits: PercentLimits): string | null => {
-  const fault = checkPercent(text, limits);
-  return fault === null ? percentOf(text) : fault === "required" ? "0" : null;
-};
 
 function PercentField({
   label,
@@ -36,7 +30,7 @@ function PercentField({
     <TextField
       label={label}
       hint={hint}
-      error={percentIn(value, limits) === null ? t`A number from 0 to ${most}` : undefined}
+      error={triedPercent(value, limits) === null ? t`A number from 0 to ${most}` : undefined}
       inputMode="decimal"
       maxLength={10}
       value={value}
@@ -54,7 +48,7 @@ export function ShopCalculator({ terms }: { terms: NonNullable<ContentPage["shop
   const [turnover, setTurnover] = useState("10000");
   const [share, setShare] = useState(formatAmount(terms.share, { locale }));
   const [surcharge, setSurcharge] = useState(formatAmount(terms.surcharge, { locale }));
-  const [part, added] = [percentIn(share, shareLimits), percentIn(surcharge, surchargeLimits)];
+  const [part, added] = [triedPercent(share, shareLimits), triedPercent(surcharge, surchargeLimits)];
   const earned =
     part === null || added === null ? null : monthlyShopReward({ turnover, share: part, surcharge: added });
   const shown = (amount: string | undefined) => (amount === undefined ? "—" : money(amount));

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import fastify from "fastify";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { registerTimeLimit, TimeLimitError } from "#server/platform/http/time-limit.ts";
+import { probeContract, probeFeature } from "#tests/server/support/probe.ts";
+import { startTestServer } from "#tests/server/support/server.ts";
 
 let app: FastifyInstance;
 let caught: unknown[];
@@ -69,4 +71,45 @@ it("forgets a request whose client has gone away", async () => {
   // It is given up after the limit of the one before is over.
   expect((await app.inject("/stuck")).statusCode).toBe(503);
   expect(caught).toHaveLength(1);
+});
+
+it("is half a minute in the product, nearly two for an upload, and tells of 503", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+  const lines: string[] = [];
+  const asked = { read: Promise.withResolvers<void>(), upload: Promise.withResolvers<void>() };
+  const stuck = (name: keyof typeof asked) => () => {
+    asked[name].resolve();
+    return never();
+  };
+  const server = await startTestServer({
+    contract: probeContract,
+    logLine: (line) => lines.push(line),
+    features: () => [probeFeature([], { readThing: stuck("read"), uploadThing: stuck("upload") })],
+  });
+  try {
+    const answers: number[] = [];
+    const ask = async (...request: Parameters<typeof server.request>) => {
+      const answer = await server.request(...request);
+      answers.push(answer.status);
+      return answer;
+    };
+    const read = ask("GET", "/en/api/v1/things/1/");
+    const upload = ask("PUT", "/en/api/v1/things/1/", {
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      body: "--x--\r\n",
+    });
+    await Promise.all([asked.read.promise, asked.upload.promise]);
+    vi.advanceTimersByTime(29_000);
+    expect(answers).toEqual([]);
+    vi.advanceTimersByTime(2_000);
+    expect((await read).json).toMatchObject({ code: "unavailable" });
+    vi.advanceTimersByTime(83_000);
+    expect(answers).toEqual([503]);
+    vi.advanceTimersByTime(2_000);
+    expect((await upload).status).toBe(503);
+    expect(lines.filter((line) => line.includes("a request took too long"))).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+    await server.close();
+  }
 });
