@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ShopListingInput } from "#machines/shop-listing/shop-listing.types.ts";
 import { SavedAtOnce } from "#src/flows/account/SavedAtOnce.tsx";
+import { ChatLink } from "#src/flows/shared/ChatLink.tsx";
 import { Anchor } from "#src/ui/Anchor.tsx";
 import { Banner } from "#src/ui/Banner.tsx";
 import { Card } from "#src/ui/Card.tsx";
@@ -18,8 +19,12 @@ export function ShopListing({ shop }: { shop: ShopListingInput }) {
       <Stack gap={3}>
         <Heading level={2} look="subtitle">{t`Page for shops`}</Heading>
         {view.delisted && (
-          <Banner tone="warning" title={t`Your shop is not shown for now`}>
-            {t`We have taken it off the page. Write to us if you think that this is a mistake.`}
+          <Banner
+            tone="warning"
+            title={t`Your shop is not shown for now`}
+            action={<ChatLink>{t`Write to us`}</ChatLink>}
+          >
+            {t`We have taken it off the page. If you think that this is a mistake, tell us.`}
           </Banner>
         )}
         <Checkbox

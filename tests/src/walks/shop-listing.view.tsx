@@ -11,7 +11,9 @@ const section =
   (...more: Landmark[]): Seen<Machine> =>
   ({ context: { listed, delisted } }) => [
     `${listed ? "ticked" : "unticked"} ${label}`,
-    ...(delisted ? (["text Your shop is not shown for now"] as const) : []),
+    ...(delisted
+      ? (["text Your shop is not shown for now", "link Write to us", "leads /contacts"] as const)
+      : []),
     ...more,
   ];
 
