@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { node, root, run, runTool } from "./process.mjs";
-import { hasPassed, notePassed, printOf } from "./unchanged.mjs";
+import { importPrints } from "./import-prints.mjs";
+import { changedSince, notePassed, printOf } from "./unchanged.mjs";
 
 /**
  * A quick check of the sources.
@@ -11,6 +12,9 @@ import { hasPassed, notePassed, printOf } from "./unchanged.mjs";
  * @property {readonly string[]} args
  * @property {readonly string[]} [inputs] all that its result depends on, as patterns of git. Where nothing of it has
  * changed since the check passed, it need not run again.
+ * @property {{ patterns: readonly string[], settings: readonly string[] }} [files] for a check that judges each file by
+ * the file and what it imports: its files, and what decides for all of them, as patterns of git. Only those run again that
+ * have changed, or import what has.
  * @property {Record<string, string>} [env]
  * @property {() => boolean} [possible] false: there is nothing to check yet
  */
@@ -29,7 +33,7 @@ const checks = [
     args: ["--type-aware", "--quiet"],
     // One checker, as for the types: a second one checks the shared types again, while the other core is at the types.
     env: { GOMAXPROCS: "1" },
-    inputs: [".oxlintrc.json", "*.ts", "*.tsx", "*.mjs", "*.js", "*.json"],
+    files: { patterns: ["*.ts", "*.tsx", "*.mjs", "*.js"], settings: [".oxlintrc.json"] },
   },
   // One checker: several check the shared types again each, and the other core is at the lint. What has not changed
   // since the last check is not checked again.
@@ -83,13 +87,14 @@ export async function runChecks(report, { again = false } = {}) {
   const counts = { passed: 0, failed: 0 };
   const worker = async () => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
-      const { name, inputs } = check;
-      const print = inputs === undefined ? undefined : await printOf(inputs);
-      const isUnchanged = !again && (await hasPassed(name, print));
-      const { code, output, milliseconds } = isUnchanged ? unchanged : await start(check);
+      const { name } = check;
+      const prints = await printsOf(check);
+      const changed = again ? undefined : changedSince(prints);
+      const isUnchanged = prints.size > 0 && changed?.length === 0;
+      const { code, output, milliseconds } = isUnchanged ? unchanged : await start(check, changed);
       const passed = code === 0;
       counts[passed ? "passed" : "failed"] += 1;
-      if (passed && !isUnchanged) await notePassed(name, print);
+      if (passed && !isUnchanged) notePassed(prints);
       report({ name, passed, isUnchanged, output, milliseconds });
     }
   };
@@ -99,10 +104,33 @@ export async function runChecks(report, { again = false } = {}) {
 
 const unchanged = { code: 0, output: "", milliseconds: 0 };
 
-/** @param {Check} check */
-function start({ tool, args, env }) {
+/**
+ * What the result of a check depends on. Empty where that is not known: the check runs always.
+ * @param {Check} check
+ * @returns {Promise<ReadonlyMap<string, string>>}
+ */
+async function printsOf({ name, inputs, files }) {
+  if (files !== undefined) {
+    const prints = await importPrints(files.patterns, files.settings);
+    return new Map([...(prints ?? [])].map(([path, print]) => [`${name} ${path}`, print]));
+  }
+  const print = inputs === undefined ? undefined : await printOf(inputs);
+  return print === undefined ? new Map() : new Map([[name, print]]);
+}
+
+/** More names than this are no shorter than the whole. */
+const MOST_NAMED = 1000;
+
+/**
+ * @param {Check} check
+ * @param {readonly string[]} [changed] the prints that changed; all files where left out
+ */
+function start({ name, tool, args, env, files }, changed = []) {
+  const isNamed = files !== undefined && changed.length > 0 && changed.length <= MOST_NAMED;
+  const named = isNamed ? changed.map((print) => print.slice(name.length + 1)) : [];
   const options = {
     env: { ...env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_COLOR: "1" },
   };
-  return tool.startsWith("tools/") ? run(node, [tool, ...args], options) : runTool(tool, args, options);
+  const all = [...args, ...named];
+  return tool.startsWith("tools/") ? run(node, [tool, ...all], options) : runTool(tool, all, options);
 }

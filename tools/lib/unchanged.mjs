@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "./process.mjs";
@@ -11,55 +11,65 @@ const always = ["package-lock.json", "package.json", "tsconfig.json", "tools/lib
 
 const file = join(root, ".cache", "checks.json");
 
-/** @returns {Promise<Record<string, string>>} the print of each check's inputs when it last passed */
-async function readPrints() {
+/** @param {string | Buffer} content */
+export const sha = (content) => createHash("sha256").update(content).digest("hex");
+
+/** @returns {Record<string, string>} the prints of what passed last: of checks by name, of files by check and path */
+function readPrints() {
   try {
-    return /** @type {Record<string, string>} */ (JSON.parse(await readFile(file, "utf8")));
+    return /** @type {Record<string, string>} */ (JSON.parse(readFileSync(file, "utf8")));
   } catch {
     return {};
   }
 }
 
 /**
- * A text that is the same as long as the contents of some files are. Ignored files do not count.
- * @param {readonly string[]} inputs patterns of git; files that are not committed yet belong to them
- * @returns {Promise<string | undefined>} undefined where there is no git, or no repository
+ * The contents of files that git knows or does not ignore.
+ * @param {readonly string[]} patterns of git; files that are not committed yet belong to them
+ * @returns {Promise<Map<string, Buffer> | undefined>} by path, sorted; undefined where there is no git, or no repository
  */
-export async function printOf(inputs) {
-  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...always, ...inputs];
+export async function contentsOf(patterns) {
+  const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ...patterns];
   try {
     const { stdout } = await promisify(execFile)("git", args, { cwd: root, maxBuffer: 1e8 });
-    const hash = createHash("sha256");
-    for (const name of [...new Set(stdout.split("\0"))].toSorted()) {
-      const path = join(root, name);
-      if (name === "" || !existsSync(path)) continue;
-      hash.update(`${name}\0`).update(
-        createHash("sha256")
-          .update(await readFile(path))
-          .digest(),
-      );
-    }
-    return hash.digest("hex");
+    const names = [...new Set(stdout.split("\0"))].filter(
+      (name) => name !== "" && existsSync(join(root, name)),
+    );
+    const contents = await Promise.all(
+      names.toSorted().map(async (name) => /** @type {const} */ ([name, await readFile(join(root, name))])),
+    );
+    return new Map(contents);
   } catch {
     return undefined;
   }
 }
 
 /**
- * Whether a check passed the last time, and nothing that it depends on has changed since.
- * @param {string} name
- * @param {string | undefined} print
+ * A text that is the same as long as the contents of some files are. Ignored files do not count.
+ * @param {readonly string[]} inputs patterns of git
+ * @returns {Promise<string | undefined>} undefined where there is no git, or no repository
  */
-export const hasPassed = async (name, print) => print !== undefined && (await readPrints())[name] === print;
+export async function printOf(inputs) {
+  const contents = await contentsOf([...always, ...inputs]);
+  if (contents === undefined) return undefined;
+  return sha([...contents].map(([name, content]) => `${name}\0${sha(content)}`).join("\n"));
+}
 
 /**
- * Notes that a check passed.
- * @param {string} name
- * @param {string | undefined} print of its inputs before it began
+ * Those prints that are not the ones of the last pass.
+ * @param {ReadonlyMap<string, string>} prints by name
  */
-export async function notePassed(name, print) {
-  if (print === undefined) return;
-  const prints = { ...(await readPrints()), [name]: print };
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(prints));
+export function changedSince(prints) {
+  const passed = readPrints();
+  return [...prints].filter(([name, print]) => passed[name] !== print).map(([name]) => name);
+}
+
+/**
+ * Notes that something passed, for `changedSince`. In one go: checks that run side by side share the file.
+ * @param {ReadonlyMap<string, string>} prints by name, taken before the check began
+ */
+export function notePassed(prints) {
+  if (prints.size === 0) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ ...readPrints(), ...Object.fromEntries(prints) }));
 }

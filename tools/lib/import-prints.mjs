@@ -1,0 +1,84 @@
+import { posix } from "node:path";
+import { contentsOf, printOf, sha } from "./unchanged.mjs";
+
+const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)"(#|\.\.?\/)([^"]+)"/g;
+
+/** What a file says about all others: types that every file sees, and modules that are described from outside. */
+const SEEN_BY_ALL = /\bdeclare (?:global|module)\b/;
+
+/**
+ * The files of ours that a file imports, be it for types alone.
+ * @param {string} path
+ * @param {string} text
+ */
+export const importedBy = (path, text) =>
+  [...text.matchAll(IMPORT)].map(([, kind = "", rest = ""]) =>
+    kind === "#" ? rest : posix.join(posix.dirname(path), kind + rest),
+  );
+
+/**
+ * Prints of circles of imports: what is in one has one print, made of its members and of all that these lead to. Tarjan's
+ * algorithm, which meets a circle after all that it leads to.
+ * @param {ReadonlyMap<string, { hash: string, imports: readonly string[] }>} files
+ * @returns {Map<string, string>} by path
+ */
+export function printsOfGraph(files) {
+  /** @type {Map<string, string>} */
+  const prints = new Map();
+  /** @type {Map<string, number>} */
+  const order = new Map();
+  /** @type {string[]} */
+  const stack = [];
+
+  /**
+   * @param {string} path
+   * @returns {number} the earliest place on the stack that it leads back to
+   */
+  const visit = (path) => {
+    const { imports } = /** @type {{ imports: readonly string[] }} */ (files.get(path));
+    const place = order.size;
+    order.set(path, place);
+    stack.push(path);
+    let earliest = place;
+    for (const next of imports) {
+      if (!files.has(next) || prints.has(next)) continue;
+      earliest = Math.min(earliest, order.get(next) ?? visit(next));
+    }
+    if (earliest === place) {
+      const circle = stack.splice(stack.lastIndexOf(path)).toSorted();
+      const below = circle.flatMap((member) => files.get(member)?.imports ?? []);
+      const parts = [
+        ...circle.map((member) => `${member} ${files.get(member)?.hash}`),
+        ...[...new Set(below)].toSorted().map((next) => prints.get(next) ?? ""),
+      ];
+      const print = sha(parts.join("\n"));
+      for (const member of circle) prints.set(member, print);
+    }
+    return earliest;
+  };
+
+  for (const path of files.keys()) if (!prints.has(path)) visit(path);
+  return prints;
+}
+
+/**
+ * A print of each file that changes when the file does, or anything that it leads to through imports, or what all files see:
+ * packages, settings, global types.
+ * @param {readonly string[]} patterns of git: the files
+ * @param {readonly string[]} settings of git: what decides for each of them besides
+ * @returns {Promise<Map<string, string> | undefined>} by path; undefined where there is no git, or no repository
+ */
+export async function importPrints(patterns, settings) {
+  const contents = await contentsOf(patterns);
+  const general = await printOf(settings);
+  if (contents === undefined || general === undefined) return undefined;
+  const files = new Map(
+    [...contents].map(([path, content]) => {
+      const text = content.toString("utf8");
+      return [path, { hash: sha(content), imports: importedBy(path, text), text }];
+    }),
+  );
+  const seenByAll = [...files].filter(([path, { text }]) => path.endsWith(".d.ts") || SEEN_BY_ALL.test(text));
+  const shared = sha([general, ...seenByAll.map(([path, { hash }]) => `${path} ${hash}`)].join("\n"));
+  return new Map([...printsOfGraph(files)].map(([path, print]) => [path, sha(`${shared} ${print}`)]));
+}
