@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import type { TestOptions } from "./e2e/support/test.ts";
 import { findChromium } from "./tools/find-chromium.mjs";
@@ -13,7 +14,8 @@ export default defineConfig<TestOptions>({
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
-  workers: Number(process.env["E2E_WORKERS"] ?? "2"),
+  // One more than there are cores: a test waits for the page a third of its time.
+  workers: Number(process.env["E2E_WORKERS"] ?? availableParallelism() + 1),
   // Patience for a machine that others use too: a test that passes does not wait.
   timeout: 90_000,
   expect: { timeout: 20_000 },

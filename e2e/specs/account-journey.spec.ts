@@ -8,7 +8,7 @@ import { expect, test } from "../support/test.ts";
 const password = "walk the whole way once";
 const nextPassword = "and walk it once more";
 
-test("a new person: account, exchange with a promocode, order, repetition, password, other session", async ({
+test("a new person: account, exchange with a promocode, order, repetition, password, other session @desktop", async ({
   page,
   auth,
   browser,

@@ -71,7 +71,7 @@ test("an exchange with a promocode becomes an order that is repeated and exporte
   await expect(exchange.aml, "consents are given each time").not.toBeChecked();
 });
 
-test("a promocode is not sent unasked, and can be removed", async ({ page, exchange, lang, t }) => {
+test("a promocode is not sent unasked, and can be removed @phone", async ({ page, exchange, lang, t }) => {
   const account = new AccountPage(page, lang);
   const say = account.t;
   await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
@@ -93,7 +93,7 @@ test("a promocode is not sent unasked, and can be removed", async ({ page, excha
   await expect(exchange.receive).toHaveValue(figure("50000"));
 });
 
-test("filters and pages of the orders are in the address", async ({ page, lang, exchange, t }) => {
+test("filters and pages of the orders are in the address @desktop", async ({ page, lang, exchange, t }) => {
   const account = new AccountPage(page, lang);
   await enter(page, people.boris);
   await account.open("orders");
@@ -123,7 +123,7 @@ test("filters and pages of the orders are in the address", async ({ page, lang, 
   await expect(page).toHaveURL(new RegExp(`/claim/${id}$`));
 });
 
-test("orders that cannot be loaded are asked for again, and nothing else on the page is lost", async ({
+test("orders that cannot be loaded are asked for again, and nothing else on the page is lost @phone", async ({
   page,
   lang,
   server,

@@ -7,7 +7,7 @@ const otherPassword = "a phrase of five other words";
 
 test.use({ expectedErrors: /40[01]/ });
 
-test("another session is ended, then all others by a new password", async ({
+test("another session is ended, then all others by a new password @phone", async ({
   page,
   browser,
   baseURL,
@@ -51,7 +51,7 @@ test("another session is ended, then all others by a new password", async ({
   await elsewhere.close();
 });
 
-test("the language of the mail is kept", async ({ page, lang }) => {
+test("the language of the mail is kept @desktop", async ({ page, lang }) => {
   const account = new AccountPage(page, lang);
   await enter(page, people.anna);
   await account.open("settings");
@@ -62,7 +62,7 @@ test("the language of the mail is kept", async ({ page, lang }) => {
   await expect(account.input(account.t.mailLanguage)).toHaveValue(other);
 });
 
-test("a second factor is set up, asked for, and removed", async ({
+test("a second factor is set up, asked for, and removed @phone", async ({
   page,
   auth,
   lang,
@@ -141,7 +141,7 @@ for (const section of ["orders", "promocodes", "settings"] as const) {
   });
 }
 
-test("a guest signs in first", async ({ page, lang }) => {
+test("a guest signs in first @desktop", async ({ page, lang }) => {
   await page.goto(lang === "ru" ? "/account/settings" : "/en/account/settings");
   await expect(page).toHaveURL(/\/login\?next=%2Faccount%2Fsettings$/);
 });

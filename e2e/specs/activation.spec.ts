@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 const chosen = "другой конь 😀 остался дома";
 
-test("a link that is opened in another browser asks for a password, and only that one signs in", async ({
+test("a link that is opened in another browser asks for a password, and only that one signs in @desktop", async ({
   browser,
   auth: registering,
   server,

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 // The rate that is reached already is a 400.
 test.use({ expectedErrors: /400 \(Bad Request\)/ });
 
-test("a visitor asks for a letter about a rate, confirms it, and unsubscribes by a press", async ({
+test("a visitor asks for a letter about a rate, confirms it, and unsubscribes by a press @phone", async ({
   page,
   exchange,
   server,

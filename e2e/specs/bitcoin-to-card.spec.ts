@@ -154,7 +154,7 @@ test.describe("receipt", () => {
   // The server refuses what only looks like a picture; Playwright's trace wants to read the preview.
   test.use({ expectedErrors: /status of 4(00|15)|'blob:.*connect-src/ });
 
-  test("refusals, progress, stop, retry", async ({ page, context, exchange, claim, operator, t }) => {
+  test("refusals, progress, stop, retry @phone", async ({ page, context, exchange, claim, operator, t }) => {
     const { id } = await createCardClaim(exchange);
     await claim.confirmRequisites();
 
@@ -193,12 +193,12 @@ test.describe("receipt", () => {
 
 test.describe("notifications", () => {
   const cases = [
-    { of: "the pair", pair: { from: "LTC", to: "SBERRUB" }, says: /300[\s,]000/ },
-    { of: "the send side", pair: { from: "USDTBEP20", to: "SBERRUB" }, says: /BEP20/ },
-    { of: "the receive side", pair: { from: "BTC", to: "XRP" }, says: /destination tag/ },
+    { screen: "@desktop", of: "the pair", pair: { from: "LTC", to: "SBERRUB" }, says: /300[\s,]000/ },
+    { screen: "@phone", of: "the send side", pair: { from: "USDTBEP20", to: "SBERRUB" }, says: /BEP20/ },
+    { screen: "@desktop", of: "the receive side", pair: { from: "BTC", to: "XRP" }, says: /destination tag/ },
   ];
-  for (const { of, pair, says } of cases) {
-    test(`of ${of}: a dialog with OK`, async ({ page, exchange, lang, t }) => {
+  for (const { screen, of, pair, says } of cases) {
+    test(`of ${of}: a dialog with OK ${screen}`, async ({ page, exchange, lang, t }) => {
       const query = new URLSearchParams({ cur_from: pair.from, cur_to: pair.to });
       await page.goto(`${lang === "ru" ? "/" : "/en"}?${query}`);
       await expect(exchange.notification).toContainText(says);

@@ -2,7 +2,7 @@ import { figure } from "../pages/ExchangePage.ts";
 import { freshEmail, samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a card for Tether on TRON: network, address, payout with its transaction", async ({
+test("a card for Tether on TRON: network, address, payout with its transaction @phone", async ({
   page,
   context,
   exchange,

@@ -60,7 +60,7 @@ test("every step of the wizard, past every mistake, until it is sent in", async 
   await card.says(t.checking);
 });
 
-test("from the better rate to a verified card, and back into the form with it", async ({
+test("from the better rate to a verified card, and back into the form with it @phone", async ({
   page,
   auth,
   exchange,
@@ -102,7 +102,7 @@ test("from the better rate to a verified card, and back into the form with it", 
   expect((await operator.show(claim)).claim.course_type).toBe("verification");
 });
 
-test("declined, sent in again and verified; deleted from the list", async ({
+test("declined, sent in again and verified; deleted from the list @desktop", async ({
   page,
   operator,
   server,

@@ -11,7 +11,7 @@ const kazan = {
   },
 };
 
-test("cash in a city: the city is asked for, then the office and the code word are shown", async ({
+test("cash in a city: the city is asked for, then the office and the code word are shown @desktop", async ({
   page,
   exchange,
   claim,
@@ -57,7 +57,7 @@ test("cash in a city: the city is asked for, then the office and the code word a
   await claim.says(t.arrived);
 });
 
-test("a link names the city, another browser is told of the same", async ({ exchange, lang }) => {
+test("a link names the city, another browser is told of the same @phone", async ({ exchange, lang }) => {
   await exchange.open({ from: "CASHRUB", to: "USDTTRC20", amount: "150000", city: "kazan" });
   await expect(exchange.city.getByRole("option", { selected: true })).toHaveText(kazan[lang].city);
 });

@@ -40,7 +40,11 @@ test.describe("worse at the moment of creation", () => {
     expect(created).toMatchObject({ course: worse, to: { amount: "49000" } });
   });
 
-  test("declined, nothing is created and the form shows the new figures", async ({ page, exchange, t }) => {
+  test("declined, nothing is created and the form shows the new figures @phone", async ({
+    page,
+    exchange,
+    t,
+  }) => {
     const email = await exchange.email.inputValue();
     await exchange.courseDialog.getByRole("button", { name: t.backToForm }).click();
     await expect(exchange.courseDialog).toBeHidden();
@@ -52,7 +56,7 @@ test.describe("worse at the moment of creation", () => {
   });
 });
 
-test("a better course is shown while the form is open, and the claim has it", async ({
+test("a better course is shown while the form is open, and the claim has it @desktop", async ({
   page,
   exchange,
   claim,

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
-test("expiry: the time to pay runs out before the visitor's eyes", async ({
+test("expiry: the time to pay runs out before the visitor's eyes @phone", async ({
   page,
   exchange,
   claim,
@@ -31,7 +31,7 @@ test("expiry: the time to pay runs out before the visitor's eyes", async ({
   expect((await server.lastMail(email))?.subject).toMatch(/time|время/);
 });
 
-test("expiry of a claim that nobody confirms", async ({ exchange, claim, server, t }) => {
+test("expiry of a claim that nobody confirms @desktop", async ({ exchange, claim, server, t }) => {
   await createCardClaim(exchange);
   await claim.says(t.confirmTitle);
   await server.advance(21 * 60);
@@ -40,7 +40,7 @@ test("expiry of a claim that nobody confirms", async ({ exchange, claim, server,
   await expect(claim.confirm).toBeHidden();
 });
 
-test("cancel: asked once, then the reserve is free again", async ({
+test("cancel: asked once, then the reserve is free again @phone", async ({
   page,
   exchange,
   claim,
@@ -75,7 +75,7 @@ test("cancel: asked once, then the reserve is free again", async ({
   await expect(page).toHaveURL(/cur_from=BTC&cur_to=SBERRUB/);
 });
 
-test("declined by the operator, with the reason", async ({ exchange, claim, operator, lang }) => {
+test("declined by the operator, with the reason @desktop", async ({ exchange, claim, operator, lang }) => {
   const { id } = await createCardClaim(exchange);
   await claim.confirmRequisites();
   await claim.declarePaid();

@@ -40,7 +40,7 @@ const turn = (page: Page, state: "hidden" | "visible") =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
 
-test("a claim that moves is heard, and shown while the page is hidden", async ({
+test("a claim that moves is heard, and shown while the page is hidden @desktop", async ({
   page,
   exchange,
   claim,
@@ -80,7 +80,7 @@ test("a claim that moves is heard, and shown while the page is hidden", async ({
   await expect(box).not.toBeChecked();
 });
 
-test("a browser that allows no notifications says so, and there is a sound", async ({
+test("a browser that allows no notifications says so, and there is a sound @phone", async ({
   page,
   exchange,
   claim,

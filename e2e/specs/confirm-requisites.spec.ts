@@ -38,7 +38,12 @@ test("the dialog shows everything whole where the claim was made, masked by its 
   await elsewhere.close();
 });
 
-test("Escape puts the dialog aside, back and forward open it again", async ({ page, exchange, claim, t }) => {
+test("Escape puts the dialog aside, back and forward open it again @desktop", async ({
+  page,
+  exchange,
+  claim,
+  t,
+}) => {
   await createCardClaim(exchange);
   await expect(claim.review).toBeVisible();
   await page.keyboard.press("Escape");
@@ -51,7 +56,7 @@ test("Escape puts the dialog aside, back and forward open it again", async ({ pa
   await expect(claim.review).toContainText(card);
 });
 
-test("'Change' gives the claim up and leads back to the filled form", async ({
+test("'Change' gives the claim up and leads back to the filled form @phone", async ({
   page,
   exchange,
   claim,
@@ -82,7 +87,7 @@ test("'Change' gives the claim up and leads back to the filled form", async ({
 test.describe("without a connection", () => {
   test.use({ expectedErrors: /net::ERR|fetch/ });
 
-  test("'Change' without a connection says so in the dialog, and goes on when it is back", async ({
+  test("'Change' without a connection says so in the dialog, and goes on when it is back @desktop", async ({
     page,
     context,
     exchange,

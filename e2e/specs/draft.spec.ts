@@ -5,7 +5,7 @@ import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createCardClaim, fillCardForm } from "../support/walk.ts";
 
-test("a draft survives a reload and a closed tab, and ends with its claim", async ({
+test("a draft survives a reload and a closed tab, and ends with its claim @phone", async ({
   page,
   context,
   exchange,
@@ -40,7 +40,7 @@ test("a draft survives a reload and a closed tab, and ends with its claim", asyn
   await expect(again.email).toBeHidden();
 });
 
-test("a created claim is listed on the home page until it ends", async ({
+test("a created claim is listed on the home page until it ends @desktop", async ({
   page,
   browser,
   exchange,
@@ -73,7 +73,7 @@ test("a created claim is listed on the home page until it ends", async ({
   await expect(site.claims).toBeHidden();
 });
 
-test("the language switch keeps the page, its query and what was typed", async ({
+test("the language switch keeps the page, its query and what was typed @phone", async ({
   page,
   context,
   exchange,

@@ -9,7 +9,7 @@ test.beforeEach(async ({ exchange, claim, t }) => {
   await claim.confirmRequisites();
 });
 
-test("paid at the gateway: back by 'success', and the gateway's word moves the claim", async ({
+test("paid at the gateway: back by 'success', and the gateway's word moves the claim @desktop", async ({
   page,
   exchange,
   claim,
@@ -30,7 +30,7 @@ test("paid at the gateway: back by 'success', and the gateway's word moves the c
   await claim.says(t.arrived);
 });
 
-test("declined at the gateway: back by 'fail', and the claim can be paid again", async ({
+test("declined at the gateway: back by 'fail', and the claim can be paid again @phone", async ({
   page,
   exchange,
   claim,
@@ -52,7 +52,7 @@ test("declined at the gateway: back by 'fail', and the claim can be paid again",
   await claim.says(t.arrived);
 });
 
-test("paid short at the gateway: the rest is paid there as well", async ({
+test("paid short at the gateway: the rest is paid there as well @desktop", async ({
   exchange,
   claim,
   gateway,

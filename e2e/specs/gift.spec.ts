@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 // A code that is no card's, and a refresh without a session.
 test.use({ expectedErrors: /40[01]/ });
 
-test("a card is bought, passed on by its link, and redeemed by a guest who signs in", async ({
+test("a card is bought, passed on by its link, and redeemed by a guest who signs in @phone", async ({
   page,
   browser,
   baseURL,

@@ -42,7 +42,7 @@ async function decide(
   await operator.decide((await operator.documentsOf(number)) ?? "", move);
 }
 
-test("documents that a claim waits for are sent in, asked for again, and accepted", async ({
+test("documents that a claim waits for are sent in, asked for again, and accepted @phone", async ({
   page,
   exchange,
   claim,
@@ -79,7 +79,7 @@ test("documents that a claim waits for are sent in, asked for again, and accepte
   await checkAccessibility();
 });
 
-test("documents that are declined close the claim, with the reason", async ({
+test("documents that are declined close the claim, with the reason @desktop", async ({
   page,
   exchange,
   claim,

@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 const mistyped = "anna@gmial.com";
 const meant = "anna@gmail.com";
 
-test("the form offers the address that was probably meant; one press takes it", async ({
+test("the form offers the address that was probably meant; one press takes it @phone", async ({
   exchange,
   checkAccessibility,
   t,
@@ -19,8 +19,12 @@ test("the form offers the address that was probably meant; one press takes it", 
   await expect(offer).toBeHidden();
 });
 
-for (const path of ["/register", "/login", "/forget"])
-  test(`${path} offers it as well`, async ({ auth, checkAccessibility, t }) => {
+for (const [path, screen] of [
+  ["/register", "@phone"],
+  ["/login", "@desktop"],
+  ["/forget", "@phone"],
+] as const)
+  test(`${path} offers it as well ${screen}`, async ({ auth, checkAccessibility, t }) => {
     await auth.open(path);
     await auth.email.fill(mistyped);
     const offer = auth.button(`${t.didYouMean} ${meant}?`);

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
-test("paid short: each way on with its figures; recalculated", async ({
+test("paid short: each way on with its figures; recalculated @desktop", async ({
   exchange,
   claim,
   operator,
@@ -31,7 +31,7 @@ test("paid short: each way on with its figures; recalculated", async ({
   await expect(claim.main).toContainText(/30[\s,]000/);
 });
 
-test("paid late: refunded by the visitor's choice", async ({
+test("paid late: refunded by the visitor's choice @phone", async ({
   exchange,
   claim,
   operator,

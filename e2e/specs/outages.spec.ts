@@ -21,7 +21,7 @@ async function fetchPicker(exchange: ExchangePage) {
   await expect(exchange.picker.dialog).toBeHidden();
 }
 
-test("gone while the form is filled in: the message has a retry, and nothing typed is lost", async ({
+test("gone while the form is filled in: the message has a retry, and nothing typed is lost @phone", async ({
   exchange,
   server,
   page,
@@ -50,7 +50,12 @@ test("gone while the form is filled in: the message has a retry, and nothing typ
   await expect(exchange.field(t.tronAddress)).toBeVisible();
 });
 
-test("gone while the form is filled in: goes on by itself", async ({ exchange, server, page, t }) => {
+test("gone while the form is filled in: goes on by itself @desktop", async ({
+  exchange,
+  server,
+  page,
+  t,
+}) => {
   await page.clock.install();
   await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
   await fetchPicker(exchange);
@@ -65,7 +70,7 @@ test("gone while the form is filled in: goes on by itself", async ({ exchange, s
   await expect(message).toBeHidden();
 });
 
-test("gone while the claim is sent: kept, sent again by itself, and created once", async ({
+test("gone while the claim is sent: kept, sent again by itself, and created once @phone", async ({
   exchange,
   claim,
   operator,
@@ -90,7 +95,7 @@ test("gone while the claim is sent: kept, sent again by itself, and created once
   expect(await operator.find(email)).toHaveLength(1);
 });
 
-test("gone while the claim is sent: 'try again', and back to the form", async ({
+test("gone while the claim is sent: 'try again', and back to the form @desktop", async ({
   exchange,
   claim,
   server,
@@ -116,7 +121,7 @@ test("gone while the claim is sent: 'try again', and back to the form", async ({
   await claim.says(t.confirmTitle);
 });
 
-test("gone while a claim is watched: the last state stays, is called stale, and goes on", async ({
+test("gone while a claim is watched: the last state stays, is called stale, and goes on @phone", async ({
   exchange,
   claim,
   operator,
@@ -139,7 +144,7 @@ test("gone while a claim is watched: the last state stays, is called stale, and 
   await expect(claim.main).not.toContainText(t.stale);
 });
 
-test("gone when a claim is confirmed: said with a retry", async ({
+test("gone when a claim is confirmed: said with a retry @desktop", async ({
   exchange,
   claim,
   server,
@@ -160,7 +165,7 @@ test("gone when a claim is confirmed: said with a retry", async ({
   await expect(claim.iPaid).toBeVisible();
 });
 
-test("the directory cannot be loaded: said with a retry, then the form", async ({
+test("the directory cannot be loaded: said with a retry, then the form @phone", async ({
   exchange,
   server,
   page,
@@ -214,7 +219,7 @@ test("a part of the page cannot be fetched: the page stays, and goes on by itsel
   await expect(page.getByRole("textbox", { name: accountTexts[lang].promocode })).toBeVisible();
 });
 
-test("a page cannot be fetched: said, and it comes by itself", async ({
+test("a page cannot be fetched: said, and it comes by itself @desktop", async ({
   exchange,
   server,
   page,
@@ -235,7 +240,7 @@ test("a page cannot be fetched: said, and it comes by itself", async ({
   await expect(site.heading).toHaveText(t.rulesPage);
 });
 
-test("a claim cannot be loaded: said with a retry, and it comes by itself", async ({
+test("a claim cannot be loaded: said with a retry, and it comes by itself @phone", async ({
   exchange,
   claim,
   server,

@@ -56,7 +56,7 @@ test("the page of a pair has its form, the history of its rate, and leads to oth
   await expect(page).toHaveTitle(/Ethereum.*Bitcoin/);
 });
 
-test("a pair that is not offered has no page", async ({ page, lang }) => {
+test("a pair that is not offered has no page @desktop", async ({ page, lang }) => {
   for (const slug of ["eth-to-eth", "nope", "cashrub-to-sberrub", `btc-to-${"x".repeat(1_000)}`]) {
     const answer = await page.request.get(pathIn(lang, `/exchange/${slug}`), {
       headers: { accept: "text/html" },

@@ -33,7 +33,7 @@ test.describe("technical break", () => {
     await expect(page.getByText(t.techBreak)).toBeHidden();
   });
 
-  test("begun while the form is filled in: the claim is refused and nothing is lost", async ({
+  test("begun while the form is filled in: the claim is refused and nothing is lost @phone", async ({
     page,
     exchange,
     operator,
@@ -53,7 +53,7 @@ test.describe("technical break", () => {
 test.describe("the reserve", () => {
   test.use({ expectedErrors: /status of 4(00|09)/ });
 
-  test("emptied while the form is filled in: said, and nothing is created", async ({
+  test("emptied while the form is filled in: said, and nothing is created @desktop", async ({
     exchange,
     operator,
   }) => {
@@ -68,7 +68,7 @@ test.describe("the reserve", () => {
   });
 });
 
-test("a direction without a reserve says so, and takes no claim", async ({
+test("a direction without a reserve says so, and takes no claim @phone", async ({
   page,
   exchange,
   operator,
@@ -82,7 +82,7 @@ test("a direction without a reserve says so, and takes no claim", async ({
   await expect(exchange.send).toBeEditable();
 });
 
-test("a direction that was closed says so", async ({ page, exchange, operator, lang }) => {
+test("a direction that was closed says so @desktop", async ({ page, exchange, operator, lang }) => {
   await operator.changeDirection(ids.BTC, ids.SBERRUB, { enabled: false });
   await page.goto(`${lang === "ru" ? "/" : "/en"}?cur_from=BTC&cur_to=SBERRUB`);
   // It is not offered any more: another receive currency is there instead.
@@ -90,7 +90,7 @@ test("a direction that was closed says so", async ({ page, exchange, operator, l
   await expect(page).not.toHaveURL(/cur_from=BTC&cur_to=SBERRUB$/);
 });
 
-test("a double click creates one claim", async ({ exchange, claim, operator, t }) => {
+test("a double click creates one claim @phone", async ({ exchange, claim, operator, t }) => {
   await exchange.open({ from: "BTC", to: "SBERRUB", amount: "0.01" });
   const email = await fillCardForm(exchange);
   await exchange.submit.dblclick();
@@ -102,7 +102,7 @@ test("a double click creates one claim", async ({ exchange, claim, operator, t }
 test.describe("two tabs of one claim", () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test("stay in step, and one is told what the other has done", async ({
+  test("stay in step, and one is told what the other has done @desktop", async ({
     page,
     context,
     exchange,
@@ -132,7 +132,7 @@ test.describe("two tabs of one claim", () => {
     );
   });
 
-  test("the other follows by itself", async ({ context, exchange, claim, lang }) => {
+  test("the other follows by itself @phone", async ({ context, exchange, claim, lang }) => {
     const { id } = await createCardClaim(exchange);
     const other = new ClaimPage(await context.newPage(), lang);
     await other.open(id);
@@ -157,14 +157,14 @@ test.describe("what does not exist", () => {
     await expect(page).toHaveURL(lang === "ru" ? /:\d+\/(\?.*)?$/ : /:\d+\/en\/?(\?.*)?$/);
   });
 
-  test("a claim: unknown uuid", async ({ page, exchange, claim, t }) => {
+  test("a claim: unknown uuid @desktop", async ({ page, exchange, claim, t }) => {
     await claim.open("00000000-0000-4000-8000-000000000000");
     await claim.says(t.noSuchClaim);
     await page.getByRole("link", { name: t.goHome }).click();
     await exchange.isReady();
   });
 
-  test("a claim: no uuid at all, so no page", async ({ page, exchange, site, lang, t }) => {
+  test("a claim: no uuid at all, so no page @phone", async ({ page, exchange, site, lang, t }) => {
     const response = await page.goto(`${lang === "ru" ? "" : "/en"}/claim/not-a-uuid`);
     expect(response?.status()).toBe(404);
     await expect(site.heading).toHaveText(t.pageNotFound);

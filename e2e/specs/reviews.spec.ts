@@ -28,7 +28,7 @@ const words = {
   },
 } as const;
 
-test("a finished claim is reviewed; what the operator publishes is on the site", async ({
+test("a finished claim is reviewed; what the operator publishes is on the site @phone", async ({
   page,
   exchange,
   claim,

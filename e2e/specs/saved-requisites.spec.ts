@@ -100,7 +100,7 @@ test("requisites are saved, and the next exchange takes eight actions", async ({
   expect(actions, "from the home page to 'paid'").toBeLessThanOrEqual(8);
 });
 
-test("saved requisites are renamed and deleted in the settings", async ({
+test("saved requisites are renamed and deleted in the settings @desktop", async ({
   page,
   server,
   exchange,

@@ -2,7 +2,7 @@ import { figure } from "../pages/ExchangePage.ts";
 import { ids } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a link preselects pair and amount, by code or id", async ({ page, exchange, t }) => {
+test("a link preselects pair and amount, by code or id @desktop", async ({ page, exchange, t }) => {
   await exchange.open({ from: "ETH", to: "CARDRUB", amount: "0.5" });
   await expect(exchange.currency("give")).toContainText("Ethereum");
   await expect(exchange.send).toHaveValue(figure("0.5"));
@@ -12,7 +12,7 @@ test("a link preselects pair and amount, by code or id", async ({ page, exchange
   await expect(page, "the address says the same by code").toHaveURL(/cur_from=SBERRUB&cur_to=USDTTRC20$/);
 });
 
-test("what is unknown in a link is ignored", async ({ page, exchange, t }) => {
+test("what is unknown in a link is ignored @phone", async ({ page, exchange, t }) => {
   await exchange.open({ from: "NOPE", to: "'%00<script>", amount: "1e9", city: "atlantis" });
   await expect(exchange.currency("give")).toContainText("Bitcoin");
   await expect(exchange.currency("get")).toContainText(t.sberbank);
@@ -82,7 +82,7 @@ test("the picker: search in both alphabets, All and groups", async ({ exchange, 
   await expect(picker.group(t.cash)).toContainText(lang === "ru" ? "Наличные рубли" : "Cash roubles");
 });
 
-test("the picker by keyboard alone", async ({ page, exchange }) => {
+test("the picker by keyboard alone @desktop", async ({ page, exchange }) => {
   const { picker } = exchange;
   await exchange.open({ from: "BTC", to: "SBERRUB" });
   const button = exchange.currency("give");

@@ -30,7 +30,7 @@ const texts = {
   },
 };
 
-test("from the application of a shop to the money that its server has earned", async ({
+test("from the application of a shop to the money that its server has earned @desktop", async ({
   page,
   browser,
   server,

@@ -22,7 +22,7 @@ const texts = {
   },
 };
 
-test("a shop builds a link, and its customers exchange by it", async ({
+test("a shop builds a link, and its customers exchange by it @phone", async ({
   page,
   server,
   operator,
@@ -73,7 +73,7 @@ test("a shop builds a link, and its customers exchange by it", async ({
   await exchange.create();
 });
 
-test("the form of a shop's customer shows its surcharge, and asks when the shop changes it", async ({
+test("the form of a shop's customer shows its surcharge, and asks when the shop changes it @desktop", async ({
   page,
   server,
   operator,

@@ -54,7 +54,11 @@ test.describe("by mail", () => {
   });
 });
 
-test("recovery: a link by mail, a new password, the old one is gone", async ({ page, auth, server }) => {
+test("recovery: a link by mail, a new password, the old one is gone @phone", async ({
+  page,
+  auth,
+  server,
+}) => {
   const { t } = auth;
   const email = await newcomer(auth);
   await expect.poll(() => server.lastMail(email)).not.toBeNull();
@@ -101,7 +105,12 @@ async function useUpAttempts(request: APIRequestContext): Promise<number> {
 test.describe("refusals", () => {
   test.use({ expectedErrors: /status of 4\d\d|ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)|status of 50\d/ });
 
-  test("a link works once, and another one can be asked for", async ({ page, auth, lang, server }) => {
+  test("a link works once, and another one can be asked for @desktop", async ({
+    page,
+    auth,
+    lang,
+    server,
+  }) => {
     const { t } = auth;
     const email = await newcomer(auth);
     const link = async () => {
@@ -122,7 +131,7 @@ test.describe("refusals", () => {
     await expect(auth.button(t.sendLink)).toBeVisible();
   });
 
-  test("a wrong pair, then the right one; a captcha is solved unseen", async ({ page, auth }) => {
+  test("a wrong pair, then the right one; a captcha is solved unseen @phone", async ({ page, auth }) => {
     const { t } = auth;
     await auth.open("/login");
     await auth.button(t.signIn).click();
@@ -140,7 +149,10 @@ test.describe("refusals", () => {
     await expect(page).toHaveURL(/\/account\/orders$/);
   });
 
-  test("the server is gone: what was typed stays, and goes through afterwards", async ({ auth, server }) => {
+  test("the server is gone: what was typed stays, and goes through afterwards @desktop", async ({
+    auth,
+    server,
+  }) => {
     const { t } = auth;
     const email = freshEmail();
     await auth.open("/register");
@@ -155,7 +167,7 @@ test.describe("refusals", () => {
     await expect(auth.heading).toHaveText(t.checkMail);
   });
 
-  test("too many attempts: the wait is counted down", async ({ page, auth, server }) => {
+  test("too many attempts: the wait is counted down @phone", async ({ page, auth, server }) => {
     const { t } = auth;
     await page.clock.install();
     await auth.open("/login");
@@ -170,7 +182,7 @@ test.describe("refusals", () => {
     await expect(page).toHaveURL(/\/account\/orders$/);
   });
 
-  test("cookies blocked: the page says so, and the exchange works", async ({
+  test("cookies blocked: the page says so, and the exchange works @desktop", async ({
     page,
     auth,
     context,
@@ -199,7 +211,7 @@ test.describe("refusals", () => {
     await expect(auth.wayIn).toBeVisible();
   });
 
-  test("a session that the server ended: back to sign-in, and back again", async ({
+  test("a session that the server ended: back to sign-in, and back again @phone", async ({
     page,
     auth,
     lang,
@@ -227,7 +239,7 @@ test.describe("refusals", () => {
     });
 });
 
-test("a password can be looked at, and its strength is said", async ({ page, auth }) => {
+test("a password can be looked at, and its strength is said @phone", async ({ page, auth }) => {
   const { t } = auth;
   await auth.open("/register");
   await auth.password.fill("aaaaaaaaaa");

@@ -5,7 +5,7 @@ import { samples } from "../support/samples.ts";
 import { expect, test } from "../support/test.ts";
 import { createWithdrawals } from "../support/withdrawals.ts";
 
-test("from an empty balance past every mistake to one withdrawal", async ({
+test("from an empty balance past every mistake to one withdrawal @desktop", async ({
   page,
   server,
   lang,
@@ -73,7 +73,7 @@ test("from an empty balance past every mistake to one withdrawal", async ({
   expect(await createWithdrawals(server).list(email), "pressed twice, created once").toHaveLength(1);
 });
 
-test("rejected with a reason, asked for again, and paid", async ({
+test("rejected with a reason, asked for again, and paid @phone", async ({
   page,
   server,
   lang,

@@ -8,7 +8,7 @@ test.use({ expectedErrors: /400|ERR_(CONNECTION|EMPTY|NETWORK|SOCKET|INTERNET|FA
 
 const address = /\/account\/referrer\/withdrawal/;
 
-test("a lost answer leaves one withdrawal, and two tabs never withdraw the same money", async ({
+test("a lost answer leaves one withdrawal, and two tabs never withdraw the same money @phone", async ({
   page,
   context,
   server,
