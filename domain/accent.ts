@@ -1,4 +1,4 @@
-/** Red, green and blue, each from 0 to 255. */
+/** RGB channels, each from 0 to 255. */
 type Colour = readonly [number, number, number];
 
 const white: Colour = [255, 255, 255];
@@ -7,10 +7,13 @@ const black: Colour = [0, 0, 0];
 /** The contrast that text needs (WCAG 2.2, 1.4.3). */
 export const textContrast = 4.5;
 
-/** The surface of `src/ui/tokens.css` on which text has the least contrast, in each look. */
+/** The surface of `src/ui/tokens.css` with the least text contrast, per colour scheme. */
 export const widgetSurfaces = { light: "#e9eded", dark: "#262e32" } as const;
 
-/** A colour as `#rrggbb` in small letters, from `#rgb` or `#rrggbb` with or without the sign; null for anything else. */
+/**
+ * Normalizes `#rrggbb` or `#rgb`, in any case and with or without `#`, to lower-case `#rrggbb`. Returns null
+ * for anything else.
+ */
 export function readColour(text: string): string | null {
   const [, digits = ""] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? [];
   if (digits === "") return null;
@@ -40,20 +43,20 @@ const between = (one: Colour, other: Colour): number => {
   return a > b ? a / b : b / a;
 };
 
-/** Contrast of two colours in `#rrggbb`, from 1 to 21 (WCAG 2.2). */
+/** Contrast ratio of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2). */
 export const contrast = (one: string, other: string): number => between(partsOf(one), partsOf(other));
 
-/** Black or white, whichever is read more easily on a colour. One of both has more than 4.5:1 on every colour. */
+/** Returns black or white, whichever contrasts more with the colour. The better one always exceeds 4.5:1. */
 export const textOn = (colour: string): "#000000" | "#ffffff" =>
   contrast(colour, "#000000") > contrast(colour, "#ffffff") ? "#000000" : "#ffffff";
 
 const mixed = (colour: Colour, other: Colour, share: number): Colour =>
   colour.map((part, index) => Math.round(part + ((other[index] ?? 0) - part) * share)) as unknown as Colour;
 
-/** Steps of a twentieth towards black or white. */
+/** Number of mixing steps towards black or white. */
 const steps = 20;
 
-/** The colour, or the nearest one towards black or white that can be read as text on a surface. */
+/** Returns the colour, or the nearest mix of it with black or white that is readable on the surface. */
 export function readableOn(colour: string, surface: string): string {
   const [own, ground] = [partsOf(colour), partsOf(surface)];
   const end = textOn(surface) === "#000000" ? black : white;
@@ -64,19 +67,19 @@ export function readableOn(colour: string, surface: string): string {
   return written(end);
 }
 
-/** What is drawn with an accent on a surface. */
+/** The colours derived from an accent for one surface. */
 export interface AccentColours {
-  /** The ground of the button. */
+  /** Background of the button. */
   readonly ground: string;
-  /** The same below a finger: nearer to its text, which stays readable. */
+  /** Background of the hovered button: closer to the text colour, still readable. */
   readonly hover: string;
-  /** Text on it. */
+  /** Text on the button. */
   readonly on: string;
-  /** Links, the focus, and what is chosen. */
+  /** Links, the focus ring and selected items. */
   readonly text: string;
 }
 
-/** The colours of an accent in `#rrggbb` in one look: every text in them has 4.5:1 at least. */
+/** Derives the colours of a `#rrggbb` accent for one colour scheme. All text has at least 4.5:1 contrast. */
 export function accentColours(accent: string, look: keyof typeof widgetSurfaces): AccentColours {
   const on = textOn(accent);
   const away = on === "#000000" ? white : black;

@@ -1,14 +1,14 @@
 /*
- * The links of an account's mail. The token stands behind a `#`: that part of an address goes into no request, no log and
- * no Referer (OWASP ASVS 5.0, 14.2.1).
+ * Links in account mail. The token is in the fragment, which browsers never put into requests, logs or the
+ * Referer header (OWASP ASVS 5.0, 14.2.1).
  */
 
-/** Bare path of the page that activates an account, by the token of its mail. */
+/** Bare path of the page that activates an account with the token from its mail. */
 export const activationPath = (token: string): string => `/successfully#token=${token}`;
 
-/** Bare path of the page where a new password is chosen, by the token of its mail. */
+/** Bare path of the page that sets a new password with the token from the mail. */
 export const recoveryPath = (token: string): string => `/recover#token=${token}`;
 
-/** The token in the part of an address behind `#`; null where there is none, or not a whole one. */
+/** Reads the token from the fragment of an address. Returns null when it is missing or incomplete. */
 export const linkToken = (hash: string): string | null =>
   /^#token=([A-Za-z0-9_-]{32,64})$/.exec(hash)?.[1] ?? null;

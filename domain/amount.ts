@@ -1,24 +1,24 @@
 import type { DecimalString } from "./money.ts";
 import { decimalsOf, normalize } from "./money.ts";
 
-/** Why a typed text is not an amount. */
+/** Why a typed text is not a valid amount. */
 export type AmountError = "empty" | "not_a_number" | "negative" | "too_many_decimals" | "too_large";
 
-/** An amount in wire form, or why there is none. */
+/** An amount in wire form, or the reason why the text is not one. */
 export type ParsedAmount = { ok: true; value: DecimalString } | { ok: false; error: AmountError };
 
 /** Amounts stay below 10^15. */
 export const maxIntegerDigits = 15;
-/** Amounts and courses have at most that many significant digits (Product 2). */
+/** Amounts and courses have at most this many significant digits (Product 2). */
 export const maxSignificantDigits = 18;
 
 const maxTextLength = 64;
 
-// Space, no-break, figure, thin, narrow no-break and the other blanks, marks of direction, and the Swiss apostrophes.
+// Blanks of every width, direction marks, and the Swiss apostrophes.
 const grouping = /[\s\p{Cf}'’ʼ]/gu;
 const minus = /^[-−–—﹣－]/u;
-// A sign, those of coins and those that `Intl` writes with letters, a ticker (no shorter than three capitals: "5KK" means
-// millions), or the rouble as it is abbreviated.
+// A currency sign (including coin signs and those that `Intl` writes with letters), a ticker, or an
+// abbreviation of the rouble. Tickers have at least three capitals, because "5KK" means millions.
 const unit = "(?:(?:CN|US)?\\p{Sc}|[ΞÐŁ]|Br|[A-Z]{3,5}|руб(?:\\.|л(?:ь|я|ей))?|р\\.?|RUB\\.?)";
 const leadingUnit = new RegExp(`^${unit}`, "u");
 const trailingUnit = new RegExp(`${unit}$`, "u");
@@ -28,7 +28,7 @@ const groupedBy = {
   ".": /^[1-9]\d{0,2}(\.\d{3})+$/,
 };
 
-/** The digits of a number that is spelled with commas and points, with one point, or null. */
+/** Normalizes commas and points to one decimal point. Returns null when the separators are inconsistent. */
 function withOnePoint(text: string): string | null {
   const last = text.lastIndexOf(",") > text.lastIndexOf(".") ? "," : ".";
   const other = last === "," ? "." : ",";
@@ -47,12 +47,13 @@ function refuse(error: AmountError): ParsedAmount {
 }
 
 /**
- * Reads an amount as people type and paste it (Product 2): comma or point, any blanks between digits, a currency
- * sign or a ticker before or after it. One separator alone is the decimal one, so "1,000" is one, and is refused
- * where the side has fewer than three decimals; several equal ones must group exactly ("1,234,567"); with both
- * kinds the last is the decimal one. Other letters, exponents, minus and digits of other scripts are refused.
+ * Parses an amount as people type and paste it (Product 2): comma or point, any blanks between digits, a
+ * currency sign or a ticker before or after. A single separator is the decimal one, so "1,000" is one, and is
+ * refused when the side has fewer than three decimals. Several equal separators must group exactly
+ * ("1,234,567"). When both kinds occur, the last one is the decimal separator. Other letters, exponents,
+ * minus and digits of other scripts are refused.
  *
- * `decimals` is the number of decimals of the side, counted as typed.
+ * `decimals` is the number of decimals of the side. The typed decimals are counted, trailing zeros included.
  */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
   if (text.length > maxTextLength) return refuse(/^[\d\s.,]*$/.test(text) ? "too_large" : "not_a_number");

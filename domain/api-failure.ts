@@ -1,12 +1,15 @@
-/** What a 409 says; `course_changed` brings the new figures (Product 3 and 8). 422 `idempotency_mismatch` is one too. */
+/**
+ * The conflict of a 409. `course_changed` carries the new figures (Product 3 and 8). `idempotency_mismatch`
+ * is a 422.
+ */
 export type ConflictFailure =
   | {
       kind: "conflict";
       code: "course_changed";
-      /** Receive units for one send unit, as it is now. */
+      /** The current course, in receive units for one send unit. */
       course: string;
       verificationCourse: string | null;
-      /** Percent of the shop that sent the visitor, which the courses do not contain; null for none. */
+      /** Surcharge percent of the referring shop, not contained in the courses. Null without a shop. */
       surcharge: string | null;
       fromSumma: string;
       toSumma: string;
@@ -22,9 +25,9 @@ export type ConflictFailure =
     };
 
 /**
- * Why a call did not succeed: the only thing that actors of machines throw, made from the wire's errors (Product 8) in
- * one place. `retryAfter` is in seconds, null where the server did not say. Messages in `fields` are texts of the server
- * in the visitor's language, by the name of the field (`toRequisites.account`, `non_field_errors`).
+ * Why a call failed. Machine actors throw nothing else. It is made from wire errors (Product 8) in one place.
+ * `retryAfter` is in seconds, null when the server sent none. `fields` maps field names
+ * (`toRequisites.account`, `non_field_errors`) to the server's messages in the visitor's language.
  */
 export type ApiFailure =
   | { kind: "offline" }
@@ -34,7 +37,7 @@ export type ApiFailure =
   | { kind: "throttled"; retryAfter: number | null }
   | { kind: "unavailable"; code: string; retryAfter: number | null }
   | { kind: "notFound" }
-  /** `code` is `token_not_valid`, `otp_required`, `authentication_failed`, or empty where credentials were refused. */
+  /** `code` is `token_not_valid`, `otp_required`, `authentication_failed`, or empty for wrong credentials. */
   | { kind: "unauthorized"; code: string }
   | { kind: "forbidden" }
   | { kind: "tooLarge" }
@@ -43,7 +46,7 @@ export type ApiFailure =
 /** Name of a kind of failure. */
 export type FailureKind = ApiFailure["kind"];
 
-/** What a message is chosen by: the kind, or which conflict it is. */
+/** The key for choosing a message: the kind, or for a conflict its code. */
 export type FailureCode = Exclude<FailureKind, "conflict"> | ConflictFailure["code"];
 
 /** The code of a failure. */
@@ -64,7 +67,7 @@ const kinds: Record<FailureKind, true> = {
   unsupportedMediaType: true,
 };
 
-/** An `ApiFailure` as an error, for code that has to throw one. */
+/** An `ApiFailure` wrapped in an error, so that it can be thrown. */
 export class ApiError extends Error {
   readonly failure: ApiFailure;
 
@@ -75,7 +78,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A request that reached nobody. */
+/** The request did not reach the server. */
 export const offline = (): ApiError => new ApiError({ kind: "offline" });
 
 function isApiFailure(value: unknown): value is ApiFailure {
@@ -88,13 +91,16 @@ function isApiFailure(value: unknown): value is ApiFailure {
   );
 }
 
-/** What an actor threw, as an `ApiFailure`. Anything else is a defect of ours: `server` with status 0. */
+/**
+ * Converts a thrown value to an `ApiFailure`. Anything else is a bug of ours and becomes `server` with status
+ * 0.
+ */
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiError) return error.failure;
   return isApiFailure(error) ? error : { kind: "server", status: 0 };
 }
 
-/** Seconds that the server asks to wait before the call is repeated, null where it does not say. */
+/** Seconds to wait before repeating the call, null when the server sent none. */
 export function retryAfterOf(failure: ApiFailure | null): number | null {
   return failure?.kind === "throttled" || failure?.kind === "unavailable" ? failure.retryAfter : null;
 }

@@ -1,6 +1,6 @@
 import { compare, type DecimalString, decimalsOf, isDecimal, isPositive } from "./money.ts";
 
-/** What can be wrong with an amount that is taken from a balance. */
+/** What can be wrong with an amount to be taken from a balance. */
 export type BalanceAmountError =
   | "not_a_number"
   | "not_positive"
@@ -8,16 +8,16 @@ export type BalanceAmountError =
   | "below_min"
   | "above_available";
 
-/** The bounds that an amount is checked by. */
+/** Bounds of the amount. */
 export interface BalanceBounds {
   minimum: DecimalString;
-  /** Null where nothing but the minimum limits it. */
+  /** Null when only the minimum applies. */
   available: DecimalString | null;
   /** Decimals of the balance. */
   decimals: number;
 }
 
-/** What is wrong with an amount on the wire; null when nothing is. The server never clamps (Product 2). */
+/** Checks an amount in wire form. Returns null when it is valid. The server never clamps (Product 2). */
 export function checkBalanceAmount(
   amount: string,
   { minimum, available, decimals }: BalanceBounds,

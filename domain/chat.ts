@@ -1,4 +1,4 @@
-/** Characters of the longest message of the chat. */
+/** Maximum length of a chat message, in characters. */
 export const longestMessage = 2000;
 
 /** Whether a file of this type is shown as a picture. */

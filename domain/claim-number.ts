@@ -1,7 +1,10 @@
-/** Digits that a claim's number has at most: it fits the column of the database. */
+/** At most 18 digits, so that the number fits the database column. */
 const digits = /^[1-9]\d{0,17}$/;
 
-/** The number of a claim as people write it, `№ 1024` or `#1 024`, without its sign; null where it is none. */
+/**
+ * Reads a claim number as people write it (`№ 1024`, `#1 024`) and drops the sign. Returns null for anything
+ * else.
+ */
 export function claimNumber(text: string): string | null {
   const bare = text.replace(/^\s*(?:№|#)/, "").replaceAll(/\s/g, "");
   return digits.test(bare) ? bare : null;

@@ -1,6 +1,8 @@
 import type { PairPage } from "./pair-page.ts";
 
-/** An element of a text, or plain text (`tag` is `text`): what Markdown becomes. There is no HTML in it. */
+/**
+ * A node of a text parsed from Markdown: an element, or plain text (`tag` is `text`). It never contains HTML.
+ */
 export interface ContentNode {
   tag:
     | "text"
@@ -31,7 +33,7 @@ export interface ContentNode {
   children?: ContentNode[];
 }
 
-/** Pages whose texts are in the database, by the last part of their bare paths (Specification 2). */
+/** Pages with texts in the database, by the last part of their bare paths (Specification 2). */
 export const contentPaths = [
   "/rules",
   "/aml",
@@ -48,14 +50,14 @@ export const contentPaths = [
   "/shops",
 ] as const;
 
-/** A slug as news and questions are named by it, the same in both languages. */
+/** Whether a text is a slug of news or a question. Slugs are the same in both languages. */
 export const isSlug = (text: string): boolean => text.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
-/** What a link of a text may lead to: this site, or an address that opens a page, a letter or a call. */
+/** Whether a text may link to this address: this site, or a page, mail or phone address. */
 export const isSafeLink = (href: string): boolean =>
   /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i.test(href) && !/[\s\p{Cc}]/u.test(href);
 
-/** A public page whose text is in the database, with what some pages have besides it. */
+/** A public page with its text from the database, and the extra data that some pages have. */
 export interface ContentPage {
   /** Bare path. */
   path: string;
@@ -65,7 +67,7 @@ export interface ContentPage {
   lead: string;
   body: ContentNode[];
   updated_at: string;
-  /** Day of a piece of news. */
+  /** Publication date of news. */
   date?: string;
   topics?: { title: string; questions: { slug: string; title: string; body: ContentNode[] }[] }[];
   news?: {
@@ -78,10 +80,10 @@ export interface ContentPage {
     pages: number;
     summary: {
       count: number;
-      /** With one decimal; null without any reviews. */
+      /** With one decimal; null without reviews. */
       average: string | null;
       stars: { rating: number; count: number }[];
-      /** How many of them are examples of the demo. */
+      /** How many of them are demo examples. */
       examples: number;
     };
     items: PublicReview[];
@@ -101,21 +103,24 @@ export interface ContentPage {
   exports?: { addresses: string[]; sample: string };
   /** Percent of the profit that a referrer gets. */
   referral?: { share: string };
-  /** What the calculator for shops begins with, in percent: an example of the share, and what a new shop adds to the course. */
+  /**
+   * The shop calculator's initial values, in percent: an example of the share, and the default surcharge of a
+   * new shop.
+   */
   shop_terms?: { share: string; surcharge: string };
-  /** Shops that agreed to be listed, by name. */
+  /** Shops that agreed to be listed, sorted by name. */
   shops?: ListedShop[];
-  /** Of the page of a pair. */
+  /** For the page of a pair. */
   pair?: PairPage;
 }
 
-/** A shop that agreed to be listed, in the words that an operator accepted. */
+/** A shop that agreed to be listed, with the description that an operator accepted. */
 export interface ListedShop {
   name: string;
   site: string;
-  /** It may have several lines. */
+  /** May have several lines. */
   sells: string;
-  /** It is a shop of the demo, which sells nothing. */
+  /** A demo shop, which sells nothing. */
   example: boolean;
 }
 
@@ -129,11 +134,11 @@ export interface PublicReview {
   locale: "ru" | "en";
   date: string;
   answer: string | null;
-  /** Nobody wrote it: it shows in the demo what reviews look like. */
+  /** A demo example without an author. */
   example: boolean;
 }
 
-/** What came of reading a page: it, that there is none, or that it could not be read. */
+/** Result of reading a page: the page, "not found", or a failure. */
 export type ContentAnswer =
   | { kind: "page"; page: ContentPage }
   | { kind: "missing" }

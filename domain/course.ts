@@ -11,7 +11,7 @@ import {
   roundNearest,
 } from "./money.ts";
 
-/** Which course applies: everybody's, or the one for visitors with a verified card (Specification 4). */
+/** Which course applies: the default one, or the one for visitors with a verified card (Specification 4). */
 export type CourseType = "default" | "verification";
 
 function assertCourse(course: DecimalString): void {
@@ -33,7 +33,7 @@ export function toSend(amount: DecimalString, course: DecimalString, decimals: n
   return divideUp(amount, course, decimals);
 }
 
-/** A course in words that people use: one unit of the `base` side is worth `value` of the other. */
+/** A course in a readable direction: one unit of the `base` side is worth `value` of the other. */
 export interface ReadableCourse {
   base: "from" | "to";
   value: DecimalString;
@@ -43,8 +43,8 @@ export interface ReadableCourse {
 const reciprocalDecimals = 40;
 
 /**
- * The course the readable way round, never below one: 1 BTC = 5 012 345.1 RUB, not 0.000000199 BTC (Product 2).
- * `digits` is the number of significant digits to show; two decimals are kept however large the number.
+ * The course in the readable direction, never below one: 1 BTC = 5 012 345.1 RUB, not 0.000000199 BTC
+ * (Product 2). `digits` is the number of significant digits to show. At least two decimals are kept.
  */
 export function readableCourse(course: DecimalString, digits = 8): ReadableCourse {
   assertCourse(course);
@@ -60,25 +60,30 @@ export interface PairCourses {
   verificationCourse?: DecimalString | null;
 }
 
-/** Verification applies only where the pair has a verification course, otherwise default does (Specification 4). */
+/**
+ * Verification applies only when the pair has a verification course. Otherwise default applies (Specification
+ * 4).
+ */
 export function courseTypeFor(pair: PairCourses, type: CourseType): CourseType {
   return type === "verification" && pair.verificationCourse ? "verification" : "default";
 }
 
-/** The course that applies for the asked type, see `courseTypeFor`. */
+/** The course that applies for the requested type, see `courseTypeFor`. */
 export function courseFor(pair: PairCourses, type: CourseType): DecimalString {
   return type === "verification" && pair.verificationCourse ? pair.verificationCourse : pair.course;
 }
 
-/** Whether the visitor would get less now than by the course that they saw (Product 3, `course_changed`). */
+/**
+ * Whether the current course gives the visitor less than the course they saw (Product 3, `course_changed`).
+ */
 export function isWorseForVisitor(seen: DecimalString, current: DecimalString): boolean {
   return compare(current, seen) < 0;
 }
 
-/** Courses travel with at most that many decimals. */
+/** Maximum number of decimals of a course on the wire. */
 const maxDecimals = 18;
 
-/** Cut to what a course may have: 18 significant digits (Product 2), and no more decimals than the wire carries. */
+/** Truncates to 18 significant digits (Product 2) and to the number of decimals that the wire carries. */
 export function cutCourse(value: DecimalString): DecimalString {
   const [whole = "0", fraction = ""] = normalize(value).split(".");
   const decimals =

@@ -1,4 +1,4 @@
-/** What a currency can be found by. */
+/** The texts by which a currency can be found. */
 export interface SearchEntry {
   name: string;
   tickers: readonly string[];
@@ -25,7 +25,7 @@ const latinByCyrillic = mapOf("абвгдежзийклмнопрстуфхцч�
 const latinKeyByCyrillic = mapOf(cyrillicKeys, Array.from(latinKeys));
 const cyrillicKeyByLatin = mapOf(latinKeys, Array.from(cyrillicKeys));
 
-/** Names in Russian that no transliteration finds. */
+/** Russian nicknames that transliteration does not find. */
 const nicknames: Record<string, string> = {
   btc: "биток битка биткойн",
   eth: "эфир эфириум",
@@ -39,7 +39,7 @@ const nicknames: Record<string, string> = {
   sbp: "система быстрых платежей",
 };
 
-/** Text in the form in which it is compared: one case, ё as е, blanks and punctuation as single spaces. */
+/** Normalizes text for comparison: lower case, ё as е, blanks and punctuation as single spaces. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKC")
@@ -49,7 +49,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** How a word sounds, near enough, in Latin letters: сбер and sber, коин and coin come out the same. */
+/** An approximate pronunciation in Latin letters: сбер and sber, коин and coin come out the same. */
 function soundOf(text: string): string {
   return mapLetters(text, latinByCyrillic)
     .replace(/ph/g, "f")
@@ -61,7 +61,7 @@ function soundOf(text: string): string {
     .replace(/(\D)\1+/gu, "$1");
 }
 
-/** Whether one letter left out, put in or mistaken turns the word into a beginning of the other. */
+/** Whether the word becomes a prefix of the other by removing, inserting or replacing one letter. */
 function isOneMistakeFrom(word: string, other: string): boolean {
   let same = 0;
   while (same < word.length && word[same] === other[same]) same++;
@@ -73,12 +73,12 @@ function isOneMistakeFrom(word: string, other: string): boolean {
   );
 }
 
-/** Shorter words are too near to everything. */
+/** Shorter words are within one mistake of almost everything. */
 const minLengthForMistake = 5;
 
 /**
- * What the keys would have typed in the other keyboard layout; nothing when letters would become punctuation, which no
- * name holds: 'сбер' is not 'c,th'.
+ * The query as the same keys would type it in the other keyboard layout. Empty when letters would become
+ * punctuation, which no name contains: 'сбер' is not 'c,th'.
  */
 function inOtherLayout(query: string): string {
   const lower = query.toLowerCase();
@@ -86,7 +86,7 @@ function inOtherLayout(query: string): string {
   return /[хъжэбю]/.test(lower) ? "" : mapLetters(lower, latinKeyByCyrillic);
 }
 
-/** Names that people know a bank by and that its own name does not hold, by a word of that name. */
+/** Well-known names of a bank that its current name does not contain, keyed by a word of the current name. */
 const formerNames: Record<string, string> = {
   "т банк": "тинькофф",
   "t bank": "tinkoff",
@@ -108,7 +108,7 @@ interface Needle {
   sound: string;
 }
 
-// A directory is searched at every keystroke: what depends on one side alone is worked out once.
+// The directory is searched at every keystroke, so the work for each entry is cached.
 const haystacks = new WeakMap<SearchEntry, Haystack>();
 let lastQuery = { query: "", readings: [[]] as Needle[][] };
 
@@ -126,7 +126,7 @@ function haystackOf(entry: SearchEntry): Haystack {
   return haystack;
 }
 
-/** The words of the query as typed and as the other layout has them; what is nothing but punctuation is left out. */
+/** The words of the query as typed and in the other layout. Words of punctuation only are dropped. */
 function readingsOf(query: string): Needle[][] {
   if (query === lastQuery.query) return lastQuery.readings;
   const readings = [query, inOtherLayout(query)]
@@ -149,9 +149,10 @@ function matchesWord({ texts, sounds }: Haystack, { word, sound }: Needle): bool
 }
 
 /**
- * Whether every word of the query is found in the name, a ticker or a network (Product 2): in either alphabet,
- * in any case, with one slip of the finger in a longer word, and typed in the wrong keyboard layout.
- * An empty query finds everything. Never throws. Entries are looked at once: change one by replacing it.
+ * Whether the name, a ticker or a network contains every word of the query (Product 2): in either alphabet,
+ * in any case, with one typing mistake in a longer word, and typed in the wrong keyboard layout. An empty
+ * query matches everything. Never throws. The derived data of an entry is cached, so replace entries instead
+ * of mutating them.
  */
 export function matchesSearch(entry: SearchEntry, query: string): boolean {
   const bounded = query.slice(0, maxQueryLength);

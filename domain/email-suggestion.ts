@@ -1,4 +1,4 @@
-/* Providers whose names are often mistyped, of Russian-speaking and of English-speaking visitors. */
+/* Providers that Russian-speaking and English-speaking visitors often mistype. */
 const providers = [
   "gmail.com",
   "googlemail.com",
@@ -19,7 +19,10 @@ const providers = [
   "protonmail.com",
 ] as const;
 
-/* Real domains that would count as a mistyped one of the above. Others, such as hotmail.fr, are far enough from them. */
+/*
+ * Real domains that would be mistaken for typos of the providers above. Others, such as hotmail.fr, are far
+ * enough away.
+ */
 const neighbours = new Set([
   "email.com",
   "email.ru",
@@ -33,7 +36,7 @@ const neighbours = new Set([
   "ymail.com",
 ]);
 
-/** Endings that do not exist, and what was meant. */
+/** Endings that do not exist, with the intended ones. */
 const endings: Readonly<Record<string, string>> = {
   con: "com",
   cmo: "com",
@@ -46,7 +49,7 @@ const endings: Readonly<Record<string, string>> = {
   ruu: "ru",
 };
 
-/** Letters to insert, leave out, change or swap with the next one, to make one text of the other. */
+/** Edit distance with transpositions: insertions, deletions, replacements and swaps of adjacent letters. */
 function distance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -59,7 +62,7 @@ function distance(one: string, other: string): number {
         (next[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + (isSame ? 0 : 1),
       );
-      // Before the first letter there is none, which is no letter of the other text.
+      // Before the first letter `one[-1]` is undefined and equals no letter.
       const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
       if (isSwapped) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);
       next.push(least);
@@ -70,19 +73,21 @@ function distance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** How many letters may be wrong: short names are too close to each other for more than one, or for any. */
+/**
+ * How many letters may be wrong. Short names are too close to each other to allow more than one, or even one.
+ */
 const allowed = (provider: string): number => (provider.length < 6 ? 0 : provider.length < 9 ? 1 : 2);
 
-/** The domain, which has a dot, with an ending that exists. */
+/** Replaces a non-existent ending of the domain. Expects a domain with a dot. */
 const withRealEnding = (domain: string): string => {
   const dot = domain.lastIndexOf(".");
   const ending = endings[domain.slice(dot + 1)];
   return ending === undefined ? domain : `${domain.slice(0, dot + 1)}${ending}`;
 };
 
-/** The domain that was probably meant; the domain itself where nothing else is likely. */
+/** The domain that was probably meant, or the domain itself when there is no likely candidate. */
 function likelyDomain(domain: string): string {
-  // The beginning of a name may still be typed on.
+  // The visitor may still be typing the domain.
   if (neighbours.has(domain) || providers.some((provider) => provider.startsWith(domain))) return domain;
   const real = withRealEnding(domain);
   const [nearest] = providers
@@ -93,8 +98,8 @@ function likelyDomain(domain: string): string {
 }
 
 /**
- * The address that was probably meant by one whose domain looks mistyped (`gmial.com`); null where nothing is to be
- * suggested. A hint only: an unusual domain may be right.
+ * Suggests a correction for an address with a mistyped domain (`gmial.com`). Returns null when there is none.
+ * It is only a hint: an unusual domain may be right.
  */
 export function suggestEmail(email: string): string | null {
   const text = email.trim();

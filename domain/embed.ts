@@ -2,13 +2,13 @@ import { escapeHtml } from "./html.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import { checkText, isBlank, tidyText } from "./written-text.ts";
 
-/** Characters of what is typed as a site, and sites of a shop. */
+/** Maximum characters of a site, and maximum number of sites of a shop. */
 export const siteLimits = { site: 200, sites: 20 } as const;
 
-/** What can be wrong with a site. `insecure`: it is not https. */
+/** What can be wrong with a site. `insecure`: not https. */
 export type SiteFault = "required" | "too_long" | "control" | "address" | "insecure";
 
-// A label of a host as it stands in a policy: neither a wildcard nor a sign that ends a directive.
+// A host label that is safe in a content security policy: no wildcard, no directive separator.
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 const isHost = (hostname: string): boolean => {
@@ -17,9 +17,9 @@ const isHost = (hostname: string): boolean => {
 };
 
 /**
- * The origin of a site that may embed the widget, or what is wrong with it. `https` may be left out, and what follows the
- * host is dropped. The origin goes into a policy, so that its host is letters, digits, hyphens and dots. With
- * `allowsLoopback` this machine counts as a site, also over http.
+ * Returns the origin of a site that may embed the widget, or what is wrong with it. `https` may be omitted,
+ * and everything after the host is dropped. The origin becomes part of a policy, so its host may contain only
+ * letters, digits, hyphens and dots. With `allowsLoopback`, loopback hosts are accepted, also over http.
  */
 export function siteOrigin(
   text: string,
@@ -39,24 +39,24 @@ export function siteOrigin(
   return protocol === "https:" ? { origin } : { fault: "insecure" };
 }
 
-/** How the widget looks: by the visitor's system, or always one of both. */
+/** Colour scheme of the widget: the visitor's system setting, or always one of the two. */
 export const widgetThemes = ["auto", "light", "dark"] as const;
 
-/** One of them. */
+/** A colour scheme of the widget. */
 export type WidgetTheme = (typeof widgetThemes)[number];
 
-/** The look that a text names; that of the visitor's system for any other. */
+/** Reads a theme. Anything unknown means the visitor's system setting. */
 export const widgetTheme = (text: string | null): WidgetTheme =>
   widgetThemes.find((theme) => theme === text) ?? "auto";
 
-/** What the address of a widget says besides its link. */
+/** Appearance parameters of the widget's address. */
 export interface WidgetLook {
   readonly theme: WidgetTheme;
-  /** A colour such as `#0a5a70`; the empty text leaves it to the exchange. */
+  /** A colour such as `#0a5a70`. Empty uses the exchange's colour. */
   readonly accent: string;
 }
 
-/** The address of the widget that shows what a link of a shop says (`shopLink`). */
+/** The address of the widget for a shop link (`shopLink`). */
 export function widgetAddress(link: string, { theme, accent }: WidgetLook): string {
   const url = new URL(link);
   const shop = url.searchParams.get("shop") ?? "";
@@ -67,7 +67,7 @@ export function widgetAddress(link: string, { theme, accent }: WidgetLook): stri
   return url.href;
 }
 
-/** What a link of a shop says, from the address of its widget: the way back of `widgetAddress`. */
+/** The inverse of `widgetAddress`: the shop link behind the address of a widget. */
 export function linkOfWidget(address: string): string {
   const url = new URL(address);
   const [, before = "", shop = ""] = /^(.*)\/widget\/([^/]+)\/?$/.exec(url.pathname) ?? [];
@@ -77,10 +77,10 @@ export function linkOfWidget(address: string): string {
   return url.href;
 }
 
-/** Pixels that the frame has before it has told its height, and where its page takes no notice. */
+/** Height of the frame in pixels until the widget reports its own, or when the host page has no script. */
 export const widgetHeight = 520;
 
-/** The HTML of the widget, for a page of the shop. Without the script the frame keeps its height. */
+/** The HTML that a shop puts on its page. Without the script the frame keeps its initial height. */
 export function widgetCode(address: string, title: string): string {
   const { origin } = new URL(address);
   const style = "border:0;width:100%;max-width:440px";
@@ -91,9 +91,9 @@ export function widgetCode(address: string, title: string): string {
 }
 
 /**
- * What the frame and the page around it say to each other. Both send `ready` when their script runs, to any origin, since it
- * says nothing. From then on the frame tells the page its height and its claims, at the origin that the page has spoken from;
- * which origins can hold it is said by `frame-ancestors`.
+ * Messages between the frame and its host page. Both send `ready` when their script starts, to any origin,
+ * because it contains no data. After that the frame sends its height and its claims to the origin that the
+ * host page has sent from. `frame-ancestors` restricts which origins can embed it.
  */
 export const widgetMessages = {
   ready: "exchange:ready",

@@ -4,7 +4,7 @@ import { checkText, tidyText } from "./written-text.ts";
 /** Crockford's base 32: digits and letters without I, L, O and U. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Characters of a code: 100 bits. */
+/** Length of a code: 20 characters hold 100 bits. */
 const codeLength = 20;
 const groupLength = 5;
 
@@ -19,7 +19,7 @@ const plain = (text: string): string =>
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
 
-/** The code of the first 100 bits of a hexadecimal text. */
+/** Makes a code of the first 100 bits of a hexadecimal text. */
 export function giftCodeOf(hex: string): string {
   let bits = BigInt(`0x${hex.slice(0, (codeLength * 5) / 4)}`);
   let code = "";
@@ -30,15 +30,15 @@ export function giftCodeOf(hex: string): string {
   return code;
 }
 
-/** A code as people read it: groups of five. */
+/** Formats a code for people, in groups of five. */
 export const spelledGiftCode = (code: string): string => (code.match(/.{1,5}/g) ?? []).join("-");
 
-/** The last group: enough to tell a user's cards apart, and 75 bits stay unknown. */
+/** The last group. It is enough to tell a user's cards apart, and leaves 75 bits secret. */
 export const giftHintOf = (code: string): string => code.slice(-groupLength);
 
 /**
- * The code that somebody typed or pasted, alone or in a link; null for what cannot be one. Case, blanks and hyphens do not
- * matter, O is read as 0, I and L as 1.
+ * Reads a typed or pasted code, alone or in a link. Returns null when it cannot be one. Case, blanks and
+ * hyphens are ignored, O is read as 0, I and L as 1.
  */
 export function readGiftCode(text: string): string | null {
   const [, inLink = text] = /#code=(.*)$/s.exec(text) ?? [];
@@ -46,20 +46,23 @@ export function readGiftCode(text: string): string | null {
   return codePattern.test(code) ? code : null;
 }
 
-/** The last group of a code as somebody typed it; null for what cannot be one. */
+/** Reads a typed last group of a code. Returns null when it cannot be one. */
 export function readGiftHint(text: string): string | null {
   const hint = plain(text);
   return hintPattern.test(hint) ? hint : null;
 }
 
-/** The page of gift cards with a code filled in. A fragment is sent to no server. */
+/**
+ * Path of the gift card page with a code filled in. The code is in the fragment, which is never sent to a
+ * server.
+ */
 export const giftPath = (code: string): string => `/account/gift#code=${spelledGiftCode(code)}`;
 
-/** Characters that a message to the recipient may have. */
+/** Maximum characters of a message to the recipient. */
 export const maxGiftMessage = 300;
 
-/** A message without blanks around it, its line breaks alike. */
+/** Trims the message and normalizes its line breaks. */
 export const tidyGiftMessage = tidyText;
 
-/** What is wrong with a message; null when nothing is. */
+/** Checks a message. Returns null when it is valid. */
 export const checkGiftMessage = (text: string): TextFault | null => checkText(text, maxGiftMessage);

@@ -1,6 +1,6 @@
-/** A text as it may stand in HTML, also inside an attribute in quotes. */
+/** Escapes a text for HTML, including quoted attributes. */
 export const escapeHtml = (text: string): string => {
-  // Most texts have nothing to escape, and a claim's letter is made of a dozen of them.
+  // Fast path: most texts have nothing to escape, and a claim's mail escapes a dozen of them.
   if (!/[&<>"']/.test(text)) return text;
   return text
     .replaceAll("&", "&amp;")

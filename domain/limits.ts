@@ -15,23 +15,25 @@ import {
   unitOf,
 } from "./money.ts";
 
-/** What one side of a pair is configured with (Specification 3). Null means that this side sets no such limit. */
+/**
+ * The configured limits of one side of a pair (Specification 3). Null means that the side sets no such limit.
+ */
 export interface SideLimits {
   min: DecimalString | null;
   max: DecimalString | null;
-  /** Takes the place of `min` with the verification course; null leaves `min` in force. */
+  /** Replaces `min` with the verification course. Null keeps `min`. */
   minVerification: DecimalString | null;
-  /** Number of decimals that amounts of this side have. */
+  /** Number of decimals of amounts on this side. */
   roundCalculator: number;
 }
 
-/** Both ends are included. */
+/** An inclusive range. */
 export interface Range {
   min: DecimalString;
   max: DecimalString;
 }
 
-/** The limits that hold now, on both sides. They are decided on the send side; the receive side mirrors them. */
+/** The limits in force on both sides. The send side decides, the receive side mirrors it. */
 export interface EffectiveLimits {
   from: Range;
   to: Range;
@@ -39,7 +41,7 @@ export interface EffectiveLimits {
   available: boolean;
 }
 
-/** What the limits of a pair follow from. */
+/** Everything that determines the limits of a pair. */
 export interface LimitsInput {
   from: SideLimits;
   to: SideLimits;
@@ -55,13 +57,15 @@ function minimumOf(side: SideLimits, courseType: CourseType): DecimalString | nu
 }
 
 /**
- * Limits by Product 2: the minimum is the send side's, else the receive side's through the course, rounded up;
- * the maximum is the send side's, else the receive side's through the course, rounded down, and never more than
- * the reserve buys. The minimum is never below the smallest amount that gives anything on both sides.
+ * Computes limits by Product 2. The minimum is the send side's, or else the receive side's converted by the
+ * course and rounded up. The maximum is the send side's, or else the receive side's converted by the course
+ * and rounded down, and never more than the reserve covers. The minimum is never below the smallest amount
+ * that gives anything on both sides.
  *
- * The receive side's range is what may be typed there: every amount in it converts into the send side's range. So its
- * minimum may be a unit above what the send side's minimum gives: at 0.011948, 3000 give 35.84, but 35.84 are had for
- * 2999.67 already, and the least that may be typed is 35.85.
+ * The receive side's range is what may be typed there: every amount in it converts into the send side's
+ * range. Its minimum may therefore be one unit above the conversion of the send side's minimum. Example: at
+ * 0.011948, 3000 give 35.84. But 35.84 already cost only 2999.67, so the lowest valid receive amount is
+ * 35.85.
  */
 export function effectiveLimits({ from, to, course, courseType, reserve }: LimitsInput): EffectiveLimits {
   const fromDecimals = from.roundCalculator;
@@ -77,7 +81,8 @@ export function effectiveLimits({ from, to, course, courseType, reserve }: Limit
   const allowed = from.max ?? (to.max === null ? null : divide(to.max, course, fromDecimals));
   const fromMax = allowed === null ? bought : min(roundDown(allowed, fromDecimals), bought);
 
-  // Where one receive unit is worth many send units, what the minimum buys may convert back to below it.
+  // When one receive unit is worth many send units, the converted minimum may convert back to less than the
+  // minimum.
   const belowMin = toReceive(subtract(fromMin, unitOf(fromDecimals)), course, toDecimals);
   const typeable = add(belowMin, unitOf(toDecimals));
   const mirrored = max(toReceive(fromMin, course, toDecimals), typeable);
@@ -91,15 +96,15 @@ export function effectiveLimits({ from, to, course, courseType, reserve }: Limit
   };
 }
 
-/** An amount after clamping, and which end it was moved to, if it was. */
+/** An amount after clamping, and the bound it was moved to, if any. */
 export interface Clamped {
   value: DecimalString;
   clamped: "min" | "max" | null;
 }
 
 /**
- * The amount moved into the range (Specification 5). An empty range (minimum above maximum) moves nothing:
- * there is no right amount, and the direction is unavailable anyway.
+ * Clamps the amount to the range (Specification 5). An empty range (minimum above maximum) leaves it as it
+ * is: no amount is valid, and the direction is unavailable anyway.
  */
 export function clamp(
   amount: DecimalString,

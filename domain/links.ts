@@ -1,18 +1,18 @@
-/** A piece of a text: plain, or the address of a page. */
+/** A piece of a text: plain, or a link. */
 export type TextPart = { kind: "text" | "link"; text: string };
 
 const address = /https?:\/\/[^\s<>"'`]+/gi;
 
-/** Marks that end a sentence or close a bracket around an address. */
+/** Punctuation that ends a sentence or a bracket after an address. */
 const closing = ".,;:!?…)]}»”’";
 
 function isSafe(text: string): boolean {
   const url = URL.parse(text);
-  // A name before the host makes an address look like another one.
+  // A user name before the host makes an address look like another one.
   return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
 }
 
-/** Finds the addresses of pages in a text that a stranger wrote. Everything else stays text. */
+/** Finds http and https addresses in untrusted text. Everything else stays text. */
 export function linksIn(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;

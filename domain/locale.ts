@@ -13,14 +13,16 @@ export const cookieName = "i18n_redirected";
 /** How long that cookie lives, in days (Specification 9). */
 export const localeCookieDays = 365;
 
-/** A path in one language from its bare form: "/faq" is "/faq" in Russian and "/en/faq" in English. */
+/** Adds the language prefix to a bare path: "/faq" is "/faq" in Russian and "/en/faq" in English. */
 export function localePath(locale: Locale, path: string): string {
   const bare = path.startsWith("/") ? path : `/${path}`;
   if (locale === defaultLocale) return bare;
   return bare.replace(/^\/(?=$|[?#])/, "").replace(/^/, `/${locale}`);
 }
 
-/** The language that a path is in, and its bare form; query and hash stay. The opposite of `localePath`. */
+/**
+ * Splits a path into its language and its bare form, which keeps query and hash. The inverse of `localePath`.
+ */
 export function splitLocale(path: string): { locale: Locale; path: string } {
   const match = /^\/en(?=$|[/?#])(.*)$/s.exec(path);
   if (match === null) return { locale: defaultLocale, path: path === "" ? "/" : path };

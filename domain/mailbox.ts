@@ -1,11 +1,12 @@
-/** Providers whose mailboxes have several spellings beside a `+tag`, by each of their domains. */
+/** Providers with alternative spellings of a mailbox besides `+tag`, with all their domains. */
 const providers: Readonly<
   Record<string, { readonly domain: string; readonly local: (name: string) => string }>
 > = Object.fromEntries(
   [
-    // Dots do not count: https://support.google.com/mail/answer/7436150
+    // Dots are ignored: https://support.google.com/mail/answer/7436150
     { domains: ["gmail.com", "googlemail.com"], local: (name: string) => name.replaceAll(".", "") },
-    // A dot is a hyphen, and all domains are one: https://yandex.ru/support/id/ru/authorization/login
+    // A dot equals a hyphen, and all domains are equivalent:
+    // https://yandex.ru/support/id/ru/authorization/login
     {
       domains: ["yandex.ru", "ya.ru", "yandex.com", "yandex.by", "yandex.kz", "yandex.ua"],
       local: (name: string) => name.replaceAll(".", "-"),
@@ -16,9 +17,9 @@ const providers: Readonly<
 );
 
 /**
- * The mailbox that an e-mail address leads to, as one text for all its spellings. Takes an address in the normal form of
- * `validateEmail`. Only for counting what one person may do: mail goes to the address as it was given, and nothing is
- * shown to anybody because two addresses have one mailbox.
+ * Returns one canonical text for all spellings of a mailbox. Expects an address in the normal form of
+ * `validateEmail`. Use it only for per-person limits: mail goes to the address as given, and equal mailboxes
+ * must not reveal anything to anyone.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");

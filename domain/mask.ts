@@ -2,7 +2,9 @@ import type { RequisiteKind } from "./requisites/requisite.ts";
 
 const dots = "•••";
 
-/** The ends of a text, where they leave at least `hidden` characters between them; else nothing of it. */
+/**
+ * Keeps both ends of a text when at least `hidden` characters remain between them. Otherwise hides all of it.
+ */
 function ends(value: string, first: number, last: number, hidden: number): string {
   if (value.length < first + last + hidden) return dots;
   return `${value.slice(0, first)}…${value.slice(-last)}`;
@@ -22,7 +24,7 @@ function maskWords(name: string): string {
   return words.map((word) => (word.length < 2 ? dots : `${Array.from(word)[0] ?? ""}${dots}`)).join(" ");
 }
 
-/** An e-mail address with the name hidden but for its first letter: "i•••@example.com". */
+/** Masks an e-mail address except for the first letter of the name: "i•••@example.com". */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   if (at < 1) return dots;
@@ -30,8 +32,8 @@ export function maskEmail(email: string): string {
 }
 
 /**
- * A requisite as a page that anyone with the link may open shows it (Product 3): enough to recognise one's own,
- * not enough to use it. `value` is in normal form. The number of hidden characters is not shown either.
+ * Masks a requisite for pages that anyone with the link can open (Product 3): its owner recognises it, nobody
+ * else can use it. `value` is in normal form. The number of hidden characters is not revealed.
  */
 export function maskRequisite(kind: RequisiteKind, value: string): string {
   switch (kind) {

@@ -1,16 +1,16 @@
 import { Big } from "big.js";
 
 /**
- * A decimal number as text: an optional minus, digits, optionally a point and more digits.
- * No exponent, no grouping, no leading plus. The only form in which money and courses travel.
+ * A decimal number as text: an optional minus, digits, optionally a point and more digits. No exponent,
+ * grouping or leading plus. Money and courses travel in this form only.
  */
 export type DecimalString = string;
 
 const decimalPattern = /^-?\d+(\.\d+)?$/;
-/** Longer texts are refused unread: no amount or course comes near. */
+/** Longer texts are rejected without parsing. No amount or course comes close. */
 const maxLength = 64;
 
-// A constructor of our own, so that its rounding settings are nobody else's.
+// A separate constructor, because rounding settings are global to a Big constructor.
 const Decimal = Big();
 Decimal.strict = true;
 
@@ -23,22 +23,25 @@ function parse(value: DecimalString): Big {
   return new Decimal(value);
 }
 
-/** Whether the text is a decimal number in wire form and of a sane length (at most 64 characters). */
+/** Whether the text is a decimal number in wire form with at most 64 characters. */
 export function isDecimal(text: string): text is DecimalString {
   return text.length <= maxLength && decimalPattern.test(text);
 }
 
-/** The one spelling of a number: no exponent, no needless zeros, no "-0". Throws TypeError on anything else. */
+/**
+ * Returns the canonical spelling: no exponent, no needless zeros, no "-0". Throws TypeError for anything that
+ * is not a decimal.
+ */
 export function normalize(value: DecimalString): DecimalString {
   return parse(value).toFixed();
 }
 
-/** -1 when a is below b, 1 when above, 0 when they are the same number in whatever spelling. */
+/** Compares by value: -1 when a is below b, 1 when above, 0 when equal. */
 export function compare(a: DecimalString, b: DecimalString): -1 | 0 | 1 {
   return parse(a).cmp(parse(b));
 }
 
-/** Whether the number is zero, however it is spelled. */
+/** Whether the number is zero in any spelling. */
 export function isZero(value: DecimalString): boolean {
   return parse(value).eq("0");
 }
@@ -71,12 +74,12 @@ function quotient(a: DecimalString, b: DecimalString, digits: number, rounding: 
   return parse(a).div(divisor).toFixed();
 }
 
-/** a ÷ b cut to `digits` decimals, toward zero. Throws RangeError when b is zero. */
+/** a ÷ b truncated to `digits` decimals. Throws RangeError when b is zero. */
 export function divide(a: DecimalString, b: DecimalString, digits: number): DecimalString {
   return quotient(a, b, digits, towardZero);
 }
 
-/** a ÷ b with `digits` decimals, away from zero whenever the division leaves a remainder. Throws RangeError when b is zero. */
+/** a ÷ b rounded away from zero to `digits` decimals. Throws RangeError when b is zero. */
 export function divideUp(a: DecimalString, b: DecimalString, digits: number): DecimalString {
   return quotient(a, b, digits, awayFromZero);
 }
@@ -91,17 +94,17 @@ export function max(a: DecimalString, b: DecimalString): DecimalString {
   return compare(a, b) >= 0 ? normalize(a) : normalize(b);
 }
 
-/** Cut to `decimals` decimals, toward zero. */
+/** Rounds to `decimals` decimals, toward zero. */
 export function roundDown(value: DecimalString, decimals: number): DecimalString {
   return parse(value).round(decimals, towardZero).toFixed();
 }
 
-/** Raised to `decimals` decimals, away from zero. */
+/** Rounds to `decimals` decimals, away from zero. */
 export function roundUp(value: DecimalString, decimals: number): DecimalString {
   return parse(value).round(decimals, awayFromZero).toFixed();
 }
 
-/** The nearest number with `decimals` decimals. For figures that are shown, never for money that moves. */
+/** Rounds to the nearest number with `decimals` decimals. For display only, never for money that moves. */
 export function roundNearest(value: DecimalString, decimals: number): DecimalString {
   return parse(value).round(decimals, halfUp).toFixed();
 }
@@ -117,7 +120,7 @@ export function wholeDigitsOf(value: DecimalString): number {
   return normalize(value).replace("-", "").split(".", 1)[0]?.length ?? 0;
 }
 
-/** The smallest positive number with that many decimals: 0.01 for 2, 1 for 0. */
+/** The smallest positive number with this many decimals: 0.01 for 2, 1 for 0. */
 export function unitOf(decimals: number): DecimalString {
   return decimals === 0 ? "1" : `0.${"0".repeat(decimals - 1)}1`;
 }
