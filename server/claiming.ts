@@ -32,21 +32,21 @@ import { createClaimDocuments } from "./verification/documents.ts";
 import { verificationFeature } from "./verification/feature.ts";
 import { createVerifiedCards, findVerifiedCard } from "./verification/verified-cards.ts";
 
-/** The gateway of redirects. The sandbox says 'paid' to anyone who asks: it stands in for one in the demo only. */
+/** The payment gateway. The sandbox reports 'paid' on anyone's request, so it is used only in the demo. */
 const gatewayOf = ({ config, gatewaySecret }: Deps): Gateway | undefined =>
   config.DEMO ? createSandboxGateway(gatewaySecret) : undefined;
 
-/** What claims need and is another thing in tests. */
+/** Dependencies of claims that tests replace. */
 export interface ClaimPorts {
   readonly verifiedCards?: VerifiedCards;
-  /** How webhooks leave. */
+  /** How webhooks are sent. */
   readonly webhooks?: Partial<SendOptions>;
 }
 
-/** Milliseconds that a webhook may take. */
+/** Timeout of a webhook, in milliseconds. */
 const webhookTime = 10_000;
 
-/** What claims work with, put together for one server. */
+/** Creates the claim services of one server. */
 export const createClaimServices = (
   deps: Deps,
   { verifiedCards = createVerifiedCards(deps) }: ClaimPorts = {},
@@ -66,7 +66,7 @@ export const createClaimServices = (
   quotas: { unpaid: deps.config.CLAIMS_UNPAID, perHour: deps.config.CLAIMS_PER_HOUR },
 });
 
-/** Claims, what they are paid to, and the operators who move them. */
+/** Features around claims: payments and operator work included. */
 export const claimingFeatures = (deps: Deps, ports: ClaimPorts = {}): readonly Feature[] => {
   const services = createClaimServices(deps, ports);
   const gateway = gatewayOf(deps);

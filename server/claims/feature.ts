@@ -6,10 +6,10 @@ import { claimStaffHandlers } from "./staff/routes.ts";
 import type { ClaimServices } from "./services.ts";
 import { readFreshness } from "./store.ts";
 
-/** Seconds between two sweeps for claims whose time is over. */
+/** Seconds between two sweeps for overdue claims. */
 const sweepEvery = 5;
 
-/** Claims: their creation, moves by visitors and operators, receipts, and their expiry. */
+/** Claims: creation, moves by visitors and operators, receipts, and expiry. */
 export const claimsFeature = (services: ClaimServices): Feature => ({
   name: "claims",
   handlers: { ...claimHandlers(services), ...claimStaffHandlers(services) },

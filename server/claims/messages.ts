@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** Why a claim's request is refused, in both languages. */
+/** Refusals of claim requests, in both languages. */
 export const messages = catalogue({
   ru: {
     above_max: "Не больше {limit} {ticker}.",

@@ -2,10 +2,10 @@ import type { ApiError } from "#server/platform/errors.ts";
 import { conflict } from "#server/platform/errors.ts";
 import { messages } from "./messages.ts";
 
-/** 409 `claim_state`: the chart has no such step from here. */
+/** 409 `claim_state`: the chart has no such transition from here. */
 export const wrongState = (): ApiError => conflict("claim_state", messages("claim_state"));
 
-/** 409 `version_conflict`: the claim moved after the caller had looked. */
+/** 409 `version_conflict`: the claim moved after the caller read it. */
 export const staleVersion = (): ApiError => conflict("version_conflict", messages("version_conflict"));
 
 /** 409 `reserve`: the reserve does not cover the amount. */

@@ -11,15 +11,15 @@ import type { SurchargeOf } from "./ports/surcharges.ts";
 import type { VerifiedCards } from "./ports/verified-cards.ts";
 import type { ClaimWebhooks } from "./ports/webhooks.ts";
 
-/** Limits against abuse; zero switches one off. */
+/** Abuse limits; zero disables one. */
 export interface ClaimQuotas {
-  /** Claims that a user, an e-mail or an address may have unpaid. */
+  /** Unpaid claims per user, e-mail or address. */
   readonly unpaid: number;
-  /** Claims that a user, an e-mail or an address may create in an hour. */
+  /** New claims per user, e-mail or address and hour. */
   readonly perHour: number;
 }
 
-/** What the use cases of claims work with. */
+/** Services of the claim use cases. */
 export interface ClaimServices {
   readonly deps: Deps;
   readonly directory: ClaimDirectory;

@@ -6,10 +6,10 @@ import { namedStatement } from "#server/platform/named-statement.ts";
 import type { ClaimActor, ClaimBillsTable, ClaimsTable } from "./tables.ts";
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 
-/** A claim as the database gives it. */
+/** A claim row. */
 export type ClaimRow = Selectable<ClaimsTable>;
 
-/** Columns of a claim that a move sets. */
+/** Columns that a move sets. */
 export type ClaimChanges = Updateable<ClaimsTable>;
 
 /** A receipt without its bytes. */
@@ -23,7 +23,7 @@ export interface StatusChange {
   by: ClaimActor;
 }
 
-/** A claim with what its page shows beside it. */
+/** A claim with the related data that its page shows. */
 export type ClaimView = ClaimRow & { history: StatusChange[]; bills: BillBrief[] };
 
 const viewStatement = namedStatement(
@@ -38,7 +38,10 @@ const viewStatement = namedStatement(
     from claims c where c.id = :id`,
 );
 
-/** A claim with its history and receipts, in one round trip; undefined when there is none. In a transaction its `Trx`. */
+/**
+ * Reads a claim with its history and receipts in one round trip. Undefined when there is none. Pass the `Trx`
+ * inside a transaction.
+ */
 export const readClaimView = async (
   database: DatabaseHandle | Trx,
   id: string,
@@ -46,11 +49,11 @@ export const readClaimView = async (
 
 const rowStatement = namedStatement("claim-row", { id: "uuid" }, "select * from claims where id = :id");
 
-/** A claim alone; undefined when there is none. */
+/** Reads a claim alone; undefined when there is none. */
 export const readClaim = async (database: DatabaseHandle, id: string): Promise<ClaimRow | undefined> =>
   (await database.run<ClaimRow>(rowStatement.with({ id })))[0];
 
-/** The sides of a claim. */
+/** The currencies of a claim. */
 export type ClaimSides = Pick<ClaimRow, "from_currency_id" | "to_currency_id">;
 
 const sidesStatement = namedStatement(
@@ -59,11 +62,11 @@ const sidesStatement = namedStatement(
   "select from_currency_id, to_currency_id from claims where id = :id",
 );
 
-/** Which currencies a claim exchanges: they never change. */
+/** Reads which currencies a claim exchanges. They never change. */
 export const readSides = async (database: DatabaseHandle, id: string): Promise<ClaimSides | undefined> =>
   (await database.run<ClaimSides>(sidesStatement.with({ id })))[0];
 
-/** What decides whether the page's copy of a claim is still current. */
+/** What decides whether the page's copy of a claim is current. */
 export type ClaimFreshness = Pick<ClaimRow, "version" | "status" | "choice">;
 
 const freshnessStatement = namedStatement(
@@ -72,7 +75,7 @@ const freshnessStatement = namedStatement(
   "select version, status, choice from claims where id = :id",
 );
 
-/** The cheap look that a poll begins with: one row by its key. */
+/** The cheap first read of a poll: one row by its key. */
 export const readFreshness = async (
   database: DatabaseHandle,
   id: string,

@@ -6,7 +6,7 @@ import type { Actor } from "#server/platform/actor.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import type { FrozenPromocode } from "./ports/promocodes.ts";
 
-/** A JSON column that may be empty: JSON `null` never gets into it. */
+/** A nullable JSON column. It never contains JSON `null`. */
 type NullableJson<T extends object> = JSONColumnType<T | null, string | null, string | null>;
 
 /** Who moves a claim (Product 3). */
@@ -15,7 +15,7 @@ export type ClaimActor = components["schemas"]["ClaimActor"];
 /** How a claim is paid (Product 3). */
 export type PaymentKind = components["schemas"]["PaymentKind"];
 
-/** What a requisite is asked by, frozen with the claim, so that a changed direction does not change old claims. */
+/** A requisite field, frozen with the claim, so that later changes of the direction do not affect it. */
 export interface FrozenField {
   name: string;
   kind: RequisiteKind;
@@ -24,7 +24,7 @@ export interface FrozenField {
   required: boolean;
 }
 
-/** A requisite in its normal form with what it is shown by. */
+/** A normalized requisite with its label. */
 export interface StoredRequisite {
   name: string;
   kind: RequisiteKind;
@@ -32,7 +32,7 @@ export interface StoredRequisite {
   value: string;
 }
 
-/** The office where cash of a claim changes hands, frozen when the claim begins to wait for its payment. */
+/** The office of a cash claim, frozen when the claim begins to wait for its payment. */
 export interface PaymentPlace {
   address: Record<Locale, string>;
   hours: Record<Locale, string>;
@@ -41,15 +41,15 @@ export interface PaymentPlace {
   codeWord: string;
 }
 
-/** A claim. Amounts and the course are decimals as text; `course` is receive units for one send unit. */
+/** A claim. Amounts and the course are decimal strings; `course` is in receive units per send unit. */
 export interface ClaimsTable {
   id: string;
   /** The short number that people quote; a 64-bit integer as text. */
   number: Generated<string>;
   status: ClaimStatus;
-  /** Grows by one with every event. */
+  /** Incremented with every event. */
   version: number;
-  /** The visitor's language: that of the mail. */
+  /** The visitor's language, used for mail. */
   locale: Locale;
   direction_id: number;
   from_currency_id: number;
@@ -62,76 +62,76 @@ export interface ClaimsTable {
   to_requisites: JSONColumnType<StoredRequisite[]>;
   city_id: number | null;
   email: string | null;
-  /** What the e-mail is counted by, see `mailboxOf`; null also in claims that an earlier version ended. */
+  /** The mailbox for quotas, see `mailboxOf`. Also null in claims that ended under an earlier version. */
   mailbox: string | null;
   refferal: string | null;
-  /** The shop that it came through: its id was in the link that `refferal` is from. */
+  /** The shop it came through: the link behind `refferal` contained its id. */
   shop_id: string | null;
-  /** The shop's own name of it; unique per shop, and null without a shop. */
+  /** The shop's order id, unique per shop; null without a shop. */
   order_id: string | null;
-  /** What the shop calls the place of its link or the cause of the order; null without a shop. */
+  /** The shop's name for the place of its link or the cause of the order; null without a shop. */
   campaign: string | null;
   /** Whether the shop's server created it for its customer. */
   created_by_shop: boolean;
-  /** The quote that it was created by; one claim at most. */
+  /** The quote it was created from. A quote has at most one claim. */
   quote_id: string | null;
-  /** Percent of its shop's own that `course` contains; zero for none. */
+  /** The shop's surcharge percent contained in `course`; zero for none. */
   surcharge: string;
-  /** Where its page leads back to the shop that created it, as `checkReturnUrl` allows it. */
+  /** URL that leads from its page back to the shop, as accepted by `checkReturnUrl`. */
   return_url: string | null;
-  /** Who created it while signed in; null for a guest's. */
+  /** The signed-in user who created it; null for a guest. */
   user_id: string | null;
-  /** What `course` contains. */
+  /** The promocode contained in `course`. */
   promocode: NullableJson<FrozenPromocode>;
-  /** Keyed hash of the visitor's network address, for the limit of unpaid claims. */
+  /** Keyed hash of the visitor's network address, for the quota of unpaid claims. */
   address_hash: string | null;
-  /** The same of the wider networks of IPv6. */
+  /** Keyed hash of the visitor's IPv6 /56 network; `network_48` likewise. */
   network_56: string | null;
   network_48: string | null;
   payment_kind: PaymentKind;
-  /** What to pay to, once it has been issued. */
+  /** Payment requisites, once issued. */
   payment_requisites: NullableJson<StoredRequisite[]>;
   payment_place: NullableJson<PaymentPlace>;
-  /** When the visitor comes to the office; null before it is chosen, and where no cash changes hands. */
+  /** Time of the office visit; null before it is chosen, and without cash. */
   visit_at: Date | null;
-  /** What a refund asks for, once there is one. */
+  /** Fields that a refund needs, once there is one. */
   refund_fields: NullableJson<FrozenField[]>;
   refund_requisites: NullableJson<StoredRequisite[]>;
   needs_verification: boolean;
   needs_requisites: boolean;
   confirmations: Generated<number>;
-  /** Zero where the send currency has none. */
+  /** Zero when the send currency has none. */
   confirmations_required: number;
   received: string | null;
-  /** The course of the recalculation that the visitor agreed to, frozen when they chose it. */
+  /** The recalculation course that the visitor accepted, frozen at that moment. */
   offer_course: string | null;
   choice: VisitorChoice | null;
-  /** Documents that the claim waits for; see `ClaimLifecycleContext`. */
+  /** Documents the claim waits for; see `ClaimLifecycleContext`. */
   documents: "asked" | "sent" | null;
   reason: string | null;
   transaction: string | null;
-  /** Whether the reserve is held for the claim, and how that ended. */
+  /** Whether the claim holds a reserve, or how the hold ended. */
   hold_state: "held" | "released" | "settled";
-  /** What is held of the receive currency; zero once the hold has ended. */
+  /** Held amount in the receive currency; zero after the hold has ended. */
   hold_amount: string;
-  /** When the time that is running ends; null where none is. */
+  /** The current deadline; null without one. */
   deadline: Date | null;
-  /** When an operator was called because the money that was said to be sent was not seen. */
+  /** When an operator was called because the reported money was not seen. */
   operator_called_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
 
-/** Every event of every claim; rows are only added (a trigger refuses anything else). */
+/** All events of all claims. Append-only; a trigger rejects anything else. */
 export interface ClaimHistoryTable {
   claim_id: string;
-  /** The version that the event made. */
+  /** The claim's version after the event. */
   version: number;
   event: string;
   from_status: ClaimStatus | null;
   to_status: ClaimStatus;
   by: ClaimActor;
-  /** Who acted for the exchange; null for visitors and timers, and for rows from before it was kept. */
+  /** Who acted for the exchange; null for visitors and timers, and in rows older than this column. */
   actor_kind: Actor["kind"] | null;
   actor_user: string | null;
   actor_key: string | null;
@@ -151,15 +151,15 @@ export interface ClaimBillsTable {
   created_at: Date;
 }
 
-/** Money of a claim that an operator has to settle by hand; see `notes.ts`. */
+/** Money of a claim that an operator has to settle by hand; see `notes/store.ts`. */
 export interface ClaimNotesTable {
   id: string;
   claim_id: string;
   kind: components["schemas"]["OperatorNote"]["kind"];
-  /** Units of the currency below; of an overpayment only what is above the claim's amount. */
+  /** In the currency below. For an overpayment only the part above the claim's amount. */
   amount: string;
   currency_id: number;
-  /** Where the claim was then. */
+  /** The claim's status at that time. */
   status: ClaimStatus;
   at: Date;
   settled_at: Date | null;

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { ClaimBillsTable } from "#server/claims/tables.ts";
 
-/** How many receipts a claim has. */
+/** Counts the receipts of a claim. */
 export const countBills = async (db: Db | Trx, claim: string): Promise<number> => {
   const { count } = await db
     .selectFrom("claim_bills")
@@ -17,7 +17,7 @@ export const addBill = async (trx: Trx, bill: Insertable<ClaimBillsTable>): Prom
   await trx.insertInto("claim_bills").values(bill).execute();
 };
 
-/** A receipt of a claim with its bytes; undefined when the claim has none of that id. */
+/** Reads a receipt of a claim with its bytes. Undefined when the claim has no receipt with that id. */
 export const findBill = (
   db: Db,
   claim: string,

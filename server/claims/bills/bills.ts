@@ -17,13 +17,13 @@ import type { ClaimServices } from "#server/claims/services.ts";
 import { lockClaim } from "#server/claims/moves/lock.ts";
 import { readClaim } from "#server/claims/store.ts";
 
-/** Receipts that a claim takes, at most (the contract). */
+/** Maximum receipts per claim (the contract). */
 const maxBills = 5;
 
-/** Uploads of one claim: re-encoding costs the server a second each. */
+/** Uploads per claim. Re-encoding takes the server a second each. */
 const uploadRate = { name: "claim.bill", limit: 20, seconds: 600 };
 
-/** The stored receipt. */
+/** The response with the stored receipt. */
 export interface BillAnswer {
   readonly status: 201;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,7 +32,10 @@ export interface BillAnswer {
 
 const tooMany = () => fieldErrors({ file: messages("bills_limit") });
 
-/** Refuses before the file is read what would be refused after it; a repeat is let through to its first answer. */
+/**
+ * Refuses before reading the file whatever would be refused afterwards. A repeat passes, so that it gets its
+ * first answer.
+ */
 const checkEarly = async ({ deps }: ClaimServices, id: string, scope: string, key: string | undefined) => {
   const claim = await readClaim(deps.database, id);
   if (claim === undefined) throw notFound();
@@ -44,8 +47,9 @@ const checkEarly = async ({ deps }: ClaimServices, id: string, scope: string, ke
 };
 
 /**
- * Takes a receipt: re-encoded, its metadata removed, stored with the claim's history row.
- * @throws ApiError 400 for a sixth or a damaged one; 404; 409 where the claim takes none now; 413; 415; 422; 429.
+ * Accepts a receipt: re-encodes it, removes its metadata and stores it with the claim's history row.
+ * @throws ApiError 400 for a sixth or a damaged one; 404; 409 when the claim takes none now; 413; 415; 422;
+ * 429.
  */
 export const uploadBill = async (
   services: ClaimServices,
@@ -66,7 +70,7 @@ export const uploadBill = async (
   };
   return transaction(deps.db, (trx) =>
     withIdempotency(trx, intention, deps.clock.now(), async (): Promise<BillAnswer> => {
-      // The lock first: of two at once the sixth must see the fifth.
+      // Lock before counting, so that of two concurrent uploads the second sees the first.
       const claim = await lockClaim(trx, id);
       if ((await countBills(trx, id)) >= maxBills) throw tooMany();
       const move = { event: eventOfAction.upload_bill, by: "visitor" } as const;
@@ -78,7 +82,7 @@ export const uploadBill = async (
   );
 };
 
-/** A receipt's file, for anyone who has the claim's uuid, and for operators. @throws ApiError 404. */
+/** Returns a receipt's file to anyone who has the claim's uuid, and to operators. @throws ApiError 404. */
 export const readBill = async ({ deps }: ClaimServices, id: string, bill: string): Promise<ServedFile> => {
   const file = await findBill(deps.db, id, bill);
   if (file === undefined) throw notFound();

@@ -9,14 +9,14 @@ import type { Locale } from "#server/platform/locale.ts";
 import { confirmationPage } from "./page.ts";
 import { texts } from "./texts.ts";
 
-/** Drawn confirmations that are kept, 20 kB each: drawing one takes a tenth of a second. */
+/** Number of cached confirmations. Each takes 20 kB and a tenth of a second to draw. */
 const maxKept = 100;
 
-/** Where a server keeps what it has drawn. */
+/** Creates a server's cache of drawn confirmations. */
 export const keepConfirmations = () => keepLast<Buffer>(maxKept);
 
 /**
- * A PDF that tells what a finished claim came to, with requisites as masked as on its page.
+ * A PDF that confirms a finished claim, with requisites masked as on its page.
  * @throws ApiError 404; 409 `claim_state` before the claim is done or refunded.
  */
 export const readConfirmation = async (
@@ -29,7 +29,7 @@ export const readConfirmation = async (
   if (view === undefined) throw notFound();
   if (view.status !== "done" && view.status !== "refunded") throw wrongState();
   const draw = async () => {
-    // Loaded when first asked for: most servers start without ever making one.
+    // Loaded on first use, because most servers never draw a confirmation.
     const { drawConfirmation } = await import("./draw.ts");
     return drawConfirmation(
       confirmationPage(presentClaim(view, locale, setting).body, {

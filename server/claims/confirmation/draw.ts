@@ -7,14 +7,14 @@ import type { ConfirmationPage } from "./page.ts";
 type Document = InstanceType<typeof Pdf>;
 type Weight = "regular" | "bold";
 
-/** How a text is set, in points. */
+/** Text style, in points. */
 interface Style {
   readonly weight: Weight;
   readonly size: number;
   readonly color: string;
 }
 
-/** Where a text stands, and how wide it may be. */
+/** Position and maximum width of a text. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -34,7 +34,7 @@ const leading = 1.45;
 
 const ranges = ["latin", "latin-ext", "cyrillic"] as const;
 
-/** The font is cut by ranges of letters, as for the page: a text is set in runs of one range each. */
+/** The font files are split by letter range, as on the page. A text is drawn in runs of one range each. */
 const runs = /[\u0400-\u045F\u0490\u0491№]+|[\u0100-\u017F₽]+|[^\u0100-\u017F₽\u0400-\u045F\u0490\u0491№]+/gu;
 
 const rangeOf = (run: string): (typeof ranges)[number] => {
@@ -45,7 +45,7 @@ const rangeOf = (run: string): (typeof ranges)[number] => {
 const fontFile = (weight: Weight, range: string): string =>
   fileURLToPath(new URL(`../../platform/fonts/${weight}/golos-${range}.ttf`, import.meta.url));
 
-/** Measures and sets lines of text. */
+/** Measures and draws lines of text. */
 const typesetter = (document: Document) => {
   for (const weight of ["regular", "bold"] as const)
     for (const range of ranges) document.registerFont(`${weight} ${range}`, fontFile(weight, range));
@@ -54,7 +54,7 @@ const typesetter = (document: Document) => {
   const widthOf = (line: string, style: Style): number =>
     (line.match(runs) ?? []).reduce((sum, run) => sum + use(style, run).widthOfString(run), 0);
 
-  /** A word that is wider than the line, such as an address, goes on in the next one. */
+  /** Breaks words that are wider than the line, such as addresses. */
   const broken = (word: string, style: Style, width: number): string[] => {
     if (widthOf(word, style) <= width) return [word];
     const parts = [""];
@@ -79,7 +79,7 @@ const typesetter = (document: Document) => {
     return lines;
   };
 
-  /** Sets a text as one paragraph of the document's structure. Gives the height that it took. */
+  /** Draws a text as one structural paragraph. Returns its height. */
   return (text: string, style: Style, { x, y, width }: Place, tag: "H1" | "P" = "P"): number => {
     const lines = linesOf(text, style, width);
     const set = () => {
@@ -106,7 +106,10 @@ const rule = (document: Document, y: number): void => {
     .stroke();
 };
 
-/** Draws a confirmation as a PDF of one A4 page, tagged for screen readers. Letters that the font lacks are left out. */
+/**
+ * Draws a confirmation as a PDF of one A4 page, tagged for screen readers. Letters missing from the font are
+ * dropped.
+ */
 export const drawConfirmation = async (page: ConfirmationPage): Promise<Buffer> => {
   const { locale, brand, title, number, sum, rows, notes } = page;
   const document = new Pdf({

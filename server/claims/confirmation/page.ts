@@ -8,23 +8,23 @@ type Claim = components["schemas"]["Claim"];
 type Side = components["schemas"]["ClaimSide"];
 type Row = readonly [label: string, value: string];
 
-/** What a confirmation says, ready to be set. */
+/** The content of a confirmation, ready to be drawn. */
 export interface ConfirmationPage {
   readonly locale: Locale;
   readonly brand: string;
   readonly title: string;
   readonly number: string;
-  /** What was exchanged, in the largest letters. */
+  /** The exchanged amounts, in the largest type. */
   readonly sum: string;
   readonly rows: readonly Row[];
   readonly notes: readonly string[];
 }
 
-/** What a confirmation is made of besides the claim. */
+/** What a confirmation needs besides the claim. */
 export interface ConfirmationGround {
   readonly locale: Locale;
   readonly brand: string;
-  /** The address that visitors type. */
+  /** The site's address as visitors type it. */
   readonly site: string;
   readonly isDemo: boolean;
   readonly createdAt: Date;
@@ -52,7 +52,7 @@ const courseIn = (locale: Locale, { course, from, to }: Claim): string => {
 const rowsOf = (values: readonly { readonly label: string; readonly value: string }[]): Row[] =>
   values.map(({ label, value }) => [label, value] as const);
 
-/** Lays out what a finished claim came to, in words and figures of the language. */
+/** Lays out a finished claim as texts and figures in the given language. */
 export const confirmationPage = (claim: Claim, ground: ConfirmationGround): ConfirmationPage => {
   const { locale, brand, site, isDemo, createdAt, endedAt, now } = ground;
   const { from, to, number, status, transaction, reason, refund } = claim;

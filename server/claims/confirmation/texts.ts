@@ -1,6 +1,6 @@
 import type { Locale } from "#server/platform/locale.ts";
 
-/** The words of a confirmation, in both languages. */
+/** Texts of a confirmation, in both languages. */
 export const texts = {
   ru: {
     title: "Справка об обмене",

@@ -23,31 +23,31 @@ import type { FrozenPromocode } from "#server/claims/ports/promocodes.ts";
 import { refused } from "#server/claims/ports/promocodes.ts";
 import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
 
-/** What is asked for when a claim is created. */
+/** The request body of claim creation. */
 export type ClaimRequest = RequestBody<"createClaim">;
 
-/** A claim that may be created: everything in normal form. */
+/** A valid claim request with everything in normal form. */
 export interface CheckedClaim extends Quote {
   readonly course: DecimalString;
   readonly courseType: CourseType;
-  /** Percent of the shop that `course` contains. */
+  /** Surcharge percent of the shop, contained in `course`. */
   readonly surcharge: DecimalString;
   readonly fromRequisites: StoredRequisite[];
   readonly toRequisites: StoredRequisite[];
   readonly email: string | null;
   readonly cityId: number | null;
   readonly refferal: string | null;
-  /** The shop's own name of it. */
+  /** The shop's order id. */
   readonly order: string | null;
   readonly campaign: string | null;
 }
 
 type Errors = Record<string, Localized>;
 
-/** Seconds to wait where a technical break does not say when it ends. */
+/** Seconds to wait when the technical break has no end time. */
 const techRetry = 300;
 
-/** @throws ApiError 503 `tech_break` in a technical break. */
+/** @throws ApiError 503 `tech_break` during a technical break. */
 export const checkTech = (direction: Direction, now: Date): void => {
   const tech = techNow(direction.row.tech, now);
   if (tech === null) return;
@@ -96,7 +96,8 @@ const conversionOf = (direction: Direction, course: DecimalString): Conversion =
   toDecimals: direction.to.roundCalculator,
 });
 
-// A direction is kept for a second (directory-cache.ts), and most claims of that second are at its own course.
+// Directions are cached for a second (directory-cache.ts), and most claims of that second use its course,
+// so the limits are kept with it.
 const knownLimits = new WeakMap<Direction, Partial<Record<CourseType, EffectiveLimits>>>();
 
 const limitsAt = (direction: Direction, course: DecimalString, courseType: CourseType): EffectiveLimits => {
@@ -108,7 +109,7 @@ const limitsAt = (direction: Direction, course: DecimalString, courseType: Cours
   return (known[courseType] ??= work());
 };
 
-/** What is wrong with the amounts by the course that the visitor saw. */
+/** Checks the amounts against the course that the visitor saw. */
 const checkAmounts = (
   direction: Direction,
   amounts: Quote,
@@ -130,7 +131,7 @@ const amountMessage = ({ row }: Direction, { field, code, limit }: QuoteFieldErr
 const fromSide = (direction: Direction, amount: DecimalString, course: DecimalString): Quote =>
   quote({ ...conversionOf(direction, course), side: "from", amount });
 
-/** The amounts at another course: the one that the visitor typed stays, the other follows. */
+/** Recomputes the amounts at another course. The typed amount stays, the other follows. */
 const requote = (
   direction: Direction,
   seen: Quote,
@@ -154,33 +155,35 @@ const courseChanged = (direction: Direction, surcharge: DecimalString, amounts: 
     ...amounts,
   });
 
-/** What makes the course of a person another one than everybody's. */
+/** What makes a person's course differ from the default one. */
 export interface Entitlements {
-  /** What improves the course; null for none, or for one that cannot be used. */
+  /** The applied promocode; null for none, or for one that cannot be used. */
   readonly promocode: FrozenPromocode | null;
-  /** Percent that the shop behind the claim adds; "0" for none. */
+  /** Surcharge percent of the shop behind the claim; "0" for none. */
   readonly surcharge: DecimalString;
   /** Numbers of the person's verified cards. */
   readonly cards: ReadonlySet<string>;
-  /** A course that was promised, surcharge included, which holds whatever the present one is; null for none. */
+  /** A promised course, surcharge included. It holds whatever the current course is. Null for none. */
   readonly held: DecimalString | null;
 }
 
-/** The verification course is for money sent from the person's own verified card (Product 2 and 6). */
+/**
+ * The verification course applies only to money sent from the person's own verified card (Product 2 and 6).
+ */
 const isSentByCardsOf = (cards: ReadonlySet<string>, sent: readonly StoredRequisite[]): boolean => {
   const used = sent.filter(({ kind }) => kind === "card");
   return used.length > 0 && used.every(({ value }) => cards.has(value));
 };
 
-/** Whether a promocode was given at all. */
+/** Whether the request names a promocode. */
 export const isGiven = (promocode: string | undefined): promocode is string =>
   (promocode ?? "").trim() !== "";
 
 /**
- * Checks a visitor's request against the direction as it is now. If the course is worse than the one they saw, they must
- * accept it; if it is equal or better, they get what they saw (Product 3). Both include the promocode's effect and the shop's
- * surcharge; where the surcharge is another one than they saw, they must accept that in any case. Without a course the current
- * one holds.
+ * Checks a request against the current state of the direction. If the course is worse than the one the
+ * visitor saw, they must accept it. If it is equal or better, they get the course they saw (Product 3). Both
+ * courses include the promocode and the shop's surcharge. If the surcharge differs from the one they saw,
+ * they must accept it in any case. A request without a course gets the current one.
  * @throws ApiError 400 by field; 409 `course_changed` with the new figures.
  */
 export const checkClaim = (
@@ -216,10 +219,11 @@ export const checkClaim = (
   const isOtherSurcharge = request.surcharge !== undefined && compare(request.surcharge, surcharge) !== 0;
   const isChanged = isWorseForVisitor(seen, current) || isOtherSurcharge;
   const problems = checkAmounts(direction, { fromSumma, toSumma }, seen, courseType);
-  // A request without a course was made for one that is gone: answer with the new figures, not with an error in a field.
+  // A request without a course was made for a course that is gone. Answer with the new figures instead of a
+  // field error.
   const isOutdated = request.course === undefined && problems.some(({ code }) => code === "inconsistent");
   for (const problem of isOutdated ? [] : problems) {
-    // Limits at a course that is gone say nothing: the new figures come first.
+    // Limits at an outdated course mean nothing, so the new figures come first.
     const isLimit = problem.code === "below_min" || problem.code === "above_max";
     if (!(isChanged && isLimit)) errors[problem.field] = amountMessage(direction, problem);
   }
@@ -238,7 +242,7 @@ export const checkClaim = (
     toRequisites: to.requisites,
     email,
     cityId,
-    // What is unknown in a link is ignored (Product 2): a broken code must not stop an exchange.
+    // Unknown values in a link are ignored (Product 2): a broken code must not stop an exchange.
     refferal: /^[\w-]{1,64}$/.test(request.refferal ?? "") ? (request.refferal ?? null) : null,
     order: request.order_id ?? null,
     campaign: request.campaign ?? null,

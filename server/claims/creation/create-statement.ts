@@ -2,7 +2,7 @@ import type { ClaimsTable } from "#server/claims/tables.ts";
 import { namedStatement } from "#server/platform/named-statement.ts";
 import { holdFragment } from "#server/ledger/hold-fragment.ts";
 
-/** Columns that a claim begins with; the database adds the number and what has a default. */
+/** Columns set at creation. The database adds the number and all defaults. */
 const columns = [
   "id",
   "status",
@@ -46,14 +46,16 @@ const { hold, entry } = holdFragment({ wanted: "wanted", claims: "claim" });
 const given = columns.map((column) => `given.${column}`).join(", ");
 
 /**
- * The whole effect of creating claims in one statement, hence one round trip and one commit: the quotas, the guarded holds on
- * the reserves, the claims, their history, the entries in the ledger, the mail, and the records of the answers. `claims` is an
- * array with the names of the columns, `askers` says whom each counts for (`claim_quotas`), `letters` has mail and answers.
+ * Creates claims in one statement, hence one round trip and one commit: the quotas, the guarded holds on the
+ * reserves, the claims, their history, the ledger entries, the mail, and the idempotency records. `claims` is
+ * an array of rows named by the columns, `askers` says against whom each claim counts (`claim_quotas`),
+ * `letters` contains mail and answers.
  *
- * `claim_quotas` (migration 0074) locks who the persons may be and counts; claims of different persons do not wait. No two
- * claims of a statement may count for the same person: they would not be counted for each other.
- * Nothing is written of a claim when its reserve does not cover the amount or a quota is used up; its row of the result says
- * which. A key, an order or a quote that was used before breaks a unique index, and everything is undone.
+ * `claim_quotas` (migration 0074) locks every identity that the claims count for, then counts. Claims of
+ * different persons do not wait for each other. Two claims of one statement must not count for the same
+ * person, because neither would see the other. When a reserve does not cover the amount or a quota is used
+ * up, nothing of that claim is written, and its result row says which. A key, an order or a quote that was
+ * used before violates a unique index and rolls everything back.
  */
 export const createStatement = namedStatement(
   "claim-create",
@@ -97,10 +99,13 @@ export const createStatement = namedStatement(
     select quota.id, quota.refused, claim.number from quota left join claim on claim.id = quota.id`,
 );
 
-/** What became of a claim: its number, or why there is none; neither where the reserve does not cover it. */
+/**
+ * The result for one claim: its number, or the refusing quota. When both are missing, the reserve does not
+ * cover it.
+ */
 export interface CreateResult {
   readonly id: string;
-  /** Which quota is used up. */
+  /** The quota that is used up. */
   readonly refused: "unpaid" | "hourly" | null;
   readonly number: string | null;
 }

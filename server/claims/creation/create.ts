@@ -28,32 +28,35 @@ import type { ClaimView } from "#server/claims/store.ts";
 import { refused } from "#server/claims/ports/promocodes.ts";
 import { checkOffice } from "#server/claims/visits/visits.ts";
 
-/** Who asks for a claim, and under which key. */
+/** The caller of a claim creation. */
 export interface CreateCaller {
   readonly locale: Locale;
-  /** Null where a server asks for its customers: they share its address, so it does not count. */
+  /** Null when a server creates claims for its customers: they share its address, so it does not count. */
   readonly ip: string | null;
-  /** Without one no repeat is recognized. */
+  /** Without a key repeats are not recognized. */
   readonly idempotencyKey: string | undefined;
   /** Id of the user; null for a guest. */
   readonly user: string | null;
 }
 
-/** The answer to the creator of a claim. */
+/** The response to the creator of a claim. */
 export interface CreateAnswer<Body = ResponseBody<"createClaim", 201>> {
   readonly status: 201;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
 }
 
-/** What is told of a claim. Its `number` is not the last member: the statement finds it in the text. */
+/**
+ * Builds the response body. `number` must not be its last member, because the statement finds and replaces it
+ * in the text.
+ */
 type Present<Body extends { number: number }> = (claim: ClaimView, book: CurrencyBook) => Body;
 
 /** A claim that a shop creates for its customer. */
 export interface OrderRequest {
   readonly request: ClaimRequest;
   readonly order: ShopOrder;
-  /** The course that the shop was promised. */
+  /** The course promised to the shop. */
   readonly held: DecimalString;
 }
 
@@ -61,11 +64,11 @@ export interface OrderRequest {
 interface Attempt<Body extends { number: number }> {
   readonly intention: Intention;
   readonly present: Present<Body>;
-  /** Where a shop creates it: that takes no captcha, and counts in no network. */
+  /** Set when a shop creates the claim. It then needs no captcha and counts in no network quota. */
   readonly order?: Pick<OrderRequest, "order" | "held">;
 }
 
-/** Seconds after which a refused creator may try again. */
+/** Seconds until a refused creator may retry. */
 const unpaidRetry = 60;
 const hourlyRetry = 600;
 
@@ -73,7 +76,7 @@ const noCards: ReadonlySet<string> = new Set();
 
 const captchaMessage = messages("captcha");
 
-/** The number of the stored claim. @throws ApiError 409 `reserve`, 429, where there is none. */
+/** The number of the stored claim. @throws ApiError 409 `reserve`, 429, when the claim was refused. */
 const numberOf = (result: CreateResult | undefined): number => {
   if (result?.refused === "unpaid") throw throttled(unpaidRetry, messages("unpaid_limit"));
   if (result?.refused === "hourly") throw throttled(hourlyRetry, messages("too_many_claims"));
@@ -82,9 +85,9 @@ const numberOf = (result: CreateResult | undefined): number => {
 };
 
 /**
- * Stores the claim with everything that belongs to it: in one statement, or with a promocode in one transaction, so
- * that its use and the claim are there together or not at all.
- * @throws ApiError 400 of `promocode`, 409 `reserve`, 429; a broken key.
+ * Stores the claim with everything that belongs to it: in one statement, or with a promocode in one
+ * transaction, so that the claim and the use of the code commit together.
+ * @throws ApiError 400 of `promocode`, 409 `reserve`, 429; a unique violation.
  */
 const store = async <Body extends { number: number }>(
   { deps, times, quotas, promocodes, writeClaim }: ClaimServices,
@@ -100,7 +103,7 @@ const store = async <Body extends { number: number }>(
     headers: { location: claimUrl(deps.config, locale, claim.id) },
     body,
   } as const;
-  // The number is not known yet: the statement fills it in here as well.
+  // The number is unknown until the statement fills it in.
   const mail = claimMail({ ...claim, number: "{number}" }, { book, config: deps.config, now, owner });
   const letter = mail === null ? null : outboxRow(mail, now);
   const record =
@@ -130,13 +133,13 @@ const store = async <Body extends { number: number }>(
   return { ...answer, body: { ...body, number } };
 };
 
-/** A pair that takes claims now, and what its currencies are. */
+/** A pair that takes claims now, with its currencies. */
 interface Opening {
   readonly direction: Direction;
   readonly book: CurrencyBook;
 }
 
-/** The direction of a request, while it takes claims. @throws ApiError 400; 503 `tech_break`. */
+/** The direction of a request, if it takes claims. @throws ApiError 400; 503 `tech_break`. */
 export const openDirection = async (
   { deps, directory }: Pick<ClaimServices, "deps" | "directory">,
   { fromPs, toPs }: Pick<ClaimRequest, "fromPs" | "toPs">,
@@ -151,7 +154,7 @@ export const openDirection = async (
   return { direction, book };
 };
 
-/** What a claim of this request would be. @throws ApiError 400 by field; 409 `course_changed`. */
+/** Builds the claim that a request would create. @throws ApiError 400 by field; 409 `course_changed`. */
 export const admit = (
   { direction, book }: Opening,
   request: ClaimRequest,
@@ -180,7 +183,7 @@ const create = async <Body extends { number: number }>(
     user === null ? undefined : readOwner(deps.db, user),
     order === null ? surchargeOf(request.refferal) : order.surcharge,
   ]);
-  // A user who gives no e-mail is told by the account's.
+  // Without an e-mail in the request, a user gets mail at the account's address.
   const email = (request.email ?? "").trim() || (owner?.email ?? "");
   const known = validateEmail(email);
   const networks = caller.ip === null ? [] : networkHashes(deps.gatewaySecret, caller.ip);
@@ -196,7 +199,7 @@ const create = async <Body extends { number: number }>(
   const cards = request.withVerificationCourse ? await verifiedCards.of(user) : noCards;
   const entitlements = { promocode, surcharge, cards, held };
   const checked = admit(opening, { ...request, email }, entitlements, deps.clock.now());
-  // Last of the checks, so that a solution is not used up by a claim that is refused anyway.
+  // The captcha is checked last, so that a claim refused for another reason does not use up the solution.
   const verdict =
     caller.ip === null ? "ok" : await deps.captcha.verify(request.recaptcha, undefined, caller.ip);
   if (verdict !== "ok") throw fieldErrors({ recaptcha: captchaMessage });
@@ -205,7 +208,7 @@ const create = async <Body extends { number: number }>(
   return store(services, newClaim(services, checked, direction, beginning), beginning, book, attempt);
 };
 
-/** What can be there already. */
+/** Unique values that may be taken already. */
 type Taken = "key" | "order" | "quote";
 
 const taken: Readonly<Record<string, Taken>> = {
@@ -214,15 +217,15 @@ const taken: Readonly<Record<string, Taken>> = {
   claims_quote: "quote",
 };
 
-/** What the statement has found to be there already; undefined for any other failure. */
+/** The unique value that the statement found taken; undefined for any other failure. */
 const takenIn = (error: unknown): Taken | undefined =>
   error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error
     ? taken[String(error.constraint)]
     : undefined;
 
 /**
- * Creates a claim once per key. A key is only looked up once something was refused (by the key itself, a captcha used up, a
- * changed course), so that the usual way is short.
+ * Creates a claim once per key. The key is looked up only after a refusal (a taken key, a used captcha, a
+ * changed course), which keeps the common path short.
  */
 const once = async <Body>(
   { deps }: ClaimServices,
@@ -239,14 +242,14 @@ const once = async <Body>(
       const known = await findStoredAnswer(deps.db, asked);
       if (known !== undefined) return replay(known, hash) as CreateAnswer<Body>;
       if (found !== "key" || round > 1) throw error;
-      // The key is there, but its day is over.
+      // The key exists but has expired.
       await deleteExpiredAnswer(deps.db, asked);
     }
   }
 };
 
 /**
- * Creates a claim (Product 3): course, amounts and deadline are frozen, the reserve is held.
+ * Creates a claim (Product 3): freezes course, amounts and deadline, and holds the reserve.
  * @throws ApiError 400 by field; 409 `course_changed` or `reserve`; 422; 429; 503 `tech_break`.
  */
 export const createClaim = async (
@@ -255,7 +258,7 @@ export const createClaim = async (
   caller: CreateCaller,
 ): Promise<CreateAnswer> => {
   const { idempotencyKey: key, user, locale } = caller;
-  // The scope keeps equal keys of a guest and of users apart, so no caller gets another caller's claim.
+  // The scope separates equal keys of guests and users, so no caller gets another caller's claim.
   const scope = user === null ? "createClaim" : `createClaim:${user}`;
   const intention = { scope, key, requestHash: requestHash(request) };
   const { deps, times } = services;
@@ -272,7 +275,7 @@ export const createClaim = async (
   return once(services, intention, () => create(services, request, caller, { intention, present }));
 };
 
-/** The order or the quote of a shop has a claim already. */
+/** The shop's order or quote already has a claim. */
 export class TakenError extends Error {
   override readonly name = "TakenError";
   readonly what: "order" | "quote";
@@ -284,9 +287,9 @@ export class TakenError extends Error {
 }
 
 /**
- * Creates a claim of a shop's customer, by the same statement. `prepare` may refuse; where the key has an answer, that is
- * given all the same.
- * @throws TakenError; ApiError as `createClaim`, without `course_changed`, and what `prepare` throws.
+ * Creates a claim for a shop's customer with the same statement. `prepare` may refuse the request, but a key
+ * that already has an answer gets it anyway.
+ * @throws TakenError; ApiError as `createClaim`, without `course_changed`, and whatever `prepare` throws.
  */
 export const createOrder = async <Body extends { number: number }>(
   services: ClaimServices,

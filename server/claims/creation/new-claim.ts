@@ -10,17 +10,17 @@ import type { Asker, FrozenPromocode } from "#server/claims/ports/promocodes.ts"
 import type { ClaimServices } from "#server/claims/services.ts";
 import type { ClaimView } from "#server/claims/store.ts";
 
-/** What a claim is to the shop that creates it. */
+/** The shop's data of a claim that it creates. */
 export interface ShopOrder {
-  /** The quote that it is created by; null for none. */
+  /** The quote it is created from; null for none. */
   readonly quote: string | null;
-  /** Where the claim's page leads back to the shop; null for nowhere. */
+  /** URL that leads from the claim's page back to the shop; null for none. */
   readonly returnUrl: string | null;
-  /** Percent that the shop has added to the course. */
+  /** Surcharge percent of the shop. */
   readonly surcharge: DecimalString;
 }
 
-/** Whom a claim belongs to, and what improves its course. */
+/** Owner and origin of a new claim, and what improves its course. */
 export interface Beginning {
   readonly locale: Locale;
   readonly asker: Asker;
@@ -29,11 +29,11 @@ export interface Beginning {
   /** Undefined for a guest. */
   readonly owner: ClaimOwner | undefined;
   readonly promocode: FrozenPromocode | null;
-  /** Where a shop creates it for its customer. */
+  /** Set when a shop creates the claim for its customer. */
   readonly order: ShopOrder | null;
 }
 
-/** A claim as it begins; its number is not known yet. */
+/** A new claim without its number. */
 export const newClaim = (
   { deps, times }: ClaimServices,
   checked: CheckedClaim,
@@ -44,7 +44,7 @@ export const newClaim = (
   const now = deps.clock.now();
   return {
     id: deps.ids.uuid(),
-    // The database counts; the statement puts the number where this zero is.
+    // The database assigns the number. The statement replaces this zero.
     number: "0",
     status: "new",
     version: 1,
@@ -64,7 +64,7 @@ export const newClaim = (
     refferal: checked.refferal,
     // The statement looks it up.
     shop_id: null,
-    // The statement keeps both only where there is a shop.
+    // The statement keeps both only for a claim of a shop.
     order_id: checked.order,
     campaign: checked.campaign,
     created_by_shop: order !== null,

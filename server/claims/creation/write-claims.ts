@@ -8,25 +8,25 @@ import type { ClaimView } from "#server/claims/store.ts";
 import type { CreateResult } from "./create-statement.ts";
 import { createStatement } from "./create-statement.ts";
 
-/** A claim that is ready to be written, with everything that is written beside it. */
+/** A claim ready to be written, with its related rows. */
 export interface DraftClaim {
   readonly claim: ClaimView;
   /** The mail to the visitor; null for none. */
   readonly letter: ReturnType<typeof outboxRow> | null;
-  /** The answer as a repeat of the request gets it; null where no repeat is recognized. */
+  /** The answer for repeats of the request; null when repeats are not recognized. */
   readonly record: (ReturnType<typeof idempotencyHead> & { readonly body: object }) | null;
-  /** The limits that it counts against; zero switches one off. */
+  /** The quotas of the claim; zero disables one. */
   readonly limits: {
     readonly unpaid: number;
     readonly perHour: number;
-    /** Seconds that a claim may stay unpaid. */
+    /** Maximum seconds that a claim can stay unpaid. */
     readonly longestUnpaid: number;
-    /** How many times the limits of one visitor hold for the networks /56 and /48. */
+    /** Factors by which a visitor's limits are multiplied for the networks /56 and /48. */
     readonly factors: readonly [number, number];
   };
 }
 
-/** Writes a claim. @throws what the database throws, such as a broken unique index. */
+/** Writes a claim. @throws database errors, such as a unique violation. */
 export type WriteClaim = (draft: DraftClaim) => Promise<CreateResult>;
 
 const askerOf = ({ claim, limits }: DraftClaim) => ({
@@ -61,7 +61,7 @@ const letterOf = ({ claim, letter, record }: DraftClaim) => ({
   expires: record?.expires_at,
 });
 
-/** The statement that writes these claims. */
+/** Parameters of the statement that writes these claims. */
 export const writing = (drafts: readonly DraftClaim[], mailStatus: string): Query =>
   createStatement.with({
     claims: JSON.stringify(drafts.map(({ claim }) => claim)),
@@ -71,7 +71,7 @@ export const writing = (drafts: readonly DraftClaim[], mailStatus: string): Quer
     unpaid_statuses: unpaidStatuses,
   });
 
-/** What a claim has to itself in a statement: whom it is counted for, and what the database keeps unique. */
+/** What no two claims of a statement may share: the persons they count for and their unique values. */
 const keysOf = ({ claim, record, limits }: DraftClaim): readonly string[] => {
   const { mailbox, address_hash, network_56, network_48, user_id, refferal, order_id, quote_id } = claim;
   const isCounted = limits.unpaid > 0 || limits.perHour > 0;
@@ -86,13 +86,13 @@ const keysOf = ({ claim, record, limits }: DraftClaim): readonly string[] => {
 
 const isShort = ({ refused, number }: CreateResult): boolean => refused === null && number === null;
 
-/** Statements that the server rolls back whole: of broken constraints, bad data and deadlocks. */
+/** Errors after which the whole statement is rolled back: broken constraints, bad data and deadlocks. */
 const hadNoEffect = (error: unknown): boolean =>
   error instanceof Error && "code" in error && /^(22|23|40)/.test(String(error.code));
 
 /**
- * Writes claims that come at the same time by one statement. What fails with others is tried alone, so each claim gets the
- * answer that it would get by itself.
+ * Writes concurrent claims with one statement. When a batch fails, each of its claims is retried alone, so
+ * that every claim gets the same answer as by itself.
  */
 export const createWriteClaim = (database: DatabaseHandle, mailStatus: string): WriteClaim => {
   const run = async (drafts: readonly DraftClaim[]): Promise<readonly CreateResult[]> => {
@@ -100,7 +100,7 @@ export const createWriteClaim = (database: DatabaseHandle, mailStatus: string): 
     const results = new Map(rows.map((row) => [row.id, row]));
     return drafts.map(({ claim }) => {
       const result = results.get(claim.id);
-      if (result === undefined) throw new Error(`The statement tells nothing of claim ${claim.id}`);
+      if (result === undefined) throw new Error(`The statement returned no result for claim ${claim.id}`);
       return result;
     });
   };
@@ -108,7 +108,8 @@ export const createWriteClaim = (database: DatabaseHandle, mailStatus: string): 
   return async (draft) => {
     const result = await write(draft);
     if (!isShort(result)) return result;
-    // Beside others, or just now: alone it gets what is really there. A failure here concerns this claim only.
+    // The reserve may have been short only beside the batch's other claims, or only at that moment. Alone the
+    // claim gets its true result, and a failure concerns only this claim.
     const [alone = result] = await run([draft]);
     return alone;
   };

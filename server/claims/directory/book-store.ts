@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { CitiesTable, CurrenciesTable, OfficesTable } from "#server/calculator/tables.ts";
 import type { Db } from "#server/database.ts";
 
-/** What a currency book is made of. */
+/** The rows of a currency book. */
 export interface BookRows {
   readonly currencies: readonly CurrenciesTable[];
   readonly cities: readonly CitiesTable[];

@@ -6,7 +6,7 @@ import type { BookRows } from "./book-store.ts";
 import { readBookRows } from "./book-store.ts";
 import type { ClaimDirectory, CurrencyBook } from "./directory.ts";
 
-/** Milliseconds for which what was read is used again: under load one read a second instead of thousands. */
+/** Cache time in milliseconds: under load one read a second instead of thousands. */
 const directionMs = 1_000;
 const bookMs = 10_000;
 
@@ -31,12 +31,15 @@ const bookOf = ({ currencies, cities, offices }: BookRows): CurrencyBook => {
   };
 };
 
-/** The calculator as claims see it, read again when it is about a second old. */
+/** The calculator as claims use it, cached for about a second. */
 export const createClaimDirectory = ({ database, clock }: Deps): ClaimDirectory => {
   const directions = new Map<string, Kept<Direction | undefined>>();
   let book: Kept<CurrencyBook> | undefined;
 
-  /** The kept value while it is fresh, else a new one that all who ask meanwhile share; failures are not kept. */
+  /**
+   * Returns the cached value while it is fresh, otherwise loads a new one that concurrent callers share.
+   * Failures are not cached.
+   */
   const fresh = <Value>(
     kept: Kept<Value> | undefined,
     ms: number,
@@ -64,7 +67,7 @@ export const createClaimDirectory = ({ database, clock }: Deps): ClaimDirectory 
         (next) => {
           if (next === undefined) directions.delete(key);
           else {
-            // Ids come from requests: what does not exist must not pile up.
+            // The ids come from requests, so bound the cache against non-existent ones.
             if (directions.size > 2_000) directions.clear();
             directions.set(key, next);
           }

@@ -3,27 +3,29 @@ import type { Selectable } from "kysely";
 import type { CitiesTable, CurrenciesTable, OfficesTable } from "#server/calculator/tables.ts";
 import type { ClaimsTable } from "#server/claims/tables.ts";
 
-/** Currencies, cities and offices by id, as one moment's copy: reading it asks no database, so that transactions may. */
+/** A snapshot of currencies, cities and offices by id. Lookups need no query, so transactions may use it. */
 export interface CurrencyBook {
-  /** @throws when there is no such currency: claims only name those that exist. */
+  /** @throws when there is no such currency; claims refer only to existing ones. */
   currency(id: number): CurrenciesTable;
   city(id: number): CitiesTable | undefined;
-  /** Where cash of a currency changes hands in a city; undefined where it does not. */
+  /** The office for cash of a currency in a city; undefined when there is none. */
   office(city: number, currency: number): Selectable<OfficesTable> | undefined;
   hasCurrency(id: number): boolean;
 }
 
-/** What claims need of the calculator; it may be about a second old. Never called inside a transaction. */
+/**
+ * What claims need of the calculator. The data may be about a second old. Never call it inside a transaction.
+ */
 export interface ClaimDirectory {
-  /** A direction with its present figures and the technical break; undefined where there is none. */
+  /** A direction with its current figures and the technical break; undefined when there is none. */
   direction(from: number, to: number): Promise<Direction | undefined>;
-  /** How long the exchanges of a direction took lately, in seconds; null where too few were done to say. */
+  /** Recent duration of a direction's exchanges, in seconds; null when there are too few. */
   duration(direction: number): Promise<number | null>;
-  /** The book; one that was read before these currencies were added is read again. */
+  /** The book. It is read again when it lacks one of the needed currencies. */
   book(...needed: number[]): Promise<CurrencyBook>;
 }
 
-/** The book that the currencies of these claims are read from. */
+/** The book with the currencies of these claims. */
 export const bookFor = (
   directory: ClaimDirectory,
   claims: readonly Pick<ClaimsTable, "from_currency_id" | "to_currency_id">[],

@@ -4,13 +4,15 @@ import { readSides } from "#server/claims/store.ts";
 import { notFound } from "#server/platform/errors.ts";
 import type { CurrencyBook } from "./directory.ts";
 
-/** What is read before a claim's transaction begins: inside it the embedded database answers no other query. */
+/**
+ * Data to read before a claim's transaction begins: inside it the embedded database answers no other query.
+ */
 export interface ClaimSetting {
   readonly services: ClaimServices;
   readonly book: CurrencyBook;
-  /** The claim's direction as it is now; needed where a recalculation may be chosen or made. */
+  /** The claim's current direction; needed when a recalculation may be chosen or made. */
   readonly direction?: Direction | undefined;
-  /** How long such exchanges took lately, in seconds; null where too few were done to say. */
+  /** Recent duration of such exchanges, in seconds; null when there are too few. */
   readonly usualDuration: number | null;
 }
 

@@ -1,24 +1,24 @@
 import { longestWait } from "#server/claims/visits/visits.ts";
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 
-/** How long claims may wait and how often their pages ask, all in seconds. */
+/** Deadlines and poll intervals of claims, in seconds. */
 export interface ClaimTimes {
   /**
-   * How long a claim may stay in a status before it expires, and after 'I paid' before an operator is called; where
-   * none is named no time is running.
+   * How long a claim may stay in a status before it expires, or after 'I paid' before an operator is called.
+   * Statuses without an entry have no deadline.
    */
   readonly deadlines: Partial<Record<ClaimStatus, number>>;
-  /** How long after the call to an operator the claim still waits for its money to be seen. */
+  /** How long the claim still waits for its money after an operator was called. */
   readonly unseen: number;
-  /** How often to ask while the next step is near. */
+  /** Poll interval while the next step is near. */
   readonly pollActive: number;
-  /** How often to ask while an operator works. */
+  /** Poll interval while an operator works. */
   readonly pollOperator: number;
-  /** How often to ask after the claim has expired. */
+  /** Poll interval after expiry. */
   readonly pollExpired: number;
 }
 
-/** The times of the product. */
+/** The product's times. */
 export const defaultTimes: ClaimTimes = {
   deadlines: {
     new: 20 * 60,
@@ -42,13 +42,16 @@ const slow: readonly ClaimStatus[] = [
   "paid_late",
 ];
 
-/** When the time of a claim that enters `status` at `now` ends; null where none runs. */
+/** The deadline of a claim that enters `status` at `now`; null without one. */
 export const deadlineOf = (status: ClaimStatus, now: Date, times: ClaimTimes): Date | null => {
   const seconds = times.deadlines[status];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
 };
 
-/** The same for a claim that moves: nobody looks for money before the time to pay is over, such as a visit's. */
+/**
+ * The deadline after a move. Money is not searched for before the time to pay is over, such as that of a
+ * visit.
+ */
 export const nextDeadline = (
   status: ClaimStatus,
   now: Date,
@@ -59,15 +62,18 @@ export const nextDeadline = (
   return status === "marked_paid" && own !== null && running !== null && running > own ? running : own;
 };
 
-/** Seconds after its creation in which a claim's money is seen or the claim has expired, whatever way it went. */
+/** Seconds after creation by which a claim is paid or expired on every path. */
 export const longestUnpaid = ({ deadlines, unseen }: ClaimTimes): number =>
   Object.values(deadlines).reduce((sum, seconds) => sum + seconds, unseen) + longestWait * 86_400;
 
-/** Whole seconds left until `deadline`, never below zero; null where no time runs. */
+/** Whole seconds left until `deadline`, at least zero; null without a deadline. */
 export const expiresIn = (deadline: Date | null, now: Date): number | null =>
   deadline === null ? null : Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000));
 
-/** Seconds after which to ask again for a claim that can still change (Product 3). A running-out deadline is not missed. */
+/**
+ * Poll interval in seconds for a claim that can still change (Product 3). It is shortened so that the
+ * deadline is not missed.
+ */
 export const pollAfter = (status: ClaimStatus, left: number | null, times: ClaimTimes): number => {
   const usual =
     status === "expired" ? times.pollExpired : slow.includes(status) ? times.pollOperator : times.pollActive;

@@ -10,7 +10,7 @@ import type {
 } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 
-/** The columns of a claim that its chart decides by. */
+/** The columns of a claim that its chart depends on. */
 export type LifecycleColumns = Pick<
   ClaimRow,
   | "status"
@@ -24,11 +24,11 @@ export type LifecycleColumns = Pick<
   | "operator_called_at"
 >;
 
-/** What an event makes of a claim. */
+/** The result of an event. */
 export interface Transition {
   status: ClaimStatus;
   context: ClaimLifecycleContext;
-  /** To be carried out in the transaction that stores the status, in this order. */
+  /** To be executed in this order, in the transaction that stores the status. */
   effects: ClaimEffect[];
 }
 
@@ -47,7 +47,7 @@ const contextOf = (claim: LifecycleColumns): ClaimLifecycleContext => ({
 export const snapshotOf = (claim: LifecycleColumns): SnapshotFrom<typeof claimLifecycleMachine> =>
   claimLifecycleMachine.resolveState({ value: stateOfStatus[claim.status], context: contextOf(claim) });
 
-/** Applies an event by the chart (Product 3); null when the claim does not take it now. Changes nothing. */
+/** Applies an event by the chart (Product 3). Pure. Null when the claim does not accept the event now. */
 export const applyEvent = (claim: LifecycleColumns, event: ClaimLifecycleEvent): Transition | null => {
   const snapshot = snapshotOf(claim);
   if (!snapshot.can(event)) return null;
@@ -59,11 +59,11 @@ export const applyEvent = (claim: LifecycleColumns, event: ClaimLifecycleEvent):
   };
 };
 
-/** Whether nothing can happen to a claim of this status any more. */
+/** Whether a claim in this status can no longer change. */
 export const isFinalStatus = (status: ClaimStatus): boolean =>
   claimLifecycleMachine.states[stateOfStatus[status]]?.tags.includes("final") === true;
 
-/** Statuses in which time runs until money is seen: what the limit of unpaid claims counts (Product 3). */
+/** Statuses with a deadline before money is seen. The quota of unpaid claims counts them (Product 3). */
 export const unpaidStatuses: readonly ClaimStatus[] = Object.values(statusOfState).filter((status) => {
   const takes = claimLifecycleMachine.states[stateOfStatus[status]]?.on;
   return takes?.["deadline.passed"] !== undefined || takes?.["check.overdue"] !== undefined;

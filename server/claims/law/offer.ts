@@ -5,22 +5,22 @@ import type { Direction } from "#server/calculator/direction.ts";
 import { courseOfVisitor } from "#domain/surcharge.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 
-/** What a recalculation after a short or late payment gives. */
+/** The result of a recalculation after a short or late payment. */
 export interface Offer {
   course: DecimalString;
-  /** The course of this moment; null once the visitor has agreed to `course`. */
+  /** The current course; null once the visitor has accepted `course`. */
   currentCourse: DecimalString | null;
   fromAmount: DecimalString;
   toAmount: DecimalString;
 }
 
-/** Whether the claim waits for a choice that a recalculation is among. */
+/** Whether the claim waits for a choice that includes a recalculation. */
 export const isOffered = (claim: Pick<ClaimRow, "status" | "received">): boolean =>
   claim.received !== null && (claim.status === "underpaid" || claim.status === "paid_late");
 
 /**
- * The course now, with the promocode unless the claim has expired and given it back, and with the surcharge of its shop; null
- * where that leaves none.
+ * The current course with the shop's surcharge, and with the promocode unless the claim has expired and
+ * returned it. Null when nothing is left of the course.
  */
 const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString | null =>
   courseOfVisitor(
@@ -30,9 +30,9 @@ const presentCourse = (claim: ClaimRow, direction: Direction): DecimalString | n
   );
 
 /**
- * The offer to a visitor who paid too little or too late: what came in, at the course that they agreed to when they chose
- * it, else at the present course or the claim's, whichever is worse for them, so that paying late gains nothing.
- * Null where there is none: no choice to make, no course, nothing to receive, or more than the reserve covers.
+ * The offer to a visitor who paid too little or too late: the received amount at the course they accepted, or
+ * before that at the worse of the current and the claim's course, so that paying late gains nothing. Null
+ * without an offer: no choice to make, no course, nothing to receive, or more than the reserve covers.
  */
 export const presentOffer = (claim: ClaimRow, direction: Direction | undefined): Offer | null => {
   const { received } = claim;

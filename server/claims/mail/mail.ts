@@ -19,17 +19,17 @@ import type { ClaimRow } from "#server/claims/store.ts";
 
 const isMailed = (status: ClaimStatus): status is MailedStatus => Object.hasOwn(mailTexts.ru, status);
 
-/** An amount with its currency as people of the language write it. */
+/** An amount with its currency, formatted for the language. */
 const amountOf = (amount: string, currency: CurrenciesTable, locale: Locale): string => {
   const names = [nameIn(locale, currency), currency.network_code].filter(Boolean).join(", ");
   return `${figureIn(locale, amount)} ${currency.ticker} (${names})`;
 };
 
-/** Address of a claim's page in the visitor's language. */
+/** URL of a claim's page in the visitor's language. */
 export const claimUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: string): string =>
   `${config.PUBLIC_URL}${localePrefix[locale]}/claim/${id}`;
 
-/** Address of the page on which documents of a claim are sent in. */
+/** URL of the page where a claim's documents are uploaded. */
 const documentsUrl = (config: Pick<Config, "PUBLIC_URL">, locale: Locale, id: string): string =>
   `${config.PUBLIC_URL}${localePrefix[locale]}/verification/${id}`;
 
@@ -59,23 +59,24 @@ export interface LetterSetting {
   readonly config: Pick<Config, "PUBLIC_URL" | "BRAND_NAME">;
   readonly now: Date;
   readonly owner?: ClaimOwner | undefined;
-  /** The event that the letter follows; the claim's creation when left out. */
+  /** The event that the letter reports; undefined for the claim's creation. */
   readonly event?: ClaimLifecycleEvent["type"];
-  /** What a recalculation gives; null where there is none to choose. */
+  /** The result of a recalculation; null when there is none to choose. */
   readonly offer?: Offer | null;
 }
 
 /**
- * The letter that tells a visitor of the claim's status, in the claim's language or in the one that its owner chose; null
- * where there is nobody to tell, nothing to say, or an owner who does not want to be told. It leads to the claim's page,
- * which is as secret as the mailbox. It names what to pay to, and none of the visitor's own requisites.
+ * The letter about a claim's status, in the claim's language or in the one that its owner chose. Null when
+ * there is no recipient, nothing to say, or the owner does not want mail. It links to the claim's page, which
+ * is as secret as the mailbox. It contains the payment requisites, but none of the visitor's own.
  */
 export const claimMail = (
   claim: ClaimRow,
   { book, config, now, owner, event, offer = null }: LetterSetting,
 ): OutgoingMail | null => {
   const { email, id, number, status, version } = claim;
-  // Where money will be sent is told to owners who want no other letters too: it may be a stranger's doing.
+  // Owners always hear of new refund requisites, even with other mail switched off: a stranger may have set
+  // them.
   const isRefundSet = event === "refund.giveRequisite";
   if (email === null || !isMailed(status) || (owner?.isNotified === false && !isRefundSet)) return null;
   const locale = owner?.locale ?? claim.locale;

@@ -32,7 +32,9 @@ const texts = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** What a letter says of a recalculation: both courses, which of them applies, and what it gives. */
+/**
+ * The part of a letter about a recalculation: both courses, the one that applies, and the resulting amount.
+ */
 export const offerLetter = (
   claim: ClaimRow,
   offer: Offer | null,

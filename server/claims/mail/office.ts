@@ -11,7 +11,7 @@ type Row = readonly [label: string, value: string];
 
 const languageTag = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Locale, string>;
 
-/** A moment by the clock of the office, with its zone: Monday, 23 November at 10:30 GMT+3. */
+/** A moment in the office's time zone: Monday, 23 November at 10:30 GMT+3. */
 const officeTime = (locale: Locale, moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(languageTag[locale], {
     timeZone,
@@ -25,7 +25,9 @@ const officeTime = (locale: Locale, moment: Date, timeZone: string): string =>
 
 type OfficeStatus = "new" | "waiting_payment" | "paid" | "done";
 
-/** What the letters about a claim with cash say in place of the usual; `{until}` is when the office stops waiting. */
+/**
+ * Leads that replace the usual ones in letters about cash claims. `{until}` is when the office stops waiting.
+ */
 const leads: Record<Locale, Record<VisitPurpose, Partial<Record<OfficeStatus, string>>>> = {
   ru: {
     pay: {
@@ -95,10 +97,13 @@ const toBring = { pay: "cash", collect: "document", exchange: "both" } as const 
   keyof (typeof labels)["ru"]
 >;
 
-/** Statuses whose letters lead to the office; the others have nothing to do there. */
+/** Statuses whose letters mention the office. In other statuses there is nothing to do there. */
 const told: readonly MailedStatus[] = ["new", "verification", "waiting_payment", "underpaid", "paid"];
 
-/** The word that a letter may name: to pay by while money is awaited, to collect by once it has arrived. */
+/**
+ * The code word that a letter may contain: for paying while money is awaited, for collecting once it has
+ * arrived.
+ */
 const wordOf = (claim: ClaimRow, purpose: VisitPurpose): string | null =>
   claim.payment_kind === "cash" && (claim.status === "waiting_payment" || claim.status === "underpaid")
     ? (claim.payment_place?.codeWord ?? null)
@@ -126,13 +131,13 @@ const rowsOf = (
   ];
 };
 
-/** What a letter says of the office: its rows, and its own lead where the usual one does not fit. */
+/** The office part of a letter: its rows, and a lead that replaces the usual one. */
 export interface OfficeLetter {
   readonly rows: readonly Row[];
   readonly lead: string | undefined;
 }
 
-/** The office's part of a letter about a claim; null where no cash changes hands. */
+/** The office part of a letter about a claim; null without cash. */
 export const officeLetter = (
   claim: ClaimRow,
   book: CurrencyBook,

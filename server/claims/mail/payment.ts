@@ -26,7 +26,7 @@ const minutes: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat("en", { style: "unit", unit: "minute", unitDisplay: "short" }),
 };
 
-/** A near moment, by a clock that everyone can compare with their own: 24 November, 00:10 UTC (30 min). */
+/** A near moment in UTC, with the time left: 24 November, 00:10 UTC (30 min). */
 const untilIn = (locale: Locale, moment: Date, now: Date): string => {
   const time = new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "ru-RU", {
     day: "numeric",
@@ -39,16 +39,16 @@ const untilIn = (locale: Locale, moment: Date, now: Date): string => {
   return `${time} UTC (${minutes[locale].format(left)})`;
 };
 
-/** What a letter says of the payment that a claim waits for. */
+/** The payment part of a letter. */
 export interface PaymentLetter {
   readonly lead: string;
-  /** What must not be missed, the most important first. */
+  /** Warnings, the most important first. */
   readonly paragraphs: readonly string[];
-  /** What to pay to, and by when. */
+  /** Payment requisites and deadline. */
   readonly rows: readonly Row[];
 }
 
-/** The payment's part of a letter; null unless the claim waits for a transfer to our requisites. */
+/** The payment part of a letter; null unless the claim waits for a transfer to our requisites. */
 export const paymentLetter = (
   claim: ClaimRow,
   book: CurrencyBook,

@@ -1,22 +1,22 @@
 import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.types.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** What one message says: `{number}` stands for the claim's number. */
+/** Text of one message. `{number}` stands for the claim's number. */
 export interface MailText {
   readonly subject: string;
   readonly lead: string;
 }
 
-/** Statuses whose beginning the visitor is told of by mail. */
+/** Statuses announced by mail. */
 export type MailedStatus = Exclude<
   ClaimStatus,
   "waiting_requisites" | "marked_paid" | "confirming" | "paying_out" | "payout_error"
 >;
 
-/** What a message is about: a status, an expiry after 'I paid', requisites given for a refund, or documents asked for. */
+/** Subject of a message: a status, an expiry after 'I paid', refund requisites, or requested documents. */
 export type MailTopic = MailedStatus | "expired_unseen" | "refund_requisites" | "documents";
 
-/** The messages of a claim's way, in both languages. */
+/** Messages about a claim's progress, in both languages. */
 export const mailTexts: Record<Locale, Record<MailTopic, MailText>> = {
   ru: {
     new: {

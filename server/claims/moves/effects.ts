@@ -10,13 +10,13 @@ import type { ClaimChanges, ClaimRow } from "#server/claims/store.ts";
 import type { Offer } from "#server/claims/law/offer.ts";
 import type { ClaimServices } from "#server/claims/services.ts";
 
-/** What the effects of one move may need. */
+/** Input of the effects of one move. */
 export interface EffectInput {
   readonly now: Date;
   readonly by: LedgerActor;
   /** The claim's event. */
   readonly event: string;
-  /** The amounts that a recalculation gives; null where none can be given. */
+  /** The recalculated amounts; null when there is no offer. */
   readonly offer: Offer | null;
   readonly services: Pick<ClaimServices, "deps" | "times">;
 }
@@ -33,21 +33,21 @@ const causeOf = ({ id, version }: ClaimRow, { by, event, now }: EffectInput): Ca
   now,
 });
 
-/** Holds what is to be paid out; a claim whose hold still runs keeps it. */
+/** Holds the amount to be paid out. An active hold is kept. */
 const holdReserve: Effect = async (trx, claim, input) => {
   if (claim.hold_state === "held") return {};
   if (!(await hold(trx, toPay(claim, claim.to_amount), causeOf(claim, input)))) throw reserveShort();
   return { hold_state: "held", hold_amount: claim.to_amount };
 };
 
-/** Gives what is held back; a claim whose hold has ended has nothing to give. */
+/** Releases the hold. Does nothing when it has ended. */
 const releaseReserve: Effect = async (trx, claim, input) => {
   if (claim.hold_state !== "held") return {};
   await release(trx, toPay(claim, claim.hold_amount), causeOf(claim, input));
   return { hold_state: "released", hold_amount: "0" };
 };
 
-/** Pays what is held out, and adds what was sent to the reserve of its currency. */
+/** Pays out the held amount and adds the sent amount to the reserve of its currency. */
 const settleReserve: Effect = async (trx, claim, input) => {
   if (claim.hold_state !== "held") throw new Error("A claim is settled without a hold");
   const paid = toPay(claim, claim.hold_amount);
@@ -56,7 +56,7 @@ const settleReserve: Effect = async (trx, claim, input) => {
   return { hold_state: "settled", hold_amount: "0" };
 };
 
-/** Puts the offer in the place of the agreed amounts; the hold follows. */
+/** Replaces the agreed amounts by the offer and adjusts the hold. */
 const recalculateAmounts: Effect = async (trx, claim, input) => {
   const { offer } = input;
   if (offer === null) throw reserveShort();
@@ -71,13 +71,13 @@ const recalculateAmounts: Effect = async (trx, claim, input) => {
   return { ...changes, hold_amount: offer.toAmount };
 };
 
-/** Writes down money that was said to be sent and is not seen, and gives the operator time to find it. */
+/** Notes the money that the visitor reported and nobody has seen, and gives the operator time to find it. */
 const callOperator: Effect = async (trx, claim, { now, services: { deps, times } }) => {
   await addNote(trx, deps, claim, { kind: "unseen_payment", amount: claim.from_amount });
   return { operator_called_at: now, deadline: secondsAfter(now, times.unseen) };
 };
 
-// The upload stores receipts; mail is written once the whole move is known: see `move.ts`.
+// Nothing to do here: the upload stores receipts, and mail is written at the end of the move (see `move.ts`).
 const nothing: Effect = () => Promise.resolve({});
 
 const effects: Record<ClaimEffect, Effect> = {
@@ -91,8 +91,8 @@ const effects: Record<ClaimEffect, Effect> = {
 };
 
 /**
- * Carries out the effects of a move in order, in its transaction; gives the columns that they change.
- * @throws ApiError 409 `reserve` when the reserve does not cover what is to be held.
+ * Executes the effects of a move in order, in its transaction. Returns the columns they change.
+ * @throws ApiError 409 `reserve` when the reserve does not cover the hold.
  */
 export const carryOut = async (
   trx: Trx,

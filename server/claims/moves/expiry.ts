@@ -8,13 +8,13 @@ import type { ClaimServices } from "#server/claims/services.ts";
 import { tryLockClaim } from "./lock.ts";
 import { listOverdue } from "./store.ts";
 
-/** Claims that one sweep looks at before it asks again. */
+/** Claims per batch of a sweep. */
 const batch = 100;
 
 /**
- * Ends every claim whose time is over, and calls an operator to those whose money should have been seen. Skips claims
- * that are being moved at this moment: the next sweep takes them, so several instances may sweep at once. Returns how
- * many claims were moved.
+ * Expires overdue claims, and calls an operator for those whose money should have been seen. Skips claims
+ * locked by another transaction; the next sweep takes them, so several instances may sweep at once. Returns
+ * the number of moved claims.
  */
 export const expireOverdue = async (services: ClaimServices): Promise<number> => {
   const { deps } = services;
@@ -36,10 +36,10 @@ export const expireOverdue = async (services: ClaimServices): Promise<number> =>
         });
         if (isMoved) moved++;
       } catch (error) {
-        // Refused: somebody was quicker, and the claim has moved or has another deadline.
+        // Another transaction was quicker: the claim has moved or has a new deadline.
         if (error instanceof ApiError) continue;
         if (isUnreachable(error)) throw error;
-        // A claim that cannot be ended must not keep the reserve of all behind it.
+        // One claim that fails to expire must not block the rest of the queue.
         deps.log.error({ err: error }, "an overdue claim could not be expired");
       }
     }

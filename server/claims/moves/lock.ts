@@ -7,13 +7,13 @@ import { selectForUpdate } from "./store.ts";
 declare const locked: unique symbol;
 
 /**
- * A claim whose row the present transaction has locked, so that its moves follow one another. Only this file and
- * `moveClaim` make one: a claim that was merely read cannot be moved.
+ * A claim row locked by the current transaction, which serializes its moves. Only this file and `moveClaim`
+ * create one, so a claim that was merely read cannot be moved.
  */
 export type LockedClaim = ClaimRow & { readonly [locked]: true };
 
 /**
- * Locks a claim until the transaction ends and checks the version that the caller saw, if they named one.
+ * Locks a claim until the transaction ends and checks the version that the caller saw, if given.
  * @throws ApiError 404; 409 `version_conflict`.
  */
 export const lockClaim = async (trx: Trx, id: string, version?: number): Promise<LockedClaim> => {
@@ -23,6 +23,6 @@ export const lockClaim = async (trx: Trx, id: string, version?: number): Promise
   return claim as LockedClaim;
 };
 
-/** Locks a claim unless another transaction has; undefined when it has, or when there is no such claim. */
+/** Locks a claim without waiting. Undefined when another transaction holds it or there is no such claim. */
 export const tryLockClaim = async (trx: Trx, id: string): Promise<LockedClaim | undefined> =>
   (await selectForUpdate(trx, id, { skipLocked: true })) as LockedClaim | undefined;

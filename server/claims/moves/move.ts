@@ -22,10 +22,10 @@ import type { LockedClaim } from "./lock.ts";
 import { addHistory, updateClaim } from "./store.ts";
 import type { StoredRequisite } from "#server/claims/tables.ts";
 
-/** Who moves a claim: its visitor, the timer, or a person or program that acts for the exchange. */
+/** Who moves a claim: its visitor, the timer, or a person or program acting for the exchange. */
 export type Mover = "visitor" | "timer" | Actor;
 
-/** A mover as visitors are told: the autopilot is a system, and which of the staff it was is not theirs to know. */
+/** The actor as visitors see it. The autopilot is shown as the system, and staff members stay anonymous. */
 const publicMover = { user: "operator", token: "operator", autopilot: "system", gateway: "gateway" } as const;
 
 const actorOf = (by: Mover): ActorColumns | null => (typeof by === "string" ? null : actorColumns(by));
@@ -40,31 +40,31 @@ const moverColumns = (by: Mover) => {
   };
 };
 
-/** One step of a claim along its chart. */
+/** One transition of a claim along its chart. */
 export interface Move {
   readonly event: ClaimLifecycleEvent;
   readonly by: Mover;
-  /** Why, in the mover's words; kept in the history. */
+  /** The reason in the mover's words; kept in the history. */
   readonly reason?: string;
-  /** What to pay to, issued by an operator in place of the pool. */
+  /** Payment requisites issued by an operator instead of the pool. */
   readonly payTo?: StoredRequisite[];
   readonly refundRequisites?: StoredRequisite[];
-  /** When the visitor wants to come to the office; the first time that is offered when left out. */
+  /** The chosen time of the office visit; defaults to the first one on offer. */
   readonly visitAt?: Date;
   /** Transaction of the payout or refund. */
   readonly transaction?: string;
 }
 
-/** Events after which `reason` is what the visitor reads: why the claim is held, rejected or refunded. */
+/** Events whose `reason` is shown to the visitor: why the claim is held, rejected or refunded. */
 const reasonsForVisitor: readonly string[] = ["claim.hold", "claim.reject", "refund.start"];
 
-/** Events of a visitor that a claim does not take once its time is over, even before the timer has come. */
+/** Visitor events that are refused after the deadline, even before the timer has run. */
 const timely: readonly string[] = ["claim.confirm", "claim.markPaid"];
 
-/** Statuses in which documents may be asked for. */
+/** Statuses in which documents may be requested. */
 const mayWaitForDocuments: readonly ClaimStatus[] = ["verification", "hold"];
 
-/** Where the claim begins to wait for its payment, it is given what to pay to. */
+/** Issues payment requisites when the claim begins to wait for its payment. */
 const withPayment = async (
   trx: Trx,
   claim: ClaimRow,
@@ -91,7 +91,7 @@ const withPayment = async (
   return { next: waiting, changes: { needs_requisites: true } };
 };
 
-/** The visit to the office: chosen with the confirmation, kept or moved on where the claim is to be paid later. */
+/** The office visit: chosen with the confirmation, kept or postponed when the claim is to be paid later. */
 const withVisit = (
   claim: ClaimRow,
   move: Move,
@@ -109,7 +109,7 @@ const withVisit = (
   if (visit === null) return {};
   return {
     visit_at: new Date(visit.at),
-    // Cash is paid at the visit, so the claim waits for it.
+    // Cash is paid at the visit, so the deadline is that of the visit.
     ...(isAwaited && claim.payment_kind === "cash" && { deadline: new Date(visit.until) }),
   };
 };
@@ -132,9 +132,9 @@ const contextColumns = (move: Move, next: Transition, offer: Offer | null): Clai
 };
 
 /**
- * Moves a claim by one event of its chart: the new status, its effects, the history row and the mail commit together
- * with whatever else the transaction does. The only way in which a claim changes after its creation.
- * @throws ApiError 409 `claim_state` or `reserve`; 400 where an operator must say what to pay to.
+ * Moves a claim by one event of its chart. The new status, its effects, the history row and the mail commit
+ * together with the rest of the transaction. A claim changes only through this function after its creation.
+ * @throws ApiError 409 `claim_state` or `reserve`; 400 when an operator must supply payment requisites.
  */
 export const moveClaim = async (
   trx: Trx,
@@ -158,7 +158,8 @@ export const moveClaim = async (
   const isMoved = next.status !== claim.status;
   if (event.type === "choice.topUp") await services.payments.issueRest(trx, claim, book, now);
   const isUndone = isMoved && (next.status === "cancelled" || next.status === "expired");
-  // Before the reserve moves: a claim that uses the promocode at this moment locks both in the same order.
+  // Before the reserve moves: a claim that uses the promocode at the same time takes both locks in the same
+  // order.
   if (isUndone && claim.promocode !== null) await services.promocodes.giveBack(trx, id);
   const all: ClaimChanges = {
     status: next.status,
@@ -180,7 +181,7 @@ export const moveClaim = async (
       services,
     })),
   };
-  // The row lock goes with the transaction, so the claim as it is now is locked as well.
+  // The row lock lasts until the transaction ends, so the updated row is locked as well.
   const moved = (await updateClaim(trx, claim, all)) as LockedClaim;
   const isSeen = isMoved && next.status !== "expired" && claim.operator_called_at !== null;
   if (isSeen) await settleUnseen(trx, { claim: id, settlement: event.type, at: now, by: actorOf(by) });

@@ -3,7 +3,10 @@ import type { ClaimChanges, ClaimRow } from "#server/claims/store.ts";
 import type { ClaimHistoryTable } from "#server/claims/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 
-/** A claim, locked until the transaction ends; with `skipLocked` undefined while another transaction has it. */
+/**
+ * Reads a claim and locks it until the transaction ends. With `skipLocked`, undefined while another
+ * transaction holds it.
+ */
 export const selectForUpdate = (
   trx: Trx,
   id: string,
@@ -13,7 +16,10 @@ export const selectForUpdate = (
   return (skipLocked ? query.skipLocked() : query).executeTakeFirst();
 };
 
-/** Stores a move of a claim at a version and gives the claim as it is now. @throws NoResultError at another version. */
+/**
+ * Stores a move of a claim at a version and returns the updated claim. @throws NoResultError at another
+ * version.
+ */
 export const updateClaim = (
   trx: Trx,
   { id, version }: Pick<ClaimRow, "id" | "version">,
@@ -32,6 +38,6 @@ export const addHistory = async (trx: Trx, row: Selectable<ClaimHistoryTable>): 
   await trx.insertInto("claim_history").values(row).execute();
 };
 
-/** Claims whose time is over, the longest over first. */
+/** Lists overdue claims, the longest overdue first. */
 export const listOverdue = (db: Db, now: Date, limit: number): Promise<ClaimRow[]> =>
   db.selectFrom("claims").selectAll().where("deadline", "<=", now).orderBy("deadline").limit(limit).execute();

@@ -15,35 +15,38 @@ import { lockClaim } from "./lock.ts";
 import type { Move } from "./move.ts";
 import { moveClaim } from "./move.ts";
 
-/** Who asks, and how often they may ask the same. */
+/** The caller of a visitor's command. */
 export interface Caller {
   readonly locale: Locale;
   readonly idempotencyKey: string | undefined;
 }
 
-/** The claim after a visitor's command. */
+/** The response with the claim after a command. */
 export interface MovedAnswer {
   readonly status: 200;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ResponseBody<"confirmClaim", 200>;
 }
 
-/** A visitor's command: what was asked, at which version, and the step of the claim that it stands for. */
+/** A visitor's command: its request, the expected version and the transition. */
 interface Command {
   readonly asked: readonly unknown[];
   readonly version: number | undefined;
-  /** How often it may be given, where the claim takes it again and again. */
+  /** Rate limit of a command that the claim accepts repeatedly. */
   readonly rate?: Rate | undefined;
   readonly moveOf: (claim: LockedClaim) => Omit<Move, "by">;
 }
 
-/** Commands that a claim takes repeatedly: each leaves a row of history, and new refund requisites a letter. */
+/**
+ * Commands that a claim accepts repeatedly. Each adds a history row, and new refund requisites also send a
+ * letter.
+ */
 const repeatable = {
   choice: { name: "claim.choice", limit: 30, seconds: 3600 },
   refund: { name: "claim.refund", limit: 10, seconds: 3600 },
 } as const satisfies Record<string, Rate>;
 
-/** Carries out a visitor's command, once per idempotency key. @throws ApiError 404, 409, 422, 429. */
+/** Executes a visitor's command once per idempotency key. @throws ApiError 404, 409, 422, 429. */
 const carryOut = async (
   services: ClaimServices,
   id: string,
@@ -68,7 +71,7 @@ const carryOut = async (
   );
 };
 
-/** Confirms a new claim: it is given what to pay to, or waits for it. */
+/** Confirms a new claim, which then gets its payment requisites or waits for them. */
 export const confirmClaim = (
   services: ClaimServices,
   id: string,
@@ -101,7 +104,7 @@ export const actOnClaim = (
 };
 
 /**
- * Says where a refund should go.
+ * Sets the requisites for a refund.
  * @throws ApiError 400 by field (`requisites.account`); 404; 409 unless the claim is being refunded; 429.
  */
 export const giveRefundRequisite = (

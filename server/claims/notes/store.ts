@@ -6,10 +6,10 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 import type { ClaimNotesTable } from "#server/claims/tables.ts";
 
-/** Money of a claim that its chart has no way for: an operator settles it by hand and says how. */
+/** Money of a claim that its chart cannot handle. An operator settles it by hand and records how. */
 export type ClaimNote = Selectable<ClaimNotesTable>;
 
-/** Writes down money in the claim's send currency that somebody must look at, in the transaction of its event. */
+/** Records money in the claim's send currency for manual review, in the transaction of its event. */
 export const addNote = async (
   trx: Trx,
   { clock, ids }: Pick<Deps, "clock" | "ids">,
@@ -34,7 +34,7 @@ export const addNote = async (
     .execute();
 };
 
-/** The notes of a claim, the oldest first, with the e-mails of those who settled them. */
+/** Lists the notes of a claim, the oldest first, with the e-mails of those who settled them. */
 export const readNotes = (
   db: Db,
   claim: string,
@@ -49,7 +49,10 @@ export const readNotes = (
     .orderBy("claim_notes.id")
     .execute();
 
-/** Ends the call to an operator once the claim is decided; the event that did it says how. Nothing where none is open. */
+/**
+ * Settles the open call to an operator once the claim is decided, naming the deciding event. Does nothing
+ * when none is open.
+ */
 export const settleUnseen = async (
   trx: Trx,
   { claim, settlement, at, by }: { claim: string; settlement: string; at: Date; by: ActorColumns | null },
@@ -69,7 +72,7 @@ export const settleUnseen = async (
     .execute();
 };
 
-/** How a note ends, and by whom. */
+/** How a note was settled, and by whom. */
 export interface Settlement {
   readonly claim: string;
   readonly note: string;
@@ -78,7 +81,7 @@ export interface Settlement {
   readonly staff: Staff;
 }
 
-/** Ends a note; false when it has ended already or is not of this claim. */
+/** Settles a note. False when it is already settled or belongs to another claim. */
 export const settleNote = async (
   trx: Trx,
   { claim, note, settlement, at, staff }: Settlement,

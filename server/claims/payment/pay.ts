@@ -12,16 +12,17 @@ import { readClaim } from "#server/claims/store.ts";
 import { purposeOf } from "#server/claims/visits/visits.ts";
 import { wrongState } from "#server/claims/refusals.ts";
 
-/** Whether the claim waits for money from its visitor, who must then know where to pay. */
+/** Whether the claim waits for the visitor's money, so that they need the payment requisites. */
 const isAwaited = ({ status, choice }: ClaimRow): boolean =>
   status === "waiting_payment" || status === "marked_paid" || (status === "underpaid" && choice === "top_up");
 
-/** What is still to be paid: all of it, or the rest after a short payment. */
+/** The amount still due: all of it, or the rest after a short payment. */
 export const amountDue = ({ status, from_amount, received }: ClaimRow): string =>
   missingOf(from_amount, status === "underpaid" ? received : null);
 
 /**
- * What to pay to, for anyone with the claim's link; a word that also collects cash only for its creator.
+ * Payment requisites for anyone with the claim's link. A code word that also collects cash is shown only to
+ * the claim's creator.
  * @throws ApiError 404; 409 while no money is awaited.
  */
 export const readPaymentRequisite = async (
@@ -71,7 +72,10 @@ export const readPaymentRequisite = async (
   };
 };
 
-/** The form that leads to the gateway. @throws ApiError 404; 409 unless the claim waits to be paid by redirect. */
+/**
+ * The form that leads to the gateway. @throws ApiError 404; 409 unless the claim waits for a redirect
+ * payment.
+ */
 export const readPaymentForm = async (
   services: ClaimServices,
   id: string,

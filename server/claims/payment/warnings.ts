@@ -26,7 +26,7 @@ const warnings = catalogue({
   },
 });
 
-/** What a payer must not miss, the most important first (Product 3): exact amount, network, memo. */
+/** Payment warnings, the most important first (Product 3): exact amount, network, memo. */
 export const payWarnings = (given: {
   readonly claim: ClaimRow;
   readonly currency: CurrenciesTable;

@@ -1,9 +1,9 @@
 import type { Trx } from "#server/database.ts";
 
-/** What claims need of the documents that they wait for (`server/verification`). */
+/** Document requests of claims, implemented by `server/verification`. */
 export interface ClaimDocuments {
-  /** Opens a request for documents in the transaction in which the claim begins to wait for them. */
+  /** Opens a document request in the transaction in which the claim begins to wait for it. */
   ask(trx: Trx, claim: string): Promise<void>;
-  /** The claim goes on or has ended: what was asked for is not needed any more. */
+  /** Withdraws the request, because the claim has moved on or ended. */
   withdraw(trx: Trx, claim: string): Promise<void>;
 }

@@ -5,23 +5,24 @@ import type { ClaimRow } from "#server/claims/store.ts";
 import type { CurrencyBook } from "#server/claims/directory/directory.ts";
 import type { PaymentKind, PaymentPlace, StoredRequisite } from "#server/claims/tables.ts";
 
-/** A form that a browser sends as a navigation. */
+/** A form that the browser submits as a navigation. */
 export type PaymentForm = ResponseBody<"readPaymentForm", 200>;
 
-/** What a claim is paid to. */
+/** The issued payment of a claim. */
 export interface IssuedPayment {
-  /** How it is paid after all: a redirect without a gateway becomes requisites. */
+  /** The actual payment kind: a redirect without a gateway becomes requisites. */
   readonly kind: PaymentKind;
   readonly requisites: StoredRequisite[];
-  /** The office, where cash changes hands on either side. */
+  /** The office, when cash changes hands on either side. */
   readonly place: PaymentPlace | null;
 }
 
-/** What the payment adapters do for claims (`server/payments`). */
+/** Payment adapters for claims, implemented by `server/payments`. */
 export interface PaymentIssuer {
   /**
-   * Issues what the claim is paid to, in the transaction in which the claim begins to wait for its payment. `given` is
-   * what an operator issues in place of the pool. Null when there is nothing to issue and an operator has to.
+   * Issues the claim's payment in the transaction in which the claim begins to wait for it. `given` are an
+   * operator's requisites instead of the pool's. Null when nothing can be issued and an operator has to do
+   * it.
    */
   issue(
     trx: Trx,
@@ -30,8 +31,8 @@ export interface PaymentIssuer {
     given: StoredRequisite[] | null,
     now: Date,
   ): Promise<IssuedPayment | null>;
-  /** Issues a payment for the rest of a short one, where the claim is paid through a gateway; an open one is kept. */
+  /** Issues a gateway payment for the rest of a short one. An open payment is kept. */
   issueRest(trx: Trx, claim: ClaimRow, book: CurrencyBook, now: Date): Promise<void>;
-  /** The form that leads to the gateway for the claim's open payment; undefined when it has none. */
+  /** The gateway form for the claim's open payment; undefined without one. */
   formOf(claim: ClaimRow, book: CurrencyBook, locale: Locale): Promise<PaymentForm | undefined>;
 }

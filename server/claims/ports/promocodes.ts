@@ -2,30 +2,31 @@ import type { PromocodeEffect } from "#domain/promocode.ts";
 import type { Trx } from "#server/database.ts";
 import { messages } from "#server/claims/messages.ts";
 
-/** The one answer to every code that cannot be used, whatever the reason: a guesser learns nothing. */
+/** The only answer for unusable codes. It does not reveal the reason, so guessing yields nothing. */
 export const refused = messages("promocode_unusable");
 
-/** A promocode as a claim keeps it. */
+/** A promocode as frozen in a claim. */
 export interface FrozenPromocode extends PromocodeEffect {
   readonly id: string;
   readonly code: string;
 }
 
-/** Who asks for a promocode, as far as uses and guesses are counted. */
+/** The person asking for a promocode, for counting uses and guesses. */
 export interface Asker {
   readonly user: string | null;
-  /** In normal form; counts for guests. */
+  /** In normal form; identifies guests. */
   readonly email: string | null;
-  /** See `addressHash`; counts for guests without an e-mail. */
+  /** See `addressHash`; identifies guests without an e-mail. */
   readonly address: string;
-  /** The address itself; guesses are counted by it, and it is not stored. */
+  /** The address itself, for counting guesses. It is not stored. */
   readonly ip: string;
 }
 
-/** What claims need of promocodes. */
+/** Promocode operations of claims. */
 export interface ClaimPromocodes {
   /**
-   * The code if this person may use it now in this direction; undefined for whatever reason it cannot be used.
+   * Finds a code that this person can use now in this direction. Undefined when it is unusable for any
+   * reason.
    * @throws ApiError 429 after too many guesses.
    */
   find(
@@ -33,8 +34,14 @@ export interface ClaimPromocodes {
     asker: Asker,
     sides: { readonly from: number; readonly to: number },
   ): Promise<FrozenPromocode | undefined>;
-  /** Uses it for a claim, inside the limits; false when it cannot be used any more, and then nothing may commit. */
+  /**
+   * Uses the code for a claim within its limits. False when it is no longer usable; the transaction must then
+   * roll back.
+   */
   use(trx: Trx, promocode: FrozenPromocode, asker: Asker, claim: string): Promise<boolean>;
-  /** Gives back what a claim has used, once. Call it before the claim's reserve is moved: one order of locks cannot deadlock. */
+  /**
+   * Returns the use of a claim, once. Call it before moving the claim's reserve, so that all transactions
+   * lock in one order.
+   */
   giveBack(trx: Trx, claim: string): Promise<void>;
 }

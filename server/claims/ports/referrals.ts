@@ -1,11 +1,12 @@
 import type { Trx } from "#server/database.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 
-/** What the referral programme does when a claim moves. */
+/** The referral programme's reaction to a claim's moves. */
 export interface ClaimReferrals {
   /**
-   * Keeps the referrer's reward in step with a claim that has just come to another status: expected while the claim is on
-   * its way, given in the transaction in which it becomes `done`, back when it comes to nothing.
+   * Keeps the referrer's reward in step with a claim after each change of status. The reward is expected
+   * while the claim is open, granted in the transaction that makes it `done`, and revoked when it comes to
+   * nothing.
    */
   follow(trx: Trx, claim: ClaimRow): Promise<void>;
 }

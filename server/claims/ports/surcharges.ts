@@ -1,7 +1,7 @@
 import type { DecimalString } from "#domain/money.ts";
 
 /**
- * The percent that the shop that sent the visitor adds to the course now; "0" where no shop did, or where it adds nothing.
- * Never called inside a transaction.
+ * Current surcharge percent of the shop that referred the visitor; "0" without a shop or a surcharge. Never
+ * call it inside a transaction.
  */
 export type SurchargeOf = (sender: string | undefined) => Promise<DecimalString>;

@@ -8,15 +8,15 @@ type Given = Pick<Deps, "config" | "sessionKey">;
 
 const name = "claim";
 
-/** Seconds that a browser is known as the creator of a claim: longer than any claim takes. */
+/** Lifetime of the creator cookie in seconds, longer than any claim takes. */
 const maxAge = 60 * 86_400;
 
 const proofOf = ({ sessionKey }: Given, id: string): string =>
   createHmac("sha256", sessionKey).update(`claim-creator\n${id}`).digest("base64url");
 
 /**
- * Cookies by which the calls of one claim know the browser that created it. They are bound to the claim's own paths, one
- * for each language: no other request carries them, however many claims a browser makes.
+ * Cookies that identify the browser that created a claim. They are bound to the claim's own paths, one per
+ * language, so other requests do not carry them, however many claims a browser makes.
  */
 export const creatorCookies = (given: Given, id: string): string[] =>
   Object.values(localePrefix).map((prefix) =>

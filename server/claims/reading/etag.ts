@@ -2,13 +2,16 @@ import type { Locale } from "#server/platform/locale.ts";
 import type { Offer } from "#server/claims/law/offer.ts";
 import type { ClaimFreshness } from "#server/claims/store.ts";
 
-/** Whether the claim shows an offer that follows the market, so that its version alone does not tell it from before. */
+/**
+ * Whether the claim shows an offer that follows the market, so that its version alone does not identify its
+ * content.
+ */
 export const hasMovingOffer = ({ status, choice }: ClaimFreshness): boolean =>
   (status === "underpaid" || status === "paid_late") && choice !== "recalculate";
 
 /**
- * Entity tag of a claim in a language: what it shows changes with its version, and with the offer while that moves. Its
- * creator is shown more.
+ * Entity tag of a claim in a language. It covers the version and the moving offer. The creator's response
+ * differs from that for others.
  */
 export const claimTag = (
   claim: ClaimFreshness,

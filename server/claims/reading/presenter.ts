@@ -21,22 +21,22 @@ import { collectWord, errandOf, placeNow, purposeOf } from "#server/claims/visit
 
 type Schemas = components["schemas"];
 
-/** What a claim is shown by besides itself. */
+/** What the presentation of a claim needs besides the claim. */
 export interface Showing {
   readonly locale: Locale;
   readonly now: Date;
   readonly book: CurrencyBook;
   readonly times: ClaimTimes;
   readonly offer: Offer | null;
-  /** Addresses of explorers by network, see `transactionUrl`. */
+  /** Explorer URLs by network, see `transactionUrl`. */
   readonly explorers: Readonly<Record<string, string>>;
-  /** How long such exchanges took lately, in seconds; null where too few were done to say. */
+  /** Recent duration of such exchanges, in seconds; null when there are too few. */
   readonly usualDuration: number | null;
-  /** Whether it is shown to the browser that created it; false where that is not known. */
+  /** Whether the reader is the browser that created the claim; false when unknown. */
   readonly isCreator?: boolean;
 }
 
-/** The values of requisites by their names, unmasked: for the owner and the operator only. */
+/** Unmasked requisite values by name, only for the owner and operators. */
 export const valuesOf = (requisites: readonly StoredRequisite[]): Record<string, string> =>
   Object.fromEntries(requisites.map(({ name, value }) => [name, value]));
 
@@ -92,7 +92,7 @@ const timingOf = (claim: ClaimView, { now, usualDuration }: Showing): Schemas["C
   return { elapsed, usual: usualDuration };
 };
 
-/** A payout is in the currency that is received, a refund in the one that was sent. */
+/** A payout is in the receive currency, a refund in the send currency. */
 const transactionUrlOf = (claim: ClaimRow, { book, explorers }: Showing): string | null => {
   const id = claim.status === "refunded" ? claim.from_currency_id : claim.to_currency_id;
   return transactionUrl(claim.transaction, explorers[book.currency(id).network_code ?? ""]);
@@ -103,7 +103,7 @@ const confirmationsOf = (claim: ClaimRow): Schemas["Claim"]["confirmations"] =>
     ? { seen: claim.confirmations, required: claim.confirmations_required }
     : null;
 
-/** A claim as its visitor may see it, in a language; requisites and e-mail are masked (Product 3). */
+/** A claim as its visitor sees it, in a language. Requisites and e-mail are masked (Product 3). */
 export const claimOnWire = (claim: ClaimView, showing: Showing): Schemas["Claim"] => {
   const { locale, now, book, times, offer } = showing;
   const snapshot = snapshotOf(claim);

@@ -30,7 +30,7 @@ export const viewInside = async (trx: Trx, id: string): Promise<ClaimView> => {
   return view;
 };
 
-/** The claim as its visitor may see it; undefined when their copy is current. @throws ApiError 404. */
+/** The claim as its visitor sees it; undefined when their copy is current. @throws ApiError 404. */
 export const readStatus = async (
   services: ClaimServices,
   id: string,

@@ -7,16 +7,16 @@ import { messages } from "#server/claims/messages.ts";
 import type { FrozenField, StoredRequisite } from "#server/claims/tables.ts";
 import { flawMessages } from "./messages.ts";
 
-// Once, before the first claim is checked.
+// Loads the validators once, before the first claim is checked.
 await loadAddressValidators();
 
-/** Requisites in their normal form, and what is wrong with those that are refused. */
+/** Normalized requisites, and the errors of the refused ones. */
 export interface CheckedRequisites {
   readonly requisites: StoredRequisite[];
   readonly errors: FieldMessages;
 }
 
-/** What the page says of the same value: of the value itself where more is known than that it is refused. */
+/** The same message as on the page, as specific as the flaw allows. */
 export const requisiteError = (kind: RequisiteKind, text: string): Localized => {
   const { code, values }: Flaw = flawOf(kind, text) ?? { code: "format", values: {} };
   switch (code) {
@@ -33,8 +33,7 @@ export const requisiteError = (kind: RequisiteKind, text: string): Localized => 
 };
 
 /**
- * Checks values by the fields that ask for them; errors are keyed `{parent}.{name}`. What no field asks for is an
- * error as well.
+ * Checks values by their fields. Errors are keyed `{parent}.{name}`. A value without a field is an error too.
  */
 export const checkRequisites = (
   parent: string,

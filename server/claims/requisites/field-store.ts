@@ -1,7 +1,7 @@
 import type { RequisiteFieldsTable } from "#server/calculator/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 
-/** Which side of an exchange a currency stands on. */
+/** Side of an exchange. */
 export type FieldSide = RequisiteFieldsTable["side"];
 
 /** The visible fields of the form on one side of a currency, in order. */

@@ -4,7 +4,7 @@ import type { FrozenField } from "#server/claims/tables.ts";
 import type { Db, Trx } from "#server/database.ts";
 import { type FieldSide, listInputFields } from "./field-store.ts";
 
-/** A field of the form as claims keep it. */
+/** A form field as frozen in claims. */
 export const freezeField = (row: RequisiteFieldsTable): FrozenField => ({
   name: row.name,
   kind: row.kind as RequisiteKind,
@@ -13,13 +13,13 @@ export const freezeField = (row: RequisiteFieldsTable): FrozenField => ({
   required: row.required,
 });
 
-/** What the form asks for on one side of a currency, in order. */
+/** The form's fields on one side of a currency, in order. */
 export const readInputFields = async (
   db: Db | Trx,
   currency: number,
   side: FieldSide,
 ): Promise<FrozenField[]> => (await listInputFields(db, currency, side)).map(freezeField);
 
-/** What the receiver of a currency is asked for, in order: where a refund goes, and what the exchange is paid to. */
+/** The fields for receiving a currency, in order. Refunds and the exchange's own requisites use them. */
 export const readReceiveFields = (trx: Trx, currency: number): Promise<FrozenField[]> =>
   readInputFields(trx, currency, "receive");

@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** What exactly is wrong with a requisite: the words of the page (src/flows/shared/requisiteMessages.ts). */
+/** Specific flaws of requisites, in the same words as on the page (src/flows/shared/requisiteMessages.ts). */
 export const flawMessages = catalogue({
   ru: {
     other_network: "Это адрес другой сети: {found}, а не {expected}.",

@@ -15,7 +15,7 @@ type MoveRequest = RequestBody<"moveOperatorClaim">;
 type MoveField = Exclude<keyof MoveRequest, "event" | "version">;
 type Need = "required" | "optional";
 
-/** What each event takes besides the version, and what it cannot do without. */
+/** The fields that each event accepts besides the version, and the required ones. */
 const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Need>>> = {
   "verification.approve": { requisites: "optional" },
   "requisites.issue": { requisites: "optional" },
@@ -36,7 +36,7 @@ const fieldsOfEvent: Record<OperatorEvent["type"], Partial<Record<MoveField, Nee
   "payout.retry": {},
 };
 
-/** An operator's move as the claim takes it. */
+/** An operator's checked move. */
 export interface CheckedMove {
   readonly event: OperatorEvent;
   readonly reason?: string;
@@ -44,17 +44,17 @@ export interface CheckedMove {
   readonly payTo?: StoredRequisite[];
 }
 
-// Line breaks and tabs are a reason's own; nothing else below a space is anybody's.
+// A reason may contain line breaks and tabs, but no other control characters.
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** What is wrong with an operator's words, without the space around them. */
+/** Checks an operator's trimmed text; undefined when it is valid. */
 export const checkWords = (words: string): Localized | undefined => {
   if (words === "") return messages("required");
   return control.test(words) ? messages("control") : undefined;
 };
 
-/** Money that leaves by a network is found again by its transaction. */
+/** Network payouts and refunds need a transaction, so that they can be traced. */
 const needsTransaction = ({ event }: MoveRequest, claim: ClaimRow, book: CurrencyBook): boolean => {
   const paid = { "payout.complete": claim.to_currency_id, "refund.complete": claim.from_currency_id }[
     event as string
@@ -89,8 +89,8 @@ const eventOf = ({ event, amount = "0", confirmations }: MoveRequest, claim: Cla
 };
 
 /**
- * Checks what an operator gives with an event.
- * @throws ApiError 400 by field: what the event needs, what it does not take, what is not valid.
+ * Checks the fields that an operator gives with an event.
+ * @throws ApiError 400 by field: missing, unexpected or invalid.
  */
 export const checkMove = (
   request: MoveRequest,

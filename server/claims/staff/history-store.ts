@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { ClaimHistoryTable } from "#server/claims/tables.ts";
 import type { Db } from "#server/database.ts";
 
-/** Every event of a claim in order, for operators, with the e-mails of those who acted. */
+/** All events of a claim in order, for operators, with the actors' e-mails. */
 export const readHistory = (
   db: Db,
   id: string,

@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** Why an operator's move is refused, in both languages. */
+/** Refusals of operators' moves, in both languages. */
 export const messages = catalogue({
   ru: {
     control: "Управляющие символы здесь не допускаются.",

@@ -18,14 +18,14 @@ import { readHistory } from "./history-store.ts";
 
 type OperatorClaim = ResponseBody<"readOperatorClaim", 200>;
 
-/** The claim after an operator's work on it. */
+/** The response with the claim after an operator's action. */
 export interface OperatorAnswer {
   readonly status: 200;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: OperatorClaim;
 }
 
-/** A claim as operators see it: unmasked, with its notes and its whole history. */
+/** A claim as operators see it: unmasked, with its notes and full history. */
 export const presentForOperator = async (
   db: Db | Trx,
   claim: ClaimView,
@@ -75,7 +75,7 @@ export const presentForOperator = async (
   };
 };
 
-/** One claim, unmasked, with its whole history. @throws ApiError 404. */
+/** One claim, unmasked, with its full history. @throws ApiError 404. */
 export const readForOperator = async (
   services: ClaimServices,
   id: string,

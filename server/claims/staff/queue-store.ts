@@ -5,16 +5,16 @@ import type { ClaimStatus } from "#machines/claim-lifecycle/claim-lifecycle.type
 import type { Database, Db } from "#server/database.ts";
 import type { ClaimRow } from "#server/claims/store.ts";
 
-/** Which claims an operator asks for. */
+/** Filter of the queue. */
 export interface QueueFilter {
   readonly status?: ClaimStatus | undefined;
   /** A claim's number, uuid, or the beginning of its e-mail. */
   readonly q?: string | undefined;
-  /** Only claims with money that waits to be settled by hand, or only those without. */
+  /** Only claims with money to be settled by hand, or only those without. */
   readonly attention?: boolean | undefined;
 }
 
-/** What a line of the queue shows. */
+/** The columns of a queue row. */
 export type QueueRow = Pick<
   ClaimRow,
   | "id"
@@ -29,7 +29,7 @@ export type QueueRow = Pick<
   | "created_at"
   | "updated_at"
 > & {
-  /** Whether money of it waits to be settled by hand. */
+  /** Whether it has money to be settled by hand. */
   attention: boolean;
 };
 
@@ -61,7 +61,10 @@ const conditionsOf =
     return where.and(conditions);
   };
 
-/** One page of the queue, the newest first. Only the page's own rows are read; those before it are counted off an index. */
+/**
+ * One page of the queue, the newest first. Rows before the page are skipped on an index, so only the page's
+ * rows are read.
+ */
 export const listQueue = (db: Db, filter: QueueFilter, page: number, size: number): Promise<QueueRow[]> =>
   db
     .selectFrom("claims")
@@ -94,12 +97,12 @@ export const listQueue = (db: Db, filter: QueueFilter, page: number, size: numbe
     .orderBy("claims.number", "desc")
     .execute();
 
-/** Up to here claims are counted one by one. */
+/** Up to this number claims are counted exactly. */
 const countedExactly = 10_000;
 
 /**
- * How many claims the filter finds: exact up to ten thousand, beyond that what the planner expects, so that the queue
- * answers as fast over a million claims as over a thousand.
+ * Counts the claims of a filter: exactly up to ten thousand, beyond that by the planner's estimate, so that
+ * the queue is as fast over a million claims as over a thousand.
  */
 export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> => {
   const { count } = await db

@@ -14,8 +14,8 @@ import type { OperatorAnswer } from "./present.ts";
 import { presentForOperator } from "./present.ts";
 
 /**
- * Writes down that an operator has settled money of a claim by hand, and how.
- * @throws ApiError 400 by field; 404; 409 `claim_state` when somebody has settled it before; 422.
+ * Records that an operator has settled money of a claim by hand, and how.
+ * @throws ApiError 400 by field; 404; 409 `claim_state` when it is settled already; 422.
  */
 export const settleAsOperator = async (
   services: ClaimServices,

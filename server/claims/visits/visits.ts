@@ -15,38 +15,38 @@ import { readClaim } from "#server/claims/store.ts";
 import type { PaymentPlace } from "#server/claims/tables.ts";
 import { wrongState } from "#server/claims/refusals.ts";
 
-/** What a visitor comes to an office for. */
+/** The purpose of a visit. */
 export type VisitPurpose = components["schemas"]["ClaimOffice"]["purpose"];
 
 type Sides = Pick<ClaimRow, "payment_kind" | "from_currency_id" | "to_currency_id" | "city_id">;
 
-// The course stays as it was agreed until the visit, so visits are offered for few days (docs/decisions/0031).
+// The course stays fixed until the visit, so visits are offered for a few days only (docs/decisions/0031).
 const shared = { step: 30, last: 30, grace: 60, days: 3, horizon: 14 } as const;
 
-/** How visits are offered; people who collect cash pay first. */
+/** Visit rules by purpose. People who collect cash pay first. */
 const rulesOf: Record<VisitPurpose, VisitRules> = {
   pay: { ...shared, lead: 30 },
   collect: { ...shared, lead: 120 },
   exchange: { ...shared, lead: 30 },
 };
 
-/** Days in which a claim that is paid in cash may wait for its visitor. */
+/** Maximum days that a cash claim waits for its visitor. */
 export const longestWait = shared.horizon + 1;
 
-/** What the visitor of a claim comes to an office for; null where no cash changes hands. */
+/** The purpose of a claim's visit; null without cash. */
 export const purposeOf = (claim: Sides, book: CurrencyBook): VisitPurpose | null => {
   const collects = book.currency(claim.to_currency_id).group === "cash";
   if (claim.payment_kind === "cash") return collects ? "exchange" : "pay";
   return collects ? "collect" : null;
 };
 
-/** An office and what a visitor comes there for. */
+/** An office and the purpose of the visit. */
 export interface Errand {
   readonly purpose: VisitPurpose;
   readonly office: Selectable<OfficesTable>;
 }
 
-/** Where the visitor of a claim goes; null where no cash changes hands, or where the office is closed for good. */
+/** The visit of a claim; null without cash, or when the office is permanently closed. */
 export const errandOf = (claim: Sides, book: CurrencyBook): Errand | null => {
   const purpose = purposeOf(claim, book);
   if (purpose === null || claim.city_id === null) return null;
@@ -55,7 +55,7 @@ export const errandOf = (claim: Sides, book: CurrencyBook): Errand | null => {
   return office === undefined ? null : { purpose, office };
 };
 
-/** An office as it is now, for a claim that keeps no place of its own yet; null without one. */
+/** The current office data for a claim that has none frozen yet; null without an office. */
 export const placeNow = (errand: Errand | null, now: Date): Omit<PaymentPlace, "codeWord"> | null => {
   if (errand === null) return null;
   const { office } = errand;
@@ -66,10 +66,13 @@ export const placeNow = (errand: Errand | null, now: Date): Omit<PaymentPlace, "
   };
 };
 
-/** Statuses in which cash is ready to be collected, or nearly so. */
+/** Statuses in which cash is, or soon will be, ready to be collected. */
 const collectable: readonly ClaimStatus[] = ["paid", "paying_out", "payout_error"];
 
-/** The word that cash is given out for: only its creator may see it; null before the payment has arrived and after. */
+/**
+ * The code word for collecting cash. Only the creator sees it, from the arrival of the payment until the cash
+ * is collected.
+ */
 export const collectWord = (
   { status, payment_place }: Pick<ClaimRow, "status" | "payment_place">,
   purpose: VisitPurpose | null,
@@ -81,7 +84,7 @@ export const collectWord = (
 const visitOf = ({ purpose, office }: Errand, now: Date, wanted: Date | null): Visit | null =>
   visitAt(office.hours, now.getTime(), rulesOf[purpose], wanted?.getTime() ?? null);
 
-/** @throws ApiError 400 of `city` where a claim would need an office and none takes visits. */
+/** @throws ApiError 400 of `city` when the claim needs an office and none takes visits. */
 export const checkOffice = (claim: Sides, book: CurrencyBook, now: Date): void => {
   if (purposeOf(claim, book) === null) return;
   const errand = errandOf(claim, book);
@@ -89,7 +92,9 @@ export const checkOffice = (claim: Sides, book: CurrencyBook, now: Date): void =
   if (visitOf(errand, now, null) === null) throw fieldErrors({ city: messages("office_closed") });
 };
 
-/** The visit that a confirmation asks for; the first one without a wish. @throws ApiError 400 of `visit_at`. */
+/**
+ * The visit requested with the confirmation; by default the first one. @throws ApiError 400 of `visit_at`.
+ */
 export const chooseVisit = (errand: Errand | null, now: Date, wanted: Date | null): Visit | null => {
   if (errand === null) {
     if (wanted !== null) throw fieldErrors({ visit_at: messages("visit_needless") });
@@ -101,11 +106,14 @@ export const chooseVisit = (errand: Errand | null, now: Date, wanted: Date | nul
   return visit;
 };
 
-/** The visit of a claim that begins to wait for its payment only now: the chosen one, else the next. */
+/**
+ * The visit of a claim that begins to wait for its payment only now: the chosen one if still possible, else
+ * the next.
+ */
 export const keptVisit = (errand: Errand | null, now: Date, chosen: Date | null): Visit | null =>
   errand === null ? null : (visitOf(errand, now, chosen) ?? visitOf(errand, now, null));
 
-/** When the visitor of a new claim may come. @throws ApiError 404; 409 where there is nothing to choose any more. */
+/** The available visits of a new claim. @throws ApiError 404; 409 when there is nothing left to choose. */
 export const listVisits = async (
   { deps, directory }: ClaimServices,
   id: string,
