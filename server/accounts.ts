@@ -5,7 +5,7 @@ import type { Deps } from "./platform/deps.ts";
 import type { Feature } from "./platform/feature.ts";
 import { accountsFeature } from "./users/feature.ts";
 
-/** Accounts and sessions: who somebody is. */
+/** Account and session features. */
 export const accountFeatures = (deps: Deps): readonly Feature[] => {
   const services = createAuthServices(deps);
   return [

@@ -37,34 +37,34 @@ import { answerLocale } from "./platform/http/asked-locale.ts";
 import { maskPath } from "./platform/log.ts";
 import { isMigrated } from "./platform/migrate.ts";
 
-/** How an app is put together. */
+/** Options of `createApp`. */
 export interface AppOptions {
   readonly deps: Deps;
   readonly features: readonly Feature[];
-  /** The contract; the one of `openapi/openapi.yaml` when left out. */
+  /** Defaults to the contract of `openapi/openapi.yaml`. */
   readonly contract?: Contract;
-  /** `false` lets operations lack a handler (they are 404), while a part is tested alone. */
+  /** `false` allows operations without a handler (they answer 404), for testing a part alone. */
   readonly complete?: boolean;
   readonly checkResponses?: boolean;
 }
 
-/** The HTTP side of the server, ready to listen or to be injected into. */
+/** The HTTP server, ready to listen or for `inject`. */
 export interface App {
   readonly http: FastifyInstance;
   /**
-   * Leaves without dropping what was accepted: `/readyz` refuses at once; for `seconds` everything is still answered,
-   * each answer closing its connection; then the port closes and what is running is waited for.
+   * Drains without dropping accepted requests. `/readyz` fails at once. For `seconds`, requests are still
+   * answered and each response closes its connection. Then the port closes and running requests are awaited.
    */
   drain(seconds: number): Promise<void>;
 }
 
-/** The contract of the product. */
+/** Loads the product's contract. */
 export const productContract = (options?: ContractOptions): Contract =>
   loadContract(readDocument(new URL("../openapi/openapi.yaml", import.meta.url)), options);
 
 /**
- * Builds the app; the database must be migrated, the jobs are started by the caller.
- * @throws when the handlers are not exactly the contract's operations.
+ * Builds the app. The caller migrates the database and starts the jobs.
+ * @throws when the handlers do not match the contract's operations exactly.
  */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { deps, features } = options;
@@ -84,29 +84,29 @@ export const createApp = async (options: AppOptions): Promise<App> => {
 
   const http = fastify({
     loggerInstance,
-    // All header fields together; more is answered 431.
+    // Total size of all header fields. Larger requests get 431.
     http: { maxHeaderSize: 16 * 1024 },
     logController: new LogController({ disableRequestLogging: true }),
-    // Every line that is written names its request itself; a logger for each request costs more than the routing.
+    // Each log line names its request itself. A child logger per request costs more than routing.
     childLoggerFactory: (logger) => logger,
     genReqId: () => deps.ids.uuid(),
     rewriteUrl: ({ url = "/" }) => originForm(url),
     clientErrorHandler: refuseConnection,
     trustProxy: config.TRUST_PROXY === undefined ? false : trustedProxies(config.TRUST_PROXY),
     bodyLimit: 256 * 1024,
-    // A slow sender may not hold a connection for ever; an upload of 10 MB gets two minutes.
+    // Limits how long a slow sender may hold a connection. An upload of 10 MB gets two minutes.
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
-    // No hook has run for these.
+    // These errors occur before any hook runs.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(securityHeaders(config)));
     },
   });
 
-  // JSON only: what else comes is 415. No body at all is told apart from an empty one by the contract.
+  // JSON only: other types get 415. The contract distinguishes a missing body from an empty one.
   http.removeAllContentTypeParsers();
   const parseJson = http.getDefaultJsonParser("error", "error");
   http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

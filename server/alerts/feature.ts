@@ -26,7 +26,7 @@ const alertHandlers = (
   countAlerts: async () => ({ status: 200, body: await countByStep(deps.db, deps.clock.now()) }),
 });
 
-/** Letters to visitors whose direction opens again or reaches a rate. */
+/** Mails visitors when their direction reopens or reaches a rate. */
 export const alertsFeature = (deps: Deps): Feature => ({
   name: "alerts",
   handlers: alertHandlers(deps),

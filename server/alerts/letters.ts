@@ -19,10 +19,10 @@ import {
   type AlertRow,
 } from "./store.ts";
 
-/** Alerts that one run of a job deals with at a time. */
+/** Alerts processed per batch. */
 const batch = 100;
 
-/** Letters that ask to confirm which a mailbox can be made to get within a day, no matter from where they were asked for. */
+/** Confirmation letters a mailbox can receive per day, regardless of who requested them. */
 const mostLetters = 10;
 
 const askOne = async (deps: Deps, trx: Trx, alert: AlertRow, now: Date): Promise<void> => {
@@ -41,7 +41,7 @@ const askOne = async (deps: Deps, trx: Trx, alert: AlertRow, now: Date): Promise
   await mail.send(trx, askMail(config, alert, { ...direction, ...direction.row }, links));
 };
 
-/** Sends the letters that ask to confirm an address; periodic work. */
+/** Sends pending confirmation letters. Runs periodically. */
 export const askForConfirmation = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now();
   for (let done = 0; done < batch; done++) {
@@ -55,8 +55,8 @@ export const askForConfirmation = async (deps: Deps): Promise<void> => {
 };
 
 /**
- * Tells of the reserves that are back and the rates that are reached; periodic work. A direction counts only while a claim can
- * be created in it, so that what a letter says can be used.
+ * Sends the letters about reopened directions and reached rates. Runs periodically. A direction counts only
+ * while it takes claims, so that the visitor can act on the letter.
  */
 export const tellReached = async (deps: Deps): Promise<void> => {
   const { clock, config, database, db, mail } = deps;

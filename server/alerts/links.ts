@@ -7,22 +7,22 @@ import { createSeal } from "#server/platform/seal.ts";
 
 type Site = Pick<Deps["config"], "PUBLIC_URL">;
 
-/** The page that confirms the alert of a token. */
+/** URL of the page that confirms an alert by its token. */
 export const confirmUrl = ({ PUBLIC_URL }: Site, locale: Locale, token: string): string =>
   PUBLIC_URL + localePrefix[locale] + alertConfirmPath(token);
 
 /**
- * The token by which a mailbox stops its alerts. It follows from the mailbox, so that the link of an old letter works for as
- * long as there are alerts.
+ * The token by which a mailbox stops its alerts. It is derived from the mailbox, so links in old letters keep
+ * working.
  */
 export const stopToken = ({ accountKey }: Pick<Deps, "accountKey">, mailbox: string): string =>
   createSeal(accountKey).hash("alerts.stop", mailbox);
 
-/** The address that unsubscribes: its page asks for a press, and a POST to it needs none (RFC 8058). */
+/** The unsubscribe URL. Its page asks for confirmation; a POST to it takes effect at once (RFC 8058). */
 export const stopUrl = (
   deps: Pick<Deps, "accountKey"> & { readonly config: Site },
   { locale, mailbox }: { readonly locale: Locale; readonly mailbox: string },
 ): string => deps.config.PUBLIC_URL + localePrefix[locale] + alertStopPath(stopToken(deps, mailbox));
 
-/** What is kept of a token. */
+/** The stored form of a token. */
 export const hashOf = (token: string): string => sha256(token);

@@ -51,7 +51,7 @@ const texts = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** What letters say of a direction. */
+/** Direction details for letters. */
 export interface LetterDirection {
   readonly from: CurrenciesTable;
   readonly to: CurrenciesTable;
@@ -73,7 +73,7 @@ const priceIn = (
   return `1 ${one.ticker} = ${figureIn(locale, value)} ${other.ticker}`;
 };
 
-/** What an alert waits for, in words. */
+/** Describes the alert's condition in words. */
 const goalIn = ({ locale, base, bound, value }: AlertRow, direction: LetterDirection): string => {
   const text = texts[locale];
   if (base === null || bound === null || value === null)
@@ -96,7 +96,7 @@ const mailOf = (
   ...writeLetter({ locale, brand, ...letter, footerLink: { label: texts[locale].stop, url: stop } }),
 });
 
-/** Asks whether the address belongs to the person who asked. */
+/** The letter that asks the recipient to confirm their address. */
 export const askMail = (
   site: Site,
   alert: AlertRow,
@@ -115,7 +115,7 @@ export const askMail = (
   });
 };
 
-/** Tells that it has happened. */
+/** The letter sent when the condition is met. */
 export const toldMail = (
   site: Site,
   alert: AlertRow,

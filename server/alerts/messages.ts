@@ -1,6 +1,6 @@
 import { catalogue } from "#server/platform/messages.ts";
 
-/** What requests about alerts are answered, in both languages. */
+/** Responses to alert requests, in both languages. */
 export const messages = catalogue({
   ru: {
     asked: "Отправили письмо. Подтвердите адрес по ссылке в нём.",

@@ -6,12 +6,12 @@ import { notFound } from "#server/platform/errors.ts";
 import { messages } from "./messages.ts";
 import { stopAlerts } from "./requests.ts";
 
-/** A mail program sends the few bytes of `List-Unsubscribe=One-Click`; they say nothing that the address does not. */
+/** A mail program sends only `List-Unsubscribe=One-Click`, which adds nothing to the address. */
 const bodyLimit = 4096;
 
 /**
- * The address of `List-Unsubscribe` (RFC 8058): a POST stops the alerts without a cookie, an origin or a body, in whatever
- * form it comes. Opening it shows a page that asks for a press, because scanners of mail open every link.
+ * Serves the `List-Unsubscribe` address (RFC 8058). A POST stops the alerts without a cookie or an origin and
+ * with any body. A GET only shows a confirmation page, because mail scanners open every link.
  */
 export const registerOneClick = async (app: FastifyInstance, deps: Pick<Deps, "db">): Promise<void> => {
   await app.register(async (scope) => {

@@ -17,16 +17,16 @@ import { confirmByToken, countWaiting, dropByStopHash, dropTwins, insertAlert } 
 
 const day = 86_400;
 
-/** Seconds for which the link of the first letter is valid. */
+/** Validity of the link in the confirmation letter, in seconds. */
 export const linkSeconds = 2 * day;
 
-/** Seconds for which a confirmed alert waits. */
+/** Lifetime of a confirmed alert, in seconds. */
 export const alertSeconds = 90 * day;
 
-/** Confirmed alerts of a mailbox that may wait. */
+/** Maximum number of waiting confirmed alerts per mailbox. */
 export const mostWaiting = 20;
 
-/** Who asks. */
+/** The caller of an alert request. */
 export interface AlertCaller {
   readonly ip: string;
   readonly locale: Locale;
@@ -34,7 +34,7 @@ export interface AlertCaller {
 
 const goalFields = ["base", "bound", "value"] as const;
 
-/** The goal that a request names; null for a reserve. @throws ApiError 400 by field. */
+/** The goal in a request; null for a reserve alert. @throws ApiError 400 by field. */
 const goalOf = (body: RequestBody<"requestAlert">): RateGoal | null => {
   const { kind, base, bound, value } = body;
   if (kind === "rate" && base !== undefined && bound !== undefined && value !== undefined) {
@@ -51,8 +51,8 @@ const goalOf = (body: RequestBody<"requestAlert">): RateGoal | null => {
 };
 
 /**
- * Records what a visitor wants to be told of. Periodic work sends the letter that asks to confirm it, so that neither the
- * answer nor its time tells what is known of the address.
+ * Records an alert request. A periodic job sends the confirmation letter, so neither the response nor its
+ * timing reveals anything about the address.
  * @throws ApiError 400 by field, 429
  */
 export const requestAlert = async (
@@ -92,8 +92,8 @@ export const requestAlert = async (
 };
 
 /**
- * Confirms an alert by the token of its letter, which stays valid where the mailbox has too many.
- * @throws ApiError 400; 404 where it was used or is too old; 429
+ * Confirms an alert by the token of its letter. The token stays valid when the mailbox has reached its limit.
+ * @throws ApiError 400; 404 when the token is used or expired; 429
  */
 export const confirmAlert = async (deps: Deps, token: string, ip: string): Promise<void> => {
   await countLink({ deps }, ip);
@@ -110,6 +110,8 @@ export const confirmAlert = async (deps: Deps, token: string, ip: string): Promi
   if (!isFound) throw notFound();
 };
 
-/** Stops every alert of the mailbox that a token belongs to. It says of no token whether there were any. */
+/**
+ * Stops every alert of the mailbox behind a token. The response is the same whether or not there were any.
+ */
 export const stopAlerts = ({ db }: Pick<Deps, "db">, token: string): Promise<void> =>
   dropByStopHash(db, hashOf(token));

@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { AlertsTable } from "./tables.ts";
 
-/** An alert as the database gives it. */
+/** An alert row. */
 export type AlertRow = Selectable<AlertsTable>;
 
-/** Records what a visitor wants to be told of. */
+/** Inserts an alert request. */
 export const insertAlert = async (db: Db, alert: Insertable<AlertsTable>): Promise<void> => {
   await db.insertInto("alerts").values(alert).execute();
 };
 
-/** The oldest alert whose address was not asked for yet, and that no other instance is working on. */
+/** Locks the oldest alert without a confirmation letter, skipping rows locked by other instances. */
 export const lockUnasked = (trx: Trx, now: Date): Promise<AlertRow | undefined> =>
   trx
     .selectFrom("alerts")
@@ -24,7 +24,7 @@ export const lockUnasked = (trx: Trx, now: Date): Promise<AlertRow | undefined> 
     .skipLocked()
     .executeTakeFirst();
 
-/** Letters that a mailbox got since a moment to confirm alerts. */
+/** Counts the confirmation letters sent to a mailbox since a moment. */
 export const countLetters = async (trx: Trx, mailbox: string, since: Date): Promise<number> => {
   const { letters } = await trx
     .selectFrom("alerts")
@@ -35,7 +35,10 @@ export const countLetters = async (trx: Trx, mailbox: string, since: Date): Prom
   return Number(letters);
 };
 
-/** The confirmed alerts of a mailbox that wait. Those that a stranger asked for are none until their letter is answered. */
+/**
+ * Counts the waiting confirmed alerts of a mailbox. Unconfirmed requests do not count, because a stranger may
+ * have made them.
+ */
 export const countWaiting = async (trx: Trx, mailbox: string, now: Date): Promise<number> => {
   const { waiting } = await trx
     .selectFrom("alerts")
@@ -48,7 +51,7 @@ export const countWaiting = async (trx: Trx, mailbox: string, now: Date): Promis
   return Number(waiting);
 };
 
-/** Remembers that the letter has left, and the hash of its token. */
+/** Records that the confirmation letter was sent, with the hash of its token. */
 export const markAsked = async (trx: Trx, id: string, tokenHash: string, now: Date): Promise<void> => {
   await trx
     .updateTable("alerts")
@@ -57,12 +60,12 @@ export const markAsked = async (trx: Trx, id: string, tokenHash: string, now: Da
     .execute();
 };
 
-/** Removes an alert. */
+/** Deletes an alert. */
 export const dropAlert = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom("alerts").where("id", "=", id).execute();
 };
 
-/** Confirms the alert of a token, which is used up; undefined where there is none. */
+/** Confirms the alert of a token and uses the token up. Returns undefined when there is none. */
 export const confirmByToken = (
   trx: Trx,
   tokenHash: string,
@@ -77,8 +80,8 @@ export const confirmByToken = (
     .executeTakeFirst();
 
 /**
- * Removes the other alerts of a mailbox that wait for the same: one letter tells of it. Confirmations of one mailbox follow one
- * another, since two at the same time would not see each other.
+ * Deletes the mailbox's other alerts for the same goal, so that one letter is sent. Confirmations of a
+ * mailbox run one after another, because two concurrent ones would not see each other.
  */
 export const dropTwins = async (trx: Trx, alert: AlertRow): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts\n${alert.mailbox}`}, 0))`.execute(trx);
@@ -95,12 +98,12 @@ export const dropTwins = async (trx: Trx, alert: AlertRow): Promise<void> => {
     .execute();
 };
 
-/** Removes every alert of a mailbox that may still send a letter. */
+/** Deletes every alert of a mailbox that could still send a letter. */
 export const dropByStopHash = async (db: Db, stopHash: string): Promise<void> => {
   await db.deleteFrom("alerts").where("stop_hash", "=", stopHash).where("told_at", "is", null).execute();
 };
 
-/** The directions that somebody waits for. */
+/** Lists the directions with waiting alerts. */
 export const listAwaited = async (db: Db, now: Date): Promise<{ from: number; to: number }[]> =>
   db
     .selectFrom("directions")
@@ -115,7 +118,7 @@ export const listAwaited = async (db: Db, now: Date): Promise<{ from: number; to
     )
     .execute();
 
-/** Marks alerts of an open direction as told whose goal is reached at its course, and returns them. */
+/** Marks the alerts of an open direction whose goal is reached as told, and returns them. */
 export const takeReached = (
   trx: Trx,
   direction: { readonly id: number; readonly course: string },
@@ -133,7 +136,7 @@ export const takeReached = (
         .where("confirmed_at", "is not", null)
         .where("told_at", "is", null)
         .where("expires_at", ">", now)
-        // As `isReached` of domain/rate-goal.ts: the price of a unit of the receive side is not divided out.
+        // Same rule as `isReached` of domain/rate-goal.ts: compares without dividing.
         .where(
           sql<boolean>`kind = 'reserve' or case bound || ' ' || base
             when 'above from' then value <= ${direction.course}::numeric
@@ -150,12 +153,12 @@ export const takeReached = (
     .returningAll()
     .execute();
 
-/** Removes what is past its time. */
+/** Deletes expired alerts. */
 export const purgeAlerts = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom("alerts").where("expires_at", "<=", now).execute();
 };
 
-/** How many alerts are how far. */
+/** Counts alerts by step. */
 export const countByStep = async (
   db: Db,
   now: Date,

@@ -1,11 +1,11 @@
 import type { Locale } from "#server/platform/locale.ts";
 
-/** What a visitor wants to be told of. */
+/** An alert requested by a visitor. */
 export interface AlertsTable {
   id: string;
-  /** As it was given: letters go there. */
+  /** As typed; letters go to this address. */
   email: string;
-  /** One text for all spellings of the address, see `domain/mailbox.ts`. */
+  /** Canonical mailbox of the address, see `domain/mailbox.ts`. */
   mailbox: string;
   /** Hash of the token by which the mailbox stops all its alerts. */
   stop_hash: string;
@@ -17,12 +17,12 @@ export interface AlertsTable {
   bound: "above" | "below" | null;
   value: string | null;
   created_at: Date;
-  /** When the letter left that asks to confirm the address. */
+  /** When the confirmation letter was sent. */
   asked_at: Date | null;
-  /** Hash of that letter's token, until it is used. */
+  /** Hash of the confirmation token until it is used. */
   token_hash: string | null;
   confirmed_at: Date | null;
-  /** When the letter left that tells that it has happened. */
+  /** When the letter about the met condition was sent. */
   told_at: Date | null;
   expires_at: Date;
 }

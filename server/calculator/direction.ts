@@ -11,24 +11,24 @@ import { coursesOf, fixedCourses } from "#server/rates/course.ts";
 import type { CourseRow, DirectionRow } from "./store.ts";
 import type { RequisiteFieldsTable } from "./tables.ts";
 
-/** Whether a claim can be created, and if not, why. */
+/** Whether claims can be created, or why not. */
 export type DirectionState = components["schemas"]["DirectionState"];
 
-/** The present figures of a direction. */
+/** The current figures of a direction. */
 export interface Figures extends Courses {
-  /** Improvement in percent that the courses contain; null for none. */
+  /** Bonus percent, already contained in the courses; null for none. */
   readonly bonus: DecimalString | null;
-  /** Limits as configured, by side. */
+  /** Configured limits, by side. */
   readonly from: SideLimits;
   readonly to: SideLimits;
-  /** What can be paid out now. */
+  /** Available reserve. */
   readonly reserve: DecimalString;
   readonly state: DirectionState;
   /** Age of the course in whole seconds; 0 for an operator's fixed course. */
   readonly age: number;
 }
 
-/** A direction with its present figures, as claims and the form need it. */
+/** A direction with its current figures, as claims and the form need it. */
 export interface Direction extends Figures {
   readonly row: DirectionRow;
 }
@@ -60,7 +60,7 @@ const presentCourses = (row: CourseRow): Courses | null => {
   return row.rate === null ? null : coursesOf(normalize(row.rate), margins);
 };
 
-/** The present limits for a type of course. The form and the creation of a claim both check them. */
+/** The current limits for a course type. Both the form and claim creation use them. */
 export const limitsNow = (figures: Omit<Figures, "state">, courseType: CourseType): EffectiveLimits =>
   effectiveLimits({
     from: figures.from,
@@ -70,7 +70,10 @@ export const limitsNow = (figures: Omit<Figures, "state">, courseType: CourseTyp
     reserve: figures.reserve,
   });
 
-/** The figures of a row at a moment; null when its course was never known, which means that the pair does not exist. */
+/**
+ * The figures of a row at a moment. Null when the course was never known: the pair then counts as
+ * non-existent.
+ */
 export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
   const courses = presentCourses(row);
   if (courses === null) return null;
@@ -95,7 +98,7 @@ export const figuresOf = (row: CourseRow, now: Date): Figures | null => {
   return { ...figures, state };
 };
 
-/** A direction at a moment; null when its course was never known. */
+/** A direction at a moment. Null when its course was never known. */
 export const directionOf = (row: DirectionRow, now: Date): Direction | null => {
   const figures = figuresOf(
     {
@@ -110,7 +113,7 @@ export const directionOf = (row: DirectionRow, now: Date): Direction | null => {
   return figures === null ? null : { ...figures, row };
 };
 
-/** The fields of one side and variant, in the order of the form, hidden ones among them. */
+/** The fields of one side and variant in form order, hidden ones included. */
 export const fieldsOf = (
   row: Pick<DirectionRow, "fields">,
   side: RequisiteFieldsTable["side"],
@@ -118,8 +121,8 @@ export const fieldsOf = (
 ): RequisiteFieldsTable[] => row.fields.filter((field) => field.side === side && field.variant === variant);
 
 /**
- * The fields that the visitor fills in on one side for a type of course. With the verification course `inputVerify`
- * replaces `input` on a side that has it.
+ * The fields to fill in on one side for a course type. With the verification course, `inputVerify` replaces
+ * `input` on a side that has it.
  */
 export const fieldsFor = (
   row: Pick<DirectionRow, "fields">,
@@ -130,6 +133,6 @@ export const fieldsFor = (
   return verified.length > 0 ? verified : fieldsOf(row, side, "input");
 };
 
-/** A text in a language; null where there is none. */
+/** The text in a language; null when there is none. */
 export const textIn = (locale: Locale, ru: string | null, en: string | null): string | null =>
   locale === "ru" ? ru : en;

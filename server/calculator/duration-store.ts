@@ -16,7 +16,9 @@ const durationStatement = namedStatement(
     having count(*) >= :least`,
 );
 
-/** Median of the seconds from payment to payout of the claims done since a moment; null where they are too few. */
+/**
+ * Median seconds from payment to payout of claims done since a moment. Null when there are too few claims.
+ */
 export const readDuration = async (
   database: DatabaseHandle | Trx,
   given: { readonly direction: number; readonly since: Date; readonly least: number },

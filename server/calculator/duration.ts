@@ -5,13 +5,13 @@ import type { DatabaseHandle } from "#server/platform/database.ts";
 import { keepFresh } from "#server/platform/keep-fresh.ts";
 import { readDuration } from "./duration-store.ts";
 
-/** Days and claims from which on a median says something. */
+/** Window in days, and the minimum number of claims for a meaningful median. */
 const measured = { days: 30, least: 10 };
 
-/** A median of thirty days hardly moves in ten minutes; in milliseconds. */
+/** Cache time in milliseconds. A 30-day median hardly changes in ten minutes. */
 const freshFor = 10 * 60_000;
 
-/** How long the exchanges of a direction took lately, in seconds; null where they are too few. */
+/** Median duration of recent exchanges of a direction, in seconds. Null when there are too few. */
 export const durationOf = (
   database: DatabaseHandle | Trx,
   now: Date,
@@ -23,7 +23,7 @@ export const durationOf = (
     least: measured.least,
   });
 
-/** `durationOf`, read for each direction at most once in ten minutes: every visit of the form asks for one. */
+/** `durationOf` with a cache of ten minutes per direction, because every visit of the form needs it. */
 export const createDurations = ({
   database,
   clock,

@@ -2,7 +2,7 @@ import type { OfficeHours, OpenRange } from "#domain/office-hours.ts";
 import { localDateOf, nextDate } from "#domain/zoned-time.ts";
 import type { Locale } from "#server/platform/locale.ts";
 
-/** Days ahead for which closed and otherwise open days are named. */
+/** How many days ahead exceptions from the usual week are listed. */
 const noticeDays = 14;
 
 const words = {
@@ -15,14 +15,14 @@ const languageTag = { ru: "ru-RU", en: "en-GB" } as const satisfies Record<Local
 const dateIn = (locale: Locale, date: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(languageTag[locale], { ...options, timeZone: "UTC" }).format(new Date(date));
 
-// The first Monday of a year stands for all of them.
+// Weekday name. The first Monday of a year serves as a sample date.
 const weekdayIn = (locale: Locale, day: number): string =>
   dateIn(locale, `2024-01-0${String(day)}`, { weekday: "short" });
 
 const rangesIn = (ranges: readonly OpenRange[]): string =>
   ranges.map(({ from, to }) => `${from}–${to}`).join(", ");
 
-/** Days that follow each other as one range: Mon–Fri, Sun. */
+/** Joins consecutive days to ranges: Mon–Fri, Sun. */
 const daysIn = (locale: Locale, days: readonly number[]): string => {
   if (days.length === 7) return words[locale].daily;
   const sorted = days.toSorted((one, other) => one - other);
@@ -40,7 +40,7 @@ const daysIn = (locale: Locale, days: readonly number[]): string => {
 
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** When an office is open, for people: the usual week, then what is otherwise in the coming days. */
+/** Opening hours as text: the usual week, then the exceptions of the coming days. */
 export const hoursText = (locale: Locale, hours: OfficeHours, now: Date): string => {
   const usual = hours.week.map((range) => `${daysIn(locale, range.days)} ${rangesIn([range])}`);
   let date = localDateOf(hours.timeZone, now.getTime());

@@ -12,7 +12,7 @@ import {
 } from "./service.ts";
 import { switchDirection } from "./switch-direction.ts";
 
-/** Handlers of the calculator, and of staff's work on its directions. */
+/** Handlers of the calculator, and of staff operations on directions. */
 export const calculatorHandlers = (
   deps: CalculatorDeps,
   facts: PairFacts,

@@ -22,26 +22,26 @@ import {
 } from "./store.ts";
 import { courseOnWire, currencyOnWire, directoryOnWire, pairOnWire } from "./wire.ts";
 
-/** What the calculator needs of the outside world. */
+/** External dependencies of the calculator. */
 export interface CalculatorDeps {
   readonly database: DatabaseHandle;
   readonly clock: Clock;
   readonly config: { readonly RATES_INTERVAL: number };
 }
 
-/** What the form tells of a pair beside its figures. */
+/** Additional facts about a pair for the form. */
 export interface PairFacts {
-  /** How long the exchanges of a direction took lately, see `createDurations`. */
+  /** Recent duration of a direction's exchanges, see `createDurations`. */
   readonly durationOf: (direction: number) => Promise<number | null>;
-  /** Seconds that there are to pay a claim which no visit sets the time of. */
+  /** Seconds to pay a claim without a visit. */
   readonly hold: number | null;
-  /** Percent that a shop adds to the course for those whom it sent; "0" for what is no shop. */
+  /** The percent that a shop adds to the course for its visitors; "0" when there is no such shop. */
   readonly surchargeOf: (shop: string | undefined) => Promise<DecimalString>;
 }
 
-/** Who reads a course. */
+/** The reader of a course. */
 interface Reader {
-  /** Public id of the shop that sent them, as they say. */
+  /** Public id of the referring shop, as claimed by the client. */
   readonly shop: string | undefined;
 }
 
@@ -51,27 +51,30 @@ export interface Sides {
   readonly to: number;
 }
 
-/** How many best pairs are shown (the contract's limit). */
+/** Number of best pairs shown (the contract's limit). */
 const bestPairs = 8;
 
-/** The directory of currencies in a language. */
+/** The currency directory in a language. */
 export const readDirectory = async (
   { database }: CalculatorDeps,
   locale: Locale,
 ): Promise<ResponseBody<"listDirections", 200>> => directoryOnWire(await listCurrencies(database), locale);
 
-/** Ids of what can be sent, in the order of the directory. */
+/** Ids of the currencies that can be sent, in directory order. */
 export const readSendable = async ({ database }: CalculatorDeps): Promise<number[]> =>
   (await listCurrencies(database)).filter((row) => row.is_sendable).map(({ id }) => id);
 
-/** Ids of what can be received for a currency. @throws ApiError 404 when there is no such currency. */
+/**
+ * Ids of the currencies that can be received for a currency. @throws ApiError 404 when there is no such
+ * currency.
+ */
 export const readReceivable = async ({ database }: CalculatorDeps, from: number): Promise<number[]> => {
   const ids = await listReceivable(database, from);
   if (ids === undefined) throw notFound();
   return ids;
 };
 
-/** A pair with everything that the form needs. @throws ApiError 404 when there is no such pair. */
+/** A pair with everything the form needs. @throws ApiError 404 when there is no such pair. */
 export const readPair = async (
   { database, clock, config }: CalculatorDeps,
   { durationOf, hold, surchargeOf }: PairFacts,
@@ -88,7 +91,7 @@ export const readPair = async (
   });
 };
 
-/** The present course of a pair. @throws ApiError 404 when there is no such pair. */
+/** The current course of a pair. @throws ApiError 404 when there is no such pair. */
 export const readCourse = async (
   { database, clock, config }: CalculatorDeps,
   { surchargeOf }: Pick<PairFacts, "surchargeOf">,
@@ -115,7 +118,7 @@ export const readBestPairs = async (
   { database, clock }: CalculatorDeps,
   locale: Locale,
 ): Promise<ResponseBody<"listBestPairs", 200>> => {
-  // Some may be closed now by their course or reserve, so more are read than shown.
+  // Some may be closed by their course or reserve, so read more than are shown.
   const rows = await listPopular(database, 4 * bestPairs);
   const now = clock.now();
   return rows
@@ -132,9 +135,9 @@ export const readBestPairs = async (
 };
 
 /**
- * Reads everything that the creation of a claim depends on in one statement: course, limits, reserve, fields, cities and
- * the technical break. Undefined when there is no such pair. Pass the database handle outside a transaction, and its `Trx`
- * inside.
+ * Reads everything that claim creation depends on in one statement: course, limits, reserve, fields, cities
+ * and the technical break. Returns undefined when there is no such pair. Outside a transaction pass the
+ * database handle, inside it pass the `Trx`.
  */
 export const readDirectionForClaim = async (
   database: DatabaseHandle | Db | Trx,
@@ -145,13 +148,16 @@ export const readDirectionForClaim = async (
   return (row && directionOf(row, now)) ?? undefined;
 };
 
-/** Names of two currencies, each by code in any case or by id. */
+/** Two currencies, each by code (any case) or id. */
 export interface NamedSides {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** The pair to begin with (Product 2): what is asked as far as it is a pair, else the fallback. Null for none. */
+/**
+ * Chooses the initial pair (Product 2): the requested one where possible, otherwise the fallback. Null when
+ * there is none.
+ */
 export const choosePair = async (
   { database }: CalculatorDeps,
   asked: NamedSides,
@@ -164,11 +170,13 @@ export const choosePair = async (
   );
   const offered = await findFirstPair(database, [from, to], [fallbackFrom, fallbackTo]);
   if (offered !== undefined) return offered;
-  // Nothing is offered now. The page still needs a pair, which it shows as closed.
+  // Nothing is on offer. The page still needs a pair and shows it as closed.
   return fallbackFrom === null || fallbackTo === null ? null : { from: fallbackFrom, to: fallbackTo };
 };
 
-/** Reads a pair in the transaction that changes it; undefined when there is none, or its course is not known. */
+/**
+ * Reads a pair inside the transaction that changes it. Undefined when there is none or its course is unknown.
+ */
 export const readPairIn = async (
   trx: Trx,
   { clock, config }: Pick<CalculatorDeps, "clock" | "config">,
@@ -180,14 +188,14 @@ export const readPairIn = async (
   if (direction === undefined) return undefined;
   return pairOnWire(direction, locale, {
     refreshAfter: config.RATES_INTERVAL,
-    // Staff see everybody's course.
+    // Staff see the course without a surcharge.
     surcharge: "0",
     hold,
     duration: await readDurationOf(trx, now, direction.row.id),
   });
 };
 
-/** A currency by id, as it goes over the wire; undefined when there is none. */
+/** A currency by id in wire form; undefined when there is none. */
 export const readCurrency = async (
   db: Db | Trx,
   id: number,

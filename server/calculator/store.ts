@@ -6,7 +6,7 @@ import type { CitiesTable, CurrenciesTable, DirectionsTable, RequisiteFieldsTabl
 
 const sideTypes = { from: "int", to: "int" } as const;
 
-/** A direction with everything about it. */
+/** A direction with all related data. */
 export interface DirectionRow extends Omit<DirectionsTable, "id"> {
   readonly id: number;
   readonly from: CurrenciesTable;
@@ -18,11 +18,11 @@ export interface DirectionRow extends Omit<DirectionsTable, "id"> {
   readonly reverse: boolean;
   readonly fields: readonly RequisiteFieldsTable[];
   readonly cities: readonly CitiesTable[];
-  /** The setting `tech`, see `server/settings/tech.ts`; null when it was never set. */
+  /** The setting `tech`, see `server/settings/tech.ts`; null when never set. */
   readonly tech: Readonly<Record<string, unknown>> | null;
 }
 
-// Everything in one round trip: the creation of a claim needs it all, and round trips cost more than joins.
+// One statement, because claim creation needs all of it and round trips cost more than joins.
 const directionStatement = namedStatement(
   "direction",
   sideTypes,
@@ -47,14 +47,14 @@ const directionStatement = namedStatement(
     where d.from_id = :from and d.to_id = :to`,
 );
 
-/** One direction with its course, reserve, fields, cities and the technical break. */
+/** Reads a direction with its course, reserve, fields, cities and the technical break. */
 export const findDirection = async (
   database: DatabaseHandle | Db | Trx,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<DirectionRow | undefined> =>
   (await runOn<DirectionRow>(database, directionStatement.with({ from, to })))[0];
 
-/** The two currencies of a direction. */
+/** Reads the two currencies of a direction. */
 export const findDirectionById = (
   db: Db | Trx,
   id: number,
@@ -65,7 +65,7 @@ export const findDirectionById = (
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The figures of a direction, for the course that pages poll every few seconds. */
+/** The figures of a direction. Pages poll the course every few seconds. */
 export type CourseRow = Pick<
   DirectionRow,
   | "id"
@@ -109,7 +109,7 @@ const courseStatement = namedStatement(
   `select ${courseColumns} from ${courseTables} where d.from_id = :from and d.to_id = :to`,
 );
 
-/** The figures of one direction. */
+/** Reads the figures of one direction. */
 export const findCourse = async (
   database: DatabaseHandle,
   { from, to }: { readonly from: number; readonly to: number },
@@ -129,7 +129,7 @@ const popularStatement = namedStatement(
 /** The figures of a direction with both currencies. */
 export type PopularRow = CourseRow & { readonly from: CurrenciesTable; readonly to: CurrenciesTable };
 
-/** The figures of the most used directions, the most used first. */
+/** Lists the figures of the most used directions, the most used first. */
 export const listPopular = (database: DatabaseHandle, limit: number): Promise<PopularRow[]> =>
   database.run<PopularRow>(popularStatement.with({ limit }));
 
@@ -146,28 +146,31 @@ const listedStatement = namedStatement(
     order by f.position, t.position`,
 );
 
-/** The figures of a direction with what lists of rates say of it. */
+/** The figures of a direction with the data for rate lists. */
 export type ListedRow = CourseRow &
   Pick<DirectionRow, "from_id" | "to_id" | "payment" | "requisites_pool" | "needs_verification"> & {
     readonly from_code: string;
     readonly to_code: string;
-    /** Codes of the cities in which it works. */
+    /** Codes of the cities where the direction works. */
     readonly cities: readonly string[];
   };
 
-/** The figures of every open direction. */
+/** Lists the figures of every open direction. */
 export const listListed = (database: DatabaseHandle): Promise<ListedRow[]> =>
   database.run<ListedRow>(listedStatement.with({}));
 
-/** A currency with the sides that offer it: it is visible there, and an open direction uses it. */
+/**
+ * A currency with the sides that offer it. A side offers it when it is visible there and an open direction
+ * uses it.
+ */
 export type OfferedRow = CurrenciesTable & {
   readonly is_sendable: boolean;
   readonly is_receivable: boolean;
-  /** That of its directions together. */
+  /** Total popularity of its directions. */
   readonly popularity: number;
 };
 
-// A direction whose course was never known cannot be shown, so it does not count.
+// A direction counts only when its course is known, because it could not be shown otherwise.
 const isOffering = `
   d.enabled and (d.fixed_course is not null or exists (select from rates q
     where q.source = d.rate_source and q.base = f.ticker and q.quote = t.ticker))`;
@@ -191,7 +194,7 @@ const currenciesStatement = namedStatement(
     from currencies c left join liked l using (id) order by c.position`,
 );
 
-/** Every currency in the order in which they are shown. */
+/** Lists every currency in display order. */
 export const listCurrencies = async (database: DatabaseHandle): Promise<OfferedRow[]> =>
   database.run<OfferedRow>(currenciesStatement.with({}));
 
@@ -208,7 +211,10 @@ const receivableStatement = namedStatement(
     from currencies c where c.id = :from`,
 );
 
-/** Ids of what can be received for a currency, in the order of the directory; undefined for an unknown currency. */
+/**
+ * Ids of the currencies that can be received for a currency, in directory order. Undefined for an unknown
+ * currency.
+ */
 export const listReceivable = async (
   database: DatabaseHandle,
   from: number,
@@ -227,16 +233,16 @@ const reservesStatement = namedStatement(
     order by c.position`,
 );
 
-/** What is available of each currency that can be received, in the order of the directory. */
+/** Available reserves of the currencies that can be received, in directory order. */
 export const listReserves = async (
   database: DatabaseHandle,
 ): Promise<{ currency: CurrenciesTable; available: string }[]> => database.run(reservesStatement.with({}));
 
-/** A currency by its id. */
+/** Reads a currency by its id. */
 export const findCurrency = async (db: Db | Trx, id: number): Promise<CurrenciesTable | undefined> =>
   db.selectFrom("currencies").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** A currency by its code. */
+/** Reads a currency by its code. */
 export const findCurrencyByCode = async (db: Db | Trx, code: string): Promise<CurrenciesTable | undefined> =>
   db.selectFrom("currencies").selectAll().where("code", "=", code).executeTakeFirst();
 
@@ -265,7 +271,7 @@ const idsStatement = namedStatement(
       join currencies c on c.code = upper(name) or c.id::text = name`,
 );
 
-/** Ids of currencies by their names (codes in any case, or ids); those that are unknown are left out. */
+/** Resolves names of currencies (codes in any case, or ids) to ids. Unknown names are left out. */
 export const idsByName = async (
   database: DatabaseHandle,
   names: readonly string[],
@@ -276,8 +282,8 @@ export const idsByName = async (
 };
 
 /**
- * The offered pair nearest to what was asked: both sides, else the one side that was asked alone, else the fallback,
- * else the most used. Undefined when nothing is offered.
+ * Finds the offered pair that best fits the request: both sides, else the one requested side, else the
+ * fallback, else the most used pair. Undefined when nothing is offered.
  */
 export const findFirstPair = async (
   database: DatabaseHandle,
@@ -290,14 +296,14 @@ export const findFirstPair = async (
   return (await database.run<{ from: number; to: number }>(query))[0];
 };
 
-/** What staff may change of a direction. */
+/** What staff may change in a direction. */
 export interface DirectionChange {
   readonly enabled?: boolean | undefined;
-  /** Null gives the direction back to its rate source. */
+  /** Null returns to the course of the rate source. */
   readonly fixed_course?: string | null | undefined;
 }
 
-/** Changes a direction; false when there is none between these currencies. */
+/** Changes a direction. Returns false when there is none between these currencies. */
 export const changeDirection = async (
   trx: Trx,
   sides: { readonly from: number; readonly to: number },

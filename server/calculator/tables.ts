@@ -1,21 +1,21 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { OfficeHours } from "#domain/office-hours.ts";
 
-/** A decimal as the database gives it and takes it: text, never a binary float. */
+/** A decimal as the database driver reads and writes it: text, never a binary float. */
 type Decimal = string;
 
-/** The group that a currency is filtered by (Product 2). */
+/** The filter group of a currency (Product 2). */
 export type CurrencyGroup = "crypto" | "bank" | "emoney" | "cash";
 
 /** How the visitor pays (Product 3). */
 export type PaymentKind = "requisites" | "redirect" | "cash";
 
-/** One name in one network, such as USDT in TRC20. */
+/** A currency in one network, such as USDT in TRC20. */
 export interface CurrenciesTable {
   id: number;
-  /** Unique code, as exchange monitors write it. */
+  /** Unique code, as used by exchange monitors. */
   code: string;
-  /** Also the asset that rates are quoted in. */
+  /** Also the asset of rate quotes. */
   ticker: string;
   name_ru: string;
   name_en: string;
@@ -29,11 +29,11 @@ export interface CurrenciesTable {
   position: number;
   /** Currencies with the same entry are variants of one name in the directory. */
   entry: string;
-  /** Confirmations of the network that an incoming payment needs. */
+  /** Network confirmations that an incoming payment needs. */
   confirmations: number;
 }
 
-/** A city with offices for cash. */
+/** A city with cash offices. */
 export interface CitiesTable {
   id: number;
   code: string;
@@ -42,18 +42,18 @@ export interface CitiesTable {
   position: number;
 }
 
-/** Where cash of one currency changes hands in a city. */
+/** The office for cash of one currency in a city. */
 export interface OfficesTable {
   city_id: number;
   currency_id: number;
   address_ru: string;
   address_en: string;
   hours: JSONColumnType<OfficeHours>;
-  /** As visitors read it; null where it has none. */
+  /** As shown to visitors; null when there is none. */
   phone: Generated<string | null>;
 }
 
-/** One way to exchange: what is sent for what is received, with its course and limits. */
+/** An exchange direction: the currencies sent and received, with course and limits. */
 export interface DirectionsTable {
   id: Generated<number>;
   from_id: number;
@@ -62,11 +62,11 @@ export interface DirectionsTable {
   payment: PaymentKind;
   /** Name of the rate source, see `server/rates`. */
   rate_source: string;
-  /** What the house keeps, in percent of the cross rate. */
+  /** Margin of the exchange, in percent of the cross rate. */
   margin: Decimal;
-  /** The same for visitors with a verified card; null where there is no verification course. */
+  /** Margin for visitors with a verified card; null when there is no verification course. */
   verification_margin: Decimal | null;
-  /** Improvement of the course in percent, already contained in it. */
+  /** Bonus percent, already contained in the course. */
   bonus: Decimal | null;
   min_from: Decimal | null;
   max_from: Decimal | null;
@@ -84,25 +84,25 @@ export interface DirectionsTable {
   congestion_en: string | null;
   needs_email: boolean;
   needs_verification: boolean;
-  /** Whether what to pay to comes from the pool `pay_to`; else an operator issues it. */
+  /** Whether payment requisites come from the pool `pay_to`. Otherwise an operator issues them. */
   requisites_pool: boolean;
-  /** The operator's course in place of the rate source's; null for the rate source's. */
+  /** The operator's fixed course; null uses the rate source. */
   fixed_course: Decimal | null;
-  /** Order among the best pairs, the highest first. */
+  /** Sort order among the best pairs, the highest first. */
   popularity: number;
 }
 
-/** Cities in which a direction with cash works. */
+/** Cities in which a cash direction works. */
 export interface DirectionCitiesTable {
   direction_id: number;
   city_id: number;
 }
 
-/** A field of the form: what the visitor tells about the account that they send from or receive to. */
+/** A form field for the account that the visitor sends from or receives to. */
 export interface RequisiteFieldsTable {
   currency_id: number;
   side: "send" | "receive";
-  /** `inputVerify` takes the place of `input` with the verification course. */
+  /** `inputVerify` replaces `input` with the verification course. */
   variant: "input" | "inputVerify";
   name: string;
   kind: string;
@@ -115,18 +115,18 @@ export interface RequisiteFieldsTable {
   position: number;
 }
 
-/** What one unit of `base` is worth in `quote`, the last that a source said. */
+/** The latest rate of a source: the value of one unit of `base` in `quote`. */
 export interface RatesTable {
   source: string;
   base: string;
   quote: string;
   value: Decimal;
   at: Date;
-  /** Seconds after `at` from which the rate may not be used any more. */
+  /** Seconds after `at` when the rate becomes unusable. */
   stale_after: number;
 }
 
-/** Addresses and cards to pay to: values by the names of the fields shown. */
+/** Pool of addresses and cards to pay to: values by the names of the displayed fields. */
 export interface PayToTable {
   id: Generated<number>;
   currency_id: number;
@@ -134,7 +134,7 @@ export interface PayToTable {
   active: boolean;
 }
 
-/** Settings that operators change while the server runs, by name; see `server/settings`. */
+/** Settings that operators change at run time, by name; see `server/settings`. */
 export interface SettingsTable {
   key: string;
   value: JSONColumnType<Record<string, unknown>>;

@@ -16,13 +16,13 @@ export const nameIn = (
   { name_ru, name_en }: { readonly name_ru: string; readonly name_en: string },
 ): string => (locale === "ru" ? name_ru : name_en);
 
-/** A network as it goes over the wire; null for what has none. */
+/** A network in wire form; null when there is none. */
 export const networkOnWire = (row: CurrenciesTable): Schemas["NullableNetwork"] =>
   row.network_code === null || row.network_name === null
     ? null
     : { code: row.network_code, name: row.network_name };
 
-/** A currency as it goes over the wire, in a language. */
+/** A currency in wire form, in a language. */
 export const currencyOnWire = (row: CurrenciesTable, locale: Locale): Schemas["Currency"] => ({
   id: row.id,
   code: row.code,
@@ -34,14 +34,14 @@ export const currencyOnWire = (row: CurrenciesTable, locale: Locale): Schemas["C
   decimals: row.decimals,
 });
 
-/** A city as it goes over the wire, in a language. */
+/** A city in wire form, in a language. */
 export const cityOnWire = (row: CitiesTable, locale: Locale): Schemas["City"] => ({
   id: row.id,
   code: row.code,
   name: nameIn(locale, row),
 });
 
-/** A field of the form as it goes over the wire, in a language. */
+/** A form field in wire form, in a language. */
 export const fieldOnWire = (row: RequisiteFieldsTable, locale: Locale): Schemas["RequisiteField"] => ({
   name: row.name,
   kind: row.kind as Exclude<RequisiteKind, "city" | "bank">,
@@ -51,10 +51,10 @@ export const fieldOnWire = (row: RequisiteFieldsTable, locale: Locale): Schemas[
   visible: row.visible,
 });
 
-/** Entries that are called popular at most. */
+/** Maximum number of entries marked popular. */
 const mostPopular = 6;
 
-/** The directory: variants of one name together, where the first of them stands (Product 2). */
+/** The directory. Variants of one name are grouped at the position of the first one (Product 2). */
 export const directoryOnWire = (rows: readonly OfferedRow[], locale: Locale): Schemas["DirectoryEntry"][] => {
   const offered = rows.filter((row) => row.is_sendable || row.is_receivable);
   const entries = [...Map.groupBy(offered, (row) => row.entry).values()];
@@ -84,7 +84,7 @@ export const directoryOnWire = (rows: readonly OfferedRow[], locale: Locale): Sc
   });
 };
 
-/** The course of a direction as it goes over the wire, with the percent of the shop that sent its reader. */
+/** The course of a direction in wire form, with the surcharge of the reader's shop. */
 export const courseOnWire = (
   figures: Figures,
   refreshAfter: number,
@@ -99,7 +99,7 @@ export const courseOnWire = (
   surcharge: isZero(surcharge) ? null : surcharge,
 });
 
-/** A pair as it goes over the wire, in a language. */
+/** A pair in wire form, in a language. */
 export const pairOnWire = (
   direction: Direction,
   locale: Locale,

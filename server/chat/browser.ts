@@ -9,23 +9,23 @@ import { widgetOf } from "./widget.ts";
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** How often an address may look for a conversation in a minute: to read it or a file, to listen, to say what it has seen. */
+/** Reads per address and minute: conversations, files, streams and read marks. */
 export const readsPerMinute = { name: "chat.read", limit: 240, seconds: 60 } as const;
 
-/** What is stored of the secret of a browser; undefined for one without the cookie. */
+/** The stored hash of a browser's secret; undefined without the cookie. */
 export const browserOf = (config: Config, headers: Headers): string | undefined => {
   const secret = readChatSecret(config, headers["cookie"]);
   return secret === undefined ? undefined : sha256(`chat\n${secret}`);
 };
 
-/** The same for a browser that writes. @throws ApiError 403 without the cookie. */
+/** The same for writing requests. @throws ApiError 403 without the cookie. */
 export const writingBrowserOf = (config: Config, headers: Headers): string => {
   const hash = browserOf(config, headers);
   if (hash === undefined) throw forbidden(messages("cookies"));
   return hash;
 };
 
-/** @throws ApiError 404 where a vendor's chat stands in place of ours. */
+/** @throws ApiError 404 when a vendor's chat replaces ours. */
 export const refuseBesideWidget = (
   { deps: { config } }: ChatServices,
   { locale }: { readonly locale: Locale },

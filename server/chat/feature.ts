@@ -5,7 +5,7 @@ import { announceWaiting, forgetChats, mailAnswers } from "./jobs.ts";
 import { chatHandlers } from "./routes.ts";
 import { registerFrames } from "./widget.ts";
 
-/** The chat between visitors and the exchange, or the frame for that of a vendor. */
+/** The chat between visitors and the exchange, or the frame for a vendor's chat. */
 export const chatFeature = (deps: Deps): Feature => {
   const hub = createHub(deps.db, deps.log);
   return {
@@ -17,7 +17,7 @@ export const chatFeature = (deps: Deps): Feature => {
       jobs.every("chat.forget", 3_600, () => forgetChats(deps));
     },
     routes: (app) => {
-      // An open stream would keep a server that stops waiting for its reader.
+      // An open stream would keep the server from closing until its reader leaves.
       app.addHook("preClose", async () => hub.close());
       registerFrames(app, deps.config);
     },

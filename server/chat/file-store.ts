@@ -2,13 +2,16 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "#server/database.ts";
 import type { ChatFilesTable } from "./tables.ts";
 
-/** What is told of a file. */
+/** Metadata of a file. */
 export type FileRow = Pick<Selectable<ChatFilesTable>, "id" | "name" | "type" | "size">;
 
 /** A file with its bytes. */
 export type WholeFile = Pick<Selectable<ChatFilesTable>, "name" | "type" | "content">;
 
-/** Who uploaded a file that is in no message yet: a browser, by the hash of its secret, or staff in a conversation. */
+/**
+ * The uploader of a file that is not in a message yet: a browser, by the hash of its secret, or staff in a
+ * conversation.
+ */
 export type Sender =
   | { readonly secretHash: string; readonly chat?: never }
   | { readonly chat: string; readonly secretHash?: never };
@@ -18,7 +21,7 @@ export const insertFile = async (trx: Trx, row: Insertable<ChatFilesTable>): Pro
   await trx.insertInto("chat_files").values(row).execute();
 };
 
-/** Puts a file into a message. Undefined where its sender has no such file, or where it is in a message already. */
+/** Attaches a file to a message. Undefined when the sender has no such file, or it is already attached. */
 export const attachFile = (
   trx: Trx,
   id: string,
@@ -37,7 +40,7 @@ export const attachFile = (
     .returning(["id", "name", "type", "size"])
     .executeTakeFirst();
 
-/** A file for the browser that uploaded it, or in whose conversation it was sent. */
+/** Reads a file for the browser that uploaded it or whose conversation contains it. */
 export const findFileOfBrowser = (db: Db, id: string, secretHash: string): Promise<WholeFile | undefined> =>
   db
     .selectFrom("chat_files")
@@ -52,7 +55,7 @@ export const findFileOfBrowser = (db: Db, id: string, secretHash: string): Promi
     )
     .executeTakeFirst();
 
-/** A file of a conversation. */
+/** Reads a file of a conversation. */
 export const findFileOfChat = (db: Db, id: string, chat: string): Promise<WholeFile | undefined> =>
   db
     .selectFrom("chat_files")
@@ -61,7 +64,7 @@ export const findFileOfChat = (db: Db, id: string, chat: string): Promise<WholeF
     .where("chat_id", "=", chat)
     .executeTakeFirst();
 
-/** Deletes files from before a moment that no message has. */
+/** Deletes unattached files older than a moment. */
 export const deleteUnsentFiles = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom("chat_files").where("seq", "is", null).where("created_at", "<", before).execute();
 };

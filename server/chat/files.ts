@@ -23,10 +23,10 @@ import { fileOnWire, staffFiles, visitorFiles } from "./present.ts";
 import type { ChatServices } from "./services.ts";
 import { readChatById } from "./staff-store.ts";
 
-/** Files that a browser may upload in a day: each may take ten megabytes of the database. */
+/** Uploads per browser and day. Each file can take ten megabytes of the database. */
 const ownFilesPerDay = { name: "chat.file", limit: 30, seconds: 86_400 } as const;
 
-/** Files that may be uploaded from an address in a day. */
+/** Uploads per address and day. */
 const filesPerDay = { name: "chat.file.address", limit: 100, seconds: 86_400 } as const;
 
 type Answer = { readonly status: 201; readonly body: components["schemas"]["ChatFile"] };
@@ -39,7 +39,7 @@ interface Arrival {
   readonly more?: (trx: Trx, file: FileRow, at: Date) => Promise<void>;
 }
 
-/** Stores what was uploaded, once for each key. */
+/** Stores an upload, once per key. */
 const keepFile = (
   { deps }: ChatServices,
   file: Upload,
@@ -64,9 +64,10 @@ const keepFile = (
 };
 
 /**
- * Takes a file for a message of this browser: checked, re-encoded, its metadata removed. Repeatable under its key.
- * @throws ApiError 400 for a damaged one; 403 without the cookie; 404 beside the chat of a vendor; 409 and 422 of the key;
- *   413; 415; 429; 503.
+ * Accepts a file for a message of this browser: checks and re-encodes it and removes its metadata. Idempotent
+ * by key.
+ * @throws ApiError 400 for a damaged file; 403 without the cookie; 404 when a vendor's chat is used; 409 and
+ * 422 of the key; 413; 415; 429; 503.
  */
 export const uploadFile = async (
   services: ChatServices,
@@ -86,7 +87,7 @@ export const uploadFile = async (
   });
 };
 
-/** Takes a file for an answer. @throws ApiError as `uploadFile`; 404. */
+/** Accepts a file for an answer. @throws ApiError as `uploadFile`; 404. */
 export const uploadStaffFile = async (
   services: ChatServices,
   id: string,
@@ -103,7 +104,7 @@ export const uploadStaffFile = async (
   });
 };
 
-/** Puts a file into a message. @throws ApiError 400 of `file`. */
+/** Attaches a file to a message. @throws ApiError 400 of `file`. */
 export const takeFile = async (
   trx: Trx,
   id: string | undefined,
@@ -116,7 +117,7 @@ export const takeFile = async (
   return file;
 };
 
-/** A file for the browser of its conversation. @throws ApiError 404, 429. */
+/** Returns a file to the browser of its conversation. @throws ApiError 404, 429. */
 export const readFile = async (
   services: ChatServices,
   id: string,
@@ -131,7 +132,7 @@ export const readFile = async (
   return serveFile(file.name, file.type, file.content);
 };
 
-/** A file for staff. @throws ApiError 404. */
+/** Returns a file to staff. @throws ApiError 404. */
 export const readStaffFile = async (
   { deps: { db } }: ChatServices,
   id: string,

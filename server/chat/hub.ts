@@ -5,22 +5,23 @@ import type { Log } from "#server/platform/log.ts";
 import { createSeats, type Reader } from "./seats.ts";
 import { readVersions } from "./store.ts";
 
-/** Tells the streams of this instance which conversations have changed. */
+/** Notifies the streams of this instance about changed conversations. */
 export interface Hub {
   /**
-   * Watches a conversation from a version on. `changed` is called after each change, `ended` when the server stops.
-   * @throws ApiError 503 while too many are watched.
+   * Watches a conversation from a version on. Calls `changed` after each change and `ended` when the server
+   * stops.
+   * @throws ApiError 503 when too many streams are open.
    */
   watch(chat: string, version: number, reader: Reader, watcher: Watcher): () => void;
-  /** A conversation has just changed here to a version: its watchers are told at once. */
+  /** Notifies the watchers at once of a change made by this instance. */
   tell(chat: { readonly id: string; readonly version: number }): void;
-  /** Asks the database what changed, also on other instances. */
+  /** Polls the database for changes, including those by other instances. */
   look(): Promise<void>;
   /** Ends all streams. */
   close(): void;
 }
 
-/** Who watches a conversation. */
+/** The watcher of a conversation. */
 export interface Watcher {
   readonly changed: () => void;
   readonly ended: () => void;
@@ -31,10 +32,10 @@ interface Watched {
   readonly watchers: Set<Watcher>;
 }
 
-/** Milliseconds between two looks at the database. */
+/** Interval between polls of the database, in milliseconds. */
 const lookEvery = 1000;
 
-/** Creates the hub of one instance. It asks the database only while something is watched: one short query a second. */
+/** Creates the hub of one instance. It polls the database once a second, only while something is watched. */
 export const createHub = (db: Db, log: Log, bounds: { readonly visitors?: number } = {}): Hub => {
   const watched = new Map<string, Watched>();
   const seats = createSeats(bounds);
@@ -73,7 +74,7 @@ export const createHub = (db: Db, log: Log, bounds: { readonly visitors?: number
       const leave = closed ? undefined : seats.take(chat, reader);
       if (leave === undefined) throw unavailable(undefined, undefined, 10);
       const entry = watched.get(chat) ?? { version, watchers: new Set() };
-      // An older version than that of the other watchers: the next look tells all of them.
+      // This watcher starts from an older version than the others. The next poll notifies all of them.
       entry.version = Math.min(entry.version, version);
       entry.watchers.add(watcher);
       watched.set(chat, entry);

@@ -7,20 +7,20 @@ import { deleteUnsentFiles } from "./file-store.ts";
 import { deleteChats, setMailed, takeUnseen, takeWaiting } from "./staff-store.ts";
 import { listMessages, readSubject } from "./store.ts";
 
-/** Seconds without a look after which a visitor counts as gone, and without an answer after which staff do. */
+/** Seconds of inactivity after which a visitor counts as gone, or staff as not answering. */
 export const patience = 120;
 
-/** Letters of each kind in one run. */
+/** Letters of each kind per run. */
 const batch = 100;
 
 type MailDeps = Pick<Deps, "db" | "clock" | "config" | "mail">;
 
-/** Runs a step until it finds nothing more. */
+/** Repeats a step until it finds nothing. */
 const repeat = async (step: () => Promise<boolean>): Promise<void> => {
   for (let done = 0; done < batch && (await step()); done++);
 };
 
-/** Sends answers that their visitors have not seen by mail; periodic work. */
+/** Mails answers that visitors have not seen. Runs periodically. */
 export const mailAnswers = async (deps: MailDeps): Promise<void> => {
   const { db, clock, config, mail } = deps;
   const before = secondsAfter(clock.now(), -patience);
@@ -41,7 +41,7 @@ export const mailAnswers = async (deps: MailDeps): Promise<void> => {
   );
 };
 
-/** Tells staff by mail of visitors who wait; periodic work. */
+/** Mails staff about waiting visitors. Runs periodically. */
 export const announceWaiting = async (deps: MailDeps): Promise<void> => {
   const { db, clock, config, mail } = deps;
   const to = await readMailbox(deps);
@@ -59,10 +59,10 @@ export const announceWaiting = async (deps: MailDeps): Promise<void> => {
   );
 };
 
-/** Seconds after which a file that no message has is deleted. */
+/** Seconds until an unattached file is deleted. */
 const unsentLife = 86_400;
 
-/** Deletes conversations that are over for long, with their files, and files that were never sent; periodic work. */
+/** Deletes old conversations with their files, and files that were never sent. Runs periodically. */
 export const forgetChats = async ({ db, clock, config }: Deps): Promise<void> => {
   await deleteChats(db, secondsAfter(clock.now(), -config.CHAT_DAYS * 86_400));
   await deleteUnsentFiles(db, secondsAfter(clock.now(), -unsentLife));

@@ -36,7 +36,7 @@ const texts = {
 type Mail = Omit<OutgoingMail, "dedupeKey">;
 type Brand = Pick<Config, "BRAND_NAME" | "PUBLIC_URL">;
 
-/** What a letter about a conversation is made of. */
+/** Data of a letter about a conversation. */
 export interface ChatLetter {
   readonly locale: Locale;
   readonly to: string;
@@ -44,7 +44,10 @@ export interface ChatLetter {
   readonly answers: readonly { readonly text: string; readonly file: { readonly name: string } | null }[];
 }
 
-/** The answers that a visitor has not seen on the page. The claim is not linked: its link is worth as much as the claim. */
+/**
+ * Mails the answers that a visitor has not seen. It does not link the claim, because anyone with that link
+ * can open the claim.
+ */
 export const answerMail = (
   { BRAND_NAME: brand, PUBLIC_URL: origin }: Brand,
   { locale, to, claim, answers }: ChatLetter,
@@ -71,7 +74,9 @@ export const answerMail = (
   };
 };
 
-/** Tells staff that a visitor waits. What the visitor wrote stays in the chat, which forgets it in time. */
+/**
+ * Tells staff that a visitor is waiting. The visitor's text stays in the chat, where it is deleted in time.
+ */
 export const waitingMail = (
   { BRAND_NAME: brand }: Brand,
   { locale, to, claim, number }: Omit<ChatLetter, "answers"> & { readonly number: number },

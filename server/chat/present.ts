@@ -11,25 +11,25 @@ import { listMessages, readSubject } from "./store.ts";
 
 type Schemas = components["schemas"];
 
-/** Where a visitor finds files of the chat, by their ids. */
+/** URL of a chat file for its visitor. */
 export const visitorFiles =
   (locale: Locale) =>
   (id: string): string =>
     `${localePrefix[locale]}/api/v1/chat/files/${id}/`;
 
-/** Where staff find files of a conversation. */
+/** URL of a conversation's file for staff. */
 export const staffFiles =
   (chat: string) =>
   (id: string): string =>
     `/api/v1/operator/chats/${chat}/files/${id}/`;
 
-/** A file with its address. */
+/** A file with its URL. */
 export const fileOnWire = (file: FileRow, urlOf: (id: string) => string): Schemas["ChatFile"] => ({
   ...file,
   url: urlOf(file.id),
 });
 
-/** A message for the visitor: who of the staff wrote it is not told. */
+/** A message as the visitor sees it. It does not reveal which staff member wrote it. */
 export const messageOnWire = (
   { seq, by, text, file, at }: MessageRow,
   urlOf: (id: string) => string,
@@ -41,7 +41,7 @@ export const messageOnWire = (
   at: at.toISOString(),
 });
 
-/** A browser that has written nothing yet. */
+/** The response for a browser that has not written yet. */
 export const noChat: Schemas["Chat"] = {
   number: null,
   claim: null,
@@ -52,7 +52,7 @@ export const noChat: Schemas["Chat"] = {
   widget: null,
 };
 
-/** A conversation for its visitor. */
+/** A conversation as its visitor sees it. */
 export const chatForVisitor = async (db: Db | Trx, row: ChatRow, after: number): Promise<Schemas["Chat"]> => {
   const { claim, email } = await readSubject(db, row.id);
   const urlOf = visitorFiles(row.locale);
@@ -72,10 +72,10 @@ const stateOf = (row: ChatRow): Schemas["ChatState"] => {
   return row.waiting_since === null ? "answered" : "waiting";
 };
 
-/** Characters of the newest message in a list. */
+/** Characters of the latest message shown in a list. */
 const glimpse = 120;
 
-/** A conversation in the list of staff. */
+/** A conversation in the staff's list. */
 export const summaryOf = async (db: Db | Trx, row: ChatRow): Promise<Schemas["OperatorChatSummary"]> => ({
   id: row.id,
   number: Number(row.number),
@@ -89,7 +89,7 @@ export const summaryOf = async (db: Db | Trx, row: ChatRow): Promise<Schemas["Op
     .join(""),
 });
 
-/** A conversation for staff. */
+/** A conversation as staff see it. */
 export const chatForStaff = async (
   db: Db | Trx,
   row: ChatRow,

@@ -1,27 +1,27 @@
 import { networksOf } from "#server/platform/address.ts";
 
-/** Who reads a stream: a visitor from an address, or staff. */
+/** The reader of a stream: a visitor at an address, or staff. */
 export type Reader = { readonly ip: string } | "staff";
 
-/** Streams of the visitors of one instance. */
+/** Maximum visitor streams per instance. */
 const visitorStreams = 2000;
 
-/** Streams of one visitor's conversation: their tabs. */
+/** Maximum streams per conversation, for the visitor's tabs. */
 const perChat = 8;
 
-/** Streams that the visitors of one network have: an office shares an address. */
+/** Maximum visitor streams per network. An office shares one address. */
 const perNetwork = 40;
 
-/** Streams of staff. They have their own, so that visitors cannot use them up. */
+/** Maximum staff streams. They are counted apart, so visitors cannot use them up. */
 const staffStreams = 200;
 
-/** How many streams an instance has open, and for whom. */
+/** Counts the open streams of an instance by reader. */
 export interface Seats {
-  /** Takes a place for a stream and returns what gives it back; undefined where none is left. */
+  /** Reserves a stream and returns its release function. Undefined when none is left. */
   take(chat: string, reader: Reader): (() => void) | undefined;
 }
 
-/** Counts streams, so that a few visitors can take neither all of them nor the memory that waits for slow readers. */
+/** Limits streams, so that a few visitors cannot exhaust them or the memory buffered for slow readers. */
 export const createSeats = ({
   visitors = visitorStreams,
 }: { readonly visitors?: number | undefined } = {}): Seats => {

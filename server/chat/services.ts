@@ -1,7 +1,7 @@
 import type { Deps } from "#server/platform/deps.ts";
 import type { Hub } from "./hub.ts";
 
-/** What the chat works with. */
+/** Services of the chat. */
 export interface ChatServices {
   readonly deps: Deps;
   readonly hub: Hub;

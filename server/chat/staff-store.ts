@@ -2,7 +2,7 @@ import type { components } from "#openapi/schema.d.ts";
 import type { Db, Trx } from "#server/database.ts";
 import type { ChatRow, MessageRow } from "./store.ts";
 
-/** Which conversations are asked for. */
+/** Filter of conversations. */
 export interface ChatFilter {
   readonly state?: components["schemas"]["ChatState"] | undefined;
   readonly number?: number | undefined;
@@ -18,7 +18,7 @@ const filtered = (db: Db, { state, number }: ChatFilter) =>
     )
     .$if(state === "closed", (query) => query.where("closed_at", "is not", null));
 
-/** A page of conversations: those that wait, the longest first; then the newest. */
+/** A page of conversations: the waiting ones first, the longest wait first, then the newest. */
 export const listChats = (db: Db, filter: ChatFilter, page: number, size: number): Promise<ChatRow[]> =>
   filtered(db, filter)
     .selectAll()
@@ -29,7 +29,7 @@ export const listChats = (db: Db, filter: ChatFilter, page: number, size: number
     .offset((page - 1) * size)
     .execute();
 
-/** How many conversations the filter finds. */
+/** Counts the conversations of a filter. */
 export const countChats = async (db: Db, filter: ChatFilter): Promise<number> => {
   const { count } = await filtered(db, filter)
     .select((select) => select.fn.countAll<string>().as("count"))
@@ -37,11 +37,11 @@ export const countChats = async (db: Db, filter: ChatFilter): Promise<number> =>
   return Number(count);
 };
 
-/** A conversation by its id. */
+/** Reads a conversation by its id. */
 export const readChatById = (db: Db, id: string): Promise<ChatRow | undefined> =>
   db.selectFrom("chats").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The newest message of a conversation; without text, the name of its file. */
+/** The newest message of a conversation. Without text, the name of its file. */
 export const lastText = async (db: Db | Trx, chat: string): Promise<string> => {
   const row = await db
     .selectFrom("chat_messages as message")
@@ -56,7 +56,7 @@ export const lastText = async (db: Db | Trx, chat: string): Promise<string> => {
   return row?.text || (row?.name ?? "");
 };
 
-/** E-mails of the staff who wrote some messages, by their ids. */
+/** E-mails of the staff members who wrote these messages, by their ids. */
 export const readAuthors = async (
   db: Db | Trx,
   messages: readonly MessageRow[],
@@ -67,7 +67,7 @@ export const readAuthors = async (
   return new Map(rows.map(({ id, email }) => [id, email]));
 };
 
-/** Takes a conversation whose visitor has waited since before a moment without staff being told. */
+/** Takes a conversation that has waited since before a moment and was not announced to staff. */
 export const takeWaiting = (trx: Trx, before: Date): Promise<ChatRow | undefined> =>
   trx
     .updateTable("chats")
@@ -86,7 +86,9 @@ export const takeWaiting = (trx: Trx, before: Date): Promise<ChatRow | undefined
     .returningAll()
     .executeTakeFirst();
 
-/** Locks a conversation whose visitor has not seen an answer from before a moment, and has not got it by mail. */
+/**
+ * Locks a conversation with an answer from before a moment that the visitor has neither seen nor got by mail.
+ */
 export const takeUnseen = (trx: Trx, before: Date): Promise<ChatRow | undefined> =>
   trx
     .selectFrom("chats")
@@ -110,12 +112,12 @@ export const takeUnseen = (trx: Trx, before: Date): Promise<ChatRow | undefined>
     .skipLocked()
     .executeTakeFirst();
 
-/** Notes that everything in a conversation up to now went out by mail, or that there is no address to send it to. */
+/** Marks all messages so far as mailed, also when there is no address to mail them to. */
 export const setMailed = async (trx: Trx, { id, last_seq }: ChatRow): Promise<void> => {
   await trx.updateTable("chats").set({ mailed_seq: last_seq }).where("id", "=", id).execute();
 };
 
-/** Deletes conversations whose last message is older than a moment; gives their number. */
+/** Deletes conversations without messages since a moment. Returns their number. */
 export const deleteChats = async (db: Db, before: Date): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom("chats").where("updated_at", "<", before).executeTakeFirst();
   return Number(numDeletedRows);

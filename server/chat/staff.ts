@@ -43,7 +43,7 @@ export const readChat = async (
   return chatForStaff(db, row, after);
 };
 
-/** Answers a visitor; repeatable under its key. @throws ApiError 400 of `text`; 404; 409 and 422 of the key. */
+/** Answers a visitor. Idempotent by key. @throws ApiError 400 of `text`; 404; 409 and 422 of the key. */
 export const answer = async (
   { deps, hub }: ChatServices,
   id: string,
@@ -78,7 +78,7 @@ export const answer = async (
         at,
       });
       await takeFile(trx, body.file, { chat: id }, { chat: id, seq });
-      // The journal is kept for good, the conversation is not: the text stays out of it.
+      // The journal is permanent and conversations are not, so the text stays out of the journal.
       await recordAct(trx, context, { subject: id, change: { message: seq }, at });
       return { status: 201, body: await chatForStaff(trx, changed, row.last_seq) };
     }),
@@ -108,7 +108,7 @@ export const close = async (
   return body;
 };
 
-/** One conversation as it goes on. @throws ApiError 404, 503 while too many streams are open. */
+/** Streams one conversation. @throws ApiError 404; 503 when too many streams are open. */
 export const streamChat = async (
   { deps: { db, config }, hub }: ChatServices,
   id: string,

@@ -4,28 +4,30 @@ import type { Db, Trx } from "#server/database.ts";
 import type { FileRow } from "./file-store.ts";
 import type { ChatMessagesTable, ChatsTable } from "./tables.ts";
 
-/** A conversation. */
+/** A conversation row. */
 export type ChatRow = Selectable<ChatsTable>;
 
-/** One of its messages. */
+/** A message row. */
 export type MessageRow = Selectable<ChatMessagesTable> & { readonly file: FileRow | null };
 
-/** Messages that are read at a time. */
+/** Maximum messages per read. */
 const window = 200;
 
-/** The conversation of a browser, by the hash of its secret. */
+/** Reads the conversation of a browser by the hash of its secret. */
 export const findChat = (db: Db | Trx, secretHash: string): Promise<ChatRow | undefined> =>
   db.selectFrom("chats").selectAll().where("secret_hash", "=", secretHash).executeTakeFirst();
 
-/** The conversation of a browser, locked. */
+/** Reads and locks the conversation of a browser. */
 export const lockOwnChat = (trx: Trx, secretHash: string): Promise<ChatRow | undefined> =>
   trx.selectFrom("chats").selectAll().where("secret_hash", "=", secretHash).forUpdate().executeTakeFirst();
 
-/** A conversation by its id, locked. */
+/** Reads and locks a conversation by its id. */
 export const lockChat = (trx: Trx, id: string): Promise<ChatRow | undefined> =>
   trx.selectFrom("chats").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 
-/** Begins a conversation. Two requests of one browser may do so at the same time: one of them finds that of the other. */
+/**
+ * Begins a conversation. When two requests of a browser race, the second gets the conversation of the first.
+ */
 export const insertChat = async (trx: Trx, row: Insertable<ChatsTable>): Promise<ChatRow> => {
   await trx
     .insertInto("chats")
@@ -40,7 +42,7 @@ export const insertChat = async (trx: Trx, row: Insertable<ChatsTable>): Promise
     .executeTakeFirstOrThrow();
 };
 
-/** Changes a conversation, which its readers notice. */
+/** Updates a conversation and increments its version for the readers. */
 export const updateChat = (trx: Trx, id: string, change: Updateable<ChatsTable>): Promise<ChatRow> =>
   trx
     .updateTable("chats")
@@ -50,8 +52,8 @@ export const updateChat = (trx: Trx, id: string, change: Updateable<ChatsTable>)
     .executeTakeFirstOrThrow();
 
 /**
- * Notes which message the visitor has seen. One statement: of several that arrive in any order, the newest message counts.
- * Undefined where nothing changes.
+ * Records the newest message that the visitor has seen. Requests may arrive in any order, so a single
+ * statement keeps the maximum. Undefined when nothing changes.
  */
 export const noteSeen = (db: Db, id: string, seen: number): Promise<ChatRow | undefined> =>
   db
@@ -62,12 +64,12 @@ export const noteSeen = (db: Db, id: string, seen: number): Promise<ChatRow | un
     .returningAll()
     .executeTakeFirst();
 
-/** Writes a message. */
+/** Inserts a message. */
 export const insertMessage = async (trx: Trx, row: Insertable<ChatMessagesTable>): Promise<void> => {
   await trx.insertInto("chat_messages").values(row).execute();
 };
 
-/** The newest messages after one, in their order. */
+/** The newest messages after a given one, in order. */
 export const listMessages = async (db: Db | Trx, chat: string, after: number): Promise<MessageRow[]> => {
   const rows = await db
     .selectFrom("chat_messages as message")
@@ -87,13 +89,15 @@ export const listMessages = async (db: Db | Trx, chat: string, after: number): P
   }));
 };
 
-/** What a conversation is about, and where its answers go. */
+/** The subject of a conversation and the address for its answers. */
 export interface ChatSubject {
   readonly claim: { readonly id: string; readonly number: number } | null;
   readonly email: string | null;
 }
 
-/** The claim of a conversation, and the visitor's address: the given one, else the account's, else the claim's. */
+/**
+ * The claim of a conversation, and the visitor's e-mail: the given one, else the account's, else the claim's.
+ */
 export const readSubject = async (db: Db | Trx, chat: string): Promise<ChatSubject> => {
   const row = await db
     .selectFrom("chats")
@@ -110,11 +114,11 @@ export const readSubject = async (db: Db | Trx, chat: string): Promise<ChatSubje
   };
 };
 
-/** Whether there is a claim with this id. */
+/** Whether a claim with this id exists. */
 export const hasClaim = async (trx: Trx, id: string): Promise<boolean> =>
   (await trx.selectFrom("claims").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
-/** The versions of these conversations; one that is gone is left out. */
+/** Current versions of these conversations. Deleted ones are missing. */
 export const readVersions = async (
   db: Db,
   ids: readonly string[],

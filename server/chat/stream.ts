@@ -2,55 +2,55 @@ import { Readable } from "node:stream";
 import type { Hub } from "./hub.ts";
 import type { Reader } from "./seats.ts";
 
-/** What a stream tells: an event with the id of the newest message. */
+/** A stream event with the id of the newest message. */
 export interface ChatEvent {
   readonly id: number;
   readonly body: unknown;
 }
 
-/** How a stream is made. */
+/** Options of a stream. */
 export interface StreamOptions {
   readonly hub: Hub;
   readonly chat: string;
   readonly reader: Reader;
-  /** The version that the first event shows. */
+  /** The version shown by the first event. */
   readonly version: number;
-  /** The newest message that the reader has. */
+  /** The newest message known to the reader. */
   readonly after: number;
-  /** Reads what is newer than a message. */
+  /** Reads everything after a message. */
   readonly read: (after: number) => Promise<ChatEvent>;
-  /** Seconds after which it ends; 0 right after the first event. */
+  /** Lifetime in seconds; 0 ends the stream after the first event. */
   readonly seconds: number;
 }
 
-/** Headers of a stream. */
+/** Response headers of a stream. */
 export const streamHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
-  // Nginx would hold events back.
+  // Disables buffering in nginx.
   "x-accel-buffering": "no",
 } as const;
 
-/** Milliseconds between two signs of life: proxies cut connections that are silent for a minute. */
+/** Heartbeat interval in milliseconds. Proxies cut connections that are silent for a minute. */
 const heartbeatEvery = 20_000;
 
 /**
- * Bytes that may wait for a slow reader when there is more to tell; then the stream is cut. One event may be longer: a whole
- * conversation is.
+ * Maximum bytes buffered for a slow reader before the next event; beyond it the stream is cut. A single event
+ * may be larger, such as a whole conversation.
  */
 const patience = 256 * 1024;
 
 const textOf = ({ id, body }: ChatEvent): string =>
   `id: ${String(id)}\nevent: chat\ndata: ${JSON.stringify(body)}\n\n`;
 
-/** The id that a reader resumes from: that of the last event, else what the address says. */
+/** The message id to resume after: from `Last-Event-ID`, else from the query. */
 export const resumeAfter = (lastEventId: string | undefined, after = 0): number => {
   if (lastEventId === undefined) return after;
   return /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : 0;
 };
 
 /**
- * A conversation as server-sent events: what is new at once, then each change.
- * @throws ApiError 503 while too many streams are open.
+ * Streams a conversation as server-sent events: everything new at once, then each change.
+ * @throws ApiError 503 when too many streams are open.
  */
 export const openStream = async (options: StreamOptions): Promise<Readable> => {
   const { hub, chat, reader, version, read, seconds } = options;
@@ -76,18 +76,20 @@ export const openStream = async (options: StreamOptions): Promise<Readable> => {
     write(textOf(event));
     if (isStale && !isOver) await push();
   };
-  /** One read at a time: two would send a message twice. What changes meanwhile is read after it. */
+  /**
+   * One read at a time, because two could send a message twice. Changes in the meantime are read afterwards.
+   */
   const changed = (): void => {
     isStale = true;
     reading ??= push()
-      // The reader comes back, and is told then.
+      // The reader reconnects and gets the events then.
       .catch(end)
       .finally(() => (reading = undefined));
   };
 
   const unwatch = seconds === 0 ? () => undefined : hub.watch(chat, version, reader, { changed, ended: end });
   const heartbeat = setInterval(() => write(":\n\n"), heartbeatEvery).unref();
-  // One that ends after its first event has no time: the read may take longer than none.
+  // No timer for a stream that ends after its first event: the read may take longer than zero seconds.
   const life = seconds === 0 ? undefined : setTimeout(end, seconds * 1000).unref();
   stream.once("close", () => {
     isOver = true;

@@ -7,23 +7,23 @@ import type { Locale } from "#server/platform/locale.ts";
 export interface ChatsTable {
   id: string;
   number: Generated<string>;
-  /** SHA-256 of the cookie of the browser that it belongs to. */
+  /** SHA-256 of the cookie of the browser that owns it. */
   secret_hash: string;
-  /** The account that the visitor was signed in to when they last wrote. */
+  /** The account that was signed in at the last message. */
   user_id: string | null;
-  /** The claim that it is about. */
+  /** The claim it is about. */
   claim_id: string | null;
-  /** Where the visitor wants answers when they have left. */
+  /** The visitor's address for answers after they have left. */
   email: string | null;
   locale: Locale;
-  /** Grows with every change, so that readers notice. */
+  /** Incremented with every change, so that readers notice. */
   version: Generated<number>;
   last_seq: Generated<number>;
   /** The newest message that the visitor has seen. */
   seen_seq: Generated<number>;
-  /** The newest message that went out by mail. */
+  /** The newest message sent by mail. */
   mailed_seq: Generated<number>;
-  /** Whether staff have been told by mail that the visitor waits. */
+  /** Whether staff were told by mail that the visitor is waiting. */
   announced: Generated<boolean>;
   waiting_since: Date | null;
   closed_at: Date | null;
@@ -43,14 +43,14 @@ export interface ChatMessagesTable {
   at: Date;
 }
 
-/** A file of a message, or of one that is still being written. */
+/** A file of a message, or of a message still being written. */
 export interface ChatFilesTable {
   id: string;
   /** SHA-256 of the cookie of the browser that uploaded it; null for staff. */
   secret_hash: string | null;
-  /** Its conversation; null until the first message of a visitor. */
+  /** Its conversation; null until the visitor's first message. */
   chat_id: string | null;
-  /** Its message; null until that is sent. */
+  /** Its message; null until the message is sent. */
   seq: number | null;
   name: string;
   type: components["schemas"]["ChatFile"]["type"];

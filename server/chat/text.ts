@@ -2,7 +2,7 @@ import { hasControls, isBlank, tidyText } from "#domain/written-text.ts";
 import { fieldErrors } from "#server/platform/errors.ts";
 import { messages } from "./messages.ts";
 
-/** A message without the space around it; only one with a file may be blank. @throws ApiError 400 of `text`. */
+/** Trims a message. Only a message with a file may be blank. @throws ApiError 400 of `text`. */
 export const checkedText = (given: string, hasFile: boolean): string => {
   const text = tidyText(given);
   if (isBlank(text) && hasFile) return "";

@@ -20,13 +20,13 @@ import { framePath, widgetOf } from "./widget.ts";
 
 type Asked = Pick<OperationRequest<"readChat">, "headers" | "locale" | "ip">;
 
-/** Messages that an address may write in a minute. */
+/** Messages per address and minute. */
 const messagesPerMinute = { name: "chat.address", limit: 60, seconds: 60 } as const;
 
-/** Messages that one browser may write in a minute. */
+/** Messages per browser and minute. */
 const ownMessagesPerMinute = { name: "chat.message", limit: 20, seconds: 60 } as const;
 
-/** Conversations that an address may begin in an hour. */
+/** New conversations per address and hour. */
 const chatsPerHour = { name: "chat.begin", limit: 30, seconds: 3_600 } as const;
 
 const ownChat = async (
@@ -37,7 +37,7 @@ const ownChat = async (
   return hash === undefined ? undefined : findChat(db, hash);
 };
 
-/** The conversation of this browser; a browser without one gets the cookie that it can begin one with. */
+/** Returns the conversation of this browser. A browser without one gets the cookie needed to begin one. */
 export const readOwnChat = async (
   services: ChatServices,
   asked: Asked,
@@ -61,7 +61,7 @@ const checkedEmail = (given: string | undefined): string | undefined => {
 };
 
 /**
- * Writes a message, and begins the conversation with the first one. Repeatable under its key.
+ * Writes a message. The first one begins the conversation. Idempotent by key.
  * @throws ApiError 400 by field, 403 without the cookie, 404, 409 and 422 of the key, 429.
  */
 export const sendMessage = async (
@@ -104,7 +104,7 @@ export const sendMessage = async (
         ...(row.waiting_since === null && { announced: false }),
         closed_at: null,
         updated_at: at,
-        // Who writes has the page in front of them, and sees what was answered.
+        // A visitor who writes has the page open and sees the answers.
         seen_seq: row.last_seq + 1,
         ...(claim !== undefined && { claim_id: claim }),
         ...(email !== undefined && { email }),
@@ -130,7 +130,7 @@ export const sendMessage = async (
   return answer;
 };
 
-/** Notes what the visitor has seen. @throws ApiError 404 without a conversation, 429. */
+/** Records what the visitor has seen. @throws ApiError 404 without a conversation, 429. */
 export const markRead = async (
   services: ChatServices,
   asked: Asked,
@@ -144,7 +144,7 @@ export const markRead = async (
   if (changed !== undefined) services.hub.tell(changed);
 };
 
-/** The conversation as it goes on. @throws ApiError 404 without one, 429, 503 while too many streams are open. */
+/** Streams the conversation. @throws ApiError 404 without one, 429, 503 when too many streams are open. */
 export const streamOwnChat = async (
   services: ChatServices,
   asked: Asked,

@@ -7,16 +7,16 @@ import { contentSecurityPolicy } from "#server/platform/http/headers.ts";
 import type { Locale } from "#server/platform/locale.ts";
 import { localePrefix } from "#server/platform/locale.ts";
 
-/** Path of the page for the frame, without the prefix of a language. */
+/** Path of the frame page, without the language prefix. */
 export const framePath = "/chat-frame";
 
-/** The chat of a vendor in a language; undefined where our own is used. */
+/** The vendor's chat in a language; undefined when ours is used. */
 export const widgetOf = (config: Config, locale: Locale): Config["CHAT_WIDGET_RU"] =>
   locale === "ru" ? config.CHAT_WIDGET_RU : config.CHAT_WIDGET_EN;
 
 /**
- * Storage for a page without an origin of its own, where the browser's storage throws: a vendor's script keeps what it
- * likes there until the page is left.
+ * In-memory storage for a page with an opaque origin, where the browser's storage throws. It lasts until the
+ * page is left.
  */
 const storageScript = `for (const name of ["localStorage", "sessionStorage"]) {
   const kept = new Map();
@@ -55,8 +55,8 @@ const frameHtml = (
 `;
 
 /**
- * The policy of the frame. `sandbox` without `allow-same-origin` gives the page an origin of its own: the vendor's script
- * reaches neither the page around it nor its cookies, whoever frames it.
+ * Content security policy of the frame. `sandbox` without `allow-same-origin` gives the page an opaque
+ * origin: the vendor's script can access neither the embedding page nor its cookies, on any site.
  */
 const framePolicy = (config: Config, script: string): string => {
   const sources = [new URL(script).origin, ...(config.CHAT_WIDGET_SOURCES ?? [])].join(" ");
@@ -76,7 +76,7 @@ const framePolicy = (config: Config, script: string): string => {
   });
 };
 
-/** The pages that the chats of vendors run in. */
+/** Registers the pages that vendors' chats run in. */
 export const registerFrames = (app: FastifyInstance, config: Config): void => {
   for (const locale of locales) {
     const widget = widgetOf(config, locale);
